@@ -1,0 +1,12 @@
+package io.tradegate.platform.crypto;
+
+import org.jspecify.annotations.Nullable;
+
+/** Thrown when a stored secret was altered, moved to another record, or its key left the ring. */
+public final class CannotDecrypt extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  CannotDecrypt(String context, @Nullable Throwable cause) {
+    super("The secret of %s cannot be decrypted.".formatted(context), cause);
+  }
+}

@@ -1,0 +1,74 @@
+package io.tradegate.platform.crypto;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.SecureRandom;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Hashes and verifies passwords with argon2id, a bounded number at a time. */
+public final class Passwords {
+  private static final Argon2Hash.Cost COST = new Argon2Hash.Cost(19 * 1024, 2, 1);
+  private static final int SALT_BYTES = 16;
+  private static final int HASH_BYTES = 32;
+
+  private final SecureRandom random;
+  private final ExecutorService threads;
+  private final Argon2Hash nobody;
+
+  /** Hashes at most {@code concurrent} passwords at once; the others wait in order of arrival. */
+  public Passwords(SecureRandom random, int concurrent) {
+    this.random = random;
+    // Platform threads, because a hash computes for some 50 ms without a pause: on a virtual
+    // thread it would hold a carrier that long, and a few sign-ins would stall every request.
+    this.threads = Executors.newFixedThreadPool(concurrent, Thread.ofPlatform().daemon().factory());
+    this.nobody = new Argon2Hash(COST, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
+  }
+
+  /** The PHC text to store. {@link PasswordPolicy} must have had no complaint. */
+  public String hash(String password) {
+    byte[] bytes = password.getBytes(UTF_8);
+    if (PasswordPolicy.isTooLong(bytes)) {
+      throw new IllegalArgumentException("The password is too long to be hashed.");
+    }
+    byte[] salt = randomBytes(SALT_BYTES);
+    return inTurn(() -> Argon2Hash.compute(COST, salt, HASH_BYTES, bytes)).phc();
+  }
+
+  public boolean verify(String phc, String password) {
+    return verifyOrDummy(phc, password);
+  }
+
+  /**
+   * Verifies against nobody's hash when there is none, so that every attempt costs one hash.
+   *
+   * <p>Call it once for each attempt, also when the user is unknown, disabled or has no password.
+   */
+  public boolean verifyOrDummy(@Nullable String phc, String password) {
+    Argon2Hash hash = Optional.ofNullable(phc).flatMap(Argon2Hash::parse).orElse(nobody);
+    byte[] bytes = password.getBytes(UTF_8);
+    // Too long never matches, and is not what gets hashed: the cost stays that of any attempt.
+    boolean tooLong = PasswordPolicy.isTooLong(bytes);
+    byte[] attempt = tooLong ? new byte[0] : bytes;
+    return inTurn(() -> hash.matches(attempt)) && !tooLong;
+  }
+
+  /** True when the stored hash was made at another cost than today's, or cannot be read. */
+  public boolean needsRehash(String phc) {
+    return Argon2Hash.parse(phc).filter(hash -> hash.cost().equals(COST)).isEmpty();
+  }
+
+  private <T> T inTurn(Supplier<T> work) {
+    return CompletableFuture.supplyAsync(work, threads).join();
+  }
+
+  private byte[] randomBytes(int length) {
+    var bytes = new byte[length];
+    random.nextBytes(bytes);
+    return bytes;
+  }
+}
