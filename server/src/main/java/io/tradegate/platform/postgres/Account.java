@@ -36,7 +36,8 @@ record Account(String owner, List<String> prefix) {
                   "--regid=65534",
                   "--clear-groups",
                   "--inh-caps=+dac_override",
-                  "--ambient-caps=+dac_override")));
+                  "--ambient-caps=+dac_override",
+                  "--securebits=+no_setuid_fixup"))); // else access(2) forgets the capability
 
   private static final String IS_FIT = "test \"$(id -u)\" != 0 && test -x \"$0\" && test -w \"$1\"";
 
