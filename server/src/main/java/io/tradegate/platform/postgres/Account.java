@@ -15,9 +15,7 @@ import java.util.List;
 record Account(String owner, List<String> prefix) {
   private static final Account OWN = new Account("", List.of());
 
-  /**
-   * From the one that gives up most to the one that gives up least; the first that works is taken.
-   */
+  /** The first that works is taken: from the one that gives up most to the one that keeps most. */
   private static final List<Account> FOR_ROOT =
       List.of(
           new Account(
@@ -41,10 +39,7 @@ record Account(String owner, List<String> prefix) {
 
   private static final String IS_FIT = "test \"$(id -u)\" != 0 && test -x \"$0\" && test -w \"$1\"";
 
-  /**
-   * Chooses an account that may run what is in {@code bin} and write to {@code data}, and hands it
-   * over.
-   */
+  /** Chooses an account that may run what is in {@code bin}, and hands {@code data} over to it. */
   static Account choose(Path bin, Path data) {
     if (new UnixSystem().getUid() != 0) {
       return OWN;
