@@ -1,0 +1,57 @@
+package io.tradegate.platform.postgres;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The right of one process to use a home folder.
+ *
+ * <p>The operating system lets go of it even when the process is killed. So whoever holds it knows
+ * that a server still running on the folder is an orphan, and not the server of a neighbour.
+ */
+final class HomeLock {
+  private final FileChannel channel;
+
+  private HomeLock(FileChannel channel) {
+    this.channel = channel;
+  }
+
+  static HomeLock take(Path home) throws IOException {
+    Path file = home.resolve("pglock");
+    FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    if (tryLock(channel) == null) {
+      channel.close();
+      throw new IllegalStateException(
+          "Another process is using %s. Stop it, or choose another folder (DATA_DIR)."
+              .formatted(home));
+    }
+    return new HomeLock(channel);
+  }
+
+  private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
+    try {
+      return channel.tryLock();
+    } catch (OverlappingFileLockException _) { // the other holder is this very process
+      return null;
+    }
+  }
+
+  boolean isHeld() {
+    return channel.isOpen();
+  }
+
+  void release() {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package io.tradegate.platform.postgres;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class OrphanTest {
+  private Path home;
+
+  @BeforeEach
+  void takeAnEmptyHome() throws IOException {
+    home = TestHomes.create();
+  }
+
+  @AfterEach
+  void removeTheHome() throws IOException {
+    Folders.delete(home);
+  }
+
+  @Test
+  void anOrphanOfAKilledProcessIsStoppedAndItsDataIsKept() throws Exception {
+    String orphan = leaveAnOrphan();
+    assertThat(TestHomes.query(orphan, "select answer from kept")).isEqualTo("42");
+
+    try (var heir = TestHomes.start(home)) {
+      assertThat(TestHomes.query(heir.jdbcUrl(), "select answer from kept")).isEqualTo("42");
+      assertThatThrownBy(() -> TestHomes.query(orphan, "select 1")).hasMessageContaining("refused");
+    }
+  }
+
+  @Test
+  void aCrashOfBothProcessAndServerIsRecoveredFrom() throws Exception {
+    leaveAnOrphan();
+    killTheServer();
+
+    try (var heir = TestHomes.start(home)) {
+      assertThat(TestHomes.query(heir.jdbcUrl(), "select answer from kept")).isEqualTo("42");
+    }
+  }
+
+  private void killTheServer() throws IOException {
+    String pid = Files.readAllLines(home.resolve("pgdata/postmaster.pid")).getFirst();
+    ProcessHandle server = ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
+    List<ProcessHandle> workers = server.children().toList();
+    server.destroyForcibly();
+    workers.forEach(ProcessHandle::destroyForcibly);
+    await().until(() -> workers.stream().allMatch(OrphanTest::isDead));
+  }
+
+  /** A dead process that nobody has buried counts as alive, but has no command line any more. */
+  private static boolean isDead(ProcessHandle process) {
+    return process.info().commandLine().isEmpty();
+  }
+
+  /** Answers the address of a server whose parent was killed without a chance to stop it. */
+  private String leaveAnOrphan() throws Exception {
+    Process parent = startParent();
+    try (BufferedReader output = parent.inputReader()) {
+      String url = output.readLine();
+      assertThat(url).startsWith("jdbc:postgresql:");
+      TestHomes.execute(url, "create table kept as select 42 as answer");
+      return url;
+    } finally {
+      parent.destroyForcibly().waitFor();
+    }
+  }
+
+  private Process startParent() throws IOException {
+    var command = new ArrayList<String>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of(Parent.class.getName(), home.toString()));
+    return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+  }
+
+  /** Starts a durable server, prints its address, and waits to be killed. */
+  static final class Parent {
+    private Parent() {}
+
+    public static void main(String[] arguments) throws IOException {
+      System.out.println(
+          EmbeddedPostgres.start(TestHomes.settings(Path.of(arguments[0]), 0, true)).jdbcUrl());
+      System.in.read();
+    }
+  }
+}
