@@ -1,0 +1,149 @@
+package io.tradegate.access;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_CREDENTIALS;
+
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.caller.Caller;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import io.tradegate.tenancy.StoreHost;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The three log-ins and what ends or continues a session. */
+final class SignInRoutes {
+  private final Db db;
+  private final SignIn signIn;
+  private final Sessions sessions;
+
+  SignInRoutes(Db db, SignIn signIn, Sessions sessions) {
+    this.db = db;
+    this.signIn = signIn;
+    this.sessions = sessions;
+  }
+
+  record Login(
+      @Text(max = 320) String email,
+      @Text(min = 0, max = 4096, format = Text.Format.SECRET) String password,
+      @Bounds(min = 1, max = Long.MAX_VALUE) @Nullable Long orgId) {}
+
+  record StaffLogin(
+      @Text(max = 320) String email,
+      @Text(min = 0, max = 4096, format = Text.Format.SECRET) String password,
+      @Bounds(min = 1, max = Long.MAX_VALUE) @Nullable Long orgId,
+      @Text(max = 10) @Nullable String totp) {}
+
+  record SwitchCompany(UUID customerId) {}
+
+  record Token(String token) {}
+
+  void addTo(Routes routes) {
+    routes
+        .post("/admin/auth/login")
+        .named("admin.login", "Sign in as staff")
+        .body(StaffLogin.class)
+        .replies(200, Token.class)
+        .handleOpen(this::staff);
+    routes
+        .post("/storefront/auth/login")
+        .named("storefront.login", "Sign in as a buyer of the store on this host")
+        .body(Login.class)
+        .replies(200, Token.class)
+        .handleOpen(this::buyer);
+    routes
+        .post("/vendor/auth/login")
+        .named("vendor.login", "Sign in as a vendor user")
+        .body(Login.class)
+        .replies(200, Token.class)
+        .handleOpen(this::vendor);
+    routes
+        .post("/storefront/auth/refresh")
+        .named("storefront.refresh", "Slide the session's lifetime to 30 days from now")
+        .signedIn(Admission.STOREFRONT)
+        .replies(200, Token.class)
+        .handle((_, tx) -> Reply.ok(new Token(sessions.refresh(tx, Audience.STOREFRONT))));
+    routes
+        .post("/storefront/auth/switch-company")
+        .named("storefront.switch_company", "Continue for another of the buyer's companies")
+        .signedIn(Admission.STOREFRONT)
+        .body(SwitchCompany.class)
+        .replies(200, Token.class)
+        .handle(this::switchCompany);
+    addLogouts(routes, Admission.ADMIN, Audience.ADMIN);
+    addLogouts(routes, Admission.STOREFRONT, Audience.STOREFRONT);
+    addLogouts(routes, Admission.VENDOR, Audience.VENDOR);
+  }
+
+  private void addLogouts(Routes routes, Admission admission, Audience audience) {
+    String name = audience.wireName();
+    routes
+        .post("/" + name + "/auth/logout")
+        .named(name + ".logout", "End this session")
+        .signedIn(admission)
+        .replies(204)
+        .handle(this::logout);
+    routes
+        .post("/" + name + "/auth/logout-everywhere")
+        .named(name + ".logout_everywhere", "End every session of this user")
+        .signedIn(admission)
+        .replies(204)
+        .handle((_, tx) -> logoutEverywhere(tx, audience));
+  }
+
+  private Reply staff(Call call) {
+    StaffLogin body = call.body(StaffLogin.class);
+    return token(
+        new SignIn.Attempt(
+            Audience.ADMIN,
+            body.email(),
+            body.password(),
+            body.orgId(),
+            body.totp(),
+            call.origin()));
+  }
+
+  /** The host decides the organization; an org_id that disagrees is a wrong credential. */
+  private Reply buyer(Call call) {
+    String host = StoreHost.of(call::headers);
+    long org = db.read(new Caller(new Caller.Guest(host), call.origin()), tx -> tx.actor().org());
+    Login body = call.body(Login.class);
+    if (body.orgId() != null && body.orgId() != org) {
+      throw INVALID_CREDENTIALS.because("Email and password do not match.");
+    }
+    return token(
+        new SignIn.Attempt(
+            Audience.STOREFRONT, body.email(), body.password(), org, null, call.origin()));
+  }
+
+  private Reply vendor(Call call) {
+    Login body = call.body(Login.class);
+    return token(
+        new SignIn.Attempt(
+            Audience.VENDOR, body.email(), body.password(), body.orgId(), null, call.origin()));
+  }
+
+  private Reply token(SignIn.Attempt attempt) {
+    return Reply.ok(new Token(signIn.signIn(attempt)));
+  }
+
+  private Reply switchCompany(Call call, Tx tx) {
+    UUID customer = call.body(SwitchCompany.class).customerId();
+    return Reply.ok(new Token(sessions.switchCompany(tx, customer)));
+  }
+
+  private Reply logout(Call call, Tx tx) {
+    sessions.end(tx);
+    return Reply.noContent();
+  }
+
+  private Reply logoutEverywhere(Tx tx, Audience audience) {
+    sessions.endAll(tx, audience, tx.actor().requireId());
+    return Reply.noContent();
+  }
+}

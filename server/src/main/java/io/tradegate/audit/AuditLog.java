@@ -1,0 +1,71 @@
+package io.tradegate.audit;
+
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Change;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.json.Json;
+import java.time.InstantSource;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes the audit entries of a call in its own transaction: no change without, none for nothing.
+ */
+public final class AuditLog implements WriteLog {
+  private static final String INSERT =
+      """
+      insert into audit_entry (org_id, id, at, actor_kind, actor_id, actor_name, key_id, address, request_id,
+                               action, entity, entity_id, before, after)
+      values (:org, :id, :at, :actor_kind, :actor_id, :actor_name, :key_id, :address, :request_id,
+              :action, :entity, :entity_id, cast(:before as jsonb), cast(:after as jsonb))
+      """;
+
+  private static final Change UNSPECIFIED = new Change("", "", null, null);
+
+  private final Ids ids;
+  private final InstantSource clock;
+
+  public AuditLog(Ids ids, InstantSource clock) {
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** One entry per record that was changed; one without a record when a call named none. */
+  @Override
+  public void record(Tx tx, String operation) {
+    List<Change> changes = tx.changes().isEmpty() ? List.of(UNSPECIFIED) : tx.changes();
+    for (Change change : changes) {
+      insert(tx, operation, change);
+    }
+  }
+
+  private void insert(Tx tx, String operation, Change change) {
+    Actor actor = tx.actor();
+    boolean key = actor.kind() == Actor.Kind.KEY;
+    tx.sql(INSERT)
+        .bind("id", ids.next())
+        .bind("at", clock.instant())
+        .bind("actor_kind", actor.kind().wireName())
+        .bind("actor_id", key ? null : actor.id())
+        .bind("actor_name", actor.name())
+        .bind("key_id", key ? actor.id() : null)
+        .bind("address", tx.origin().address())
+        .bind("request_id", tx.origin().requestId())
+        .bind("action", operation)
+        .bind("entity", blankToNull(change.entity()))
+        .bind("entity_id", blankToNull(change.entityId()))
+        .bind("before", json(change.before()))
+        .bind("after", json(change.after()))
+        .execute();
+  }
+
+  private static @Nullable String blankToNull(String text) {
+    return text.isEmpty() ? null : text;
+  }
+
+  private static @Nullable String json(@Nullable Object value) {
+    return value == null ? null : Json.text(value);
+  }
+}

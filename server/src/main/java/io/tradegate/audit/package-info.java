@@ -1,0 +1,8 @@
+/**
+ * Who did what: an entry for every state-changing call, written in its transaction. Owns
+ * audit_entry, which nobody who serves can change.
+ */
+@NullMarked
+package io.tradegate.audit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,25 @@
+package io.tradegate.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The command line: one class per command. */
+@Command(
+    name = "tradegate",
+    description = "One HTTP API for many organizations, each with its own store.",
+    mixinStandardHelpOptions = true,
+    subcommands = {Demo.class, Serve.class, Migrate.class})
+public final class Commands {
+  private Commands() {}
+
+  public static int run(String... args) {
+    return new CommandLine(new Commands())
+        .setExecutionExceptionHandler(
+            (failure, line, _) -> {
+              line.getErr()
+                  .println(line.getColorScheme().errorText(String.valueOf(failure.getMessage())));
+              return 1;
+            })
+        .execute(args);
+  }
+}

@@ -1,0 +1,148 @@
+package io.tradegate.cli;
+
+import io.tradegate.access.BuiltInRole;
+import io.tradegate.access.Users;
+import io.tradegate.catalog.Products;
+import io.tradegate.customers.Companies;
+import io.tradegate.marketplace.Vendors;
+import io.tradegate.orders.Orders;
+import io.tradegate.platform.caller.Caller;
+import io.tradegate.platform.config.Settings;
+import io.tradegate.platform.crypto.Passwords;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.money.Money;
+import io.tradegate.platform.net.HostName;
+import io.tradegate.tenancy.Organizations;
+import io.tradegate.tenancy.Websites;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+
+/** Two organizations to play with. Planted once, through the same use cases as everything else. */
+public final class DemoData {
+  public static final String PASSWORD = "demo-pass-1234";
+
+  private final Organizations organizations;
+  private final Db db;
+  private final String passwordHash;
+  private final Instant now;
+  private final Users users;
+  private final Websites websites;
+  private final Companies companies;
+  private final Vendors vendors;
+  private final Products products;
+  private final Orders orders;
+
+  public DemoData(Settings settings, Db db) {
+    var clock = Clock.systemUTC();
+    var ids = new Ids(clock, new SecureRandom());
+    this.organizations = new Organizations(settings.database().owner());
+    this.db = db;
+    this.now = clock.instant();
+    this.passwordHash = new Passwords(new SecureRandom(), 1).hash(PASSWORD);
+    this.users = new Users(ids, clock);
+    this.websites = new Websites(ids, clock);
+    this.companies = new Companies(ids, clock);
+    this.vendors = new Vendors(ids, clock);
+    this.products = new Products(ids);
+    this.orders = new Orders(ids);
+  }
+
+  /** Plants unless there is something already: a second start keeps the data. */
+  public void plant() {
+    if (organizations.list().isEmpty()) {
+      plant("Northwind Industrial", "Europe/Berlin", this::northwind);
+      plant("Acme Supply", "America/New_York", this::acme);
+    }
+  }
+
+  private void plant(String name, String timeZone, java.util.function.Consumer<Tx> content) {
+    long org = organizations.create(new Organizations.Profile(name, timeZone, "EUR", "en"));
+    db.write(
+        Caller.service(org, "demo"),
+        tx -> {
+          content.accept(tx);
+          return org;
+        });
+  }
+
+  private void northwind(Tx tx) {
+    var roles = users.addBuiltInRoles(tx);
+    UUID owner = require(roles.get(BuiltInRole.OWNER));
+    UUID viewer = users.addRole(tx, null, "Product viewer", List.of("product.view"));
+    site(tx, "Northwind", "localhost", "northwind.localhost");
+    staff(tx, "admin@demo.test", "Ada Admin", owner);
+    staff(tx, "both@demo.test", "Bo Both", owner);
+    staff(tx, "viewer@demo.test", "Vi Viewer", viewer);
+    UUID company = companies.add(tx, "Contoso Machinery");
+    users.addBuyer(tx, person("buyer@demo.test", "Bea Buyer"), company, "admin");
+    UUID vendor = vendors.add(tx, "Fabrikam Fasteners");
+    users.addVendorUser(tx, person("vendor@demo.test", "Ven Vendor"), vendor);
+    goods(tx, "NW");
+    someOrders(tx, company);
+  }
+
+  private void acme(Tx tx) {
+    var roles = users.addBuiltInRoles(tx);
+    UUID owner = require(roles.get(BuiltInRole.OWNER));
+    site(tx, "Acme", "acme.localhost");
+    staff(tx, "admin@acme.test", "Al Acme", owner);
+    staff(tx, "both@demo.test", "Bo Both", owner);
+    goods(tx, "AC");
+  }
+
+  private void site(Tx tx, String name, String... hosts) {
+    for (String host : hosts) {
+      websites.add(tx, name, HostName.parse(host).orElseThrow(), List.of());
+    }
+  }
+
+  private void staff(Tx tx, String email, String name, UUID role) {
+    users.addStaff(tx, person(email, name), List.of(role));
+  }
+
+  private Users.Person person(String email, String name) {
+    return new Users.Person(email, name, passwordHash);
+  }
+
+  private void goods(Tx tx, String prefix) {
+    List<String> names =
+        List.of(
+            "Hex bolt M8",
+            "Hex nut M8",
+            "Washer 8 mm",
+            "Angle grinder",
+            "Safety goggles",
+            "Cable tie");
+    for (int n = 0; n < 30; n++) {
+      String name = names.get(n % names.size()) + " " + (char) ('A' + n / names.size());
+      Money price = Money.of("%d.%02d".formatted(1 + n * 3, n * 7 % 100), "EUR");
+      products.add(
+          tx, "%s-%04d".formatted(prefix, 1000 + n), name, price, now.minus(Duration.ofHours(n)));
+    }
+  }
+
+  private void someOrders(Tx tx, UUID company) {
+    List<String> statuses = List.of("pending", "confirmed", "processing", "shipped", "delivered");
+    for (int n = 0; n < 30; n++) {
+      orders.takeOver(
+          tx,
+          new Orders.Imported(
+              "SO-" + (10001 + n),
+              statuses.get(n % statuses.size()),
+              company,
+              n % 3 == 0 ? "PO-" + (700 + n) : null,
+              Money.of("%d.90".formatted(129 + n * 11), "EUR"),
+              now.minus(Duration.ofDays(30 - n))));
+    }
+  }
+
+  private static <T> T require(@org.jspecify.annotations.Nullable T value) {
+    return java.util.Objects.requireNonNull(value);
+  }
+}

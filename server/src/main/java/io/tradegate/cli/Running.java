@@ -1,0 +1,28 @@
+package io.tradegate.cli;
+
+import io.tradegate.Main;
+import java.util.concurrent.CountDownLatch;
+
+/** Keeps a node up until the process is asked to end, then ends it in order. */
+final class Running {
+  private Running() {}
+
+  /** {@code afterwards}: what to stop once the node has let go of it. */
+  static void untilStopped(Main node, Runnable afterwards) {
+    var stopped = new CountDownLatch(1);
+    Runtime.getRuntime()
+        .addShutdownHook(
+            new Thread(
+                () -> {
+                  node.close();
+                  afterwards.run();
+                  stopped.countDown();
+                },
+                "shutdown"));
+    try {
+      stopped.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

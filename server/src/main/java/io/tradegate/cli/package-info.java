@@ -1,0 +1,5 @@
+/** The command line: demo, serve, migrate, and the operator's commands. */
+@NullMarked
+package io.tradegate.cli;
+
+import org.jspecify.annotations.NullMarked;

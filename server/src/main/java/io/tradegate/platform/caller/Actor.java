@@ -1,0 +1,95 @@
+package io.tradegate.platform.caller;
+
+import java.util.Locale;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A caller that the database has vouched for in this transaction, with what it may do now.
+ *
+ * @param id the user or key; null for guests and the service
+ * @param account the customer company of a buyer, the vendor of a vendor user
+ * @param session the session of a signed-in user
+ * @param permissions live permissions of staff, effective scopes of a key
+ * @param website the store that was addressed, on storefront routes
+ * @param role the buyer's role in the company
+ */
+public record Actor(
+    Kind kind,
+    long org,
+    @Nullable UUID id,
+    String name,
+    @Nullable UUID account,
+    @Nullable UUID session,
+    Set<String> permissions,
+    @Nullable UUID website,
+    @Nullable String role,
+    int limitPerMinute) {
+
+  public enum Kind {
+    STAFF,
+    BUYER,
+    VENDOR,
+    KEY,
+    GUEST,
+    SYSTEM;
+
+    public String wireName() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  public static Actor staff(long org, UUID id, UUID session, String name, Set<String> permissions) {
+    return new Actor(Kind.STAFF, org, id, name, null, session, permissions, null, null, 0);
+  }
+
+  public static Actor key(long org, UUID id, String name, Set<String> scopes, int limitPerMinute) {
+    return new Actor(Kind.KEY, org, id, name, null, null, scopes, null, null, limitPerMinute);
+  }
+
+  public static Actor vendor(long org, UUID id, UUID session, String name, UUID vendor) {
+    return new Actor(Kind.VENDOR, org, id, name, vendor, session, Set.of(), null, null, 0);
+  }
+
+  public static Actor guest(long org, UUID website) {
+    return new Actor(Kind.GUEST, org, null, "guest", null, null, Set.of(), website, null, 0);
+  }
+
+  public static Actor system(long org, String name) {
+    return new Actor(Kind.SYSTEM, org, null, name, null, null, Set.of(), null, null, 0);
+  }
+
+  /** The audience this actor may call; guests call the storefront. */
+  public Audience audience() {
+    return switch (kind) {
+      case STAFF, KEY, SYSTEM -> Audience.ADMIN;
+      case BUYER, GUEST -> Audience.STOREFRONT;
+      case VENDOR -> Audience.VENDOR;
+    };
+  }
+
+  public boolean may(String permission) {
+    return permissions.contains(permission);
+  }
+
+  /** The user or key behind this actor, where the route guarantees that there is one. */
+  public UUID requireId() {
+    return require(id);
+  }
+
+  public UUID requireAccount() {
+    return require(account);
+  }
+
+  public UUID requireSession() {
+    return require(session);
+  }
+
+  private static UUID require(@Nullable UUID value) {
+    if (value == null) {
+      throw new IllegalStateException("This actor has none; the route admits the wrong audience.");
+    }
+    return value;
+  }
+}

@@ -1,0 +1,10 @@
+package io.tradegate.platform.caller;
+
+import org.jspecify.annotations.Nullable;
+
+/** Where a call comes from: what the audit and the logs keep of it. */
+public record Origin(String requestId, @Nullable String address) {
+  public static Origin job(String name) {
+    return new Origin("job:" + name, null);
+  }
+}

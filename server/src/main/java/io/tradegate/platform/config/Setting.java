@@ -1,0 +1,59 @@
+package io.tradegate.platform.config;
+
+import org.jspecify.annotations.Nullable;
+
+/** Every setting, read from the environment. `docs/settings.md` is generated from here. */
+public enum Setting {
+  DATABASE_URL(
+      null,
+      "PostgreSQL 15 or newer, as `postgres://owner:password@host/db` or a JDBC address. Its role owns the"
+          + " schema and may create roles; it migrates and never serves."),
+  DATABASE_APP_URL(
+      "",
+      "The role that serves requests, when an administrator made it. Empty: made and derived from"
+          + " `DATABASE_URL` and `MASTER_KEY`."),
+  DATABASE_WORKER_URL("", "The role that runs jobs across tenants; as above."),
+  DATABASE_POOL_SIZE("16", "Connections for requests, per node."),
+  MIGRATE_ON_START(
+      "true", "Whether `serve` migrates first; `false` if `./tradegate migrate` runs apart."),
+  MASTER_KEY(
+      null,
+      "32 random bytes, base64 or hex: encrypts secrets at rest. Comma-separated to rotate: the first"
+          + " encrypts, all decrypt."),
+  JWT_SECRET(
+      null,
+      "Signs session tokens; at least 32 bytes. Comma-separated to rotate without sign-outs: the first"
+          + " signs, all verify."),
+  JWT_TTL("24h", "Lifetime of admin and vendor tokens, such as `90m`, `24h`, `7d`."),
+  BASE_URL("http://localhost:8080", "Where this API is reached from outside; used in links."),
+  PORT("8080", "Port of the API; 0 takes any free one."),
+  MANAGEMENT_PORT(
+      "9090", "Port of health and metrics; keep it off the internet. 0 takes any free one."),
+  TRUSTED_PROXIES(
+      "", "CIDRs of proxies whose X-Forwarded-For is believed, comma-separated; empty: none."),
+  LOGIN_RATE_PER_MINUTE("10", "Sign-in attempts a minute per address, over all sign-in routes."),
+  SMTP_URL(
+      "",
+      "Where mail goes, as `smtp://user:password@host:587`. Empty: files in `DATA_DIR/mailbox`."),
+  MAIL_FROM("Tradegate <no-reply@tradegate.test>", "Sender of mails."),
+  DATA_DIR("./data", "Folder for the mailbox and, in demo mode, the database."),
+  DNS_SERVER("", "Name server for domain checks, as `host` or `host:port`. Empty: the system's."),
+  OTEL_EXPORTER_OTLP_ENDPOINT("", "Where traces go (OTLP over HTTP). Empty: nowhere.");
+
+  private final @Nullable String byDefault;
+  private final String meaning;
+
+  Setting(@Nullable String byDefault, String meaning) {
+    this.byDefault = byDefault;
+    this.meaning = meaning;
+  }
+
+  /** Null: must be given. */
+  public @Nullable String byDefault() {
+    return byDefault;
+  }
+
+  public String meaning() {
+    return meaning;
+  }
+}

@@ -1,0 +1,37 @@
+package io.tradegate.platform.config;
+
+import io.tradegate.platform.db.DatabaseUrls;
+import io.tradegate.platform.net.Cidr;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What this node was told to be; made by {@link SettingsReader}, valid by construction. */
+public record Settings(
+    DatabaseUrls database,
+    @Nullable String databaseAppUrl,
+    @Nullable String databaseWorkerUrl,
+    int databasePoolSize,
+    boolean migrateOnStart,
+    String masterKey,
+    String jwtSecret,
+    Duration jwtTtl,
+    URI baseUrl,
+    int port,
+    int managementPort,
+    List<Cidr> trustedProxies,
+    int loginRatePerMinute,
+    @Nullable URI smtp,
+    String mailFrom,
+    Path dataDir,
+    @Nullable String dnsServer,
+    @Nullable String traceEndpoint) {
+
+  /** Never the secrets: this may end up in a log. */
+  @Override
+  public String toString() {
+    return "Settings[" + database + ", port " + port + "]";
+  }
+}

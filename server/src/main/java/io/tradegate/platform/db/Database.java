@@ -1,0 +1,70 @@
+package io.tradegate.platform.db;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.tradegate.platform.config.Settings;
+import io.tradegate.platform.crypto.MasterKey;
+import java.util.HexFormat;
+
+/** The database of this node: its roles, its schema, and a pool for each role that serves. */
+public final class Database implements AutoCloseable {
+  private static final int WORKER_POOL = 6;
+
+  private final HikariDataSource app;
+  private final HikariDataSource worker;
+
+  private Database(HikariDataSource app, HikariDataSource worker) {
+    this.app = app;
+    this.worker = worker;
+  }
+
+  /** Connects; the isolation of tenants is checked before anything is served. */
+  public static Database open(Settings settings) {
+    String appUrl = settings.databaseAppUrl();
+    String workerUrl = settings.databaseWorkerUrl();
+    Roles roles = Roles.of(settings.database());
+    var database =
+        new Database(
+            Pools.app(
+                appUrl == null ? derived(settings, roles.app()) : appUrl,
+                settings.databasePoolSize()),
+            Pools.worker(
+                workerUrl == null ? derived(settings, roles.worker()) : workerUrl, WORKER_POOL));
+    SelfCheck.requireIsolation(database.app, database.worker);
+    return database;
+  }
+
+  /** Creates the roles that serve where they are ours to create, and brings the schema up. */
+  public static int migrate(Settings settings) {
+    DatabaseUrls urls = settings.database();
+    Roles roles = Roles.of(urls);
+    if (settings.databaseAppUrl() == null) {
+      roles.ensure(
+          urls.owner(), password(settings, roles.app()), password(settings, roles.worker()));
+    }
+    return new Migrations(urls.owner(), roles).migrate();
+  }
+
+  private static String derived(Settings settings, String role) {
+    return settings.database().as(role, password(settings, role));
+  }
+
+  /** One secret fewer to keep: nobody needs to know these passwords. */
+  private static String password(Settings settings, String role) {
+    byte[] key = MasterKey.parse(settings.masterKey()).derive("database-role:" + role);
+    return HexFormat.of().formatHex(key);
+  }
+
+  public HikariDataSource app() {
+    return app;
+  }
+
+  public HikariDataSource worker() {
+    return worker;
+  }
+
+  @Override
+  public void close() {
+    app.close();
+    worker.close();
+  }
+}

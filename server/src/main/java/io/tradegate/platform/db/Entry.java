@@ -1,0 +1,175 @@
+package io.tradegate.platform.db;
+
+import static io.tradegate.platform.errors.ErrorCode.TOKEN_EXPIRED;
+import static io.tradegate.platform.errors.ErrorCode.TOKEN_REVOKED;
+import static io.tradegate.platform.errors.ErrorCode.UNAUTHORIZED;
+import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_STORE;
+
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.caller.Caller;
+import io.tradegate.platform.caller.PermissionPatterns;
+import io.tradegate.platform.errors.Refusal;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The first statement of every transaction: sets the tenant and asks, in the same round trip,
+ * whether the caller is still good.
+ */
+final class Entry {
+  private static final String STAFF =
+      "select verdict, name, permissions"
+          + " from app.enter_staff(:org, :session, :user, :epoch, :org_epoch)";
+  private static final String BUYER =
+      "select verdict, name, role, website_id"
+          + " from app.enter_buyer(:org, :session, :user, :epoch, :org_epoch, :customer, :host)";
+  private static final String VENDOR =
+      "select verdict, name"
+          + " from app.enter_vendor(:org, :session, :user, :epoch, :org_epoch, :vendor)";
+  private static final String KEY =
+      "select verdict, org_id, id, name, scopes, creator_permissions, limit_per_minute"
+          + " from app.enter_key(:key_id, :digests)";
+  private static final String GUEST =
+      "select verdict, org_id, website_id from app.enter_guest(:host)";
+  private static final String SERVICE = "select app.enter_org(:org)";
+
+  private final PermissionPatterns patterns;
+
+  Entry(PermissionPatterns patterns) {
+    this.patterns = patterns;
+  }
+
+  Actor enter(Handle handle, Caller caller) {
+    return switch (caller.claim()) {
+      case Caller.Session session -> signedIn(handle, session);
+      case Caller.Key key -> key(handle, key);
+      case Caller.Guest guest -> guest(handle, guest);
+      case Caller.Service service -> service(handle, service);
+    };
+  }
+
+  private Actor signedIn(Handle handle, Caller.Session session) {
+    return switch (session.audience()) {
+      case ADMIN -> staff(handle, session);
+      case STOREFRONT -> buyer(handle, session);
+      case VENDOR -> vendor(handle, session);
+    };
+  }
+
+  private Actor staff(Handle handle, Caller.Session session) {
+    return session(handle, STAFF, session)
+        .maybe(
+            row ->
+                Actor.staff(
+                    session.org(),
+                    session.user(),
+                    session.session(),
+                    row.text("name"),
+                    patterns.expand(row.texts("permissions"))))
+        .orElseThrow(Entry::revoked);
+  }
+
+  private static Actor buyer(Handle handle, Caller.Session session) {
+    return session(handle, BUYER, session)
+        .bind("customer", session.account())
+        .bind("host", session.host())
+        .maybe(row -> buyer(session, row))
+        .orElseThrow(Entry::revoked);
+  }
+
+  private static Actor buyer(Caller.Session session, Row row) {
+    if (row.text("verdict").equals("unknown_store")) {
+      throw unknownStore(session.host());
+    }
+    return new Actor(
+        Actor.Kind.BUYER,
+        session.org(),
+        session.user(),
+        row.text("name"),
+        session.account(),
+        session.session(),
+        Set.of(),
+        row.maybeUuid("website_id"),
+        row.text("role"),
+        0);
+  }
+
+  private static Actor vendor(Handle handle, Caller.Session session) {
+    UUID vendor = session.account();
+    if (vendor == null) {
+      throw revoked();
+    }
+    return session(handle, VENDOR, session)
+        .bind("vendor", vendor)
+        .maybe(
+            row ->
+                Actor.vendor(
+                    session.org(), session.user(), session.session(), row.text("name"), vendor))
+        .orElseThrow(Entry::revoked);
+  }
+
+  private static Sql session(Handle handle, String sql, Caller.Session session) {
+    return new Sql(handle, sql)
+        .bind("org", session.org())
+        .bind("session", session.session())
+        .bind("user", session.user())
+        .bind("epoch", session.epoch())
+        .bind("org_epoch", session.orgEpoch());
+  }
+
+  private Actor key(Handle handle, Caller.Key key) {
+    return new Sql(handle, KEY)
+        .bind("key_id", key.keyId())
+        .bind("digests", key.digests())
+        .one(this::key);
+  }
+
+  private Actor key(Row row) {
+    return switch (row.text("verdict")) {
+      case "good" ->
+          Actor.key(
+              row.bigint("org_id"),
+              row.uuid("id"),
+              row.text("name"),
+              effective(row.texts("scopes"), row.texts("creator_permissions")),
+              row.integer("limit_per_minute"));
+      case "revoked" -> throw TOKEN_REVOKED.because("This API key was revoked.");
+      case "expired" -> throw TOKEN_EXPIRED.because("This API key has expired.");
+      default -> throw UNAUTHORIZED.because("This API key does not exist.");
+    };
+  }
+
+  private Set<String> effective(List<String> scopes, List<String> creatorPermissions) {
+    Set<String> effective = new HashSet<>(patterns.expand(scopes));
+    effective.retainAll(patterns.expand(creatorPermissions));
+    return effective;
+  }
+
+  private static Actor guest(Handle handle, Caller.Guest guest) {
+    return new Sql(handle, GUEST).bind("host", guest.host()).one(row -> guest(guest, row));
+  }
+
+  private static Actor guest(Caller.Guest guest, Row row) {
+    if (row.text("verdict").equals("unknown_store")) {
+      throw unknownStore(guest.host());
+    }
+    return Actor.guest(row.bigint("org_id"), row.uuid("website_id"));
+  }
+
+  private static Actor service(Handle handle, Caller.Service service) {
+    new Sql(handle, SERVICE).bind("org", service.org()).one(_ -> service);
+    return Actor.system(service.org(), service.name());
+  }
+
+  private static Refusal revoked() {
+    return TOKEN_REVOKED.because("This session has ended; sign in again.");
+  }
+
+  private static Refusal unknownStore(@Nullable String host) {
+    return UNKNOWN_STORE.because("No store answers on host %s.".formatted(host));
+  }
+}

@@ -1,0 +1,37 @@
+package io.tradegate.platform.db;
+
+import java.util.Map;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.configuration.FluentConfiguration;
+
+/** Brings the schema to this version. Forward only; several nodes may try at once, one does it. */
+public final class Migrations {
+  private final Flyway flyway;
+
+  public Migrations(String ownerUrl, Roles roles) {
+    FluentConfiguration configuration =
+        Flyway.configure()
+            .dataSource(ownerUrl, null, null)
+            .locations("classpath:db/migration")
+            .placeholders(
+                Map.of(
+                    "owner",
+                    quoted(roles.owner()),
+                    "app",
+                    quoted(roles.app()),
+                    "worker",
+                    quoted(roles.worker())))
+            .connectRetries(5)
+            .cleanDisabled(true);
+    this.flyway = configuration.load();
+  }
+
+  /** Applies what is missing and answers how many migrations that were. */
+  public int migrate() {
+    return flyway.migrate().migrationsExecuted;
+  }
+
+  private static String quoted(String role) {
+    return '"' + role + '"';
+  }
+}

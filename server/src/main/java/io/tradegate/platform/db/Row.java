@@ -1,0 +1,110 @@
+package io.tradegate.platform.db;
+
+import io.tradegate.platform.money.Money;
+import java.math.BigDecimal;
+import java.sql.Array;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.Currency;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One row of an answer, read by column name. A null where none is expected is a bug and says so.
+ */
+public final class Row {
+  private final ResultSet set;
+
+  Row(ResultSet set) {
+    this.set = set;
+  }
+
+  public String text(String column) {
+    return required(column, maybeText(column));
+  }
+
+  public @Nullable String maybeText(String column) {
+    return read(() -> set.getString(column));
+  }
+
+  public UUID uuid(String column) {
+    return required(column, maybeUuid(column));
+  }
+
+  public @Nullable UUID maybeUuid(String column) {
+    return read(() -> set.getObject(column, UUID.class));
+  }
+
+  public Instant instant(String column) {
+    return required(column, maybeInstant(column));
+  }
+
+  public @Nullable Instant maybeInstant(String column) {
+    OffsetDateTime time = read(() -> set.getObject(column, OffsetDateTime.class));
+    return time == null ? null : time.toInstant();
+  }
+
+  public int integer(String column) {
+    return required(column, this.<Integer>read(() -> set.getObject(column, Integer.class)));
+  }
+
+  public long bigint(String column) {
+    return required(column, this.<Long>read(() -> set.getObject(column, Long.class)));
+  }
+
+  public boolean bool(String column) {
+    return required(column, this.<Boolean>read(() -> set.getObject(column, Boolean.class)));
+  }
+
+  public byte @Nullable [] maybeBytes(String column) {
+    return read(() -> set.getBytes(column));
+  }
+
+  public BigDecimal decimal(String column) {
+    return required(column, this.<BigDecimal>read(() -> set.getBigDecimal(column)));
+  }
+
+  public @Nullable Money maybeMoney(String amount, String currency) {
+    BigDecimal value = read(() -> set.getBigDecimal(amount));
+    return value == null ? null : new Money(value, Currency.getInstance(text(currency)));
+  }
+
+  public Money money(String amount, String currency) {
+    return new Money(decimal(amount), Currency.getInstance(text(currency)));
+  }
+
+  public List<String> texts(String column) {
+    return List.of((String[]) array(column));
+  }
+
+  public List<UUID> uuids(String column) {
+    return List.of((UUID[]) array(column));
+  }
+
+  private Object array(String column) {
+    Array array = required(column, this.<Array>read(() -> set.getArray(column)));
+    return required(column, this.<Object>read(array::getArray));
+  }
+
+  private static <T> T required(String column, @Nullable T value) {
+    if (value == null) {
+      throw new IllegalStateException("Column " + column + " is null.");
+    }
+    return value;
+  }
+
+  private <T> @Nullable T read(Read<T> read) {
+    try {
+      return read.value();
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private interface Read<T> {
+    @Nullable T value() throws SQLException;
+  }
+}

@@ -1,0 +1,65 @@
+package io.tradegate.platform.errors;
+
+import java.util.Locale;
+
+/** Every code an error body can carry, with its status. `docs/errors.md` is generated from here. */
+public enum ErrorCode {
+  BAD_REQUEST(
+      400, "The request could not be understood: broken JSON, a wrong type, an unknown field."),
+  VALIDATION_FAILED(400, "A field or parameter has a value that it cannot have."),
+  ORG_REQUIRED(400, "The email exists in several organizations; name one with org_id."),
+  UNAUTHORIZED(401, "The token is missing or malformed."),
+  TOKEN_EXPIRED(401, "The token or key has expired."),
+  TOKEN_REVOKED(
+      401, "The token or key was revoked, or its user or organization is no longer active."),
+  INVALID_CREDENTIALS(401, "Email and password do not match an active user."),
+  TOTP_REQUIRED(401, "The password is right and a second factor is needed."),
+  WRONG_AUDIENCE(403, "The token belongs to another audience."),
+  FORBIDDEN(403, "The caller may see this but not do it."),
+  INSUFFICIENT_SCOPE(403, "The API key lacks a scope."),
+  ORG_SUSPENDED(403, "The organization is suspended."),
+  INVALID_SIGNATURE(403, "The signed address was altered or has expired."),
+  NOT_FOUND(404, "There is no such path or record, or not for this caller."),
+  UNKNOWN_STORE(404, "No store answers on this host."),
+  METHOD_NOT_ALLOWED(405, "The path exists, the method does not."),
+  NOT_ACCEPTABLE(406, "The answer cannot be given in the media type asked for."),
+  DUPLICATE(409, "A record with this natural key exists."),
+  DUPLICATE_IDEMPOTENCY_KEY(
+      409, "This Idempotency-Key was used before; Location names the result."),
+  DUPLICATE_PAYMENT_REFERENCE(409, "This payment reference was used before."),
+  DUPLICATE_PO_NUMBER(409, "This company has used this purchase order number before."),
+  VERSION_CONFLICT(412, "The record has changed since the version in If-Match."),
+  PAYLOAD_TOO_LARGE(413, "The request body is larger than this route takes."),
+  UNSUPPORTED_MEDIA_TYPE(415, "The request body is not in a media type this route takes."),
+  INVALID_TRANSITION(422, "The document's state does not allow this action."),
+  LAST_OWNER(422, "An organization keeps at least one active owner."),
+  DOMAIN_NOT_VERIFIED(422, "The TXT record that proves the domain was not found."),
+  RATE_LIMITED(429, "Too many requests; Retry-After says when to come back."),
+  INTERNAL(500, "Something went wrong here; the request id finds it in the logs."),
+  UNAVAILABLE(503, "The service cannot reach its database right now; try again shortly.");
+
+  private final int status;
+  private final String meaning;
+
+  ErrorCode(int status, String meaning) {
+    this.status = status;
+    this.meaning = meaning;
+  }
+
+  public int status() {
+    return status;
+  }
+
+  public String meaning() {
+    return meaning;
+  }
+
+  public String wireName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** A refusal to throw; the message is a sentence for the caller and leaks nothing of others. */
+  public Refusal because(String message) {
+    return new Refusal(this, message);
+  }
+}

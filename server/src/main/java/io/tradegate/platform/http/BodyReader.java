@@ -1,0 +1,130 @@
+package io.tradegate.platform.http;
+
+import static io.tradegate.platform.errors.ErrorCode.BAD_REQUEST;
+import static io.tradegate.platform.errors.ErrorCode.PAYLOAD_TOO_LARGE;
+import static io.tradegate.platform.errors.ErrorCode.UNSUPPORTED_MEDIA_TYPE;
+
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.json.Json;
+import io.tradegate.platform.json.Validation;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.exc.StreamReadException;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.exc.UnrecognizedPropertyException;
+
+/** Reads a JSON body within its limit and says in words what is wrong with it. */
+final class BodyReader {
+  private BodyReader() {}
+
+  static byte[] bytes(Incoming incoming, int limit) {
+    List<String> lengths = incoming.headers().all("Content-Length");
+    if (!lengths.isEmpty() && tooLong(lengths.getFirst(), limit)) {
+      throw tooLarge(limit);
+    }
+    try (InputStream in = incoming.body().get()) {
+      byte[] bytes = in.readNBytes(limit + 1);
+      if (bytes.length > limit) {
+        throw tooLarge(limit);
+      }
+      return bytes;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static boolean tooLong(String length, int limit) {
+    return length.length() > 18 || (length.matches("[0-9]+") && Long.parseLong(length) > limit);
+  }
+
+  static Record parse(Incoming incoming, byte[] bytes, Class<?> type) {
+    if (bytes.length == 0) {
+      throw BAD_REQUEST.because("This route needs a JSON body.");
+    }
+    requireJson(incoming);
+    try {
+      Record body = (Record) Json.mapper().readValue(bytes, type);
+      if (body == null) {
+        throw BAD_REQUEST.because("The body must be a JSON object.");
+      }
+      Validation.check(body);
+      return body;
+    } catch (JacksonException e) {
+      throw explain(e);
+    }
+  }
+
+  private static void requireJson(Incoming incoming) {
+    List<String> types = incoming.headers().all("Content-Type");
+    String type = types.isEmpty() ? "" : types.getFirst().split(";", 2)[0];
+    if (!type.strip().toLowerCase(Locale.ROOT).equals("application/json")) {
+      throw UNSUPPORTED_MEDIA_TYPE.because("Send the body as Content-Type: application/json.");
+    }
+  }
+
+  private static Refusal explain(JacksonException e) {
+    return switch (e) {
+      case UnrecognizedPropertyException unknown ->
+          BAD_REQUEST.because(
+              "Unknown field `%s`; known here: %s.".formatted(field(unknown), known(unknown)));
+      case StreamReadException broken -> BAD_REQUEST.because(brokenJson(broken));
+      case DatabindException mismatch when isOurs(mismatch) ->
+          BAD_REQUEST.because(
+              "Field `%s` %s.".formatted(field(mismatch), mismatch.getOriginalMessage()));
+      case DatabindException mismatch when !mismatch.getPath().isEmpty() ->
+          BAD_REQUEST.because("Field `%s` has the wrong type.".formatted(field(mismatch)));
+      default -> BAD_REQUEST.because("The body must be a JSON object.");
+    };
+  }
+
+  /** Our own readers speak in sentences that follow a field's name. */
+  private static boolean isOurs(DatabindException e) {
+    String message = Objects.requireNonNullElse(e.getOriginalMessage(), "");
+    return !e.getPath().isEmpty() && message.matches("(must|contains|needs|is) .*");
+  }
+
+  private static String brokenJson(StreamReadException e) {
+    var where = e.getLocation();
+    String place =
+        where == null
+            ? ""
+            : " at line %d, column %d".formatted(where.getLineNr(), where.getColumnNr());
+    String message = Objects.requireNonNullElse(e.getOriginalMessage(), "");
+    return message.startsWith("Duplicate")
+        ? "The JSON names a field twice%s.".formatted(place)
+        : "The body is not valid JSON%s.".formatted(place);
+  }
+
+  private static String field(DatabindException e) {
+    var path = new StringBuilder();
+    for (var reference : e.getPath()) {
+      if (reference.getPropertyName() == null) {
+        path.append('[').append(reference.getIndex()).append(']');
+      } else {
+        path.append(path.isEmpty() ? "" : ".").append(reference.getPropertyName());
+      }
+    }
+    return printable(path.toString());
+  }
+
+  private static String known(UnrecognizedPropertyException e) {
+    var known = e.getKnownPropertyIds();
+    return known == null
+        ? "none"
+        : String.join(", ", known.stream().map(Object::toString).sorted().toList());
+  }
+
+  private static String printable(String name) {
+    String clean = name.replaceAll("[^\\x20-\\x7e]", "?");
+    return clean.length() > 80 ? clean.substring(0, 80) + "…" : clean;
+  }
+
+  private static Refusal tooLarge(int limit) {
+    return PAYLOAD_TOO_LARGE.because("The body is larger than %d bytes.".formatted(limit));
+  }
+}

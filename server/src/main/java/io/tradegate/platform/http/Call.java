@@ -1,0 +1,112 @@
+package io.tradegate.platform.http;
+
+import static io.tradegate.platform.errors.ErrorCode.BAD_REQUEST;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.caller.Origin;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.Ids;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** A request on its route: what a handler may ask about it. */
+public final class Call {
+  private final Incoming incoming;
+  private final Route route;
+  private final Map<String, String> path;
+  private final Origin origin;
+  private final Supplier<@Nullable Object> body;
+  private final Supplier<Query> query;
+  private final Cursors cursors;
+
+  Call(
+      Incoming incoming,
+      Route route,
+      Map<String, String> path,
+      Origin origin,
+      Supplier<@Nullable Object> body,
+      Supplier<Query> query,
+      Cursors cursors) {
+    this.incoming = incoming;
+    this.route = route;
+    this.path = path;
+    this.origin = origin;
+    this.body = body;
+    this.query = query;
+    this.cursors = cursors;
+  }
+
+  public Route route() {
+    return route;
+  }
+
+  public Origin origin() {
+    return origin;
+  }
+
+  public String rawPath() {
+    return incoming.rawPath();
+  }
+
+  /** An id in the path. What is no id names no record, hence 404. */
+  public UUID id(String name) {
+    return Ids.parse(text(name)).orElseThrow(() -> NOT_FOUND.because("There is no such record."));
+  }
+
+  /** A path segment as text. */
+  public String text(String name) {
+    String value = path.get(name);
+    if (value == null) {
+      throw new IllegalArgumentException("Route %s has no {%s}.".formatted(route.path(), name));
+    }
+    return value;
+  }
+
+  /** The request body, parsed and checked; the route names its type. */
+  public <T> T body(Class<T> type) {
+    Object value = body.get();
+    if (value == null) {
+      throw new IllegalStateException("Route %s declares no body.".formatted(route.path()));
+    }
+    return type.cast(value);
+  }
+
+  public Query query() {
+    return query.get();
+  }
+
+  Cursors cursors() {
+    return cursors;
+  }
+
+  public Optional<String> header(String name) {
+    List<String> values = incoming.headers().all(name);
+    return values.isEmpty() ? Optional.empty() : Optional.of(values.getFirst());
+  }
+
+  public List<String> headers(String name) {
+    return incoming.headers().all(name);
+  }
+
+  /** The version the caller believes to change; empty: whichever is there. */
+  public OptionalInt ifMatch() {
+    Optional<String> header = header("If-Match");
+    if (header.isEmpty() || header.get().equals("*")) {
+      return OptionalInt.empty();
+    }
+    String text = header.get().strip();
+    if (!text.matches("\"[0-9]{1,9}\"")) {
+      throw brokenIfMatch();
+    }
+    return OptionalInt.of(Integer.parseInt(text.substring(1, text.length() - 1)));
+  }
+
+  private static Refusal brokenIfMatch() {
+    return BAD_REQUEST.because("If-Match must be an ETag as it was answered, such as \"3\".");
+  }
+}

@@ -1,0 +1,60 @@
+package io.tradegate.platform.http;
+
+import io.tradegate.platform.crypto.Hmac;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.json.Json;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Arrays;
+import java.util.Base64;
+import tools.jackson.core.JacksonException;
+
+/** Turns the place where a page ended into an opaque text, and refuses one that it did not make. */
+public final class Cursors {
+  private static final int SEAL = 12;
+
+  private final byte[] key;
+
+  public Cursors(byte[] key) {
+    this.key = key.clone();
+  }
+
+  /** The last row of a page under a sort order. */
+  public record Place(String sort, String key, String tie) {}
+
+  /** {@code scope}: the list this place belongs to; it is good for no other. */
+  String seal(String scope, Place place) {
+    byte[] body = Json.bytes(place);
+    byte[] sealed = Arrays.copyOf(body, body.length + SEAL);
+    System.arraycopy(mac(scope, body), 0, sealed, body.length, SEAL);
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(sealed);
+  }
+
+  Place open(String scope, String cursor) {
+    try {
+      byte[] sealed = Base64.getUrlDecoder().decode(cursor);
+      if (sealed.length > SEAL) {
+        byte[] body = Arrays.copyOf(sealed, sealed.length - SEAL);
+        byte[] seal = Arrays.copyOfRange(sealed, body.length, sealed.length);
+        if (MessageDigest.isEqual(seal, Arrays.copyOf(mac(scope, body), SEAL))) {
+          return Json.mapper().readValue(body, Place.class);
+        }
+      }
+    } catch (IllegalArgumentException | JacksonException e) {
+      throw invalid();
+    }
+    throw invalid();
+  }
+
+  private byte[] mac(String scope, byte[] body) {
+    byte[] prefix = (scope + "\n").getBytes(StandardCharsets.UTF_8);
+    byte[] message = Arrays.copyOf(prefix, prefix.length + body.length);
+    System.arraycopy(body, 0, message, prefix.length, body.length);
+    return Hmac.sha256(key, message);
+  }
+
+  private static Refusal invalid() {
+    return Refusal.ofField(
+        "cursor", "Parameter `cursor` must be a next_cursor of this list, unchanged.");
+  }
+}

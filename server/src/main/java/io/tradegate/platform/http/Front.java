@@ -1,0 +1,201 @@
+package io.tradegate.platform.http;
+
+import static io.tradegate.platform.errors.ErrorCode.INTERNAL;
+
+import io.tradegate.platform.caller.Origin;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.json.Json;
+import io.tradegate.platform.net.Cidr;
+import io.tradegate.platform.net.ClientAddress;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
+
+/** From a raw request to what goes onto the wire: routing, the error model, the common headers. */
+public final class Front {
+  private static final Logger log = LoggerFactory.getLogger(Front.class);
+  private static final String API_VERSION = "2026-11-15";
+  private static final int WORTH_ZIPPING = 1024;
+  private static final byte[] EMPTY = new byte[0];
+
+  private final Router router;
+  private final Gate gate;
+  private final Cors cors;
+  private final Cursors cursors;
+  private final List<Cidr> trustedProxies;
+  private final Supplier<UUID> ids;
+  private final Watch watch;
+
+  public Front(
+      Router router,
+      Gate gate,
+      Cors cors,
+      Cursors cursors,
+      List<Cidr> trustedProxies,
+      Supplier<UUID> ids,
+      Watch watch) {
+    this.router = router;
+    this.gate = gate;
+    this.cors = cors;
+    this.cursors = cursors;
+    this.trustedProxies = List.copyOf(trustedProxies);
+    this.ids = ids;
+    this.watch = watch;
+  }
+
+  /** Watches every request from outside: metrics, traces, the access log. */
+  public interface Watch {
+    /** Does the work, which tells its route as soon as that is known. */
+    Answer around(Incoming incoming, String requestId, Function<Consumer<Route>, Answer> work);
+  }
+
+  public Answer answer(Incoming incoming) {
+    String requestId = requestId(incoming);
+    MDC.put("request_id", requestId);
+    try {
+      return watch.around(
+          incoming,
+          requestId,
+          routed -> wire(incoming, requestId, reply(incoming, requestId, routed)));
+    } finally {
+      MDC.clear();
+    }
+  }
+
+  private Reply reply(Incoming incoming, String requestId, Consumer<Route> routed) {
+    try {
+      if (Cors.isPreflight(incoming) && router.knows(incoming.rawPath())) {
+        return new Reply(204, null, null, cors.preflight(incoming));
+      }
+      return routed(incoming, requestId, routed);
+    } catch (Refusal refusal) {
+      return ErrorBody.reply(refusal, Accepts.of(incoming), requestId);
+    } catch (RuntimeException | StackOverflowError e) {
+      log.error("Unexpected failure of {} {}", incoming.method(), incoming.rawPath(), e);
+      return ErrorBody.reply(internal(), Accepts.of(incoming), requestId);
+    }
+  }
+
+  private static Refusal internal() {
+    return INTERNAL.because("Something went wrong on our side; quote the X-Request-Id to support.");
+  }
+
+  private Reply routed(Incoming incoming, String requestId, Consumer<Route> routed) {
+    Router.Match match = router.match(incoming.method(), incoming.rawPath());
+    Route route = match.route();
+    routed.accept(route);
+    if (route.replyType() != null) {
+      Accepts.requireJson(Accepts.of(incoming));
+    }
+    byte[] bytes = route.isRead() ? EMPTY : BodyReader.bytes(incoming, Route.BODY_LIMIT);
+    Call call =
+        new Call(
+            incoming,
+            route,
+            match.path(),
+            new Origin(requestId, address(incoming)),
+            settled(() -> body(incoming, bytes, route)),
+            settled(() -> Query.parse(incoming.rawQuery(), route.params())),
+            cursors);
+    return gate.answer(call);
+  }
+
+  private static @Nullable Object body(Incoming incoming, byte[] bytes, Route route) {
+    Class<?> type = route.requestType();
+    return type == null ? null : BodyReader.parse(incoming, bytes, type);
+  }
+
+  /**
+   * Works now, outside any transaction, but complains only when asked: who may not call hears that
+   * before what is wrong with the body.
+   */
+  private static <T extends @Nullable Object> Supplier<T> settled(Supplier<T> work) {
+    try {
+      T value = work.get();
+      return () -> value;
+    } catch (Refusal refusal) {
+      return () -> {
+        throw refusal;
+      };
+    }
+  }
+
+  private String address(Incoming incoming) {
+    return ClientAddress.resolve(
+            incoming.peer(), incoming.headers().all("X-Forwarded-For"), trustedProxies)
+        .text();
+  }
+
+  private String requestId(Incoming incoming) {
+    List<String> given = incoming.headers().all("X-Request-Id");
+    boolean usable = given.size() == 1 && given.getFirst().matches("[A-Za-z0-9._-]{1,100}");
+    return usable ? given.getFirst() : ids.get().toString();
+  }
+
+  private Answer wire(Incoming incoming, String requestId, Reply reply) {
+    var headers = new LinkedHashMap<String, String>();
+    headers.put("X-Request-Id", requestId);
+    headers.put("Tradegate-Version", API_VERSION);
+    headers.put("Cache-Control", "no-store");
+    headers.put("X-Content-Type-Options", "nosniff");
+    headers.put("Vary", vary(incoming));
+    headers.putAll(cors.answer(incoming));
+    headers.putAll(reply.headers());
+    byte[] body = bytes(reply);
+    if (body.length > 0) {
+      headers.put(
+          "Content-Type", reply.contentType() == null ? "application/json" : reply.contentType());
+    }
+    if (body.length >= WORTH_ZIPPING && Accepts.gzip(incoming)) {
+      headers.put("Content-Encoding", "gzip");
+      body = zipped(body);
+    }
+    return new Answer(reply.status(), headers, body);
+  }
+
+  private static String vary(Incoming incoming) {
+    return incoming.rawPath().startsWith("/storefront/")
+        ? "Accept, Accept-Encoding, Origin, X-Tenant-Host, X-Forwarded-Host"
+        : "Accept, Accept-Encoding";
+  }
+
+  private static byte[] bytes(Reply reply) {
+    return switch (reply.body()) {
+      case null -> EMPTY;
+      case byte[] raw -> raw;
+      case Object value -> Json.bytes(value);
+    };
+  }
+
+  private static byte[] zipped(byte[] body) {
+    var zipped = new ByteArrayOutputStream(body.length / 4);
+    try (var gzip = new GZIPOutputStream(zipped)) {
+      gzip.write(body);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return zipped.toByteArray();
+  }
+
+  /** An answer to what was no HTTP request to begin with. */
+  Answer malformed(int status, String reason) {
+    String requestId = ids.get().toString();
+    Map<String, String> headers = new LinkedHashMap<>();
+    headers.put("X-Request-Id", requestId);
+    headers.put("Tradegate-Version", API_VERSION);
+    headers.put("Content-Type", "application/json");
+    return new Answer(status, headers, Json.bytes(ProtocolErrors.body(status, reason)));
+  }
+}

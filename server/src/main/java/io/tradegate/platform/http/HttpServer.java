@@ -1,0 +1,124 @@
+package io.tradegate.platform.http;
+
+import io.helidon.http.DirectHandler;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.HeaderValues;
+import io.helidon.http.ServerResponseHeaders;
+import io.helidon.http.Status;
+import io.helidon.webserver.WebServer;
+import io.helidon.webserver.http.DirectHandlers;
+import io.helidon.webserver.http.HttpRouting;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import io.helidon.webserver.http1.Http1Config;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+
+/** The one class that knows Helidon: takes requests off the wire and puts answers onto it. */
+public final class HttpServer {
+  private final Front front;
+  private final WebServer server;
+
+  public HttpServer(Front front, int port) {
+    this.front = front;
+    this.server =
+        WebServer.builder()
+            .port(port)
+            .shutdownHook(false)
+            .shutdownGracePeriod(Duration.ofSeconds(30))
+            .maxPayloadSize(64L << 20)
+            .idleConnectionTimeout(Duration.ofMinutes(1))
+            .backlog(1024)
+            .addProtocol(
+                Http1Config.builder().maxHeadersSize(32 << 10).maxPrologueLength(16 << 10).build())
+            .directHandlers(directHandlers())
+            .routing(HttpRouting.builder().any(this::handle))
+            .build();
+  }
+
+  public void start() {
+    server.start();
+  }
+
+  public int port() {
+    return server.port();
+  }
+
+  /** Stops taking connections, then waits for the requests under way. */
+  public void stop() {
+    server.stop();
+  }
+
+  private void handle(ServerRequest request, ServerResponse response) {
+    Answer answer = front.answer(incoming(request));
+    response.status(answer.status());
+    answer.headers().forEach((name, value) -> response.header(name, value));
+    if (request.prologue().method().text().equals("HEAD")) {
+      response.header(HeaderValues.create(HeaderNames.CONTENT_LENGTH, answer.body().length));
+      response.send();
+    } else if (answer.body().length == 0) {
+      response.send();
+    } else {
+      response.send(answer.body());
+    }
+  }
+
+  private static Incoming incoming(ServerRequest request) {
+    return new Incoming(
+        request.prologue().method().text(),
+        request.prologue().uriPath().rawPath(),
+        request.prologue().query().rawValue(),
+        name -> header(request, name),
+        peer(request),
+        () -> body(request));
+  }
+
+  private static InetAddress peer(ServerRequest request) {
+    return request.remotePeer().address() instanceof InetSocketAddress socket
+        ? socket.getAddress()
+        : InetAddress.getLoopbackAddress();
+  }
+
+  private static List<String> header(ServerRequest request, String name) {
+    return request.headers().values(HeaderNames.create(name.toLowerCase(Locale.ROOT), name));
+  }
+
+  private static InputStream body(ServerRequest request) {
+    return request.content().hasEntity()
+        ? request.content().inputStream()
+        : InputStream.nullInputStream();
+  }
+
+  private DirectHandlers directHandlers() {
+    DirectHandlers.Builder handlers = DirectHandlers.builder();
+    for (DirectHandler.EventType type : DirectHandler.EventType.values()) {
+      handlers.addHandler(type, this::refuse);
+    }
+    return handlers.build();
+  }
+
+  private DirectHandler.TransportResponse refuse(
+      DirectHandler.TransportRequest request,
+      DirectHandler.EventType type,
+      Status status,
+      ServerResponseHeaders headers,
+      String message) {
+    Answer answer =
+        front.malformed(
+            status.code(), "The request is not well-formed HTTP: " + reason(status) + ".");
+    answer.headers().forEach((name, value) -> headers.set(HeaderValues.create(name, value)));
+    return DirectHandler.TransportResponse.builder()
+        .status(status)
+        .headers(headers)
+        .entity(answer.body())
+        .build();
+  }
+
+  private static String reason(Status status) {
+    return status.reasonPhrase().toLowerCase(Locale.ROOT);
+  }
+}

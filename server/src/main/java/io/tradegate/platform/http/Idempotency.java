@@ -1,0 +1,103 @@
+package io.tradegate.platform.http;
+
+import static io.tradegate.platform.errors.ErrorCode.BAD_REQUEST;
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_IDEMPOTENCY_KEY;
+
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/**
+ * Makes a repeated POST harmless. The key is claimed before the work and in its transaction: a
+ * parallel twin waits for the outcome, then either hears where the result lives or, if the first
+ * failed, does the work itself.
+ */
+public final class Idempotency {
+  private static final String CLAIM =
+      """
+      insert into idempotency_key (org_id, caller, key, operation, created_at)
+      values (:org, :caller, :key, :operation, :now)
+      on conflict do nothing
+      """;
+
+  private static final String SETTLE =
+      """
+      update idempotency_key
+         set location = :location
+       where org_id = :org and caller = :caller and key = :key
+      """;
+
+  private static final String FIND =
+      """
+      select location
+        from idempotency_key
+       where org_id = :org and caller = :caller and key = :key
+      """;
+
+  private final InstantSource clock;
+
+  public Idempotency(InstantSource clock) {
+    this.clock = clock;
+  }
+
+  Reply once(Call call, Tx tx, java.util.function.Supplier<Reply> work) {
+    Optional<String> key = keyOf(call);
+    if (key.isEmpty()) {
+      return work.get();
+    }
+    claim(call, tx, key.get());
+    Reply reply = work.get();
+    settle(call, tx, key.get(), reply);
+    return reply;
+  }
+
+  private static Optional<String> keyOf(Call call) {
+    if (call.route().method() != Method.POST) {
+      return Optional.empty();
+    }
+    Optional<String> key = call.header("Idempotency-Key");
+    if (key.isPresent() && !key.get().matches("[\\x21-\\x7e]{1,255}")) {
+      throw BAD_REQUEST.because("Idempotency-Key must be 1 to 255 visible ASCII characters.");
+    }
+    return key;
+  }
+
+  private void claim(Call call, Tx tx, String key) {
+    int claimed =
+        tx.sql(CLAIM)
+            .bind("caller", callerOf(tx))
+            .bind("key", key)
+            .bind("operation", call.route().operation())
+            .bind("now", clock.instant())
+            .execute();
+    if (claimed == 0) {
+      throw duplicate(tx, key);
+    }
+  }
+
+  private static Refusal duplicate(Tx tx, String key) {
+    Refusal refusal =
+        DUPLICATE_IDEMPOTENCY_KEY.because(
+            "This Idempotency-Key was used before; Location names the first result.");
+    return tx.sql(FIND)
+        .bind("caller", callerOf(tx))
+        .bind("key", key)
+        .one(row -> refusal.with("Location", row.text("location")));
+  }
+
+  private static void settle(Call call, Tx tx, String key, Reply reply) {
+    tx.sql(SETTLE)
+        .bind("caller", callerOf(tx))
+        .bind("key", key)
+        .bind("location", reply.headers().getOrDefault("Location", call.rawPath()))
+        .execute();
+  }
+
+  private static String callerOf(Tx tx) {
+    Actor actor = tx.actor();
+    Object who = actor.id() == null ? tx.origin().address() : actor.id();
+    return actor.kind().wireName() + ":" + who;
+  }
+}

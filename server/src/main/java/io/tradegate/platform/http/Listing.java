@@ -1,0 +1,226 @@
+package io.tradegate.platform.http;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A list over one query: allow-listed sorts and filters, keyset pages, and a count only when asked
+ * for. Every fragment is a constant; values are always bound.
+ */
+public final class Listing<T> {
+  static final int MAX_LIMIT = 200;
+  private static final int DEFAULT_LIMIT = 50;
+
+  private final String columns;
+  private final String from;
+  private final String where;
+  private final String tie;
+  private final Function<Row, T> reader;
+  private final Map<String, Sort> sorts;
+  private final Map<String, Filter> filters;
+  private final String defaultSort;
+
+  private Listing(Builder<T> builder) {
+    this.columns = builder.columns;
+    this.from = builder.from;
+    this.where = builder.where;
+    this.tie = builder.tie;
+    this.reader = builder.reader;
+    this.sorts = Map.copyOf(builder.sorts);
+    this.filters = new LinkedHashMap<>(builder.filters);
+    this.defaultSort = builder.defaultSort;
+  }
+
+  private record Sort(String expression, String type) {}
+
+  private record Filter(Param param, String condition) {}
+
+  /** {@code where} must name the tenant. {@code tie} is the unique column that breaks ties. */
+  public static <T> Builder<T> of(
+      String columns, String from, String where, String tie, Function<Row, T> reader) {
+    return new Builder<>(columns, from, where, tie, reader);
+  }
+
+  /** A listing being described. */
+  public static final class Builder<T> {
+    private final String columns;
+    private final String from;
+    private final String where;
+    private final String tie;
+    private final Function<Row, T> reader;
+    private final Map<String, Sort> sorts = new LinkedHashMap<>();
+    private final Map<String, Filter> filters = new LinkedHashMap<>();
+    private String defaultSort = "";
+
+    private Builder(
+        String columns, String from, String where, String tie, Function<Row, T> reader) {
+      this.columns = columns;
+      this.from = from;
+      this.where = where;
+      this.tie = tie;
+      this.reader = reader;
+    }
+
+    /** A sort order; the expression must not be null in any row. */
+    public Builder<T> sort(String name, String expression, String type) {
+      sorts.put(name, new Sort(expression, type));
+      return this;
+    }
+
+    /** Starts with a minus for descending. */
+    public Builder<T> byDefault(String sort) {
+      this.defaultSort = sort;
+      return this;
+    }
+
+    /** A filter; the condition binds the parameter by its name. */
+    public Builder<T> filter(Param param, String condition) {
+      filters.put(param.name(), new Filter(param, condition));
+      return this;
+    }
+
+    public Listing<T> build() {
+      return new Listing<>(this);
+    }
+  }
+
+  /** The parameters of this list, for its route. */
+  public List<Param> params() {
+    var params = new ArrayList<Param>();
+    params.add(
+        new Param(
+            "limit", Param.Type.LIMIT, List.of(), "How many items, 1 to 200; 50 by default."));
+    params.add(Param.text("cursor", "Where the page before ended: its next_cursor."));
+    params.add(Param.oneOf("sort", sortNames(), "Order of the items; a minus turns it around."));
+    params.add(Param.bool("with_total", "Adds the total number of items that match."));
+    filters.values().forEach(filter -> params.add(filter.param()));
+    return List.copyOf(params);
+  }
+
+  private List<String> sortNames() {
+    var names = new ArrayList<String>();
+    sorts.keySet().stream().sorted().forEach(name -> names.addAll(List.of(name, "-" + name)));
+    return names;
+  }
+
+  /** The page that a call asks for. {@code binds}: values that {@code where} needs besides :org. */
+  public Page<T> page(Tx tx, Call call, Map<String, Object> binds) {
+    Query query = call.query();
+    int limit = query.value("limit", Integer.class).orElse(DEFAULT_LIMIT);
+    String sort = query.value("sort", String.class).orElse(defaultSort);
+    String scope = call.route().operation() + "|" + tx.actor().org();
+    Cursors.@Nullable Place place =
+        query
+            .value("cursor", String.class)
+            .map(cursor -> placeOf(call.cursors().open(scope, cursor), sort))
+            .orElse(null);
+
+    Sql sql = bound(tx.sql(pageSql(query, sort, place != null)), query, binds);
+    sql.bind("page_limit", limit + 1);
+    if (place != null) {
+      sql.bind("place_key", place.key()).bind("place_tie", place.tie());
+    }
+    List<Keyed<T>> rows = sql.list(this::keyed);
+    String next = rows.size() <= limit ? null : next(call, scope, sort, rows.get(limit - 1));
+    List<T> items = rows.stream().limit(limit).map(Keyed::item).toList();
+    return new Page<>(items, next, total(tx, query, binds));
+  }
+
+  private static Cursors.Place placeOf(Cursors.Place place, String sort) {
+    if (!place.sort().equals(sort)) {
+      throw Refusal.ofField(
+          "cursor", "Parameter `cursor` belongs to sort `%s`; pass that.".formatted(place.sort()));
+    }
+    return place;
+  }
+
+  private record Keyed<T>(T item, String key, String tie) {}
+
+  private Keyed<T> keyed(Row row) {
+    return new Keyed<>(reader.apply(row), row.text("place_key"), row.text("place_tie"));
+  }
+
+  private static String next(Call call, String scope, String sort, Keyed<?> last) {
+    return call.cursors().seal(scope, new Cursors.Place(sort, last.key(), last.tie()));
+  }
+
+  private @Nullable Long total(Tx tx, Query query, Map<String, Object> binds) {
+    if (!query.value("with_total", Boolean.class).orElse(false)) {
+      return null;
+    }
+    String count = "select count(*) as total from " + from + " where " + conditions(query);
+    return bound(tx.sql(count), query, binds).one(row -> row.bigint("total"));
+  }
+
+  private Sql bound(Sql sql, Query query, Map<String, Object> binds) {
+    binds.forEach(sql::bind);
+    query
+        .all()
+        .forEach(
+            (name, value) -> {
+              if (filters.containsKey(name)) {
+                sql.bind(name, value);
+              }
+            });
+    return sql;
+  }
+
+  private String pageSql(Query query, String sortName, boolean continued) {
+    boolean down = sortName.startsWith("-");
+    Sort sort = sorts.get(down ? sortName.substring(1) : sortName);
+    if (sort == null) {
+      throw new IllegalStateException("No sort " + sortName + ".");
+    }
+    String direction = down ? " desc" : "";
+    return "select %s, cast(%s as text) as place_key, cast(%s as text) as place_tie"
+            .formatted(columns, sort.expression(), tie)
+        + " from "
+        + from
+        + " where "
+        + conditions(query)
+        + (continued ? beyond(sort, down) : "")
+        + " order by "
+        + sort.expression()
+        + direction
+        + ", "
+        + tie
+        + direction
+        + " limit :page_limit";
+  }
+
+  private String beyond(Sort sort, boolean down) {
+    return " and (%s, %s) %s (cast(:place_key as %s), cast(:place_tie as uuid))"
+        .formatted(sort.expression(), tie, down ? "<" : ">", sort.type());
+  }
+
+  private String conditions(Query query) {
+    var conditions = new StringBuilder(where);
+    filters.forEach(
+        (name, filter) -> {
+          if (query.all().containsKey(name)) {
+            conditions.append(" and (").append(filter.condition()).append(')');
+          }
+        });
+    return conditions.toString();
+  }
+
+  /** Every statement this listing can make with one filter at a time, for the test of all SQL. */
+  public List<String> statements() {
+    var statements = new ArrayList<String>();
+    for (String sort : sortNames()) {
+      statements.add(pageSql(Query.NONE, sort, true));
+    }
+    for (Filter filter : filters.values()) {
+      statements.add(pageSql(Query.of(filter.param().name(), ""), defaultSort, false));
+    }
+    return statements;
+  }
+}

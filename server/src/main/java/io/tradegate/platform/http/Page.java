@@ -1,0 +1,11 @@
+package io.tradegate.platform.http;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** One page of a list. {@code total} appears only when it was asked for. */
+public record Page<T>(
+    List<T> items,
+    @Nullable String nextCursor,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long total) {}

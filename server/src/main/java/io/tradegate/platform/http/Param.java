@@ -1,0 +1,101 @@
+package io.tradegate.platform.http;
+
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.Ids;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+
+/** A query parameter that a route takes: its type is checked before the handler runs. */
+public record Param(String name, Type type, List<String> values, String description) {
+
+  /** What a parameter holds. */
+  public enum Type {
+    TEXT,
+    INSTANT,
+    UUID,
+    BOOL,
+    ONE_OF,
+    LIMIT
+  }
+
+  public static Param text(String name, String description) {
+    return new Param(name, Type.TEXT, List.of(), description);
+  }
+
+  public static Param instant(String name, String description) {
+    return new Param(name, Type.INSTANT, List.of(), description);
+  }
+
+  public static Param uuid(String name, String description) {
+    return new Param(name, Type.UUID, List.of(), description);
+  }
+
+  public static Param bool(String name, String description) {
+    return new Param(name, Type.BOOL, List.of(), description);
+  }
+
+  public static Param oneOf(String name, List<String> values, String description) {
+    return new Param(name, Type.ONE_OF, values, description);
+  }
+
+  /** The value for the database, or a refusal that says what would be right. */
+  Object parse(String text) {
+    return switch (type) {
+      case TEXT -> bounded(text);
+      case INSTANT -> instant(text);
+      case UUID -> Ids.parse(text).orElseThrow(() -> wrong("an id"));
+      case BOOL -> bool(text);
+      case ONE_OF -> known(text);
+      case LIMIT -> limit(text);
+    };
+  }
+
+  private String bounded(String text) {
+    if (text.length() > 500) {
+      throw wrong("at most 500 characters long");
+    }
+    return text;
+  }
+
+  private Instant instant(String text) {
+    try {
+      Instant time = Instant.parse(text);
+      if (time.isBefore(EARLIEST) || time.isAfter(LATEST)) {
+        throw wrong("a time between the years 1900 and 9999");
+      }
+      return time;
+    } catch (DateTimeParseException e) {
+      throw wrong("an ISO 8601 UTC time such as 2026-11-15T08:00:00Z");
+    }
+  }
+
+  private static final Instant EARLIEST = Instant.parse("1900-01-01T00:00:00Z");
+  private static final Instant LATEST = Instant.parse("9999-12-31T00:00:00Z");
+
+  private Boolean bool(String text) {
+    return switch (text) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw wrong("true or false");
+    };
+  }
+
+  private String known(String text) {
+    if (!values.contains(text)) {
+      throw wrong("one of " + String.join(", ", values));
+    }
+    return text;
+  }
+
+  private Integer limit(String text) {
+    if (!text.matches("[1-9][0-9]{0,2}") || Integer.parseInt(text) > Listing.MAX_LIMIT) {
+      throw wrong("a number from 1 to " + Listing.MAX_LIMIT);
+    }
+    return Integer.valueOf(text);
+  }
+
+  private Refusal wrong(String expected) {
+    return Refusal.ofField(name, "Parameter `%s` must be %s.".formatted(name, expected));
+  }
+}

@@ -1,0 +1,164 @@
+package io.tradegate.platform.http;
+
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The route table under construction: capabilities add their lines. */
+public final class Routes {
+  private final List<Route> routes = new ArrayList<>();
+
+  public Line get(String path) {
+    return new Line(Method.GET, path);
+  }
+
+  public Line post(String path) {
+    return new Line(Method.POST, path);
+  }
+
+  public Line put(String path) {
+    return new Line(Method.PUT, path);
+  }
+
+  public Line patch(String path) {
+    return new Line(Method.PATCH, path);
+  }
+
+  public Line delete(String path) {
+    return new Line(Method.DELETE, path);
+  }
+
+  public List<Route> all() {
+    return List.copyOf(routes);
+  }
+
+  /** One line, told piece by piece; it joins the table with its handler. */
+  public final class Line {
+    private final Method method;
+    private final String path;
+    private String operation = "";
+    private String summary = "";
+    private Admission admission = Admission.OPEN;
+    private @Nullable String permission;
+    private boolean sessionsOnly;
+    private @Nullable Class<?> requestType;
+    private int status = 200;
+    private @Nullable Type replyType;
+    private List<Param> params = List.of();
+
+    private Line(Method method, String path) {
+      this.method = method;
+      this.path = path;
+    }
+
+    /** A stable name, used in the audit, the metrics and as the operation id. */
+    public Line named(String operation, String summary) {
+      this.operation = operation;
+      this.summary = summary;
+      return this;
+    }
+
+    /** Staff with this permission, and API keys with this scope. */
+    public Line permission(String permission) {
+      this.admission = Admission.ADMIN;
+      this.permission = permission;
+      return this;
+    }
+
+    /** Signed-in people only: what a key must not do even when it has the scope. */
+    public Line sessionsOnly() {
+      this.sessionsOnly = true;
+      return this;
+    }
+
+    /** Whoever is signed in to this audience. */
+    public Line signedIn(Admission audience) {
+      this.admission = audience;
+      this.sessionsOnly = true;
+      return this;
+    }
+
+    /** Visitors of a store, signed in or not. */
+    public Line guests() {
+      this.admission = Admission.GUEST;
+      return this;
+    }
+
+    public Line body(Class<? extends Record> type) {
+      this.requestType = type;
+      return this;
+    }
+
+    public Line replies(int status, Class<?> type) {
+      this.status = status;
+      this.replyType = type;
+      return this;
+    }
+
+    public Line replies(int status) {
+      this.status = status;
+      return this;
+    }
+
+    /** A list of these, with the listing's parameters. */
+    public Line lists(Class<?> item, List<Param> parameters) {
+      this.replyType = new PageType(item);
+      this.params = parameters;
+      return this;
+    }
+
+    public Line params(List<Param> parameters) {
+      this.params = parameters;
+      return this;
+    }
+
+    public void handle(Handler.InTransaction handler) {
+      add(handler);
+    }
+
+    public void handleStepwise(Handler.Stepwise handler) {
+      add(handler);
+    }
+
+    public void handleOpen(Handler.Open handler) {
+      add(handler);
+    }
+
+    private void add(Handler handler) {
+      routes.add(
+          new Route(
+              method,
+              path,
+              operation,
+              summary,
+              admission,
+              permission,
+              sessionsOnly,
+              requestType,
+              status,
+              replyType,
+              params,
+              handler));
+    }
+  }
+
+  /** {@code Page<item>} as a type that the document generator can read. */
+  private record PageType(Class<?> item) implements ParameterizedType {
+    @Override
+    public Type[] getActualTypeArguments() {
+      return new Type[] {item};
+    }
+
+    @Override
+    public Type getRawType() {
+      return Page.class;
+    }
+
+    @Override
+    public @Nullable Type getOwnerType() {
+      return null;
+    }
+  }
+}

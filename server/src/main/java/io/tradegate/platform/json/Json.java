@@ -1,0 +1,84 @@
+package io.tradegate.platform.json;
+
+import io.tradegate.platform.money.Money;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.cfg.CoercionAction;
+import tools.jackson.databind.cfg.CoercionInputShape;
+import tools.jackson.databind.cfg.DateTimeFeature;
+import tools.jackson.databind.cfg.EnumFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.type.LogicalType;
+
+/** The one mapper. Strict on what comes in, complete in what goes out. */
+public final class Json {
+  private static final int MAX_DEPTH = 32;
+  private static final JsonMapper MAPPER = build();
+
+  private Json() {}
+
+  public static JsonMapper mapper() {
+    return MAPPER;
+  }
+
+  public static String text(Object value) {
+    return MAPPER.writeValueAsString(value);
+  }
+
+  public static byte[] bytes(Object value) {
+    return MAPPER.writeValueAsBytes(value);
+  }
+
+  private static JsonMapper build() {
+    JsonFactory factory =
+        JsonFactory.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
+            .streamReadConstraints(
+                StreamReadConstraints.builder()
+                    .maxNestingDepth(MAX_DEPTH)
+                    .maxNumberLength(60)
+                    .build())
+            .build();
+    JsonMapper.Builder builder =
+        JsonMapper.builder(factory)
+            .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+            .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
+            .enable(EnumFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
+            .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+            .disable(DateTimeFeature.WRITE_DATES_AS_TIMESTAMPS)
+            .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+            .addModule(module());
+    refuseNumbersAsText(builder);
+    return builder.build();
+  }
+
+  /** Jackson would read 7 where a text is asked for; the contract calls that a wrong type. */
+  private static void refuseNumbersAsText(JsonMapper.Builder builder) {
+    builder.withCoercionConfig(
+        LogicalType.Textual,
+        config ->
+            config
+                .setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
+                .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
+                .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail));
+  }
+
+  private static SimpleModule module() {
+    var module = new SimpleModule("tradegate");
+    module.addSerializer(Money.class, new MoneyJson.Writer());
+    module.addDeserializer(Money.class, new MoneyJson.Reader());
+    module.addDeserializer(String.class, new CleanText());
+    return module;
+  }
+}

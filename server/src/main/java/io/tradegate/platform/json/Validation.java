@@ -1,0 +1,144 @@
+package io.tradegate.platform.json;
+
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.errors.Refusal;
+import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks a body record against what its components declare: required unless {@code @Nullable},
+ * {@link Text} and {@link Bounds}. The API document is generated from the same declarations.
+ */
+public final class Validation {
+  private static final Pattern EMAIL =
+      Pattern.compile("[^\\s@\\p{Cntrl}]{1,64}@[^\\s@\\p{Cntrl}.]+(\\.[^\\s@\\p{Cntrl}.]+)+");
+  private static final Map<Class<?>, RecordComponent[]> COMPONENTS = new ConcurrentHashMap<>();
+
+  private Validation() {}
+
+  /** Throws a refusal that names every field in the wrong. */
+  public static void check(Record body) {
+    var errors = new ArrayList<FieldError>();
+    check(body, "", errors);
+    if (errors.isEmpty() && body instanceof Validated validated) {
+      errors.addAll(validated.complaints());
+    }
+    if (!errors.isEmpty()) {
+      throw Refusal.ofFields(errors);
+    }
+  }
+
+  private static void check(Record body, String prefix, List<FieldError> errors) {
+    for (RecordComponent component : components(body.getClass())) {
+      String field = prefix + wireName(component.getName());
+      Object value = valueOf(component, body);
+      if (value == null) {
+        if (!isOptional(component)) {
+          errors.add(new FieldError(field, "Field `%s` is required.".formatted(field)));
+        }
+      } else {
+        check(component, field, value, errors);
+      }
+    }
+  }
+
+  private static void check(
+      RecordComponent component, String field, Object value, List<FieldError> errors) {
+    Text text = component.getAnnotation(Text.class);
+    Bounds bounds = component.getAnnotation(Bounds.class);
+    switch (value) {
+      case String s when text != null -> text(text, field, s, errors);
+      case Number n when bounds != null -> bounds(bounds, field, n.longValue(), "", errors);
+      case Collection<?> items -> items(component, field, items, errors);
+      case Record nested when !isValue(nested) -> check(nested, field + ".", errors);
+      default -> {}
+    }
+  }
+
+  private static void text(Text rule, String field, String value, List<FieldError> errors) {
+    int length = value.codePointCount(0, value.length());
+    boolean blank = rule.min() > 0 && value.isBlank() && rule.format() != Text.Format.SECRET;
+    if (length < rule.min() || length > rule.max() || blank) {
+      errors.add(
+          new FieldError(
+              field,
+              "Field `%s` must have %d to %d characters."
+                  .formatted(field, rule.min(), rule.max())));
+    } else if (rule.format() == Text.Format.EMAIL && !EMAIL.matcher(value).matches()) {
+      errors.add(new FieldError(field, "Field `%s` must be an email address.".formatted(field)));
+    }
+  }
+
+  private static void bounds(
+      Bounds rule, String field, long value, String unit, List<FieldError> errors) {
+    if (value < rule.min() || value > rule.max()) {
+      errors.add(
+          new FieldError(
+              field,
+              "Field `%s` must be between %d and %d%s."
+                  .formatted(field, rule.min(), rule.max(), unit)));
+    }
+  }
+
+  private static void items(
+      RecordComponent component, String field, Collection<?> items, List<FieldError> errors) {
+    Bounds bounds = component.getAnnotation(Bounds.class);
+    if (bounds != null) {
+      bounds(bounds, field, items.size(), " items", errors);
+    }
+    Text text = component.getAnnotation(Text.class);
+    int n = 0;
+    for (Object item : items) {
+      String name = field + "[" + n++ + "]";
+      if (item == null) {
+        errors.add(new FieldError(name, "Field `%s` must not be null.".formatted(name)));
+      } else if (item instanceof String s && text != null) {
+        text(text, name, s, errors);
+      } else if (item instanceof Record nested && !isValue(nested)) {
+        check(nested, name + ".", errors);
+      }
+    }
+  }
+
+  /** A record with a JSON form of its own has judged itself when it was read. */
+  private static boolean isValue(Record nested) {
+    return nested instanceof io.tradegate.platform.money.Money;
+  }
+
+  public static RecordComponent[] components(Class<?> type) {
+    return COMPONENTS.computeIfAbsent(type, Validation::accessible);
+  }
+
+  private static RecordComponent[] accessible(Class<?> type) {
+    RecordComponent[] components = type.getRecordComponents();
+    for (RecordComponent component : components) {
+      component.getAccessor().setAccessible(true); // wire records are private to their routes
+    }
+    return components;
+  }
+
+  public static boolean isOptional(RecordComponent component) {
+    AnnotatedType type = component.getAnnotatedType();
+    return type.isAnnotationPresent(Nullable.class);
+  }
+
+  public static String wireName(String javaName) {
+    return javaName.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toLowerCase(Locale.ROOT);
+  }
+
+  private static @Nullable Object valueOf(RecordComponent component, Record body) {
+    try {
+      return component.getAccessor().invoke(body);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

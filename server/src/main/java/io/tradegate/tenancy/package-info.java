@@ -1,0 +1,9 @@
+/**
+ * Organizations, their websites, and which host is which store. Owns organization, website,
+ * custom_domain, store_host. The store of a request is the first present of X-Tenant-Host,
+ * X-Forwarded-Host and Host; there is no fallback.
+ */
+@NullMarked
+package io.tradegate.tenancy;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,120 @@
+package io.tradegate.testing;
+
+import io.opentelemetry.api.OpenTelemetry;
+import io.tradegate.Main;
+import io.tradegate.Surroundings;
+import io.tradegate.cli.Environment;
+import io.tradegate.platform.config.Settings;
+import io.tradegate.platform.crypto.Passwords;
+import io.tradegate.platform.db.Database;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.http.Route;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.tenancy.Organizations;
+import java.net.URI;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The service under test. Shared by the whole run; a test that needs its own node starts one. */
+public final class TestApp implements AutoCloseable {
+  public static final String PASSWORD = "correct-horse-1";
+
+  private static final class Shared {
+    static final String DATABASE = TestDatabase.url();
+    static final Settings SETTINGS = settings(Map.of());
+    static final String PASSWORD_HASH = new Passwords(new SecureRandom(), 1).hash(PASSWORD);
+    static final TestApp APP;
+
+    static {
+      Database.migrate(SETTINGS);
+      APP = new TestApp(SETTINGS, Surroundings.real(OpenTelemetry.noop()));
+    }
+  }
+
+  private final Settings settings;
+  private final Main node;
+
+  private TestApp(Settings settings, Surroundings around) {
+    this.settings = settings;
+    this.node = new Main(settings, around).start();
+  }
+
+  public static TestApp shared() {
+    return Shared.APP;
+  }
+
+  /** Another node on the same database, with settings and surroundings of its own. */
+  public static TestApp another(Map<String, String> overrides, Surroundings around) {
+    shared();
+    return new TestApp(settings(overrides), around);
+  }
+
+  public static TestApp another(Map<String, String> overrides) {
+    return another(overrides, Surroundings.real(OpenTelemetry.noop()));
+  }
+
+  /** Settings of a node on the test database; the rate of log-ins is out of the way by default. */
+  public static Settings settings(Map<String, String> overrides) {
+    var environment = new HashMap<String, String>();
+    environment.put("DATABASE_URL", Shared.DATABASE);
+    environment.put(
+        "MASTER_KEY", "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff");
+    environment.put("JWT_SECRET", "a-secret-for-tests-that-is-long-enough-0");
+    environment.put("PORT", "0");
+    environment.put("MANAGEMENT_PORT", "0");
+    environment.put("DATABASE_POOL_SIZE", "10");
+    environment.put("LOGIN_RATE_PER_MINUTE", "100000");
+    environment.put("DATA_DIR", "target/test-data");
+    environment.putAll(overrides);
+    return Environment.settings(environment);
+  }
+
+  static String passwordHash() {
+    return Shared.PASSWORD_HASH;
+  }
+
+  /** A fresh organization is the only isolation a test needs. */
+  public TestTenant newTenant() {
+    return TestTenant.plant(this);
+  }
+
+  public TestClient client() {
+    return new TestClient(URI.create("http://localhost:" + node.port()), Map.of());
+  }
+
+  public TestClient managementClient() {
+    return new TestClient(URI.create("http://localhost:" + node.managementPort()), Map.of());
+  }
+
+  public Main node() {
+    return node;
+  }
+
+  public Db db() {
+    return node.db();
+  }
+
+  public Settings settings() {
+    return settings;
+  }
+
+  public List<Route> routes() {
+    return node.routes();
+  }
+
+  public Organizations organizations() {
+    return new Organizations(settings.database().owner());
+  }
+
+  public static Ids ids() {
+    return new Ids(Clock.systemUTC(), new SecureRandom());
+  }
+
+  @Override
+  public void close() {
+    node.close();
+  }
+}

@@ -1,0 +1,74 @@
+package io.tradegate.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tradegate.platform.json.Json;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import tools.jackson.databind.JsonNode;
+
+/** An answer, with the expectations that tests have of it. */
+public final class TestReply {
+  private final String request;
+  private final HttpResponse<byte[]> response;
+
+  TestReply(String request, HttpResponse<byte[]> response) {
+    this.request = request;
+    this.response = response;
+  }
+
+  public int status() {
+    return response.statusCode();
+  }
+
+  public Optional<String> header(String name) {
+    return response.headers().firstValue(name);
+  }
+
+  public byte[] bytes() {
+    return response.body();
+  }
+
+  public String body() {
+    return new String(response.body(), StandardCharsets.UTF_8);
+  }
+
+  public JsonNode json() {
+    return Json.mapper().readTree(response.body());
+  }
+
+  /** A text in the answer, by JSON pointer without its leading slash. */
+  public String text(String pointer) {
+    return json().at("/" + pointer).asString();
+  }
+
+  public UUID uuid(String pointer) {
+    return UUID.fromString(text(pointer));
+  }
+
+  /** The values of one field over all items of a list. */
+  public List<String> items(String field) {
+    return json().at("/items").valueStream().map(item -> item.at("/" + field).asString()).toList();
+  }
+
+  public TestReply expect(int status) {
+    assertThat(status()).as("%s answered %s", request, body()).isEqualTo(status);
+    return this;
+  }
+
+  /** An error in the contract's form: exactly a code and a message. */
+  public TestReply expectError(int status, String code) {
+    expect(status);
+    assertThat(json().propertyNames()).as(body()).containsExactly("code", "message");
+    assertThat(text("code")).as(body()).isEqualTo(code);
+    return this;
+  }
+
+  public TestReply expectMessage(String fragment) {
+    assertThat(text("message")).contains(fragment);
+    return this;
+  }
+}

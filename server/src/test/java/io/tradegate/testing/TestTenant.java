@@ -1,0 +1,161 @@
+package io.tradegate.testing;
+
+import io.tradegate.access.BuiltInRole;
+import io.tradegate.access.Users;
+import io.tradegate.customers.Companies;
+import io.tradegate.marketplace.Vendors;
+import io.tradegate.platform.caller.Caller;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.net.HostName;
+import io.tradegate.tenancy.Organizations;
+import io.tradegate.tenancy.Websites;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+
+/** An organization of its own for one test: a store, an owner, a company, a vendor. */
+public final class TestTenant {
+  private static final AtomicInteger COUNT = new AtomicInteger();
+  private static final Ids IDS = TestApp.ids();
+  private static final Users USERS = new Users(IDS, Clock.systemUTC());
+
+  private final TestApp app;
+  private final long org;
+  private final String name;
+  private final Map<BuiltInRole, UUID> roles;
+  private final UUID company;
+  private final UUID vendor;
+
+  private TestTenant(TestApp app, long org, String name) {
+    this.app = app;
+    this.org = org;
+    this.name = name;
+    this.roles = asService(USERS::addBuiltInRoles);
+    this.company = addCompany("Company of " + name);
+    this.vendor = asService(tx -> new Vendors(IDS, Clock.systemUTC()).add(tx, "Vendor of " + name));
+    asService(tx -> website(tx, host()));
+  }
+
+  static TestTenant plant(TestApp app) {
+    String name = "t" + COUNT.incrementAndGet();
+    long org =
+        app.organizations().create(new Organizations.Profile(name, "Europe/Berlin", "EUR", "en"));
+    return new TestTenant(app, org, name);
+  }
+
+  public long org() {
+    return org;
+  }
+
+  /** The host its store answers on. */
+  public String host() {
+    return name + ".stores.test";
+  }
+
+  public UUID company() {
+    return company;
+  }
+
+  public UUID vendor() {
+    return vendor;
+  }
+
+  public UUID role(BuiltInRole role) {
+    return java.util.Objects.requireNonNull(roles.get(role));
+  }
+
+  /** Does something in the tenant's database as the service itself. */
+  public <T> T asService(Function<Tx, T> work) {
+    return app.db().write(Caller.service(org, "test"), work);
+  }
+
+  public UUID addCompany(String companyName) {
+    return asService(tx -> new Companies(IDS, Clock.systemUTC()).add(tx, companyName));
+  }
+
+  public String email(String who) {
+    return who + "@" + name + ".test";
+  }
+
+  public UUID addStaff(String who, UUID... staffRoles) {
+    return asService(tx -> USERS.addStaff(tx, person(who), List.of(staffRoles)));
+  }
+
+  public UUID addBuyer(String who, UUID customer, String role) {
+    return asService(tx -> USERS.addBuyer(tx, person(who), customer, role));
+  }
+
+  public UUID addVendorUser(String who, UUID ofVendor) {
+    return asService(tx -> USERS.addVendorUser(tx, person(who), ofVendor));
+  }
+
+  public UUID addRole(String roleName, String... permissions) {
+    return asService(tx -> USERS.addRole(tx, null, roleName, List.of(permissions)));
+  }
+
+  private Users.Person person(String who) {
+    return new Users.Person(email(who), "Name of " + who, TestApp.passwordHash());
+  }
+
+  /** Nobody, in this tenant's store. */
+  public TestClient guest() {
+    return app.client().with("X-Tenant-Host", host());
+  }
+
+  /** A signed-in owner; the same user each time. */
+  public TestClient owner() {
+    return staffWithRole("owner", role(BuiltInRole.OWNER));
+  }
+
+  /** Signed-in staff with exactly these permissions. */
+  public TestClient staff(String... permissions) {
+    String who = "staff-" + IDS.next();
+    addStaff(who, addRole("role of " + who, permissions));
+    return signIn("admin", who);
+  }
+
+  private TestClient staffWithRole(String who, UUID role) {
+    if (!exists(who)) {
+      addStaff(who, role);
+    }
+    return signIn("admin", who);
+  }
+
+  private boolean exists(String who) {
+    return asService(
+        tx ->
+            tx.sql("select id from staff_user where org_id = :org and email = :email")
+                .bind("email", email(who))
+                .maybe(row -> row.uuid("id"))
+                .isPresent());
+  }
+
+  /** A signed-in buyer of the tenant's company. */
+  public TestClient buyer() {
+    String who = "buyer-" + IDS.next();
+    addBuyer(who, company, "admin");
+    return signIn("storefront", who);
+  }
+
+  public TestClient vendorUser() {
+    String who = "vendor-" + IDS.next();
+    addVendorUser(who, vendor);
+    return signIn("vendor", who);
+  }
+
+  /** Signs an existing user in at the door of an audience. */
+  public TestClient signIn(String audience, String who) {
+    var body = Map.of("email", email(who), "password", TestApp.PASSWORD);
+    String token = guest().post("/" + audience + "/auth/login", body).expect(200).text("token");
+    return guest().bearer(token);
+  }
+
+  private UUID website(Tx tx, String host) {
+    HostName domain = HostName.parse(host).orElseThrow();
+    return new Websites(IDS, Clock.systemUTC()).add(tx, name, domain, List.of()).id();
+  }
+}
