@@ -1,0 +1,5 @@
+/** Mail as capabilities see it: a letter that commits with the change that causes it. */
+@NullMarked
+package io.tradegate.platform.mail;
+
+import org.jspecify.annotations.NullMarked;
