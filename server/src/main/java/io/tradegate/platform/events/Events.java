@@ -1,0 +1,46 @@
+package io.tradegate.platform.events;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.Ids;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
+
+/**
+ * Publishes what happened, in the transaction in which it happened: the event and a delivery for
+ * each endpoint that wants it exist if and only if the change commits.
+ */
+public final class Events {
+  private static final String PUBLISH =
+      "select app.publish(:id, :type, :data, :at) as endpoints";
+
+  private final Ids ids;
+  private final InstantSource clock;
+  private final Consumer<Collection<UUID>> wakeUp;
+
+  /** {@code wakeUp}: told after the commit which endpoints have new deliveries. */
+  public Events(Ids ids, InstantSource clock, Consumer<Collection<UUID>> wakeUp) {
+    this.ids = ids;
+    this.clock = clock;
+    this.wakeUp = wakeUp;
+  }
+
+  public UUID publish(Tx tx, DomainEvent event) {
+    Instant now = clock.instant();
+    UUID id = ids.next();
+    List<UUID> endpoints =
+        tx.sql(PUBLISH)
+            .bind("id", id)
+            .bind("type", event.type())
+            .bind("data", EventJson.data(event, now))
+            .bind("at", now)
+            .one(row -> row.uuids("endpoints"));
+    if (!endpoints.isEmpty()) {
+      tx.afterCommit(() -> wakeUp.accept(endpoints));
+    }
+    return id;
+  }
+}

@@ -1,0 +1,20 @@
+package io.tradegate.webhooks;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** One try at a delivery, explained. */
+record Attempt(
+    int number,
+    Instant startedAt,
+    int durationMs,
+    @Nullable Integer responseStatus,
+    @Nullable String error,
+    @Nullable String explanation,
+    @Nullable String responseBody,
+    @Nullable Integer dnsMs,
+    @Nullable Integer connectMs,
+    @Nullable Integer tlsMs,
+    @Nullable Integer firstByteMs,
+    @Nullable String remoteAddress,
+    @Nullable Integer secretVersion) {}

@@ -1,0 +1,100 @@
+package io.tradegate.webhooks;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Records outcomes in batches: while one commits, the next gathers, so the batch grows with the load
+ * and a lone outcome waits for nobody.
+ */
+final class Completer implements AutoCloseable {
+  private static final Logger log = LoggerFactory.getLogger(Completer.class);
+  private static final int MOST = 128;
+  private static final Duration PAUSE_AFTER_FAILURE = Duration.ofMillis(200);
+
+  private final DeliveryQueue queue;
+  private final Listener listener;
+  private final LinkedBlockingQueue<Outcome> outcomes = new LinkedBlockingQueue<>();
+  private final Thread thread;
+  private volatile boolean closing;
+
+  Completer(DeliveryQueue queue, Listener listener) {
+    this.queue = queue;
+    this.listener = listener;
+    this.thread = Thread.ofPlatform().name("webhook-completer").daemon().unstarted(this::run);
+  }
+
+  /** Hears what was recorded. */
+  interface Listener {
+    void recorded(List<Outcome> outcomes);
+  }
+
+  void start() {
+    thread.start();
+  }
+
+  void add(Outcome outcome) {
+    outcomes.add(outcome);
+  }
+
+  private void run() {
+    var batch = new ArrayList<Outcome>(MOST);
+    while (!closing || !outcomes.isEmpty() || !batch.isEmpty()) {
+      try {
+        gather(batch);
+        if (!batch.isEmpty()) {
+          record(batch);
+          batch.clear();
+        }
+      } catch (InterruptedException e) {
+        closing = true;
+      } catch (RuntimeException e) {
+        // Kept and tried again: a lease that runs out meanwhile only means one more attempt.
+        log.warn("Outcomes of {} deliveries could not be recorded yet", batch.size(), e);
+        pause();
+      }
+    }
+  }
+
+  private void gather(List<Outcome> batch) throws InterruptedException {
+    if (batch.isEmpty()) {
+      Outcome first = outcomes.poll(200, TimeUnit.MILLISECONDS);
+      if (first != null) {
+        batch.add(first);
+        outcomes.drainTo(batch, MOST - 1);
+      }
+    }
+  }
+
+  private void record(List<Outcome> batch) {
+    int taken = queue.complete(batch);
+    if (taken < batch.size()) {
+      log.warn("{} outcomes came after their lease had ended and were ignored", batch.size() - taken);
+    }
+    listener.recorded(batch);
+  }
+
+  private void pause() {
+    try {
+      TimeUnit.NANOSECONDS.sleep(PAUSE_AFTER_FAILURE.toNanos());
+    } catch (InterruptedException e) {
+      closing = true;
+    }
+  }
+
+  /** Records what is there, then ends. */
+  @Override
+  public void close() {
+    closing = true;
+    try {
+      thread.join(Duration.ofSeconds(10));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package io.tradegate.webhooks;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.tradegate.platform.crypto.SecretBox;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.json.Json;
+import io.tradegate.platform.outbound.Answer;
+import io.tradegate.platform.outbound.Exchange;
+import io.tradegate.platform.outbound.Explanation;
+import io.tradegate.platform.outbound.OutboundHttp;
+import io.tradegate.platform.outbound.Request;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Makes one attempt: builds the body once, signs those bytes, sends those bytes. */
+final class Courier {
+  private final OutboundHttp http;
+  private final SecretBox box;
+  private final RetrySchedule schedule;
+  private final Ids ids;
+  private final InstantSource clock;
+
+  Courier(OutboundHttp http, SecretBox box, RetrySchedule schedule, Ids ids, InstantSource clock) {
+    this.http = http;
+    this.box = box;
+    this.schedule = schedule;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  Outcome attempt(Claim claim) {
+    Instant now = clock.instant();
+    byte[] body = body(claim, now);
+    String secret = new String(box.decrypt(claim.secret(), context(claim)), UTF_8);
+    var headers =
+        Signatures.headers(
+            new Signatures.Message(claim.event(), claim.delivery(), claim.sequence(), body), secret, now);
+    return outcome(claim, now, http.post(new Request(claim.url(), headers, body)));
+  }
+
+  /** {@code sent_at} is of this attempt: the only signed word on how fresh the request is. */
+  private static byte[] body(Claim claim, Instant now) {
+    return "{\"event\":%s,\"data\":%s,\"sent_at\":%s}"
+        .formatted(Json.text(claim.event()), claim.data(), Json.text(now))
+        .getBytes(UTF_8);
+  }
+
+  static String context(Claim claim) {
+    return context(claim.org(), claim.endpoint());
+  }
+
+  static String context(long org, java.util.UUID endpoint) {
+    return "org:%d|webhook:%s".formatted(org, endpoint);
+  }
+
+  private Outcome outcome(Claim claim, Instant startedAt, Exchange exchange) {
+    Optional<Duration> pause = pause(claim, exchange);
+    Answer answer = exchange.answer();
+    return new Outcome(
+        claim.org(),
+        claim.delivery(),
+        claim.endpoint(),
+        claim.token(),
+        claim.number(),
+        verdict(exchange, pause),
+        pause.map(Duration::toMillis).orElse(null),
+        claim.sequence(),
+        ids.next(),
+        startedAt,
+        exchange.phases().totalMs(),
+        answer == null ? null : answer.status(),
+        error(exchange),
+        exchange.succeeded() ? null : Explanation.of(exchange),
+        answer == null ? null : answer.body(),
+        exchange.phases().dnsMs(),
+        exchange.phases().connectMs(),
+        exchange.phases().tlsMs(),
+        exchange.phases().firstByteMs(),
+        exchange.address() == null ? null : exchange.address().getHostAddress(),
+        claim.secretVersion());
+  }
+
+  private Optional<Duration> pause(Claim claim, Exchange exchange) {
+    if (exchange.succeeded()) {
+      return Optional.empty();
+    }
+    Answer answer = exchange.answer();
+    return schedule.pauseAfter(claim.failures() + 1, answer == null ? null : answer.retryAfter());
+  }
+
+  private static Outcome.Verdict verdict(Exchange exchange, Optional<Duration> pause) {
+    if (exchange.succeeded()) {
+      return Outcome.Verdict.SUCCEEDED;
+    }
+    return pause.isPresent() ? Outcome.Verdict.FAILED : Outcome.Verdict.EXHAUSTED;
+  }
+
+  private static @Nullable String error(Exchange exchange) {
+    if (exchange.succeeded()) {
+      return null;
+    }
+    return exchange.failure() == null
+        ? "http_status"
+        : exchange.failure().kind().name().toLowerCase(java.util.Locale.ROOT);
+  }
+}

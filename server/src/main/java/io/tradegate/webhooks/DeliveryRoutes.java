@@ -1,0 +1,76 @@
+package io.tradegate.webhooks;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Consumer;
+
+/** The delivery log and replay. */
+final class DeliveryRoutes {
+  private final DeliveryStore store = new DeliveryStore();
+  private final Endpoints endpoints;
+  private final Consumer<Collection<UUID>> wakeUp;
+
+  DeliveryRoutes(Endpoints endpoints, Consumer<Collection<UUID>> wakeUp) {
+    this.endpoints = endpoints;
+    this.wakeUp = wakeUp;
+  }
+
+  /** A delivery with everything that was tried. */
+  record Log(Delivery delivery, List<Attempt> attempts) {}
+
+  void addTo(Routes routes) {
+    routes
+        .get("/admin/webhooks/{id}/deliveries")
+        .named("webhooks.deliveries.list", "List the deliveries of an endpoint")
+        .permission("webhook.view")
+        .lists(Delivery.class, DeliveryStore.LIST.params())
+        .handle(this::list);
+    routes
+        .get("/admin/webhooks/deliveries/{id}")
+        .named("webhooks.deliveries.read", "Read a delivery with every attempt")
+        .permission("webhook.view")
+        .replies(200, Log.class)
+        .handle(this::read);
+    routes
+        .post("/admin/webhooks/deliveries/{id}/replay")
+        .named("webhooks.deliveries.replay", "Send a delivery again")
+        .permission("webhook.manage")
+        .replies(202, Delivery.class)
+        .handle(this::replay);
+  }
+
+  private Reply list(Call call, Tx tx) {
+    Endpoint endpoint = endpoints.find(tx, call.id("id"));
+    return Reply.ok(DeliveryStore.LIST.page(tx, call, Map.of("endpoint", endpoint.id())));
+  }
+
+  private Reply read(Call call, Tx tx) {
+    Delivery delivery = find(tx, call.id("id"));
+    return Reply.ok(new Log(delivery, store.attempts(tx, delivery.id())));
+  }
+
+  private Reply replay(Call call, Tx tx) {
+    Delivery delivery = find(tx, call.id("id"));
+    if (endpoints.find(tx, delivery.endpointId()).status() == Endpoint.Status.DISABLED) {
+      throw INVALID_TRANSITION.because("The endpoint is disabled; enable it first.");
+    }
+    store.requeue(tx, delivery.id());
+    Delivery after = find(tx, delivery.id());
+    tx.changed("webhook_delivery", delivery.id(), delivery, after);
+    tx.afterCommit(() -> wakeUp.accept(List.of(delivery.endpointId())));
+    return Reply.accepted(after);
+  }
+
+  private Delivery find(Tx tx, UUID id) {
+    return store.find(tx, id).orElseThrow(() -> NOT_FOUND.because("There is no delivery %s.".formatted(id)));
+  }
+}

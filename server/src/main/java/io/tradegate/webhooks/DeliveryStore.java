@@ -1,0 +1,150 @@
+package io.tradegate.webhooks;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Deliveries, their attempts, and putting one back into the queue. */
+final class DeliveryStore {
+  private static final String COLUMNS =
+      """
+      d.id, d.endpoint_id, d.event_id, d.event_type, d.sample is not null as test, d.status, d.attempts, d.sequence,
+      d.response_status, d.created_at, d.finished_at, j.due_at as next_attempt_at""";
+
+  private static final String FROM =
+      """
+      webhook_delivery d
+      join webhook_endpoint e on e.org_id = d.org_id and e.id = d.endpoint_id
+      left join webhook_job j on j.org_id = d.org_id and j.delivery_id = d.id and j.lease_token is null""";
+
+  static final Listing<Delivery> LIST =
+      Listing.of(
+              COLUMNS, FROM, "d.org_id = :org and d.endpoint_id = :endpoint", "d.id", DeliveryStore::read)
+          .sort("created_at", "d.id", "uuid") // a UUIDv7 sorts by its time, and there is an index
+          .byDefault("-created_at")
+          .filter(Param.text("event", "Only deliveries of this event."), "d.event_type = :event")
+          .filter(Param.oneOf("status", statuses(), "Only deliveries in this status."), "d.status = :status")
+          .filter(
+              Param.instant("created_after", "Only deliveries made after this time."),
+              "d.id >= app.uuid7_floor(:created_after)")
+          .filter(
+              Param.instant("created_before", "Only deliveries made before this time."),
+              "d.id < app.uuid7_floor(:created_before)")
+          .build();
+
+  private static final String FIND =
+      "select " + COLUMNS + " from " + FROM + " where d.org_id = :org and d.id = :id";
+
+  private static final String ATTEMPTS =
+      """
+      select number, started_at, duration_ms, response_status, error, explanation, response_body, dns_ms, connect_ms,
+             tls_ms, first_byte_ms, remote_address, secret_version
+        from webhook_attempt
+       where org_id = :org and delivery_id = :id
+       order by number, id
+       limit 200
+      """;
+
+  private static final String REQUEUE =
+      """
+      insert into webhook_job (org_id, delivery_id, endpoint_id, event_id, class, due_at, attempts, sequence)
+      select d.org_id, d.id, d.endpoint_id, d.event_id, 2, now(), d.attempts, d.sequence
+        from webhook_delivery d
+       where d.org_id = :org and d.id = :id
+      on conflict (org_id, delivery_id) do nothing
+      """;
+
+  // What waits for its next try is tried now, and its schedule begins anew.
+  private static final String HURRY =
+      """
+      update webhook_job
+         set due_at = now(), failures = 0
+       where org_id = :org and delivery_id = :id and lease_token is null
+      """;
+
+  private static final String REOPEN =
+      """
+      update webhook_delivery
+         set status = 'pending', finished_at = null
+       where org_id = :org and id = :id
+      """;
+
+  private static final String ADD_TEST =
+      """
+      insert into webhook_delivery (org_id, id, endpoint_id, event_id, event_type, sample, created_at)
+      values (:org, :id, :endpoint, :id, :event, :sample, :now)
+      """;
+
+  Optional<Delivery> find(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).maybe(DeliveryStore::read);
+  }
+
+  List<Attempt> attempts(Tx tx, UUID id) {
+    return tx.sql(ATTEMPTS).bind("id", id).list(DeliveryStore::readAttempt);
+  }
+
+  /** Queues it again; harmless while it is queued or under way. */
+  void requeue(Tx tx, UUID id) {
+    if (tx.sql(REQUEUE).bind("id", id).execute() == 0) {
+      tx.sql(HURRY).bind("id", id).execute();
+    }
+    tx.sql(REOPEN).bind("id", id).execute();
+  }
+
+  void addTest(Tx tx, UUID id, UUID endpoint, String event, String sample, Instant now) {
+    tx.sql(ADD_TEST)
+        .bind("id", id)
+        .bind("endpoint", endpoint)
+        .bind("event", event)
+        .bind("sample", sample)
+        .bind("now", now)
+        .execute();
+    tx.sql(REQUEUE).bind("id", id).execute();
+  }
+
+  private static List<String> statuses() {
+    return Arrays.stream(Delivery.Status.values())
+        .map(status -> status.name().toLowerCase(Locale.ROOT))
+        .toList();
+  }
+
+  private static Delivery read(Row row) {
+    return new Delivery(
+        row.uuid("id"),
+        row.uuid("endpoint_id"),
+        row.uuid("event_id"),
+        row.text("event_type"),
+        row.bool("test"),
+        Delivery.Status.of(row.text("status")),
+        row.integer("attempts"),
+        row.maybeBigint("sequence"),
+        row.maybeInteger("response_status"),
+        row.instant("created_at"),
+        row.maybeInstant("finished_at"),
+        row.maybeInstant("next_attempt_at"));
+  }
+
+  private static Attempt readAttempt(Row row) {
+    return new Attempt(
+        row.integer("number"),
+        row.instant("started_at"),
+        row.integer("duration_ms"),
+        row.maybeInteger("response_status"),
+        row.maybeText("error"),
+        row.maybeText("explanation"),
+        row.maybeText("response_body"),
+        row.maybeInteger("dns_ms"),
+        row.maybeInteger("connect_ms"),
+        row.maybeInteger("tls_ms"),
+        row.maybeInteger("first_byte_ms"),
+        row.maybeText("remote_address"),
+        row.maybeInteger("secret_version"));
+  }
+}

@@ -1,0 +1,145 @@
+package io.tradegate.webhooks;
+
+import io.tradegate.platform.ids.Ids;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Claims due deliveries and sends each on a virtual thread. It sleeps until somebody says that there
+ * is work, with a poll that slows down while nothing happens.
+ */
+final class Dispatcher implements AutoCloseable {
+  private static final Logger log = LoggerFactory.getLogger(Dispatcher.class);
+  private static final int BATCH = 128;
+  private static final Duration SHORTEST_POLL = Duration.ofMillis(50);
+  private static final Duration LONGEST_POLL = Duration.ofSeconds(2);
+  private static final Duration DRAIN = Duration.ofSeconds(20);
+
+  private final DeliveryQueue queue;
+  private final Courier courier;
+  private final Completer completer;
+  private final Ids ids;
+  private final int most;
+  private final AtomicInteger inFlight = new AtomicInteger();
+  private final AtomicInteger slowInFlight = new AtomicInteger();
+  private final Semaphore signal = new Semaphore(0);
+  private final Thread thread;
+  private volatile boolean closing;
+
+  /** {@code most}: attempts under way on this node; half of them at most repeated or to failing lanes. */
+  Dispatcher(DeliveryQueue queue, Courier courier, Ids ids, int most) {
+    this.queue = queue;
+    this.courier = courier;
+    this.ids = ids;
+    this.most = most;
+    this.completer = new Completer(queue, this::recorded);
+    this.thread = Thread.ofPlatform().name("webhook-dispatcher").daemon().unstarted(this::run);
+  }
+
+  void start() {
+    completer.start();
+    thread.start();
+  }
+
+  /** There may be work. */
+  void signal() {
+    if (signal.availablePermits() == 0) {
+      signal.release();
+    }
+  }
+
+  private void run() {
+    Duration poll = SHORTEST_POLL;
+    while (!closing) {
+      int claimed = claim();
+      boolean busy = claimed > 0 || inFlight.get() > 0;
+      poll = busy ? SHORTEST_POLL : doubled(poll);
+      if (claimed < BATCH) {
+        await(poll);
+      }
+    }
+  }
+
+  private int claim() {
+    int slots = Math.min(BATCH, most - inFlight.get());
+    int slow = Math.max(0, most / 2 - slowInFlight.get());
+    if (slots <= 0) {
+      return 0;
+    }
+    try {
+      List<Claim> claims = queue.claim(ids.next(), slots, slow);
+      claims.forEach(this::send);
+      return claims.size();
+    } catch (RuntimeException e) {
+      log.warn("Due deliveries could not be claimed", e);
+      return 0;
+    }
+  }
+
+  private void send(Claim claim) {
+    boolean slow = claim.failures() > 0;
+    inFlight.incrementAndGet();
+    if (slow) {
+      slowInFlight.incrementAndGet();
+    }
+    Thread.ofVirtual().name("webhook").start(() -> attempt(claim, slow));
+  }
+
+  private void attempt(Claim claim, boolean slow) {
+    try {
+      completer.add(courier.attempt(claim));
+    } catch (RuntimeException | Error e) {
+      // The lease runs out and the delivery is claimed again.
+      log.error("An attempt of delivery {} failed unexpectedly", claim.delivery(), e);
+    } finally {
+      inFlight.decrementAndGet();
+      if (slow) {
+        slowInFlight.decrementAndGet();
+      }
+    }
+  }
+
+  private void recorded(List<Outcome> outcomes) {
+    signal();
+  }
+
+  private void await(Duration poll) {
+    try {
+      signal.tryAcquire(poll.toNanos(), TimeUnit.NANOSECONDS);
+      signal.drainPermits();
+    } catch (InterruptedException e) {
+      closing = true;
+    }
+  }
+
+  private static Duration doubled(Duration poll) {
+    Duration twice = poll.multipliedBy(2);
+    return twice.compareTo(LONGEST_POLL) > 0 ? LONGEST_POLL : twice;
+  }
+
+  int inFlight() {
+    return inFlight.get();
+  }
+
+  /** Claims no more, lets attempts under way end, records them. */
+  @Override
+  public void close() {
+    closing = true;
+    signal();
+    try {
+      thread.join(DRAIN);
+      long deadline = System.nanoTime() + DRAIN.toNanos();
+      while (inFlight.get() > 0 && System.nanoTime() < deadline) {
+        TimeUnit.MILLISECONDS.sleep(10);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    completer.close();
+  }
+}

@@ -1,0 +1,166 @@
+package io.tradegate.webhooks;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Endpoints and their lanes. */
+final class EndpointStore {
+  private static final String COLUMNS =
+      """
+      e.id, e.url, e.description, e.events, e.disabled_reason, e.created_at, e.version,
+      case when e.status = 'disabled' then 'disabled' when l.failures >= 5 then 'degraded' else 'active' end as status,
+      l.last_success_at, l.last_failure_at,
+      round(cast(l.succeeded as numeric) / nullif(l.succeeded + l.failed, 0), 4) as success_rate""";
+
+  private static final String FROM =
+      "webhook_endpoint e join webhook_lane l on l.org_id = e.org_id and l.endpoint_id = e.id";
+
+  static final Listing<Endpoint> LIST =
+      Listing.of(COLUMNS, FROM, "e.org_id = :org", "e.id", EndpointStore::read)
+          .sort("created_at", "e.created_at", "timestamptz")
+          .byDefault("-created_at")
+          .filter(
+              Param.oneOf("status", List.of("active", "degraded", "disabled"), "Only these."),
+              "case when e.status = 'disabled' then 'disabled' when l.failures >= 5 then 'degraded'"
+                  + " else 'active' end = :status")
+          .build();
+
+  private static final String FIND =
+      "select " + COLUMNS + " from " + FROM + " where e.org_id = :org and e.id = :id";
+
+  private static final String INSERT =
+      """
+      insert into webhook_endpoint (org_id, id, url, description, events, secret, created_at)
+      values (:org, :id, :url, :description, :events, :secret, :now)
+      """;
+
+  private static final String INSERT_LANE =
+      "insert into webhook_lane (org_id, endpoint_id) values (:org, :id)";
+
+  private static final String CHANGE =
+      """
+      update webhook_endpoint
+         set url = :url, description = :description, events = :events, version = version + 1
+       where org_id = :org and id = :id and version = :version
+      """;
+
+  private static final String SET_SECRET =
+      """
+      update webhook_endpoint
+         set secret = :secret, secret_version = secret_version + 1, version = version + 1
+       where org_id = :org and id = :id
+      """;
+
+  private static final String SET_STATUS =
+      """
+      update webhook_endpoint
+         set status = :status, disabled_reason = :reason, version = version + 1
+       where org_id = :org and id = :id and status <> :status
+      """;
+
+  private static final String FORGIVE =
+      """
+      update webhook_lane
+         set failures = 0, failing_since = null, width = 4
+       where org_id = :org and endpoint_id = :id
+      """;
+
+  private static final String WAKE =
+      "update webhook_lane set next_due = now() where org_id = :org and endpoint_id = :id";
+
+  private static final String REMOVE =
+      "delete from webhook_endpoint where org_id = :org and id = :id";
+
+  private static final String IN_FLIGHT =
+      """
+      select cast(lease_token as text) || delivery_id as lease
+        from webhook_job
+       where org_id = :org and endpoint_id = :id and lease_token is not null and due_at > now()
+      """;
+
+  private static final String SECRET =
+      "select secret from webhook_endpoint where org_id = :org and id = :id";
+
+  Optional<Endpoint> find(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).maybe(EndpointStore::read);
+  }
+
+  void insert(Tx tx, UUID id, Endpoints.Wish wish, byte[] secret, Instant now) {
+    tx.sql(INSERT)
+        .bind("id", id)
+        .bind("url", wish.url())
+        .bind("description", wish.description())
+        .bind("events", wish.events())
+        .bind("secret", secret)
+        .bind("now", now)
+        .execute();
+    tx.sql(INSERT_LANE).bind("id", id).execute();
+  }
+
+  /** False when the version is no longer this one. */
+  boolean change(Tx tx, UUID id, Endpoints.Wish wish, int version) {
+    return tx.sql(CHANGE)
+            .bind("id", id)
+            .bind("url", wish.url())
+            .bind("description", wish.description())
+            .bind("events", wish.events())
+            .bind("version", version)
+            .execute()
+        == 1;
+  }
+
+  void setSecret(Tx tx, UUID id, byte[] secret) {
+    tx.sql(SET_SECRET).bind("id", id).bind("secret", secret).execute();
+  }
+
+  byte[] secret(Tx tx, UUID id) {
+    return tx.sql(SECRET).bind("id", id).one(row -> row.bytes("secret"));
+  }
+
+  /** False when it had that status already. */
+  boolean setStatus(Tx tx, UUID id, String status, @Nullable String reason) {
+    return tx.sql(SET_STATUS).bind("id", id).bind("status", status).bind("reason", reason).execute()
+        == 1;
+  }
+
+  /** A fresh start after a disabling: what failed before no longer counts. */
+  void forgive(Tx tx, UUID id) {
+    tx.sql(FORGIVE).bind("id", id).execute();
+  }
+
+  /** Has the dispatcher look at the lane, in this transaction: it will park what is pending. */
+  void wake(Tx tx, UUID id) {
+    tx.sql(WAKE).bind("id", id).execute();
+  }
+
+  void remove(Tx tx, UUID id) {
+    tx.sql(REMOVE).bind("id", id).execute();
+  }
+
+  /** The attempts that are under way right now, each by its lease. */
+  List<String> inFlight(Tx tx, UUID id) {
+    return tx.sql(IN_FLIGHT).bind("id", id).list(row -> row.text("lease"));
+  }
+
+  private static Endpoint read(Row row) {
+    return new Endpoint(
+        row.uuid("id"),
+        row.text("url"),
+        row.maybeText("description"),
+        row.texts("events"),
+        Endpoint.Status.of(row.text("status")),
+        row.maybeText("disabled_reason"),
+        row.instant("created_at"),
+        row.maybeInstant("last_success_at"),
+        row.maybeInstant("last_failure_at"),
+        row.maybeDecimal("success_rate").map(java.math.BigDecimal::doubleValue).orElse(null),
+        row.integer("version"));
+  }
+}

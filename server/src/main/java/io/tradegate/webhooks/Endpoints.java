@@ -1,0 +1,148 @@
+package io.tradegate.webhooks;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.tradegate.platform.crypto.SecretBox;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.EventCatalogue;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.outbound.TargetUrl;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The endpoints of an organization. */
+final class Endpoints {
+  private final EndpointStore store = new EndpointStore();
+  private final EventCatalogue catalogue;
+  private final TargetUrl.Rules urls;
+  private final SecretBox box;
+  private final SecureRandom random;
+  private final Ids ids;
+  private final InstantSource clock;
+
+  Endpoints(
+      EventCatalogue catalogue,
+      TargetUrl.Rules urls,
+      SecretBox box,
+      SecureRandom random,
+      Ids ids,
+      InstantSource clock) {
+    this.catalogue = catalogue;
+    this.urls = urls;
+    this.box = box;
+    this.random = random;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** What an endpoint shall be. */
+  record Wish(String url, @Nullable String description, List<String> events) {}
+
+  /** An endpoint with its secret, which is shown this once. */
+  record Minted(Endpoint endpoint, String secret) {}
+
+  /** Never depends on DNS: an address is judged when it is used. */
+  Minted add(Tx tx, Wish wish) {
+    requireSense(wish);
+    UUID id = ids.next();
+    String secret = WebhookSecret.mint(random);
+    store.insert(tx, id, wish, sealed(tx, id, secret), clock.instant());
+    Endpoint endpoint = find(tx, id);
+    tx.changed("webhook_endpoint", id, null, endpoint);
+    return new Minted(endpoint, secret);
+  }
+
+  Endpoint find(Tx tx, UUID id) {
+    return store.find(tx, id).orElseThrow(() -> NOT_FOUND.because("There is no webhook endpoint %s.".formatted(id)));
+  }
+
+  Endpoint change(Tx tx, UUID id, Wish wish, OptionalInt expected) {
+    requireSense(wish);
+    Endpoint before = find(tx, id);
+    int version = expected.orElse(before.version());
+    if (!store.change(tx, id, wish, version)) {
+      throw VERSION_CONFLICT.because("The endpoint is at version %d by now.".formatted(before.version()));
+    }
+    Endpoint after = find(tx, id);
+    tx.changed("webhook_endpoint", id, before, after);
+    return after;
+  }
+
+  /** Replaces the secret. Attempts under way may still carry the old one: see {@link Rotation}. */
+  Minted rotate(Tx tx, UUID id) {
+    find(tx, id);
+    String secret = WebhookSecret.mint(random);
+    store.setSecret(tx, id, sealed(tx, id, secret));
+    Endpoint after = find(tx, id);
+    tx.changed("webhook_endpoint", id, null, after);
+    return new Minted(after, secret);
+  }
+
+  /** From now on nothing is sent there; what is pending is parked by the dispatcher. */
+  Endpoint disable(Tx tx, UUID id, String reason) {
+    Endpoint before = find(tx, id);
+    if (!store.setStatus(tx, id, "disabled", reason)) {
+      throw INVALID_TRANSITION.because("The endpoint is disabled already.");
+    }
+    store.wake(tx, id);
+    return changed(tx, before);
+  }
+
+  /** Sends again from now on; what was parked waits for a recovery. */
+  Endpoint enable(Tx tx, UUID id) {
+    Endpoint before = find(tx, id);
+    if (!store.setStatus(tx, id, "active", null)) {
+      throw INVALID_TRANSITION.because("The endpoint is enabled already.");
+    }
+    store.forgive(tx, id);
+    return changed(tx, before);
+  }
+
+  private Endpoint changed(Tx tx, Endpoint before) {
+    Endpoint after = find(tx, before.id());
+    tx.changed("webhook_endpoint", before.id(), before, after);
+    return after;
+  }
+
+  void remove(Tx tx, UUID id) {
+    Endpoint before = find(tx, id);
+    store.remove(tx, id);
+    tx.changed("webhook_endpoint", id, before, null);
+  }
+
+  String secret(Tx tx, UUID id) {
+    find(tx, id);
+    return new String(box.decrypt(store.secret(tx, id), Courier.context(tx.actor().org(), id)), UTF_8);
+  }
+
+  List<String> inFlight(Tx tx, UUID id) {
+    return store.inFlight(tx, id);
+  }
+
+  private byte[] sealed(Tx tx, UUID id, String secret) {
+    return box.encrypt(secret.getBytes(UTF_8), Courier.context(tx.actor().org(), id));
+  }
+
+  private void requireSense(Wish wish) {
+    var errors = new ArrayList<FieldError>();
+    urls.complaint(wish.url()).ifPresent(text -> errors.add(new FieldError("url", text)));
+    for (String event : wish.events()) {
+      if (catalogue.find(event).isEmpty()) {
+        errors.add(new FieldError("events", "There is no event `%s`; see GET /admin/event-types.".formatted(event)));
+      }
+    }
+    if (!errors.isEmpty()) {
+      throw Refusal.ofFields(errors);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package io.tradegate.webhooks;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.events.EventCatalogue;
+import io.tradegate.platform.ids.Ids;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
+
+/** Samples on demand: signed and delivered like the real thing, but no event and in no feed. */
+final class TestEvents {
+  private final DeliveryStore deliveries = new DeliveryStore();
+  private final EndpointStore endpoints = new EndpointStore();
+  private final EventCatalogue catalogue;
+  private final Ids ids;
+  private final InstantSource clock;
+  private final Consumer<Collection<UUID>> wakeUp;
+
+  TestEvents(EventCatalogue catalogue, Ids ids, InstantSource clock, Consumer<Collection<UUID>> wakeUp) {
+    this.catalogue = catalogue;
+    this.ids = ids;
+    this.clock = clock;
+    this.wakeUp = wakeUp;
+  }
+
+  Delivery send(Tx tx, UUID endpoint, String event) {
+    requireEnabled(tx, endpoint);
+    Instant now = clock.instant();
+    UUID id = ids.next();
+    deliveries.addTest(tx, id, endpoint, event, sample(event, now), now);
+    tx.changed("webhook_delivery", id, null, null);
+    tx.afterCommit(() -> wakeUp.accept(List.of(endpoint)));
+    return deliveries.find(tx, id).orElseThrow();
+  }
+
+  private void requireEnabled(Tx tx, UUID id) {
+    Endpoint endpoint =
+        endpoints
+            .find(tx, id)
+            .orElseThrow(() -> NOT_FOUND.because("There is no webhook endpoint %s.".formatted(id)));
+    if (endpoint.status() == Endpoint.Status.DISABLED) {
+      throw INVALID_TRANSITION.because("The endpoint is disabled; enable it first.");
+    }
+  }
+
+  private String sample(String event, Instant now) {
+    return catalogue
+        .find(event)
+        .map(type -> catalogue.sample(type, now))
+        .orElseThrow(() -> Refusal.ofField("event", "There is no event `%s`.".formatted(event)));
+  }
+}
