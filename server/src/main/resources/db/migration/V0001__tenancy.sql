@@ -104,15 +104,19 @@ call app.protect('store_host');
 create index store_host_by_website on store_host (org_id, website_id);
 
 -- The store behind a host, whatever the tenant. Suspended organizations have no store.
-create function app.store_of(p_host text) returns table (org_id bigint, website_id uuid)
-  language sql stable security definer
+-- plpgsql and not sql, since only that keeps its plan from call to call.
+create function app.store_of(p_host text, out org_id bigint, out website_id uuid)
+  language plpgsql stable security definer
   set search_path = public, pg_temp
   as $$
-    select h.org_id, h.website_id
-      from store_host h
-      join organization o on o.org_id = h.org_id and o.status = 'active'
-     where h.host = p_host
-  $$;
+begin
+  select h.org_id, h.website_id
+    into org_id, website_id
+    from store_host h
+    join organization o on o.org_id = h.org_id and o.status = 'active'
+   where h.host = p_host;
+end
+$$;
 revoke all on function app.store_of(text) from public;
 grant execute on function app.store_of(text) to ${app};
 

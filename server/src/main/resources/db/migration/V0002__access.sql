@@ -287,20 +287,17 @@ begin
 end
 $$;
 
-create function app.enter_guest(p_host text)
-  returns table (verdict text, org_id bigint, website_id uuid)
+create function app.enter_guest(p_host text, out verdict text, out org_id bigint, out website_id uuid)
   language plpgsql
   as $$
-declare
-  store record;
 begin
-  select * into store from app.store_of(p_host);
-  if store.org_id is null then
-    return query select 'unknown_store', null::bigint, null::uuid;
-    return;
+  select s.org_id, s.website_id into org_id, website_id from app.store_of(p_host) s;
+  if org_id is null then
+    verdict := 'unknown_store';
+  else
+    verdict := 'good';
+    perform set_config('app.org_id', org_id::text, true);
   end if;
-  perform set_config('app.org_id', store.org_id::text, true);
-  return query select 'good', store.org_id, store.website_id;
 end
 $$;
 

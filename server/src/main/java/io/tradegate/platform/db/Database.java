@@ -19,16 +19,10 @@ public final class Database implements AutoCloseable {
 
   /** Connects; the isolation of tenants is checked before anything is served. */
   public static Database open(Settings settings) {
-    String appUrl = settings.databaseAppUrl();
-    String workerUrl = settings.databaseWorkerUrl();
-    Roles roles = Roles.of(settings.database());
     var database =
         new Database(
-            Pools.app(
-                appUrl == null ? derived(settings, roles.app()) : appUrl,
-                settings.databasePoolSize()),
-            Pools.worker(
-                workerUrl == null ? derived(settings, roles.worker()) : workerUrl, WORKER_POOL));
+            Pools.app(appUrl(settings), settings.databasePoolSize()),
+            Pools.worker(workerUrl(settings), WORKER_POOL));
     SelfCheck.requireIsolation(database.app, database.worker);
     return database;
   }
@@ -42,6 +36,17 @@ public final class Database implements AutoCloseable {
           urls.owner(), password(settings, roles.app()), password(settings, roles.worker()));
     }
     return new Migrations(urls.owner(), roles).migrate();
+  }
+
+  /** The address of the role that serves requests. */
+  public static String appUrl(Settings settings) {
+    String given = settings.databaseAppUrl();
+    return given == null ? derived(settings, Roles.of(settings.database()).app()) : given;
+  }
+
+  private static String workerUrl(Settings settings) {
+    String given = settings.databaseWorkerUrl();
+    return given == null ? derived(settings, Roles.of(settings.database()).worker()) : given;
   }
 
   private static String derived(Settings settings, String role) {

@@ -1,0 +1,116 @@
+package io.tradegate.bench;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The two lists of the contract at 32 connections, beside the same SQL through pgbench and a
+ * handler that does nothing.
+ */
+final class RequestsBench {
+  private static final int CONNECTIONS = 32;
+  private static final int POOL = 16;
+  private static final Duration TIME = Duration.ofSeconds(10);
+
+  private static final String PRODUCTS =
+      """
+      select p.id, p.sku, p.name, p.slug, p.price, p.currency, cast(p.created_at as text), cast(p.id as text)
+        from product p where p.org_id = 1 and p.status = 'active'
+       order by p.created_at desc, p.id desc limit 21;
+      """;
+
+  private static final String ORDERS =
+      """
+      select o.id, o.number, o.status, o.customer_id, c.name, o.po_number, o.total, o.currency, o.version,
+             o.created_at, cast(o.created_at as text), cast(o.id as text)
+        from customer_order o join customer_company c on c.org_id = o.org_id and c.id = o.customer_id
+       where o.org_id = 1 order by o.created_at desc, o.id desc limit 21;
+      """;
+
+  private final Service service;
+
+  RequestsBench(Service service) {
+    this.service = service;
+  }
+
+  Report run() throws IOException, InterruptedException {
+    var report =
+        new Report(
+            "Requests at " + CONNECTIONS + " connections",
+            "What",
+            "per second",
+            "p50",
+            "p99",
+            "ratio to pgbench");
+    String token = service.signIn();
+    Optional<PgBench> pgbench = PgBench.find(service.database());
+    Latencies bare = HttpLoad.get(service.managementPort(), "/health/live").run(CONNECTIONS, TIME);
+    report.row("bare handler, no database", bare.perSecond(), bare.p50(), bare.p99(), "");
+    String guest = "select verdict, org_id, website_id from app.enter_guest('localhost');\n";
+    measure(
+        report,
+        pgbench,
+        "guest GET /storefront/products",
+        guest,
+        PRODUCTS,
+        HttpLoad.get(service.port(), "/storefront/products?limit=20"));
+    measure(
+        report,
+        pgbench,
+        "staff GET /admin/orders",
+        enterStaff(token),
+        ORDERS,
+        HttpLoad.get(service.port(), "/admin/orders?limit=20", "Authorization: Bearer " + token));
+    return report.row("resident memory after load", service.residentMemory(), "", "", "");
+  }
+
+  private static void measure(
+      Report report,
+      Optional<PgBench> pgbench,
+      String name,
+      String enter,
+      String query,
+      HttpLoad load)
+      throws IOException, InterruptedException {
+    Latencies http = load.run(CONNECTIONS, TIME);
+    if (pgbench.isEmpty()) {
+      report.row(name, http.perSecond(), http.p50(), http.p99(), "pgbench is not installed");
+      return;
+    }
+    double same = pgbench.get().rate("begin;\n" + enter + query + "commit;\n", POOL, TIME);
+    double withoutTenant =
+        pgbench.get().rate("begin;\nselect 1;\n" + query + "commit;\n", POOL, TIME);
+    report.row(
+        name,
+        http.perSecond(),
+        http.p50(),
+        http.p99(),
+        "%.0f %%".formatted(100 * http.perSecond() / same));
+    report.row("— the same SQL through pgbench", same, "", "", "");
+    report.row(
+        "— with `select 1` instead of the tenant statement",
+        withoutTenant,
+        "",
+        "",
+        "tenant statement costs %.0f %%".formatted(100 * (withoutTenant - same) / withoutTenant));
+  }
+
+  /** The statement that opens a staff request, with the claims of a live token. */
+  private static String enterStaff(String token) {
+    byte[] payload = Base64.getUrlDecoder().decode(token.split("\\.", -1)[1]);
+    JsonNode claims =
+        io.tradegate.platform.json.Json.mapper()
+            .readTree(new String(payload, StandardCharsets.UTF_8));
+    return "select verdict, name, permissions from app.enter_staff(%d, '%s', '%s', %d, %d);\n"
+        .formatted(
+            claims.at("/org_id").asLong(),
+            claims.at("/sid").asString(),
+            claims.at("/sub").asString(),
+            claims.at("/ep").asInt(),
+            claims.at("/oe").asInt());
+  }
+}

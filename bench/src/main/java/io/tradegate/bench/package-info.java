@@ -1,0 +1,5 @@
+/** Measurements: each figure stands beside a baseline taken in the same run. */
+@NullMarked
+package io.tradegate.bench;
+
+import org.jspecify.annotations.NullMarked;
