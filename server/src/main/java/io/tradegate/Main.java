@@ -31,6 +31,7 @@ import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.observe.Health;
 import io.tradegate.platform.observe.Management;
 import io.tradegate.platform.observe.Requests;
+import io.tradegate.webhooks.EventTypeRoutes;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Optional;
@@ -85,6 +86,7 @@ public final class Main implements AutoCloseable {
     access.addTo(table);
     new CatalogModule().addTo(table);
     new OrdersModule().addTo(table);
+    new EventTypeRoutes(AllEvents.catalogue()).addTo(table);
     routes = table.all();
 
     var credentials = new BearerCredentials(tokens, _ -> Optional.empty(), clock);
