@@ -16,9 +16,11 @@ create table api_key (
   revoked_at       timestamptz,
   primary key (org_id, id),
   foreign key (org_id, created_by) references staff_user (org_id, id),
-  constraint api_key_limit_is_positive check (limit_per_minute between 1 and 1000000)
+  constraint api_key_limit_is_positive check (limit_per_minute between 1 and 100000)
 );
 call app.protect('api_key');
+-- The flush of use asks whether a key is there, and may know no more of it.
+call app.open_to_worker('api_key', 'select (org_id, id)');
 create unique index api_key_by_key_id on api_key (key_id);
 create index api_key_by_age on api_key (org_id, created_at, id);
 
