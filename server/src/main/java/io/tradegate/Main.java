@@ -10,6 +10,7 @@ import io.tradegate.access.Permissions;
 import io.tradegate.access.TokenRing;
 import io.tradegate.apikeys.ApiKeysModule;
 import io.tradegate.audit.AuditLog;
+import io.tradegate.audit.AuditModule;
 import io.tradegate.catalog.CatalogModule;
 import io.tradegate.cli.Commands;
 import io.tradegate.orders.OrdersModule;
@@ -89,6 +90,7 @@ public final class Main implements AutoCloseable {
     var table = new Routes();
     access.addTo(table);
     apiKeys.addTo(table);
+    new AuditModule().addTo(table);
     new CatalogModule().addTo(table);
     new OrdersModule().addTo(table);
     routes = table.all();

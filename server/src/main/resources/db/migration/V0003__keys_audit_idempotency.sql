@@ -93,7 +93,7 @@ create table audit_entry (
   actor_kind text not null,
   actor_id   uuid,
   actor_name text not null,
-  -- The API key that was used, if one was.
+  -- The API key that was used, if one was; it is the actor then.
   key_id     uuid,
   address    text,
   request_id text not null,
@@ -108,3 +108,6 @@ create table audit_entry (
 call app.protect('audit_entry', 'select, insert');
 create index audit_entry_by_time on audit_entry (org_id, at, id);
 create index audit_entry_by_entity on audit_entry (org_id, entity, entity_id, at);
+create index audit_entry_by_actor on audit_entry (org_id, actor_id, at, id);
+create index audit_entry_by_action on audit_entry (org_id, action, at, id);
+create index audit_entry_by_request on audit_entry (org_id, request_id);
