@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Records outcomes in batches: while one commits, the next gathers, so the batch grows with the load
- * and a lone outcome waits for nobody.
+ * Records outcomes in batches: while one commits, the next gathers, so the batch grows with the
+ * load and a lone outcome waits for nobody.
  */
 final class Completer implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(Completer.class);
@@ -74,7 +74,8 @@ final class Completer implements AutoCloseable {
   private void record(List<Outcome> batch) {
     int taken = queue.complete(batch);
     if (taken < batch.size()) {
-      log.warn("{} outcomes came after their lease had ended and were ignored", batch.size() - taken);
+      log.warn(
+          "{} outcomes came after their lease had ended and were ignored", batch.size() - taken);
     }
     listener.recorded(batch);
   }

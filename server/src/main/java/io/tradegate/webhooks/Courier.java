@@ -38,7 +38,9 @@ final class Courier {
     String secret = new String(box.decrypt(claim.secret(), context(claim)), UTF_8);
     var headers =
         Signatures.headers(
-            new Signatures.Message(claim.event(), claim.delivery(), claim.sequence(), body), secret, now);
+            new Signatures.Message(claim.event(), claim.delivery(), claim.sequence(), body),
+            secret,
+            now);
     return outcome(claim, now, http.post(new Request(claim.url(), headers, body)));
   }
 

@@ -7,7 +7,6 @@ import io.tradegate.platform.json.Json;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 
 /** Pending deliveries: claim, complete, wake. The rules live in the functions of V0006. */
@@ -40,13 +39,6 @@ final class DeliveryQueue {
 
   private static final String WAKE_FORGOTTEN = "select app.wake_forgotten_lanes() as woken";
 
-  private static final String NEXT_DUE =
-      """
-      select extract(epoch from min(next_due) - now()) * 1000 as millis
-        from webhook_lane
-       where next_due < 'infinity'
-      """;
-
   static final String CHANNEL = "tradegate_deliveries";
 
   private final WorkerDb db;
@@ -59,7 +51,9 @@ final class DeliveryQueue {
     this.orgMost = orgMost;
   }
 
-  /** Leases up to this many due deliveries; {@code slow}: room for repetitions and failing lanes. */
+  /**
+   * Leases up to this many due deliveries; {@code slow}: room for repetitions and failing lanes.
+   */
   List<Claim> claim(UUID token, int slots, int slow) {
     List<Leased> leased =
         db.inTransaction(
@@ -97,24 +91,11 @@ final class DeliveryQueue {
   /** Tells every node that these endpoints have work. */
   void wake(Collection<UUID> endpoints) {
     db.inTransaction(
-        tx ->
-            tx.sql(WAKE)
-                .bind("endpoints", endpoints)
-                .bind("channel", CHANNEL)
-                .list(_ -> true));
+        tx -> tx.sql(WAKE).bind("endpoints", endpoints).bind("channel", CHANNEL).list(_ -> true));
   }
 
   int wakeForgotten() {
     return db.inTransaction(tx -> tx.sql(WAKE_FORGOTTEN).one(row -> row.integer("woken")));
-  }
-
-  /** How long until something is due, as far as the lanes know; empty when nothing is pending. */
-  Optional<Duration> untilNextDue() {
-    return db.inTransaction(
-        tx ->
-            tx.sql(NEXT_DUE)
-                .one(row -> row.maybeDecimal("millis"))
-                .map(millis -> Duration.ofMillis(Math.max(0, millis.longValue()))));
   }
 
   private static Claim read(Row row) {

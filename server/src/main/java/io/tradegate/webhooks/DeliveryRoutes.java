@@ -71,6 +71,8 @@ final class DeliveryRoutes {
   }
 
   private Delivery find(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> NOT_FOUND.because("There is no delivery %s.".formatted(id)));
+    return store
+        .find(tx, id)
+        .orElseThrow(() -> NOT_FOUND.because("There is no delivery %s.".formatted(id)));
   }
 }

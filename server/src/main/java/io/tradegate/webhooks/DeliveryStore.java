@@ -26,11 +26,17 @@ final class DeliveryStore {
 
   static final Listing<Delivery> LIST =
       Listing.of(
-              COLUMNS, FROM, "d.org_id = :org and d.endpoint_id = :endpoint", "d.id", DeliveryStore::read)
+              COLUMNS,
+              FROM,
+              "d.org_id = :org and d.endpoint_id = :endpoint",
+              "d.id",
+              DeliveryStore::read)
           .sort("created_at", "d.id", "uuid") // a UUIDv7 sorts by its time, and there is an index
           .byDefault("-created_at")
           .filter(Param.text("event", "Only deliveries of this event."), "d.event_type = :event")
-          .filter(Param.oneOf("status", statuses(), "Only deliveries in this status."), "d.status = :status")
+          .filter(
+              Param.oneOf("status", statuses(), "Only deliveries in this status."),
+              "d.status = :status")
           .filter(
               Param.instant("created_after", "Only deliveries made after this time."),
               "d.id >= app.uuid7_floor(:created_after)")

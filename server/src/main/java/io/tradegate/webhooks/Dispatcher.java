@@ -10,8 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Claims due deliveries and sends each on a virtual thread. It sleeps until somebody says that there
- * is work, with a poll that slows down while nothing happens.
+ * Claims due deliveries and sends each on a virtual thread. It sleeps until somebody says that
+ * there is work, with a poll that slows down while nothing happens.
  */
 final class Dispatcher implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(Dispatcher.class);
@@ -31,7 +31,10 @@ final class Dispatcher implements AutoCloseable {
   private final Thread thread;
   private volatile boolean closing;
 
-  /** {@code most}: attempts under way on this node; half of them at most repeated or to failing lanes. */
+  /**
+   * {@code most}: attempts under way on this node; half of them at most repeated or to failing
+   * lanes.
+   */
   Dispatcher(DeliveryQueue queue, Courier courier, Ids ids, int most) {
     this.queue = queue;
     this.courier = courier;

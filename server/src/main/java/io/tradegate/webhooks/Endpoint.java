@@ -1,5 +1,6 @@
 package io.tradegate.webhooks;
 
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -17,7 +18,7 @@ record Endpoint(
     Instant createdAt,
     @Nullable Instant lastSuccessAt,
     @Nullable Instant lastFailureAt,
-    @Nullable Double successRate,
+    @Nullable BigDecimal successRate,
     int version) {
 
   /** Degraded: attempts keep failing, so that it gets one at a time until one succeeds. */

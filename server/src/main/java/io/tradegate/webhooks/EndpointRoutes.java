@@ -7,6 +7,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Steps;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -53,15 +54,25 @@ final class EndpointRoutes {
       Instant createdAt,
       @Nullable Instant lastSuccessAt,
       @Nullable Instant lastFailureAt,
-      @Nullable Double successRate,
+      @Nullable BigDecimal successRate,
       int version,
       String secret) {
 
     static WithSecret of(Endpoints.Minted minted) {
       Endpoint e = minted.endpoint();
       return new WithSecret(
-          e.id(), e.url(), e.description(), e.events(), e.status(), e.disabledReason(), e.createdAt(),
-          e.lastSuccessAt(), e.lastFailureAt(), e.successRate(), e.version(), minted.secret());
+          e.id(),
+          e.url(),
+          e.description(),
+          e.events(),
+          e.status(),
+          e.disabledReason(),
+          e.createdAt(),
+          e.lastSuccessAt(),
+          e.lastFailureAt(),
+          e.successRate(),
+          e.version(),
+          minted.secret());
     }
   }
 
@@ -104,7 +115,8 @@ final class EndpointRoutes {
   private void addVerbs(Routes routes) {
     routes
         .post(ONE + "/rotate-secret")
-        .named("webhooks.rotate_secret", "Replace the secret; the old one is dead when this answers")
+        .named(
+            "webhooks.rotate_secret", "Replace the secret; the old one is dead when this answers")
         .permission("webhook.manage")
         .replies(200, WithSecret.class)
         .handleStepwise(this::rotate);

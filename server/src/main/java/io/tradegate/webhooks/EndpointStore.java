@@ -160,7 +160,7 @@ final class EndpointStore {
         row.instant("created_at"),
         row.maybeInstant("last_success_at"),
         row.maybeInstant("last_failure_at"),
-        row.maybeDecimal("success_rate").map(java.math.BigDecimal::doubleValue).orElse(null),
+        row.maybeDecimal("success_rate"),
         row.integer("version"));
   }
 }

@@ -7,15 +7,18 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.tradegate.platform.crypto.SecretBox;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.events.EventCatalogue;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.events.EventCatalogue;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.outbound.AllowedTargets;
+import io.tradegate.platform.outbound.TargetRefused;
 import io.tradegate.platform.outbound.TargetUrl;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class Endpoints {
   private final EndpointStore store = new EndpointStore();
   private final EventCatalogue catalogue;
-  private final TargetUrl.Rules urls;
+  private final AllowedTargets allowed;
   private final SecretBox box;
   private final SecureRandom random;
   private final Ids ids;
@@ -32,13 +35,13 @@ final class Endpoints {
 
   Endpoints(
       EventCatalogue catalogue,
-      TargetUrl.Rules urls,
+      AllowedTargets allowed,
       SecretBox box,
       SecureRandom random,
       Ids ids,
       InstantSource clock) {
     this.catalogue = catalogue;
-    this.urls = urls;
+    this.allowed = allowed;
     this.box = box;
     this.random = random;
     this.ids = ids;
@@ -63,7 +66,9 @@ final class Endpoints {
   }
 
   Endpoint find(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> NOT_FOUND.because("There is no webhook endpoint %s.".formatted(id)));
+    return store
+        .find(tx, id)
+        .orElseThrow(() -> NOT_FOUND.because("There is no webhook endpoint %s.".formatted(id)));
   }
 
   Endpoint change(Tx tx, UUID id, Wish wish, OptionalInt expected) {
@@ -71,7 +76,8 @@ final class Endpoints {
     Endpoint before = find(tx, id);
     int version = expected.orElse(before.version());
     if (!store.change(tx, id, wish, version)) {
-      throw VERSION_CONFLICT.because("The endpoint is at version %d by now.".formatted(before.version()));
+      throw VERSION_CONFLICT.because(
+          "The endpoint is at version %d by now.".formatted(before.version()));
     }
     Endpoint after = find(tx, id);
     tx.changed("webhook_endpoint", id, before, after);
@@ -122,7 +128,8 @@ final class Endpoints {
 
   String secret(Tx tx, UUID id) {
     find(tx, id);
-    return new String(box.decrypt(store.secret(tx, id), Courier.context(tx.actor().org(), id)), UTF_8);
+    return new String(
+        box.decrypt(store.secret(tx, id), Courier.context(tx.actor().org(), id)), UTF_8);
   }
 
   List<String> inFlight(Tx tx, UUID id) {
@@ -135,14 +142,25 @@ final class Endpoints {
 
   private void requireSense(Wish wish) {
     var errors = new ArrayList<FieldError>();
-    urls.complaint(wish.url()).ifPresent(text -> errors.add(new FieldError("url", text)));
+    urlComplaint(wish.url()).ifPresent(text -> errors.add(new FieldError("url", text)));
     for (String event : wish.events()) {
       if (catalogue.find(event).isEmpty()) {
-        errors.add(new FieldError("events", "There is no event `%s`; see GET /admin/event-types.".formatted(event)));
+        errors.add(
+            new FieldError(
+                "events", "There is no event `%s`; see GET /admin/event-types.".formatted(event)));
       }
     }
     if (!errors.isEmpty()) {
       throw Refusal.ofFields(errors);
+    }
+  }
+
+  private Optional<String> urlComplaint(String url) {
+    try {
+      TargetUrl.read(url, allowed);
+      return Optional.empty();
+    } catch (TargetRefused e) {
+      return Optional.of(e.sentence());
     }
   }
 }

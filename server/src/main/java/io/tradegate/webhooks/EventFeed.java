@@ -8,6 +8,7 @@ import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Query;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Json;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -32,7 +33,8 @@ final class EventFeed {
 
   static final List<Param> PARAMS =
       List.of(
-          Param.text("after", "The cursor of the last event that was read; without: from the start."),
+          Param.text(
+              "after", "The cursor of the last event that was read; without: from the start."),
           Param.limit());
 
   private static final Position START = new Position("0", new UUID(0, 0));
@@ -54,26 +56,32 @@ final class EventFeed {
   private Reply read(Call call, Tx tx) {
     Query query = call.query();
     int limit = query.value("limit", Integer.class).orElse(50);
-    Position after = query.value("after", String.class).map(text -> open(call, text)).orElse(START);
+    Position after =
+        query.value("after", String.class).map(text -> open(call, tx, text)).orElse(START);
     List<Item> rows =
         tx.sql(AFTER)
             .bind("xid", after.xid())
             .bind("id", after.id().toString())
             .bind("most", limit + 1)
-            .list(row -> read(call, row));
+            .list(row -> read(call, tx, row));
     List<Item> items = rows.stream().limit(limit).toList();
     String next = rows.size() > limit ? items.getLast().cursor() : null;
     return Reply.ok(new Page<>(items, next, null));
   }
 
-  private static Item read(Call call, Row row) {
-    String cursor = call.seal("events", List.of(row.text("xid"), row.text("id")));
+  private static Item read(Call call, Tx tx, Row row) {
+    String cursor =
+        call.sealed("events|" + tx.actor().org(), List.of(row.text("xid"), row.text("id")));
     return new Item(
-        row.uuid("id"), row.text("type"), row.json("data"), row.instant("occurred_at"), cursor);
+        row.uuid("id"),
+        row.text("type"),
+        Json.mapper().readTree(row.text("data")),
+        row.instant("occurred_at"),
+        cursor);
   }
 
-  private static Position open(Call call, String cursor) {
-    List<String> parts = call.open("events", "after", cursor);
+  private static Position open(Call call, Tx tx, String cursor) {
+    List<String> parts = call.opened("events|" + tx.actor().org(), "after", cursor);
     return new Position(parts.get(0), UUID.fromString(parts.get(1)));
   }
 }

@@ -50,7 +50,15 @@ final class Recoveries {
     }
     var recovery =
         new Recovery(
-            ids.next(), endpoint, since, until, onlyFailed, Recovery.Status.RUNNING, 0, clock.instant(), null);
+            ids.next(),
+            endpoint,
+            since,
+            until,
+            onlyFailed,
+            Recovery.Status.RUNNING,
+            0,
+            clock.instant(),
+            null);
     store.insert(tx, recovery);
     tx.changed("webhook_recovery", recovery.id(), null, recovery);
     tx.afterCommit(() -> Thread.ofVirtual().name("recovery").start(this::carryOn));
@@ -58,7 +66,9 @@ final class Recoveries {
   }
 
   Recovery find(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> NOT_FOUND.because("There is no recovery %s.".formatted(id)));
+    return store
+        .find(tx, id)
+        .orElseThrow(() -> NOT_FOUND.because("There is no recovery %s.".formatted(id)));
   }
 
   /** Carries every running recovery to its end; also a job, for those whose node is gone. */
@@ -67,7 +77,8 @@ final class Recoveries {
       Caller service = Caller.service(running.org(), "webhook-recovery");
       boolean more = true;
       while (more) {
-        Optional<RecoveryStore.Step> step = db.write(service, tx -> store.advance(tx, running.id()));
+        Optional<RecoveryStore.Step> step =
+            db.write(service, tx -> store.advance(tx, running.id()));
         step.ifPresent(done -> wakeUp.accept(List.of(done.endpoint())));
         more = step.isPresent() && !step.get().finished();
       }

@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Replaces a secret so that, once this returns, no request carries the old signature. An attempt
- * reads the secret after its lease has committed: whoever could still have the old one holds a lease
- * that is visible once the new one has committed, so it is enough to wait for those to end.
+ * reads the secret after its lease has committed: whoever could still have the old one holds a
+ * lease that is visible once the new one has committed, so it is enough to wait for those to end.
  */
 final class Rotation {
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(15);

@@ -6,6 +6,7 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.EventCatalogue;
+import io.tradegate.platform.events.EventJson;
 import io.tradegate.platform.ids.Ids;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -23,7 +24,8 @@ final class TestEvents {
   private final InstantSource clock;
   private final Consumer<Collection<UUID>> wakeUp;
 
-  TestEvents(EventCatalogue catalogue, Ids ids, InstantSource clock, Consumer<Collection<UUID>> wakeUp) {
+  TestEvents(
+      EventCatalogue catalogue, Ids ids, InstantSource clock, Consumer<Collection<UUID>> wakeUp) {
     this.catalogue = catalogue;
     this.ids = ids;
     this.clock = clock;
@@ -53,7 +55,7 @@ final class TestEvents {
   private String sample(String event, Instant now) {
     return catalogue
         .find(event)
-        .map(type -> catalogue.sample(type, now))
+        .map(type -> EventJson.data(type.example(), now))
         .orElseThrow(() -> Refusal.ofField("event", "There is no event `%s`.".formatted(event)));
   }
 }

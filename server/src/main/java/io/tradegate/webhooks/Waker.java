@@ -11,8 +11,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Passes on which endpoints have new work: gathered after the commits of a few milliseconds, told in
- * one statement. Lost when the process dies; then the sweep of forgotten lanes finds the work.
+ * Passes on which endpoints have new work: gathered after the commits of a few milliseconds, told
+ * in one statement. Lost when the process dies; then the sweep of forgotten lanes finds the work.
  */
 final class Waker implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(Waker.class);

@@ -9,6 +9,7 @@ import io.tradegate.platform.events.EventCatalogue;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.outbound.AllowedTargets;
 import io.tradegate.platform.outbound.OutboundHttp;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -38,6 +39,7 @@ public final class WebhooksModule implements AutoCloseable {
       Db db,
       EventCatalogue catalogue,
       OutboundHttp http,
+      AllowedTargets allowed,
       SecretBox box,
       SecureRandom random,
       Ids ids,
@@ -50,7 +52,7 @@ public final class WebhooksModule implements AutoCloseable {
     this.dispatcher = new Dispatcher(queue, courier, ids, MOST_IN_FLIGHT);
     this.waker = new Waker(queue, dispatcher::signal);
     this.bell = new Bell(database.worker(), DeliveryQueue.CHANNEL, dispatcher::signal);
-    this.endpoints = new Endpoints(catalogue, http.urlRules(), box, random, ids, clock);
+    this.endpoints = new Endpoints(catalogue, allowed, box, random, ids, clock);
     this.recoveries = new Recoveries(endpoints, db, workerDb, ids, clock, this::wake);
     this.tests = new TestEvents(catalogue, ids, clock, this::wake);
   }

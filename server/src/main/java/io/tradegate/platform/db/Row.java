@@ -61,6 +61,22 @@ public final class Row {
     return required(column, this.<Boolean>read(() -> set.getObject(column, Boolean.class)));
   }
 
+  public @Nullable Integer maybeInteger(String column) {
+    return this.<Integer>read(() -> set.getObject(column, Integer.class));
+  }
+
+  public @Nullable Long maybeBigint(String column) {
+    return this.<Long>read(() -> set.getObject(column, Long.class));
+  }
+
+  public @Nullable BigDecimal maybeDecimal(String column) {
+    return read(() -> set.getBigDecimal(column));
+  }
+
+  public byte[] bytes(String column) {
+    return required(column, maybeBytes(column));
+  }
+
   public byte @Nullable [] maybeBytes(String column) {
     return read(() -> set.getBytes(column));
   }

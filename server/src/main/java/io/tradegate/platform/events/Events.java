@@ -14,8 +14,7 @@ import java.util.function.Consumer;
  * each endpoint that wants it exist if and only if the change commits.
  */
 public final class Events {
-  private static final String PUBLISH =
-      "select app.publish(:id, :type, :data, :at) as endpoints";
+  private static final String PUBLISH = "select app.publish(:id, :type, :data, :at) as endpoints";
 
   private final Ids ids;
   private final InstantSource clock;

@@ -88,6 +88,16 @@ public final class Call {
     return query.get();
   }
 
+  /** A place in a list that pages in its own way, as text that cannot be tampered with. */
+  public String sealed(String scope, List<String> place) {
+    return cursors.seal(scope, place);
+  }
+
+  /** Reads a sealed place from a parameter. */
+  public List<String> opened(String scope, String param, String text) {
+    return cursors.open(scope, param, text);
+  }
+
   Cursors cursors() {
     return cursors;
   }

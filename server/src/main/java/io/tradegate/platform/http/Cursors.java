@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import tools.jackson.core.JacksonException;
 
 /** Turns the place where a page ended into an opaque text, and refuses one that it did not make. */
@@ -19,31 +20,29 @@ public final class Cursors {
     this.key = key.clone();
   }
 
-  /** The last row of a page under a sort order. */
-  public record Place(String sort, String key, String tie) {}
-
   /** {@code scope}: the list this place belongs to; it is good for no other. */
-  String seal(String scope, Place place) {
+  String seal(String scope, List<String> place) {
     byte[] body = Json.bytes(place);
     byte[] sealed = Arrays.copyOf(body, body.length + SEAL);
     System.arraycopy(mac(scope, body), 0, sealed, body.length, SEAL);
     return Base64.getUrlEncoder().withoutPadding().encodeToString(sealed);
   }
 
-  Place open(String scope, String cursor) {
+  /** {@code param}: what the caller called it. */
+  List<String> open(String scope, String param, String cursor) {
     try {
       byte[] sealed = Base64.getUrlDecoder().decode(cursor);
       if (sealed.length > SEAL) {
         byte[] body = Arrays.copyOf(sealed, sealed.length - SEAL);
         byte[] seal = Arrays.copyOfRange(sealed, body.length, sealed.length);
         if (MessageDigest.isEqual(seal, Arrays.copyOf(mac(scope, body), SEAL))) {
-          return Json.mapper().readValue(body, Place.class);
+          return List.of(Json.mapper().readValue(body, String[].class));
         }
       }
     } catch (IllegalArgumentException | JacksonException e) {
-      throw invalid();
+      throw invalid(param);
     }
-    throw invalid();
+    throw invalid(param);
   }
 
   private byte[] mac(String scope, byte[] body) {
@@ -53,8 +52,8 @@ public final class Cursors {
     return Hmac.sha256(key, message);
   }
 
-  private static Refusal invalid() {
+  private static Refusal invalid(String param) {
     return Refusal.ofField(
-        "cursor", "Parameter `cursor` must be a next_cursor of this list, unchanged.");
+        param, "Parameter `%s` must be a cursor of this list, unchanged.".formatted(param));
   }
 }

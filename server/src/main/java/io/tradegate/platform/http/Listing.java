@@ -95,9 +95,7 @@ public final class Listing<T> {
   /** The parameters of this list, for its route. */
   public List<Param> params() {
     var params = new ArrayList<Param>();
-    params.add(
-        new Param(
-            "limit", Param.Type.LIMIT, List.of(), "How many items, 1 to 200; 50 by default."));
+    params.add(Param.limit());
     params.add(Param.text("cursor", "Where the page before ended: its next_cursor."));
     params.add(Param.oneOf("sort", sortNames(), "Order of the items; a minus turns it around."));
     params.add(Param.bool("with_total", "Adds the total number of items that match."));
@@ -117,10 +115,10 @@ public final class Listing<T> {
     int limit = query.value("limit", Integer.class).orElse(DEFAULT_LIMIT);
     String sort = query.value("sort", String.class).orElse(defaultSort);
     String scope = call.route().operation() + "|" + tx.actor().org();
-    Cursors.@Nullable Place place =
+    @Nullable Place place =
         query
             .value("cursor", String.class)
-            .map(cursor -> placeOf(call.cursors().open(scope, cursor), sort))
+            .map(cursor -> Place.of(call.cursors().open(scope, "cursor", cursor), sort))
             .orElse(null);
 
     Sql sql = bound(tx.sql(pageSql(query, sort, place != null)), query, binds);
@@ -134,12 +132,16 @@ public final class Listing<T> {
     return new Page<>(items, next, total(tx, query, binds));
   }
 
-  private static Cursors.Place placeOf(Cursors.Place place, String sort) {
-    if (!place.sort().equals(sort)) {
-      throw Refusal.ofField(
-          "cursor", "Parameter `cursor` belongs to sort `%s`; pass that.".formatted(place.sort()));
+  /** The last row of a page under a sort order. */
+  private record Place(String key, String tie) {
+    static Place of(List<String> parts, String sort) {
+      if (!parts.get(0).equals(sort)) {
+        throw Refusal.ofField(
+            "cursor",
+            "Parameter `cursor` belongs to sort `%s`; pass that.".formatted(parts.get(0)));
+      }
+      return new Place(parts.get(1), parts.get(2));
     }
-    return place;
   }
 
   private record Keyed<T>(T item, String key, String tie) {}
@@ -149,7 +151,7 @@ public final class Listing<T> {
   }
 
   private static String next(Call call, String scope, String sort, Keyed<?> last) {
-    return call.cursors().seal(scope, new Cursors.Place(sort, last.key(), last.tie()));
+    return call.cursors().seal(scope, List.of(sort, last.key(), last.tie()));
   }
 
   private @Nullable Long total(Tx tx, Query query, Map<String, Object> binds) {

@@ -19,6 +19,10 @@ public record Param(String name, Type type, List<String> values, String descript
     LIMIT
   }
 
+  public static Param limit() {
+    return new Param("limit", Type.LIMIT, List.of(), "How many items, 1 to 200; 50 by default.");
+  }
+
   public static Param text(String name, String description) {
     return new Param(name, Type.TEXT, List.of(), description);
   }
