@@ -8,7 +8,9 @@ import io.tradegate.access.AccessModule;
 import io.tradegate.access.BearerCredentials;
 import io.tradegate.access.Permissions;
 import io.tradegate.access.TokenRing;
+import io.tradegate.apikeys.ApiKeysModule;
 import io.tradegate.audit.AuditLog;
+import io.tradegate.audit.AuditModule;
 import io.tradegate.catalog.CatalogModule;
 import io.tradegate.cli.Commands;
 import io.tradegate.orders.OrdersModule;
@@ -18,6 +20,7 @@ import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.platform.crypto.SecretBox;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.http.Cors;
 import io.tradegate.platform.http.Cursors;
 import io.tradegate.platform.http.Front;
@@ -33,13 +36,13 @@ import io.tradegate.platform.observe.Management;
 import io.tradegate.platform.observe.Requests;
 import java.security.SecureRandom;
 import java.util.List;
-import java.util.Optional;
 import org.slf4j.bridge.SLF4JBridgeHandler;
 
 /** One node, wired top to bottom: read it to know what there is and who knows whom. */
 public final class Main implements AutoCloseable {
   private final Database database;
   private final Db db;
+  private final ApiKeysModule apiKeys;
   private final List<Route> routes;
   private final HttpServer http;
   private final Management management;
@@ -81,14 +84,19 @@ public final class Main implements AutoCloseable {
             ids,
             clock);
 
+    apiKeys =
+        new ApiKeysModule(new WorkerDb(database.worker()), master, patterns, ids, random, clock);
+
     var table = new Routes();
     access.addTo(table);
+    apiKeys.addTo(table);
+    new AuditModule().addTo(table);
     new CatalogModule().addTo(table);
     new OrdersModule().addTo(table);
     routes = table.all();
 
-    var credentials = new BearerCredentials(tokens, _ -> Optional.empty(), clock);
-    var gate = new Gate(db, credentials, (_, _) -> {}, new Idempotency(clock), audit);
+    var credentials = new BearerCredentials(tokens, apiKeys.reader(), clock);
+    var gate = new Gate(db, credentials, apiKeys.meter(), new Idempotency(clock), audit);
     var front =
         new Front(
             new Router(routes),
@@ -104,6 +112,7 @@ public final class Main implements AutoCloseable {
 
   public Main start() {
     management.start();
+    apiKeys.start();
     http.start();
     return this;
   }
@@ -130,6 +139,7 @@ public final class Main implements AutoCloseable {
     health.drain();
     http.stop();
     management.stop();
+    apiKeys.close();
     database.close();
   }
 }

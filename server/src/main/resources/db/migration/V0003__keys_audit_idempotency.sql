@@ -16,9 +16,11 @@ create table api_key (
   revoked_at       timestamptz,
   primary key (org_id, id),
   foreign key (org_id, created_by) references staff_user (org_id, id),
-  constraint api_key_limit_is_positive check (limit_per_minute between 1 and 1000000)
+  constraint api_key_limit_is_positive check (limit_per_minute between 1 and 100000)
 );
 call app.protect('api_key');
+-- The flush of use asks whether a key is there, and may know no more of it.
+call app.open_to_worker('api_key', 'select (org_id, id)');
 create unique index api_key_by_key_id on api_key (key_id);
 create index api_key_by_age on api_key (org_id, created_at, id);
 
@@ -91,7 +93,7 @@ create table audit_entry (
   actor_kind text not null,
   actor_id   uuid,
   actor_name text not null,
-  -- The API key that was used, if one was.
+  -- The API key that was used, if one was; it is the actor then.
   key_id     uuid,
   address    text,
   request_id text not null,
@@ -106,3 +108,6 @@ create table audit_entry (
 call app.protect('audit_entry', 'select, insert');
 create index audit_entry_by_time on audit_entry (org_id, at, id);
 create index audit_entry_by_entity on audit_entry (org_id, entity, entity_id, at);
+create index audit_entry_by_actor on audit_entry (org_id, actor_id, at, id);
+create index audit_entry_by_action on audit_entry (org_id, action, at, id);
+create index audit_entry_by_request on audit_entry (org_id, request_id);

@@ -25,7 +25,12 @@ public final class KeyText {
   }
 
   public static KeyText mint(SecureRandom random) {
-    String body = PREFIX + Base62.random(random, ID_LENGTH + SECRET_LENGTH);
+    return renew(Base62.random(random, ID_LENGTH), random);
+  }
+
+  /** The same key with another secret: people know it by its id, which therefore stays. */
+  public static KeyText renew(String keyId, SecureRandom random) {
+    String body = displayPrefix(keyId) + Base62.random(random, SECRET_LENGTH);
     return new KeyText(body + checksum(body));
   }
 
@@ -53,8 +58,8 @@ public final class KeyText {
   }
 
   /** What lists show so that people can tell their keys apart; not secret. */
-  public String displayPrefix() {
-    return text.substring(0, ID_END);
+  public static String displayPrefix(String keyId) {
+    return PREFIX + keyId;
   }
 
   /** The whole key. Shown once, at creation or rotation, and never stored. */
@@ -73,6 +78,6 @@ public final class KeyText {
   /** Names the key without its secret, because objects end up in logs. */
   @Override
   public String toString() {
-    return displayPrefix() + "…";
+    return displayPrefix(keyId()) + "…";
   }
 }

@@ -48,7 +48,7 @@ public final class AuditLog implements WriteLog {
         .bind("id", ids.next())
         .bind("at", clock.instant())
         .bind("actor_kind", actor.kind().wireName())
-        .bind("actor_id", key ? null : actor.id())
+        .bind("actor_id", actor.id())
         .bind("actor_name", actor.name())
         .bind("key_id", key ? actor.id() : null)
         .bind("address", tx.origin().address())

@@ -1,6 +1,6 @@
 /**
- * Who did what: an entry for every state-changing call, written in its transaction. Owns
- * audit_entry, which nobody who serves can change.
+ * Who did what: an entry for every state-changing call, written in its transaction ({@link
+ * AuditLog}) and read at /admin/audit. Owns audit_entry, which nobody who serves can change.
  */
 @NullMarked
 package io.tradegate.audit;

@@ -22,7 +22,16 @@ class KeyTextTest {
   @Test
   void theIdAndThePrefixAreTheOpenPart() {
     assertThat(key.keyId()).isEqualTo(key.text().substring(4, 16));
-    assertThat(key.displayPrefix()).isEqualTo("tgk_" + key.keyId());
+    assertThat(key.text()).startsWith(KeyText.displayPrefix(key.keyId()));
+  }
+
+  @Test
+  void aRenewedKeyKeepsItsIdAndNothingElse() {
+    KeyText renewed = KeyText.renew(key.keyId(), new SecureRandom());
+
+    assertThat(KeyText.parse(renewed.text())).isPresent();
+    assertThat(renewed.keyId()).isEqualTo(key.keyId());
+    assertThat(renewed.text().substring(16, 48)).isNotEqualTo(key.text().substring(16, 48));
   }
 
   @Test

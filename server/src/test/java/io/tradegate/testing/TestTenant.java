@@ -147,6 +147,12 @@ public final class TestTenant {
     return signIn("vendor", who);
   }
 
+  /** An API key of the owner's with these scopes. */
+  public TestClient key(String... scopes) {
+    var body = Map.of("name", "key-" + IDS.next(), "scopes", scopes);
+    return guest().bearer(owner().post("/admin/api-keys", body).expect(201).text("secret"));
+  }
+
   /** Signs an existing user in at the door of an audience. */
   public TestClient signIn(String audience, String who) {
     var body = Map.of("email", email(who), "password", TestApp.PASSWORD);

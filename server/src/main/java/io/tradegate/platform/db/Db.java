@@ -23,8 +23,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The only door to a connection. A transaction belongs to a caller, and its first statement decides
- * whether that caller is still good and which tenant it sees.
+ * The door to a connection for whatever serves. A transaction belongs to a caller, and its first
+ * statement decides whether that caller is still good and which tenant it sees.
  */
 public final class Db {
   private static final Logger log = LoggerFactory.getLogger(Db.class);
@@ -39,11 +39,15 @@ public final class Db {
   private final Tracer tracer;
 
   public Db(DataSource pool, PermissionPatterns patterns, Tracer tracer) {
-    this.jdbi = Jdbi.create(pool);
-    // Messages end up in logs, and arguments may be hashes or tokens.
-    jdbi.getConfig(StatementExceptions.class).setMessageRendering(MessageRendering.NONE);
+    this.jdbi = quiet(Jdbi.create(pool));
     this.entry = new Entry(patterns);
     this.tracer = tracer;
+  }
+
+  /** Messages end up in logs, and arguments may be hashes or tokens. */
+  static Jdbi quiet(Jdbi jdbi) {
+    jdbi.getConfig(StatementExceptions.class).setMessageRendering(MessageRendering.NONE);
+    return jdbi;
   }
 
   /** Reads as this caller. The database refuses writes. */
@@ -96,7 +100,7 @@ public final class Db {
     }
   }
 
-  private static RuntimeException unreachable(ConnectionException e) {
+  static RuntimeException unreachable(ConnectionException e) {
     if (e.getCause() instanceof SQLTransientConnectionException) {
       log.warn("No connection to the database: {}", String.valueOf(e.getMessage()));
       return UNAVAILABLE.because("The database cannot be reached right now; try again shortly.");
@@ -104,7 +108,7 @@ public final class Db {
     return e;
   }
 
-  private static <T> T withRetries(java.util.function.Supplier<T> attempt) {
+  static <T> T withRetries(java.util.function.Supplier<T> attempt) {
     for (int n = 1; ; n++) {
       try {
         return attempt.get();

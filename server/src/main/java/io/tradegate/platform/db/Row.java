@@ -1,5 +1,6 @@
 package io.tradegate.platform.db;
 
+import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
 import java.sql.Array;
@@ -11,6 +12,7 @@ import java.util.Currency;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * One row of an answer, read by column name. A null where none is expected is a bug and says so.
@@ -82,6 +84,11 @@ public final class Row {
 
   public List<UUID> uuids(String column) {
     return List.of((UUID[]) array(column));
+  }
+
+  public @Nullable JsonNode maybeJson(String column) {
+    String json = maybeText(column);
+    return json == null ? null : Json.mapper().readTree(json);
   }
 
   private Object array(String column) {

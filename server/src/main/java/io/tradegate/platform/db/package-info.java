@@ -1,4 +1,7 @@
-/** The only door to a connection: transactions that know their tenant and their actor. */
+/**
+ * The only doors to a connection: {@link Db} for transactions that know their tenant and their
+ * actor, {@link WorkerDb} for queues and counters across tenants.
+ */
 @NullMarked
 package io.tradegate.platform.db;
 

@@ -32,6 +32,7 @@ public enum ErrorCode {
   PAYLOAD_TOO_LARGE(413, "The request body is larger than this route takes."),
   UNSUPPORTED_MEDIA_TYPE(415, "The request body is not in a media type this route takes."),
   INVALID_TRANSITION(422, "The document's state does not allow this action."),
+  SCOPES_WIDENED(422, "The scopes of an API key can only be narrowed."),
   LAST_OWNER(422, "An organization keeps at least one active owner."),
   DOMAIN_NOT_VERIFIED(422, "The TXT record that proves the domain was not found."),
   RATE_LIMITED(429, "Too many requests; Retry-After says when to come back."),

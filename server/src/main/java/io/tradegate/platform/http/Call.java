@@ -23,6 +23,7 @@ public final class Call {
   private final Supplier<@Nullable Object> body;
   private final Supplier<Query> query;
   private final Cursors cursors;
+  private boolean tried;
 
   Call(
       Incoming incoming,
@@ -74,6 +75,13 @@ public final class Call {
       throw new IllegalStateException("Route %s declares no body.".formatted(route.path()));
     }
     return type.cast(value);
+  }
+
+  /** True once: a transaction that is tried again is still one call. */
+  boolean isFirstTry() {
+    boolean first = !tried;
+    tried = true;
+    return first;
   }
 
   public Query query() {

@@ -91,7 +91,7 @@ public final class Gate {
 
   /** Once per call: a key's call counts even when it is refused. */
   private Tx admitted(Call call, Tx tx) {
-    if (tx.actor().kind() == Actor.Kind.KEY) {
+    if (tx.actor().kind() == Actor.Kind.KEY && call.isFirstTry()) {
       keyMeter.called(tx.actor(), tx.origin());
     }
     return checked(call, tx);

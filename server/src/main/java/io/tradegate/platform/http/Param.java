@@ -2,8 +2,8 @@ package io.tradegate.platform.http;
 
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.json.TimeText;
 import java.time.Instant;
-import java.time.format.DateTimeParseException;
 import java.util.List;
 
 /** A query parameter that a route takes: its type is checked before the handler runs. */
@@ -59,19 +59,8 @@ public record Param(String name, Type type, List<String> values, String descript
   }
 
   private Instant instant(String text) {
-    try {
-      Instant time = Instant.parse(text);
-      if (time.isBefore(EARLIEST) || time.isAfter(LATEST)) {
-        throw wrong("a time between the years 1900 and 9999");
-      }
-      return time;
-    } catch (DateTimeParseException e) {
-      throw wrong("an ISO 8601 UTC time such as 2026-11-15T08:00:00Z");
-    }
+    return TimeText.parse(text).orElseThrow(() -> wrong(TimeText.FORM));
   }
-
-  private static final Instant EARLIEST = Instant.parse("1900-01-01T00:00:00Z");
-  private static final Instant LATEST = Instant.parse("9999-12-31T00:00:00Z");
 
   private Boolean bool(String text) {
     return switch (text) {

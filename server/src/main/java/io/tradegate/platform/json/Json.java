@@ -1,6 +1,7 @@
 package io.tradegate.platform.json;
 
 import io.tradegate.platform.money.Money;
+import java.time.Instant;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
@@ -79,6 +80,7 @@ public final class Json {
     module.addSerializer(Money.class, new MoneyJson.Writer());
     module.addDeserializer(Money.class, new MoneyJson.Reader());
     module.addDeserializer(String.class, new CleanText());
+    module.addDeserializer(Instant.class, new TimeText());
     return module;
   }
 }

@@ -1,0 +1,68 @@
+package io.tradegate.apikeys;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A key as the service keeps it. Immutable; a transition returns the key as it stands after. */
+record ApiKey(
+    UUID id,
+    String keyId,
+    String name,
+    List<String> scopes,
+    KeyStatus status,
+    int limitPerMinute,
+    UUID createdBy,
+    Instant createdAt,
+    @Nullable Instant expiresAt,
+    @Nullable Instant lastUsedAt,
+    @Nullable String lastUsedIp) {
+
+  /** What may be changed about a key while it lives; null leaves a thing as it is. */
+  record Changes(
+      @Nullable String name, @Nullable List<String> scopes, @Nullable Integer limitPerMinute) {}
+
+  ApiKey change(Changes changes) {
+    if (status == KeyStatus.REVOKED) {
+      throw INVALID_TRANSITION.because("A revoked API key cannot be changed.");
+    }
+    return with(
+        changes.name() == null ? name : changes.name(),
+        changes.scopes() == null ? scopes : changes.scopes(),
+        status,
+        changes.limitPerMinute() == null ? limitPerMinute : changes.limitPerMinute());
+  }
+
+  ApiKey rotate() {
+    if (!status.next().contains(KeyStatus.ACTIVE)) {
+      throw INVALID_TRANSITION.because(
+          "An API key that is %s cannot be rotated; create a new one."
+              .formatted(status.wireName()));
+    }
+    return this;
+  }
+
+  /** Revoking twice is no mistake: whoever repeats a DELETE wants what is already so. */
+  ApiKey revoke() {
+    return with(name, scopes, KeyStatus.REVOKED, limitPerMinute);
+  }
+
+  private ApiKey with(
+      String newName, List<String> newScopes, KeyStatus newStatus, int newLimitPerMinute) {
+    return new ApiKey(
+        id,
+        keyId,
+        newName,
+        newScopes,
+        newStatus,
+        newLimitPerMinute,
+        createdBy,
+        createdAt,
+        expiresAt,
+        lastUsedAt,
+        lastUsedIp);
+  }
+}

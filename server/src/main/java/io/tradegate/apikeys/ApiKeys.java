@@ -1,0 +1,126 @@
+package io.tradegate.apikeys;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
+import io.tradegate.platform.ids.Ids;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The life of keys: made, changed, rotated, revoked; and read, with exact last use. */
+final class ApiKeys {
+  private static final String ENTITY = "api_key";
+  private static final int DEFAULT_LIMIT_PER_MINUTE = 600;
+
+  private final Scopes scopes;
+  private final Peppers peppers;
+  private final KeyUsage usage;
+  private final Ids ids;
+  private final SecureRandom random;
+  private final InstantSource clock;
+
+  ApiKeys(
+      Scopes scopes,
+      Peppers peppers,
+      KeyUsage usage,
+      Ids ids,
+      SecureRandom random,
+      InstantSource clock) {
+    this.scopes = scopes;
+    this.peppers = peppers;
+    this.usage = usage;
+    this.ids = ids;
+    this.random = random;
+    this.clock = clock;
+  }
+
+  /** A key that somebody asks for; without an end it lives until it is revoked. */
+  record Request(String name, List<String> scopes, @Nullable Instant expiresAt) {}
+
+  Page<KeyView> page(Tx tx, Call call) {
+    usage.flush();
+    return KeyStore.LIST.page(tx, call, Map.of());
+  }
+
+  KeyView key(Tx tx, UUID id) {
+    usage.flush();
+    return KeyView.of(KeyStore.key(tx, id));
+  }
+
+  KeyView.Revealed create(Tx tx, Request request) {
+    List<String> carried = scopes.known(request.scopes());
+    scopes.requireHeld(tx.actor(), carried);
+    requireFuture(request.expiresAt());
+    KeyText secret = KeyText.mint(random);
+    UUID id = insert(tx, request, carried, secret);
+    KeyView view = KeyView.of(KeyStore.key(tx, id));
+    tx.changed(ENTITY, id, null, view);
+    return view.with(secret);
+  }
+
+  private void requireFuture(@Nullable Instant expiresAt) {
+    if (expiresAt != null && !expiresAt.isAfter(clock.instant())) {
+      throw Refusal.ofField("expires_at", "Field `expires_at` must be in the future.");
+    }
+  }
+
+  private UUID insert(Tx tx, Request request, List<String> carried, KeyText secret) {
+    UUID id = ids.next();
+    KeyStore.insert(
+        tx,
+        new KeyStore.NewKey(
+            id,
+            secret.keyId(),
+            peppers.digest(secret),
+            request.name(),
+            carried,
+            DEFAULT_LIMIT_PER_MINUTE,
+            tx.actor().requireId(),
+            clock.instant(),
+            request.expiresAt()));
+    return id;
+  }
+
+  KeyView change(Tx tx, UUID id, ApiKey.Changes changes) {
+    ApiKey before = lock(tx, id);
+    List<String> asked = changes.scopes();
+    List<String> kept = asked == null ? before.scopes() : scopes.narrowed(before.scopes(), asked);
+    ApiKey after =
+        before.change(new ApiKey.Changes(changes.name(), kept, changes.limitPerMinute()));
+    KeyStore.change(tx, after);
+    return changed(tx, before, after);
+  }
+
+  /** The old secret is dead with the commit: every request compares digests in the database. */
+  KeyView.Revealed rotate(Tx tx, UUID id) {
+    ApiKey before = lock(tx, id);
+    scopes.requireHeld(tx.actor(), before.scopes());
+    ApiKey after = before.rotate();
+    KeyText secret = KeyText.renew(after.keyId(), random);
+    KeyStore.setSecret(tx, id, peppers.digest(secret));
+    return changed(tx, before, after).with(secret);
+  }
+
+  void revoke(Tx tx, UUID id) {
+    ApiKey before = lock(tx, id);
+    KeyStore.revoke(tx, id, clock.instant());
+    changed(tx, before, before.revoke());
+  }
+
+  private ApiKey lock(Tx tx, UUID id) {
+    usage.flush();
+    return KeyStore.lock(tx, id);
+  }
+
+  private static KeyView changed(Tx tx, ApiKey before, ApiKey after) {
+    KeyView view = KeyView.of(after);
+    tx.changed(ENTITY, after.id(), KeyView.of(before), view);
+    return view;
+  }
+}

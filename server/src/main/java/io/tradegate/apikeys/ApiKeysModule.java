@@ -1,0 +1,52 @@
+package io.tradegate.apikeys;
+
+import io.tradegate.access.BearerCredentials;
+import io.tradegate.platform.caller.PermissionPatterns;
+import io.tradegate.platform.crypto.MasterKey;
+import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.http.KeyMeter;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.Ids;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+
+/** Wires API keys: their routes, how they are read off a request, how their use is counted. */
+public final class ApiKeysModule implements AutoCloseable {
+  private final Peppers peppers;
+  private final KeyUsage usage;
+  private final ApiKeys keys;
+
+  public ApiKeysModule(
+      WorkerDb workerDb,
+      MasterKey master,
+      PermissionPatterns catalogue,
+      Ids ids,
+      SecureRandom random,
+      InstantSource clock) {
+    this.peppers = new Peppers(master);
+    this.usage = new KeyUsage(workerDb, clock);
+    this.keys = new ApiKeys(new Scopes(catalogue), peppers, usage, ids, random, clock);
+  }
+
+  public void addTo(Routes routes) {
+    new KeyRoutes(keys).addTo(routes);
+  }
+
+  public BearerCredentials.KeyReader reader() {
+    return peppers;
+  }
+
+  public KeyMeter meter() {
+    return usage;
+  }
+
+  public void start() {
+    usage.start();
+  }
+
+  /** Writes down what was counted last; the database must still be there. */
+  @Override
+  public void close() {
+    usage.close();
+  }
+}

@@ -1,0 +1,126 @@
+package io.tradegate.apikeys;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The routes of API keys. Those that answer a secret are for signed-in people only (ADR 10). */
+final class KeyRoutes {
+  private static final String PATH = "/admin/api-keys";
+
+  private final ApiKeys keys;
+
+  KeyRoutes(ApiKeys keys) {
+    this.keys = keys;
+  }
+
+  /** {@code expiry} is what the contract calls {@code expires_at} in one place. */
+  record Create(
+      @Text(max = 200) String name,
+      @Bounds(min = 1, max = 100) @Text(max = 100) List<String> scopes,
+      @Nullable Instant expiresAt,
+      @Nullable Instant expiry)
+      implements Validated {
+
+    @Override
+    public List<FieldError> complaints() {
+      boolean differ = expiresAt != null && expiry != null && !expiresAt.equals(expiry);
+      return differ
+          ? List.of(
+              new FieldError(
+                  "expiry", "Fields `expires_at` and `expiry` mean the same and differ; give one."))
+          : List.of();
+    }
+
+    ApiKeys.Request request() {
+      return new ApiKeys.Request(name, scopes, expiresAt == null ? expiry : expiresAt);
+    }
+  }
+
+  record Change(
+      @Text(max = 200) @Nullable String name,
+      @Bounds(min = 1, max = 100) @Text(max = 100) @Nullable List<String> scopes,
+      @Bounds(min = 1, max = 100_000) @Nullable Integer limitPerMinute) {
+
+    ApiKey.Changes changes() {
+      return new ApiKey.Changes(name, scopes, limitPerMinute);
+    }
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .get(PATH)
+        .named("apikeys.list", "List API keys")
+        .permission("apikey.view")
+        .lists(KeyView.class, KeyStore.LIST.params())
+        .handle((call, tx) -> Reply.ok(keys.page(tx, call)));
+    routes
+        .get(PATH + "/{id}")
+        .named("apikeys.read", "Read an API key")
+        .permission("apikey.view")
+        .replies(200, KeyView.class)
+        .handle((call, tx) -> Reply.ok(keys.key(tx, call.id("id"))));
+    routes
+        .post(PATH)
+        .named("apikeys.create", "Create an API key; its secret is answered this once")
+        .permission("apikey.manage")
+        .sessionsOnly()
+        .body(Create.class)
+        .replies(201, KeyView.Revealed.class)
+        .handle(this::create);
+    routes
+        .patch(PATH + "/{id}")
+        .named("apikeys.change", "Rename an API key, narrow its scopes, change its limit")
+        .permission("apikey.manage")
+        .body(Change.class)
+        .replies(200, KeyView.class)
+        .handle(this::change);
+    routes
+        .post(PATH + "/{id}/rotate")
+        .named("apikeys.rotate", "Replace the secret; the old one stops working at once")
+        .permission("apikey.manage")
+        .sessionsOnly()
+        .replies(200, KeyView.Revealed.class)
+        .handle(this::rotate);
+    routes
+        .delete(PATH + "/{id}")
+        .named("apikeys.revoke", "Revoke an API key for good; its record stays")
+        .permission("apikey.manage")
+        .replies(204)
+        .handle(this::revoke);
+  }
+
+  private Reply create(Call call, Tx tx) {
+    KeyView.Revealed key = keys.create(tx, call.body(Create.class).request());
+    return Reply.created(address(key.id()), key);
+  }
+
+  private Reply change(Call call, Tx tx) {
+    ApiKey.Changes changes = call.body(Change.class).changes();
+    return Reply.ok(keys.change(tx, call.id("id"), changes));
+  }
+
+  /** Names the record, so that a repeated Idempotency-Key is told where to look. */
+  private Reply rotate(Call call, Tx tx) {
+    KeyView.Revealed key = keys.rotate(tx, call.id("id"));
+    return Reply.ok(key).with("Location", address(key.id()));
+  }
+
+  private Reply revoke(Call call, Tx tx) {
+    keys.revoke(tx, call.id("id"));
+    return Reply.noContent();
+  }
+
+  private static String address(UUID id) {
+    return PATH + "/" + id;
+  }
+}

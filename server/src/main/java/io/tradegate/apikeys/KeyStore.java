@@ -1,0 +1,154 @@
+package io.tradegate.apikeys;
+
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The table of keys, seen together with their use. */
+final class KeyStore {
+  // By the clock of the database, which also judges whether a key may enter (app.enter_key).
+  private static final String STATUS =
+      "case when k.revoked_at is not null then 'revoked'"
+          + " when k.expires_at <= now() then 'expired' else 'active' end";
+
+  private static final String COLUMNS =
+      "k.id, k.key_id, k.name, k.scopes, "
+          + STATUS
+          + " as status, k.limit_per_minute, k.created_by, k.created_at, k.expires_at,"
+          + " u.last_used_at, u.last_used_ip";
+
+  private static final String KEYS_AND_USE =
+      "api_key k left join api_key_usage u on u.org_id = k.org_id and u.id = k.id";
+
+  static final Listing<KeyView> LIST =
+      Listing.of(
+              COLUMNS, KEYS_AND_USE, "k.org_id = :org", "k.id", (Row row) -> KeyView.of(read(row)))
+          .sort("created_at", "k.created_at", "timestamptz")
+          .sort("name", "k.name", "text")
+          .byDefault("-created_at")
+          .filter(
+              Param.oneOf("status", KeyStatus.wireNames(), "Only keys in this status."),
+              STATUS + " = :status")
+          .filter(
+              Param.text("q", "Text in the name or the prefix."),
+              "k.name ilike '%' || :q || '%' or 'tgk_' || k.key_id like '%' || :q || '%'")
+          .build();
+
+  private static final String FIND =
+      "select " + COLUMNS + " from " + KEYS_AND_USE + " where k.org_id = :org and k.id = :id";
+
+  // Not "for update": that would make the flush of the key's use, which refers to it, wait.
+  private static final String LOCK = FIND + " for no key update of k";
+
+  private static final String INSERT =
+      """
+      insert into api_key (org_id, id, key_id, name, scopes, secret_hash, limit_per_minute, created_by, created_at,
+                           expires_at)
+      values (:org, :id, :key_id, :name, :scopes, :secret_hash, :limit_per_minute, :created_by, :created_at,
+              :expires_at)
+      """;
+
+  private static final String CHANGE =
+      """
+      update api_key
+         set name = :name, scopes = :scopes, limit_per_minute = :limit_per_minute
+       where org_id = :org and id = :id
+      """;
+
+  private static final String SET_SECRET =
+      """
+      update api_key
+         set secret_hash = :secret_hash
+       where org_id = :org and id = :id
+      """;
+
+  private static final String REVOKE =
+      """
+      update api_key
+         set revoked_at = :now
+       where org_id = :org and id = :id and revoked_at is null
+      """;
+
+  private KeyStore() {}
+
+  /** A key that is about to be. Made and stored once, never compared. */
+  @SuppressWarnings("ArrayRecordComponent")
+  record NewKey(
+      UUID id,
+      String keyId,
+      byte[] secretHash,
+      String name,
+      List<String> scopes,
+      int limitPerMinute,
+      UUID createdBy,
+      Instant createdAt,
+      @Nullable Instant expiresAt) {}
+
+  static ApiKey key(Tx tx, UUID id) {
+    return one(tx, FIND, id);
+  }
+
+  static ApiKey lock(Tx tx, UUID id) {
+    return one(tx, LOCK, id);
+  }
+
+  private static ApiKey one(Tx tx, String sql, UUID id) {
+    return tx.sql(sql)
+        .bind("id", id)
+        .maybe(KeyStore::read)
+        .orElseThrow(() -> NOT_FOUND.because("There is no such API key."));
+  }
+
+  static void insert(Tx tx, NewKey key) {
+    tx.sql(INSERT)
+        .bind("id", key.id())
+        .bind("key_id", key.keyId())
+        .bind("name", key.name())
+        .bind("scopes", key.scopes())
+        .bind("secret_hash", key.secretHash())
+        .bind("limit_per_minute", key.limitPerMinute())
+        .bind("created_by", key.createdBy())
+        .bind("created_at", key.createdAt())
+        .bind("expires_at", key.expiresAt())
+        .execute();
+  }
+
+  static void change(Tx tx, ApiKey key) {
+    tx.sql(CHANGE)
+        .bind("id", key.id())
+        .bind("name", key.name())
+        .bind("scopes", key.scopes())
+        .bind("limit_per_minute", key.limitPerMinute())
+        .execute();
+  }
+
+  static void setSecret(Tx tx, UUID id, byte[] secretHash) {
+    tx.sql(SET_SECRET).bind("id", id).bind("secret_hash", secretHash).execute();
+  }
+
+  static void revoke(Tx tx, UUID id, Instant now) {
+    tx.sql(REVOKE).bind("id", id).bind("now", now).execute();
+  }
+
+  private static ApiKey read(Row row) {
+    return new ApiKey(
+        row.uuid("id"),
+        row.text("key_id"),
+        row.text("name"),
+        row.texts("scopes"),
+        KeyStatus.of(row.text("status")),
+        row.integer("limit_per_minute"),
+        row.uuid("created_by"),
+        row.instant("created_at"),
+        row.maybeInstant("expires_at"),
+        row.maybeInstant("last_used_at"),
+        row.maybeText("last_used_ip"));
+  }
+}

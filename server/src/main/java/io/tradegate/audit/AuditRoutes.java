@@ -1,0 +1,45 @@
+package io.tradegate.audit;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import java.time.Instant;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** Who did what in an organization. Read only: the audit is written by {@link AuditLog}. */
+final class AuditRoutes {
+
+  /** {@code before} and {@code after} have the shape of the record in its own routes. */
+  record View(
+      UUID id,
+      Instant at,
+      Who actor,
+      @Nullable UUID keyId,
+      @Nullable String address,
+      String requestId,
+      String action,
+      @Nullable String entity,
+      @Nullable String entityId,
+      @Nullable JsonNode before,
+      @Nullable JsonNode after) {}
+
+  /** Name as it was then. {@code id} is null for guests and for the service itself. */
+  record Who(String kind, @Nullable UUID id, String name) {}
+
+  void addTo(Routes routes) {
+    routes
+        .get("/admin/audit")
+        .named("audit.list", "Read who did what")
+        .permission("audit.view")
+        .lists(View.class, AuditStore.LIST.params())
+        .handle(this::list);
+  }
+
+  private Reply list(Call call, Tx tx) {
+    return Reply.ok(AuditStore.LIST.page(tx, call, Map.of()));
+  }
+}

@@ -1,0 +1,30 @@
+package io.tradegate.testing;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+
+/** The same thing many times at once. */
+public final class Race {
+  private Race() {}
+
+  public static <T> List<T> of(int runners, Callable<T> run) throws InterruptedException {
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      return threads.invokeAll(Stream.generate(() -> run).limit(runners).toList()).stream()
+          .map(Race::result)
+          .toList();
+    }
+  }
+
+  private static <T> T result(Future<T> run) {
+    try {
+      return run.get();
+    } catch (ExecutionException | InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
