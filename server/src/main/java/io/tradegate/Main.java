@@ -34,6 +34,7 @@ import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.observe.Health;
 import io.tradegate.platform.observe.Management;
 import io.tradegate.platform.observe.Requests;
+import io.tradegate.webhooks.EventTypeRoutes;
 import java.security.SecureRandom;
 import java.util.List;
 import org.slf4j.bridge.SLF4JBridgeHandler;
@@ -93,6 +94,7 @@ public final class Main implements AutoCloseable {
     new AuditModule().addTo(table);
     new CatalogModule().addTo(table);
     new OrdersModule().addTo(table);
+    new EventTypeRoutes(AllEvents.catalogue()).addTo(table);
     routes = table.all();
 
     var credentials = new BearerCredentials(tokens, apiKeys.reader(), clock);

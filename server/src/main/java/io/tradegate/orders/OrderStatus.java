@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Where an order stands. */
-enum OrderStatus {
+public enum OrderStatus {
   PENDING,
   CONFIRMED,
   PROCESSING,

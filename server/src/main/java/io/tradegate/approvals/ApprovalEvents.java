@@ -1,0 +1,41 @@
+package io.tradegate.approvals;
+
+import static io.tradegate.platform.events.Examples.id;
+
+import io.tradegate.platform.events.EventType;
+import io.tradegate.platform.money.Money;
+import java.util.List;
+import java.util.UUID;
+
+/** The events of approvals, for the catalogue. */
+public final class ApprovalEvents {
+  private static final UUID ORDER = id("order");
+  private static final String NUMBER = "SO-10042";
+  private static final UUID APPROVAL = id("approval");
+  private static final ApprovalEvent.Person APPROVER =
+      new ApprovalEvent.Person(id("approver"), "Miriam Vogt");
+
+  public static final EventType REQUESTED =
+      EventType.declared(
+          "an order went on hold for the buyer company's approver",
+          new ApprovalEvent.Requested(
+              ORDER,
+              NUMBER,
+              APPROVAL,
+              "Orders above 1,000 EUR",
+              List.of(APPROVER),
+              Money.of("1284.50", "EUR")));
+
+  public static final EventType DECIDED =
+      EventType.declared(
+          "the approver released or rejected it",
+          new ApprovalEvent.Decided(
+              ORDER,
+              NUMBER,
+              APPROVAL,
+              ApprovalEvent.Decision.APPROVED,
+              APPROVER,
+              "Within this year's plan."));
+
+  private ApprovalEvents() {}
+}

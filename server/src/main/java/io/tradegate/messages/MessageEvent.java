@@ -1,0 +1,39 @@
+package io.tradegate.messages;
+
+import io.tradegate.platform.events.DomainEvent;
+import io.tradegate.platform.events.Meaning;
+import java.util.UUID;
+
+/** What happens in message threads. A public contract: webhook receivers read it. */
+public sealed interface MessageEvent extends DomainEvent {
+
+  record Posted(
+      @Meaning("The message's id.") UUID publicId,
+      RecordType recordType,
+      @Meaning("The id of the document that the thread belongs to.") UUID recordId,
+      AuthorKind authorKind,
+      String authorName,
+      @Meaning("How the message begins.") String excerpt)
+      implements MessageEvent {}
+
+  /** What a thread hangs on. */
+  enum RecordType {
+    ORDER,
+    QUOTE,
+    INVOICE
+  }
+
+  /** On which side of the thread a message was written; an automation rule writes as the system. */
+  enum AuthorKind {
+    BUYER,
+    STAFF,
+    SYSTEM
+  }
+
+  @Override
+  default String type() {
+    return switch (this) {
+      case Posted _ -> "record_message.posted";
+    };
+  }
+}

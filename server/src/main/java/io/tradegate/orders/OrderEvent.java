@@ -1,0 +1,59 @@
+package io.tradegate.orders;
+
+import io.tradegate.platform.events.DomainEvent;
+import io.tradegate.platform.events.Meaning;
+import io.tradegate.platform.money.Money;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** What happens to orders. A public contract: webhook receivers read it. */
+public sealed interface OrderEvent extends DomainEvent {
+
+  record Placed(
+      @Meaning("The order's id.") UUID publicId,
+      String number,
+      OrderStatus status,
+      UUID customerId,
+      String customerName,
+      @Meaning("The customer's purchase order number.") @Nullable String poNumber,
+      OrderSource source,
+      Money total,
+      int lineCount)
+      implements OrderEvent {}
+
+  record StatusChanged(
+      @Meaning("The order's id.") UUID publicId,
+      String number,
+      OrderStatus status,
+      OrderStatus previousStatus,
+      @Nullable String reason,
+      UUID customerId)
+      implements OrderEvent {}
+
+  record Backordered(
+      @Meaning("The order's id.") UUID publicId,
+      String number,
+      @Meaning("The lines that could not be reserved in full.") List<Shortage> lines)
+      implements OrderEvent {}
+
+  /** What is missing of one line: ordered is reserved plus backordered. */
+  record Shortage(String sku, int ordered, int reserved, int backordered) {}
+
+  record RefundDue(
+      @Meaning("The order's id.") UUID publicId,
+      String number,
+      @Meaning("What is to be returned.") Money amount,
+      @Meaning("Why the order was cancelled.") String reason)
+      implements OrderEvent {}
+
+  @Override
+  default String type() {
+    return switch (this) {
+      case Placed _ -> "order.placed";
+      case StatusChanged _ -> "order.status_changed";
+      case Backordered _ -> "order.backordered";
+      case RefundDue _ -> "order.refund_due";
+    };
+  }
+}

@@ -1,0 +1,27 @@
+package io.tradegate.rfqs;
+
+import io.tradegate.platform.events.DomainEvent;
+import io.tradegate.platform.events.Meaning;
+import java.time.LocalDate;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** What happens to requests for quote. A public contract: webhook receivers read it. */
+public sealed interface RfqEvent extends DomainEvent {
+
+  record Submitted(
+      @Meaning("The request's id.") UUID publicId,
+      String number,
+      UUID customerId,
+      String customerName,
+      int lineCount,
+      @Meaning("When the buyer needs the goods.") @Nullable LocalDate neededBy)
+      implements RfqEvent {}
+
+  @Override
+  default String type() {
+    return switch (this) {
+      case Submitted _ -> "rfq.submitted";
+    };
+  }
+}

@@ -1,0 +1,123 @@
+package io.tradegate.everything;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaCodeUnitAccess;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import io.tradegate.AllEvents;
+import io.tradegate.platform.events.DomainEvent;
+import io.tradegate.platform.events.EventType;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Every event of the contract has a publisher, or its name stands here. */
+class EventPublishersTest {
+
+  /** Whoever builds a capability takes its events out, and says {@code published} of them. */
+  private static final Set<String> NOT_YET_PUBLISHED =
+      Set.of(
+          "rfq.submitted",
+          "sourcing.quoted",
+          "quote.sent",
+          "quote.countered",
+          "quote.accepted",
+          "quote.declined",
+          "order.placed",
+          "order.status_changed",
+          "order.backordered",
+          "approval.requested",
+          "order.approval_decided",
+          "shipment.status_changed",
+          "invoice.paid",
+          "invoice.undunnable",
+          "payment.refunded",
+          "order.refund_due",
+          "return.requested",
+          "return.decided",
+          "lead.created",
+          "record_message.posted",
+          "product.submitted",
+          "vendor.application_submitted",
+          "vendor_order.status_changed",
+          "vendor_order.cancelled",
+          "subscription.run_failed");
+
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .importPackages("io.tradegate");
+
+  private final List<EventType> types = AllEvents.catalogue().types();
+
+  @Test
+  void everyEventIsMadeSomewhereOrListedAsNotYet() {
+    assertThat(types)
+        .filteredOn(type -> !isMade(CLASSES.get(type.payload())))
+        .extracting(EventType::name)
+        .containsExactlyInAnyOrderElementsOf(NOT_YET_PUBLISHED);
+  }
+
+  @Test
+  void theCatalogueSaysWhatIsNotPublishedYet() {
+    assertThat(types)
+        .filteredOn(type -> !type.published())
+        .extracting(EventType::name)
+        .containsExactlyInAnyOrderElementsOf(NOT_YET_PUBLISHED);
+  }
+
+  @Test
+  void everyEventRecordIsInTheCatalogue() {
+    assertThat(CLASSES)
+        .filteredOn(type -> type.isRecord() && type.isAssignableTo(DomainEvent.class))
+        .extracting(JavaClass::getName)
+        .containsExactlyInAnyOrderElementsOf(
+            types.stream().map(type -> type.payload().getName()).toList());
+  }
+
+  private record Made(UUID publicId) {}
+
+  private record OnlyAnExample(UUID publicId) {}
+
+  static final class Publisher {
+    static Record publish() {
+      return new Made(new UUID(0, 0));
+    }
+  }
+
+  static final class Line {
+    static Record example(@Nullable EventType type) {
+      return type == null ? new OnlyAnExample(new UUID(0, 0)) : type;
+    }
+  }
+
+  @Test
+  void anExampleInTheCatalogueIsNoPublisher() {
+    JavaClasses planted =
+        new ClassFileImporter()
+            .importClasses(Made.class, OnlyAnExample.class, Publisher.class, Line.class);
+
+    assertThat(isMade(planted.get(Made.class))).isTrue();
+    assertThat(isMade(planted.get(OnlyAnExample.class))).isFalse();
+  }
+
+  /** The examples of the catalogue do not count. */
+  private static boolean isMade(JavaClass event) {
+    return Stream.<JavaCodeUnitAccess<?>>concat(
+            event.getConstructorCallsToSelf().stream(),
+            event.getConstructorReferencesToSelf().stream())
+        .map(JavaCodeUnitAccess::getOriginOwner)
+        .anyMatch(maker -> !isCatalogue(maker));
+  }
+
+  private static boolean isCatalogue(JavaClass maker) {
+    return maker.getDirectDependenciesFromSelf().stream()
+        .anyMatch(dependency -> dependency.getTargetClass().isEquivalentTo(EventType.class));
+  }
+}
