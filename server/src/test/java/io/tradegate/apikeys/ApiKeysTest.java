@@ -213,7 +213,7 @@ class ApiKeysTest {
       TestReply rotated = owner.post(address(created) + "/rotate").expect(200);
 
       old.at(other).get("/admin/orders").expectError(401, "unauthorized");
-      old.get("/admin/orders").expectError(401, "unauthorized");
+      old.get("/admin/orders").expectError(401, "unauthorized").expectMessage("rotation");
       TestClient fresh = shop.guest().bearer(rotated.text("secret"));
       fresh.at(other).get("/admin/orders").expect(200);
       assertThat(rotated.text("id")).isEqualTo(created.text("id"));

@@ -139,7 +139,8 @@ final class Entry {
               row.integer("limit_per_minute"));
       case "revoked" -> throw TOKEN_REVOKED.because("This API key was revoked.");
       case "expired" -> throw TOKEN_EXPIRED.because("This API key has expired.");
-      default -> throw UNAUTHORIZED.because("This API key does not exist.");
+      default ->
+          throw UNAUTHORIZED.because("This API key is unknown, or was replaced by rotation.");
     };
   }
 
