@@ -21,6 +21,7 @@ import io.tradegate.platform.crypto.SecretBox;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Cors;
 import io.tradegate.platform.http.Cursors;
 import io.tradegate.platform.http.Front;
@@ -34,7 +35,9 @@ import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.observe.Health;
 import io.tradegate.platform.observe.Management;
 import io.tradegate.platform.observe.Requests;
-import io.tradegate.webhooks.EventTypeRoutes;
+import io.tradegate.platform.outbound.OutboundHttp;
+import io.tradegate.platform.outbound.Trust;
+import io.tradegate.webhooks.WebhooksModule;
 import java.security.SecureRandom;
 import java.util.List;
 import org.slf4j.bridge.SLF4JBridgeHandler;
@@ -48,6 +51,9 @@ public final class Main implements AutoCloseable {
   private final HttpServer http;
   private final Management management;
   private final Health health;
+  private final OutboundHttp outbound;
+  private final WebhooksModule webhooks;
+  private final Events events;
 
   public static void main(String[] args) {
     SLF4JBridgeHandler.removeHandlersForRootLogger();
@@ -88,13 +94,29 @@ public final class Main implements AutoCloseable {
     apiKeys =
         new ApiKeysModule(new WorkerDb(database.worker()), master, patterns, ids, random, clock);
 
+    var trust =
+        settings.webhookExtraCa() == null ? Trust.system() : Trust.with(settings.webhookExtraCa());
+    outbound = new OutboundHttp(settings.webhookAllowedTargets(), trust, clock);
+    webhooks =
+        new WebhooksModule(
+            database,
+            db,
+            AllEvents.catalogue(),
+            outbound,
+            settings.webhookAllowedTargets(),
+            new SecretBox(master, random),
+            random,
+            ids,
+            clock);
+    events = new Events(ids, clock, webhooks::wake);
+
     var table = new Routes();
     access.addTo(table);
     apiKeys.addTo(table);
     new AuditModule().addTo(table);
     new CatalogModule().addTo(table);
     new OrdersModule().addTo(table);
-    new EventTypeRoutes(AllEvents.catalogue()).addTo(table);
+    webhooks.addTo(table);
     routes = table.all();
 
     var credentials = new BearerCredentials(tokens, apiKeys.reader(), clock);
@@ -115,6 +137,7 @@ public final class Main implements AutoCloseable {
   public Main start() {
     management.start();
     apiKeys.start();
+    webhooks.start();
     http.start();
     return this;
   }
@@ -131,6 +154,10 @@ public final class Main implements AutoCloseable {
     return db;
   }
 
+  public Events events() {
+    return events;
+  }
+
   public List<Route> routes() {
     return routes;
   }
@@ -141,6 +168,8 @@ public final class Main implements AutoCloseable {
     health.drain();
     http.stop();
     management.stop();
+    webhooks.close();
+    outbound.close();
     apiKeys.close();
     database.close();
   }

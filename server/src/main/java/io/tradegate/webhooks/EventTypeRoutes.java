@@ -10,14 +10,14 @@ import io.tradegate.platform.http.Routes;
 import java.util.List;
 
 /** The catalogue of events, for whoever subscribes to them. */
-public final class EventTypeRoutes {
+final class EventTypeRoutes {
   private final Page<EventDescription> page;
 
-  public EventTypeRoutes(EventCatalogue catalogue) {
+  EventTypeRoutes(EventCatalogue catalogue) {
     this.page = new Page<>(catalogue.descriptions(), null, null);
   }
 
-  public void addTo(Routes routes) {
+  void addTo(Routes routes) {
     routes
         .get("/admin/event-types")
         .named("event_types.list", "List all events, each with its JSON Schema and an example")

@@ -68,6 +68,7 @@ public final class TestApp implements AutoCloseable {
     environment.put("DATABASE_POOL_SIZE", "10");
     environment.put("LOGIN_RATE_PER_MINUTE", "100000");
     environment.put("DATA_DIR", "target/test-data");
+    environment.put("WEBHOOK_ALLOWED_TARGETS", "127.0.0.0/8,localhost");
     environment.putAll(overrides);
     return Environment.settings(environment);
   }

@@ -1,0 +1,76 @@
+package io.tradegate.webhooks;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executors;
+import java.util.function.Function;
+
+/** Somebody's webhook receiver: a real HTTP server that keeps what it was sent. */
+final class Receiver implements AutoCloseable {
+  private final HttpServer server;
+  private final List<Received> received = new CopyOnWriteArrayList<>();
+  private volatile Function<Received, Integer> answer = _ -> 204;
+
+  /** One request as it came. */
+  record Received(Map<String, List<String>> headers, byte[] body) {
+    String header(String name) {
+      return headers.getOrDefault(capitalized(name), List.of("")).getFirst();
+    }
+
+    String text() {
+      return new String(body, StandardCharsets.UTF_8);
+    }
+
+    /** com.sun.net.httpserver keeps header names as Xxx-xxx. */
+    private static String capitalized(String name) {
+      return name.substring(0, 1).toUpperCase(java.util.Locale.ROOT)
+          + name.substring(1).toLowerCase(java.util.Locale.ROOT);
+    }
+  }
+
+  Receiver() {
+    try {
+      server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+    server.createContext("/", this::handle);
+    server.start();
+  }
+
+  String url() {
+    return "http://localhost:" + server.getAddress().getPort() + "/hook";
+  }
+
+  /** What status to answer to what. */
+  void answering(Function<Received, Integer> answer) {
+    this.answer = answer;
+  }
+
+  List<Received> received() {
+    return received;
+  }
+
+  private void handle(HttpExchange exchange) throws IOException {
+    var request =
+        new Received(
+            Map.copyOf(exchange.getRequestHeaders()), exchange.getRequestBody().readAllBytes());
+    received.add(request);
+    exchange.sendResponseHeaders(answer.apply(request), -1);
+    exchange.close();
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+  }
+}
