@@ -10,6 +10,7 @@ import java.util.UUID;
 
 /** Draft. */
 final class Signatures {
+  @SuppressWarnings("ArrayRecordComponent")
   record Message(String event, UUID delivery, long sequence, byte[] body) {}
 
   static Map<String, String> headers(Message m, String secret, Instant now) {
