@@ -6,6 +6,7 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.opentelemetry.api.trace.Tracer;
 import io.tradegate.access.AccessModule;
 import io.tradegate.access.BearerCredentials;
+import io.tradegate.access.Owners;
 import io.tradegate.access.Permissions;
 import io.tradegate.access.TokenRing;
 import io.tradegate.apikeys.ApiKeysModule;
@@ -32,6 +33,8 @@ import io.tradegate.platform.http.Route;
 import io.tradegate.platform.http.Router;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.observe.Health;
 import io.tradegate.platform.observe.Management;
 import io.tradegate.platform.observe.Requests;
@@ -54,6 +57,7 @@ public final class Main implements AutoCloseable {
   private final OutboundHttp outbound;
   private final WebhooksModule webhooks;
   private final Events events;
+  private final Jobs jobs;
 
   public static void main(String[] args) {
     SLF4JBridgeHandler.removeHandlersForRootLogger();
@@ -99,16 +103,22 @@ public final class Main implements AutoCloseable {
     outbound = new OutboundHttp(settings.webhookAllowedTargets(), trust, clock);
     webhooks =
         new WebhooksModule(
-            database,
-            db,
-            AllEvents.catalogue(),
-            outbound,
-            settings.webhookAllowedTargets(),
-            new SecretBox(master, random),
-            random,
-            ids,
-            clock);
+            new WebhooksModule.Parts(
+                database,
+                db,
+                AllEvents.catalogue(),
+                outbound,
+                settings,
+                new SecretBox(master, random),
+                new Outbox(ids, clock, () -> {}),
+                Owners::emails,
+                audit,
+                random,
+                ids,
+                clock));
     events = new Events(ids, clock, webhooks::wake);
+    jobs = new Jobs(database.worker(), clock);
+    webhooks.addTo(jobs);
 
     var table = new Routes();
     access.addTo(table);
@@ -152,6 +162,10 @@ public final class Main implements AutoCloseable {
 
   public Db db() {
     return db;
+  }
+
+  public Jobs jobs() {
+    return jobs;
   }
 
   public Events events() {

@@ -112,6 +112,8 @@ create table webhook_lane (
   width           smallint not null default 4,
   failing_since   timestamptz,
   failures        integer not null default 0,
+  -- The failing_since that the owners were told about.
+  warned_for      timestamptz,
   last_success_at timestamptz,
   last_failure_at timestamptz,
   -- Recent attempts, halved together now and then, for the success rate.
@@ -125,6 +127,7 @@ create table webhook_lane (
 call app.protect('webhook_lane');
 call app.open_to_worker('webhook_lane', 'select, update');
 create index webhook_lane_due on webhook_lane (org_id, next_due) where next_due < 'infinity';
+create index webhook_lane_failing on webhook_lane (failing_since) where failing_since is not null;
 
 create table webhook_attempt (
   org_id          bigint not null,
@@ -156,6 +159,7 @@ create index webhook_attempt_by_delivery on webhook_attempt (org_id, delivery_id
 create function app.ensure_partitions(p_now timestamptz) returns integer
   language plpgsql security definer
   set search_path = public, pg_temp
+  set lock_timeout = '5s' -- whoever queues behind us waits no longer; tomorrow is soon enough
   as $$
 declare
   parent text;
@@ -193,6 +197,7 @@ select app.ensure_partitions(now());
 create function app.drop_partitions(p_parent text, p_before timestamptz) returns integer
   language plpgsql security definer
   set search_path = public, pg_temp
+  set lock_timeout = '5s' -- whoever queues behind us waits no longer; tomorrow is soon enough
   as $$
 declare
   child   text;

@@ -29,6 +29,7 @@ final class DeliveryQueue {
         left join event v on v.org_id = j.org_id and v.id = j.event_id
        where j.org_id = any (cast(:orgs as bigint[])) and j.delivery_id = any (cast(:deliveries as uuid[]))
          and j.lease_token = :token
+         and coalesce(d.sample, v.data) is not null -- past its retention: given up by the next sweep
       """;
 
   private static final String COMPLETE =

@@ -1,21 +1,27 @@
 package io.tradegate.webhooks;
 
+import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.SecretBox;
 import io.tradegate.platform.db.Bell;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.events.EventCatalogue;
+import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
-import io.tradegate.platform.outbound.AllowedTargets;
+import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.outbound.OutboundHttp;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collection;
+import java.util.List;
 import java.util.UUID;
+import java.util.function.Function;
 
 /** Wires events on their way out: routes, the delivery engine, its jobs. */
 public final class WebhooksModule implements AutoCloseable {
@@ -33,28 +39,45 @@ public final class WebhooksModule implements AutoCloseable {
   private final Endpoints endpoints;
   private final Recoveries recoveries;
   private final TestEvents tests;
+  private final FailingEndpoints failing;
+  private final EventRetention retention;
 
-  public WebhooksModule(
+  /** What this module is made of. */
+  public record Parts(
       Database database,
       Db db,
       EventCatalogue catalogue,
       OutboundHttp http,
-      AllowedTargets allowed,
+      Settings settings,
       SecretBox box,
+      Outbox outbox,
+      Function<Tx, List<String>> ownerEmails,
+      WriteLog audit,
       SecureRandom random,
       Ids ids,
-      InstantSource clock) {
-    this.catalogue = catalogue;
-    this.clock = clock;
-    var workerDb = new WorkerDb(database.worker());
+      InstantSource clock) {}
+
+  public WebhooksModule(Parts parts) {
+    this.catalogue = parts.catalogue();
+    this.clock = parts.clock();
+    SecureRandom random = parts.random();
+    SecretBox box = parts.box();
+    Ids ids = parts.ids();
+    Settings settings = parts.settings();
+    var workerDb = new WorkerDb(parts.database().worker());
     this.queue = new DeliveryQueue(workerDb, LEASE, MOST_PER_ORGANIZATION);
-    var courier = new Courier(http, box, new RetrySchedule(random::nextDouble), ids, clock);
+    var courier = new Courier(parts.http(), box, new RetrySchedule(random::nextDouble), ids, clock);
     this.dispatcher = new Dispatcher(queue, courier, ids, MOST_IN_FLIGHT);
     this.waker = new Waker(queue, dispatcher::signal);
-    this.bell = new Bell(database.worker(), DeliveryQueue.CHANNEL, dispatcher::signal);
-    this.endpoints = new Endpoints(catalogue, allowed, box, random, ids, clock);
-    this.recoveries = new Recoveries(endpoints, db, workerDb, ids, clock, this::wake);
+    this.bell = new Bell(parts.database().worker(), DeliveryQueue.CHANNEL, dispatcher::signal);
+    this.endpoints =
+        new Endpoints(catalogue, settings.webhookAllowedTargets(), box, random, ids, clock);
+    this.recoveries = new Recoveries(endpoints, parts.db(), workerDb, ids, clock, this::wake);
     this.tests = new TestEvents(catalogue, ids, clock, this::wake);
+    var events = new Events(ids, clock, this::wake);
+    this.failing = new FailingEndpoints(parts, endpoints, events, workerDb);
+    this.retention =
+        new EventRetention(workerDb, settings.eventRetention(), settings.attemptRetention(), clock);
   }
 
   /** Told after a commit which endpoints have new deliveries. */
@@ -73,6 +96,8 @@ public final class WebhooksModule implements AutoCloseable {
   public void addTo(Jobs jobs) {
     jobs.every("webhook-recoveries", Duration.ofSeconds(30), recoveries::carryOn);
     jobs.every("webhook-forgotten-lanes", Duration.ofSeconds(15), this::wakeForgotten);
+    failing.addTo(jobs);
+    retention.addTo(jobs);
   }
 
   private void wakeForgotten() {

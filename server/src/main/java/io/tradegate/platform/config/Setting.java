@@ -46,6 +46,12 @@ public enum Setting {
   WEBHOOK_EXTRA_CA(
       "",
       "PEM file of authorities that webhook targets' certificates may come from besides the public ones."),
+  EVENT_RETENTION(
+      "90d",
+      "How long events and their deliveries are kept, in days; at least `7d`, longer than the last retry"
+          + " takes. Whole weeks are dropped."),
+  ATTEMPT_RETENTION(
+      "30d", "How long delivery attempts are kept; at least `1d`. Whole weeks are dropped."),
   OTEL_EXPORTER_OTLP_ENDPOINT("", "Where traces go (OTLP over HTTP). Empty: nowhere.");
 
   private final @Nullable String byDefault;

@@ -30,6 +30,8 @@ public record Settings(
     @Nullable String dnsServer,
     AllowedTargets webhookAllowedTargets,
     @Nullable Path webhookExtraCa,
+    Duration eventRetention,
+    Duration attemptRetention,
     @Nullable String traceEndpoint) {
 
   /** Never the secrets: this may end up in a log. */
