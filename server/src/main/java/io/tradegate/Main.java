@@ -5,7 +5,9 @@ import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.opentelemetry.api.trace.Tracer;
 import io.tradegate.access.AccessModule;
+import io.tradegate.access.AccessRetention;
 import io.tradegate.access.BearerCredentials;
+import io.tradegate.access.Owners;
 import io.tradegate.access.Permissions;
 import io.tradegate.access.TokenRing;
 import io.tradegate.apikeys.ApiKeysModule;
@@ -13,6 +15,7 @@ import io.tradegate.audit.AuditLog;
 import io.tradegate.audit.AuditModule;
 import io.tradegate.catalog.CatalogModule;
 import io.tradegate.cli.Commands;
+import io.tradegate.mail.MailModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.MasterKey;
@@ -21,6 +24,7 @@ import io.tradegate.platform.crypto.SecretBox;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.dns.DnsTxtRecords;
 import io.tradegate.platform.http.Cors;
 import io.tradegate.platform.http.Cursors;
 import io.tradegate.platform.http.Front;
@@ -31,10 +35,14 @@ import io.tradegate.platform.http.Route;
 import io.tradegate.platform.http.Router;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.jobs.Retention;
+import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.observe.Health;
 import io.tradegate.platform.observe.Management;
 import io.tradegate.platform.observe.Requests;
 import io.tradegate.webhooks.EventTypeRoutes;
+import io.tradegate.tenancy.TenancyModule;
 import java.security.SecureRandom;
 import java.util.List;
 import org.slf4j.bridge.SLF4JBridgeHandler;
@@ -44,6 +52,9 @@ public final class Main implements AutoCloseable {
   private final Database database;
   private final Db db;
   private final ApiKeysModule apiKeys;
+  private final Jobs jobs;
+  private final MailModule mail;
+  private final boolean runsJobs;
   private final List<Route> routes;
   private final HttpServer http;
   private final Management management;
@@ -68,6 +79,9 @@ public final class Main implements AutoCloseable {
     database = Database.open(settings);
     database.app().setMetricRegistry(meters);
     db = new Db(database.app(), patterns, tracer);
+    var workers = new WorkerDb(database.worker());
+    mail = new MailModule(settings, workers, clock);
+    var outbox = new Outbox(ids, clock, mail::wakeUp);
     health = new Health(database.app());
 
     var audit = new AuditLog(ids, clock);
@@ -86,10 +100,31 @@ public final class Main implements AutoCloseable {
             clock);
 
     apiKeys =
-        new ApiKeysModule(new WorkerDb(database.worker()), master, patterns, ids, random, clock);
+        new ApiKeysModule(workers, master, patterns, ids, random, clock);
+
+    var tenancy =
+        new TenancyModule(
+            new TenancyModule.Parts(
+                db,
+                workers,
+                new DnsTxtRecords(settings.dnsServer()),
+                outbox,
+                Owners::emails,
+                audit,
+                ids,
+                clock,
+                random));
+    jobs = new Jobs(database.worker(), clock);
+    tenancy.addTo(jobs);
+    new Retention(workers, clock)
+        .forget(Idempotency.retention())
+        .forget(AccessRetention.rules())
+        .addTo(jobs);
+    runsJobs = settings.runJobs();
 
     var table = new Routes();
     access.addTo(table);
+    tenancy.addTo(table);
     apiKeys.addTo(table);
     new AuditModule().addTo(table);
     new CatalogModule().addTo(table);
@@ -103,7 +138,7 @@ public final class Main implements AutoCloseable {
         new Front(
             new Router(routes),
             gate,
-            new Cors(_ -> List.of()),
+            new Cors(tenancy.corsOrigins()),
             new Cursors(master.derive("cursor")),
             settings.trustedProxies(),
             ids::next,
@@ -115,6 +150,10 @@ public final class Main implements AutoCloseable {
   public Main start() {
     management.start();
     apiKeys.start();
+    if (runsJobs) {
+      jobs.start();
+      mail.start();
+    }
     http.start();
     return this;
   }
@@ -131,6 +170,10 @@ public final class Main implements AutoCloseable {
     return db;
   }
 
+  public Jobs jobs() {
+    return jobs;
+  }
+
   public List<Route> routes() {
     return routes;
   }
@@ -140,6 +183,8 @@ public final class Main implements AutoCloseable {
   public void close() {
     health.drain();
     http.stop();
+    jobs.close();
+    mail.close();
     management.stop();
     apiKeys.close();
     database.close();

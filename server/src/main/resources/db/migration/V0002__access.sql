@@ -205,8 +205,11 @@ create function app.take_attempt(p_bucket text, p_limit integer, p_window interv
 declare
   recent timestamptz[];
 begin
-  insert into rate_window (bucket, attempts) values (p_bucket, '{}') on conflict do nothing;
-  select attempts into recent from rate_window where bucket = p_bucket for update;
+  loop
+    insert into rate_window (bucket, attempts) values (p_bucket, '{}') on conflict do nothing;
+    select attempts into recent from rate_window where bucket = p_bucket for update;
+    exit when found; -- else the sweep of stale windows took it between the two statements
+  end loop;
   recent := array(select t from unnest(recent) t where t > clock_timestamp() - p_window order by t);
   if cardinality(recent) >= p_limit then
     return greatest(1, ceil(extract(epoch from

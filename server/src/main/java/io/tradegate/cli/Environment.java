@@ -1,10 +1,12 @@
 package io.tradegate.cli;
 
 import io.tradegate.access.TokenRing;
+import io.tradegate.mail.MailModule;
 import io.tradegate.platform.config.Setting;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.config.SettingsReader;
 import io.tradegate.platform.crypto.MasterKey;
+import io.tradegate.platform.dns.DnsTxtRecords;
 import java.util.Map;
 
 /** Settings of the command line: from the environment, and in demo mode from the data folder. */
@@ -14,6 +16,10 @@ public final class Environment {
   public static Settings settings(Map<String, String> environment) {
     return SettingsReader.read(
         environment,
-        Map.of(Setting.MASTER_KEY, MasterKey::problems, Setting.JWT_SECRET, TokenRing::problems));
+        Map.of(
+            Setting.MASTER_KEY, MasterKey::problems,
+            Setting.JWT_SECRET, TokenRing::problems,
+            Setting.MAIL_FROM, MailModule::problems,
+            Setting.DNS_SERVER, DnsTxtRecords::problems));
   }
 }

@@ -27,6 +27,7 @@ public record Settings(
     String mailFrom,
     Path dataDir,
     @Nullable String dnsServer,
+    boolean runJobs,
     @Nullable String traceEndpoint) {
 
   /** Never the secrets: this may end up in a log. */

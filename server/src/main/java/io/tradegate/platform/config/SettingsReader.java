@@ -93,6 +93,7 @@ public final class SettingsReader {
         required(Setting.MAIL_FROM),
         Path.of(required(Setting.DATA_DIR)),
         optional(Setting.DNS_SERVER),
+        parsed(Setting.RUN_JOBS, true, SettingsReader::bool, "must be true or false"),
         optional(Setting.OTEL_EXPORTER_OTLP_ENDPOINT));
   }
 

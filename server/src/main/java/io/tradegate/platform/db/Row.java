@@ -82,6 +82,11 @@ public final class Row {
     return List.of((String[]) array(column));
   }
 
+  /** Empty where the column is null. */
+  public List<String> maybeTexts(String column) {
+    return read(() -> set.getArray(column)) == null ? List.of() : texts(column);
+  }
+
   public List<UUID> uuids(String column) {
     return List.of((UUID[]) array(column));
   }

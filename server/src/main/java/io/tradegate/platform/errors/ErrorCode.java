@@ -34,6 +34,7 @@ public enum ErrorCode {
   INVALID_TRANSITION(422, "The document's state does not allow this action."),
   SCOPES_WIDENED(422, "The scopes of an API key can only be narrowed."),
   LAST_OWNER(422, "An organization keeps at least one active owner."),
+  LAST_WEBSITE(422, "An organization keeps at least one website."),
   DOMAIN_NOT_VERIFIED(422, "The TXT record that proves the domain was not found."),
   RATE_LIMITED(429, "Too many requests; Retry-After says when to come back."),
   INTERNAL(500, "Something went wrong here; the request id finds it in the logs."),

@@ -6,7 +6,9 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_IDEMPOTENCY_KEY;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.jobs.Retention.Rule;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -36,10 +38,25 @@ public final class Idempotency {
        where org_id = :org and caller = :caller and key = :key
       """;
 
+  private static final String FORGET =
+      """
+      delete from idempotency_key
+       where (org_id, caller, key) in (select org_id, caller, key
+                                         from idempotency_key
+                                        where created_at < cast(:now as timestamptz) - interval '24 hours'
+                                        order by created_at
+                                        limit :most)
+      """;
+
   private final InstantSource clock;
 
   public Idempotency(InstantSource clock) {
     this.clock = clock;
+  }
+
+  /** Keys are remembered for a day. */
+  public static List<Rule> retention() {
+    return List.of(new Rule("idempotency keys", FORGET));
   }
 
   Reply once(Call call, Tx tx, java.util.function.Supplier<Reply> work) {
