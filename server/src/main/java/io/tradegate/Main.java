@@ -1,5 +1,6 @@
 package io.tradegate;
 
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
@@ -28,6 +29,7 @@ import io.tradegate.platform.http.Route;
 import io.tradegate.platform.http.Router;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.observe.Health;
 import io.tradegate.platform.observe.Management;
 import io.tradegate.platform.observe.Requests;
@@ -40,6 +42,7 @@ import org.slf4j.bridge.SLF4JBridgeHandler;
 public final class Main implements AutoCloseable {
   private final Database database;
   private final Db db;
+  private final AccessModule access;
   private final List<Route> routes;
   private final HttpServer http;
   private final Management management;
@@ -69,17 +72,11 @@ public final class Main implements AutoCloseable {
     var audit = new AuditLog(ids, clock);
     var tokens = TokenRing.parse(settings.jwtSecret(), "tradegate");
     var passwords = new Passwords(random, Runtime.getRuntime().availableProcessors());
-    var access =
-        new AccessModule(
-            settings,
-            db,
-            tokens,
-            patterns,
-            passwords,
-            new SecretBox(master, random),
-            audit,
-            ids,
-            clock);
+    FunctionCounter.builder("password.hashes", passwords, Passwords::computed).register(meters);
+    var secrets =
+        new AccessModule.Secrets(tokens, passwords, new SecretBox(master, random), random);
+    var outbox = new Outbox(ids, clock, () -> {});
+    access = new AccessModule(settings, db, secrets, outbox, audit, ids, clock);
 
     var table = new Routes();
     access.addTo(table);
@@ -129,6 +126,7 @@ public final class Main implements AutoCloseable {
   public void close() {
     health.drain();
     http.stop();
+    access.close();
     management.stop();
     database.close();
   }

@@ -103,14 +103,15 @@ create table store_host (
 call app.protect('store_host');
 create index store_host_by_website on store_host (org_id, website_id);
 
--- The store behind a host, whatever the tenant. Suspended organizations have no store.
-create function app.store_of(p_host text) returns table (org_id bigint, website_id uuid)
+-- The store behind a host, whatever the tenant. A suspended organization keeps its hosts but serves
+-- nobody: its guests find no store, its buyers' tokens are dead, and sign-in says why.
+create function app.store_of(p_host text) returns table (org_id bigint, website_id uuid, active boolean)
   language sql stable security definer
   set search_path = public, pg_temp
   as $$
-    select h.org_id, h.website_id
+    select h.org_id, h.website_id, o.status = 'active'
       from store_host h
-      join organization o on o.org_id = h.org_id and o.status = 'active'
+      join organization o on o.org_id = h.org_id
      where h.host = p_host
   $$;
 revoke all on function app.store_of(text) from public;
