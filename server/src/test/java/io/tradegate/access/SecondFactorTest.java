@@ -67,13 +67,15 @@ class SecondFactorTest {
 
   @Test
   void ofManyWhoShowTheSameCodeAtOnceOneComesIn() {
-    Authenticator app = enrolled("cat");
+    UUID cat = shop.addStaff("cat");
+    Authenticator app = enroll("cat");
     clock.advance(Duration.ofSeconds(30));
     String code = app.code(clock.instant());
 
-    List<TestReply> replies = Together.call(Collections.nCopies(6, () -> login("cat", code)));
+    List<TestReply> replies =
+        Together.callAtRow(shop, cat, Collections.nCopies(3, () -> login("cat", code)));
 
-    assertThat(Together.statuses(replies)).containsExactly(200, 401, 401, 401, 401, 401);
+    assertThat(Together.statuses(replies)).containsExactly(200, 401, 401);
   }
 
   @Test
