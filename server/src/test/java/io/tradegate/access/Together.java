@@ -22,11 +22,12 @@ final class Together {
   private static final String WAITING =
       """
       with recursive waiting (pid) as (
-        select pid from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))
+        select pid from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))
         union
-        select a.pid
-          from pg_stat_activity a
-          join waiting w on w.pid = any (pg_blocking_pids(a.pid)))
+        select l.pid
+          from pg_locks l
+          join waiting w on w.pid = any (pg_blocking_pids(l.pid))
+         where not l.granted)
       select count(*) as calls from waiting
       """;
 
