@@ -1,5 +1,6 @@
 package io.tradegate;
 
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
@@ -55,6 +56,7 @@ public final class Main implements AutoCloseable {
   private final Jobs jobs;
   private final MailModule mail;
   private final boolean runsJobs;
+  private final AccessModule access;
   private final List<Route> routes;
   private final HttpServer http;
   private final Management management;
@@ -87,17 +89,10 @@ public final class Main implements AutoCloseable {
     var audit = new AuditLog(ids, clock);
     var tokens = TokenRing.parse(settings.jwtSecret(), "tradegate");
     var passwords = new Passwords(random, Runtime.getRuntime().availableProcessors());
-    var access =
-        new AccessModule(
-            settings,
-            db,
-            tokens,
-            patterns,
-            passwords,
-            new SecretBox(master, random),
-            audit,
-            ids,
-            clock);
+    FunctionCounter.builder("password.hashes", passwords, Passwords::computed).register(meters);
+    var secrets =
+        new AccessModule.Secrets(tokens, passwords, new SecretBox(master, random), random);
+    access = new AccessModule(settings, db, secrets, outbox, audit, ids, clock);
 
     apiKeys =
         new ApiKeysModule(workers, master, patterns, ids, random, clock);
@@ -185,6 +180,7 @@ public final class Main implements AutoCloseable {
     http.stop();
     jobs.close();
     mail.close();
+    access.close();
     management.stop();
     apiKeys.close();
     database.close();

@@ -3,8 +3,6 @@ package io.tradegate.access;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_CREDENTIALS;
 
 import io.tradegate.platform.caller.Audience;
-import io.tradegate.platform.caller.Caller;
-import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
@@ -12,18 +10,17 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
-import io.tradegate.tenancy.StoreHost;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The three log-ins and what ends or continues a session. */
 final class SignInRoutes {
-  private final Db db;
+  private final AddressedStore stores;
   private final SignIn signIn;
   private final Sessions sessions;
 
-  SignInRoutes(Db db, SignIn signIn, Sessions sessions) {
-    this.db = db;
+  SignInRoutes(AddressedStore stores, SignIn signIn, Sessions sessions) {
+    this.stores = stores;
     this.signIn = signIn;
     this.sessions = sessions;
   }
@@ -110,8 +107,7 @@ final class SignInRoutes {
 
   /** The host decides the organization; an org_id that disagrees is a wrong credential. */
   private Reply buyer(Call call) {
-    String host = StoreHost.of(call::headers);
-    long org = db.read(new Caller(new Caller.Guest(host), call.origin()), tx -> tx.actor().org());
+    long org = stores.org(call);
     Login body = call.body(Login.class);
     if (body.orgId() != null && body.orgId() != org) {
       throw INVALID_CREDENTIALS.because("Email and password do not match.");

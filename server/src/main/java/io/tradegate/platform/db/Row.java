@@ -57,6 +57,10 @@ public final class Row {
     return required(column, this.<Long>read(() -> set.getObject(column, Long.class)));
   }
 
+  public @Nullable Long maybeBigint(String column) {
+    return read(() -> set.getObject(column, Long.class));
+  }
+
   public boolean bool(String column) {
     return required(column, this.<Boolean>read(() -> set.getObject(column, Boolean.class)));
   }
