@@ -33,10 +33,15 @@ public final class Gate {
 
   Reply answer(Call call) {
     return switch (call.route().handler()) {
-      case Handler.Open open -> open.handle(call);
+      case Handler.Open handler -> open(call, handler);
       case Handler.InTransaction handler -> inTransaction(call, handler);
       case Handler.Stepwise handler -> stepwise(call, handler);
     };
+  }
+
+  private static Reply open(Call call, Handler.Open handler) {
+    call.query(); // an unknown parameter is refused whether the handler looks or not
+    return handler.handle(call);
   }
 
   private Reply inTransaction(Call call, Handler.InTransaction handler) {
@@ -100,7 +105,7 @@ public final class Gate {
   private static Tx checked(Call call, Tx tx) {
     MDC.put("org_id", Long.toString(tx.actor().org()));
     Admissions.require(call.route(), tx.actor());
-    call.query(); // an unknown parameter is refused whether the handler looks or not
+    call.query(); // as above
     return tx;
   }
 }
