@@ -3,6 +3,7 @@ package io.tradegate;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import io.opentelemetry.api.OpenTelemetry;
 import io.opentelemetry.api.trace.Tracer;
 import io.tradegate.access.AccessModule;
 import io.tradegate.access.BearerCredentials;
@@ -11,6 +12,7 @@ import io.tradegate.access.TokenRing;
 import io.tradegate.audit.AuditLog;
 import io.tradegate.catalog.CatalogModule;
 import io.tradegate.cli.Commands;
+import io.tradegate.cli.Environment;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.MasterKey;
@@ -27,6 +29,7 @@ import io.tradegate.platform.http.Idempotency;
 import io.tradegate.platform.http.Route;
 import io.tradegate.platform.http.Router;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.openapi.ReferenceRoutes;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.observe.Health;
 import io.tradegate.platform.observe.Management;
@@ -52,6 +55,17 @@ public final class Main implements AutoCloseable {
   }
 
   public Main(Settings settings, Surroundings around) {
+    this(settings, around, Database.open(settings));
+  }
+
+  /** Everything that can be called, of a node that is never started and meets no database. */
+  public static List<Route> routeTable() {
+    Settings settings = Environment.settings(Environment.PLACEHOLDERS);
+    var around = Surroundings.real(OpenTelemetry.noop());
+    return new Main(settings, around, Database.unconnected()).routes();
+  }
+
+  private Main(Settings settings, Surroundings around, Database database) {
     var random = new SecureRandom();
     var clock = around.clock();
     var ids = new Ids(clock, random);
@@ -61,7 +75,7 @@ public final class Main implements AutoCloseable {
     var meters = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     new JvmMemoryMetrics().bindTo(meters);
 
-    database = Database.open(settings);
+    this.database = database;
     database.app().setMetricRegistry(meters);
     db = new Db(database.app(), patterns, tracer);
     health = new Health(database.app());
@@ -85,6 +99,7 @@ public final class Main implements AutoCloseable {
     access.addTo(table);
     new CatalogModule().addTo(table);
     new OrdersModule().addTo(table);
+    new ReferenceRoutes(table::all).addTo(table);
     routes = table.all();
 
     var credentials = new BearerCredentials(tokens, _ -> Optional.empty(), clock);

@@ -33,6 +33,11 @@ public final class Database implements AutoCloseable {
     return database;
   }
 
+  /** Pools that nobody has told where to connect: enough to build a node, not to start one. */
+  public static Database unconnected() {
+    return new Database(new HikariDataSource(), new HikariDataSource());
+  }
+
   /** Creates the roles that serve where they are ours to create, and brings the schema up. */
   public static int migrate(Settings settings) {
     DatabaseUrls urls = settings.database();
