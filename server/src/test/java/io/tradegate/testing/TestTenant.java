@@ -36,7 +36,7 @@ public final class TestTenant {
     this.name = name;
     this.roles = asService(USERS::addBuiltInRoles);
     this.company = addCompany("Company of " + name);
-    this.vendor = asService(tx -> new Vendors(IDS, Clock.systemUTC()).add(tx, "Vendor of " + name));
+    this.vendor = addVendor("Vendor of " + name);
     asService(tx -> website(tx, host()));
   }
 
@@ -75,6 +75,10 @@ public final class TestTenant {
 
   public UUID addCompany(String companyName) {
     return asService(tx -> new Companies(IDS, Clock.systemUTC()).add(tx, companyName));
+  }
+
+  public UUID addVendor(String vendorName) {
+    return asService(tx -> new Vendors(IDS, Clock.systemUTC()).add(tx, vendorName));
   }
 
   public String email(String who) {
@@ -145,6 +149,12 @@ public final class TestTenant {
     String who = "vendor-" + IDS.next();
     addVendorUser(who, vendor);
     return signIn("vendor", who);
+  }
+
+  /** An API key of the owner's with these scopes. */
+  public TestClient key(String... scopes) {
+    var body = Map.of("name", "key-" + IDS.next(), "scopes", scopes);
+    return guest().bearer(owner().post("/admin/api-keys", body).expect(201).text("secret"));
   }
 
   /** Signs an existing user in at the door of an audience. */

@@ -60,13 +60,15 @@ public final class Gate {
 
   private Reply stepwise(Call call, Handler.Stepwise handler) {
     Caller caller = credentials.callerOf(call);
-    db.read(caller, tx -> admitted(call, tx)); // refuses before the handler does anything
+    // Refuses before the handler does anything.
+    db.read(caller, tx -> idempotency.requireUnused(call, admitted(call, tx)));
     return handler.handle(call, new AdmittedSteps(call, caller));
   }
 
   private final class AdmittedSteps implements Steps {
     private final Call call;
     private final Caller caller;
+    private boolean wrote;
 
     AdmittedSteps(Call call, Caller caller) {
       this.call = call;
@@ -78,9 +80,16 @@ public final class Gate {
       return db.read(caller, tx -> work.apply(checked(call, tx)));
     }
 
+    /** The first of them claims the Idempotency-Key. */
     @Override
     public <T> T write(Function<Tx, T> work) {
-      return Gate.this.write(call, caller, tx -> work.apply(checked(call, tx)));
+      T result = Gate.this.write(call, caller, tx -> step(checked(call, tx), work));
+      wrote = true;
+      return result;
+    }
+
+    private <T> T step(Tx tx, Function<Tx, T> work) {
+      return wrote ? work.apply(tx) : idempotency.once(call, tx, () -> work.apply(tx));
     }
   }
 
