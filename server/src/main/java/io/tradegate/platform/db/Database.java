@@ -1,6 +1,7 @@
 package io.tradegate.platform.db;
 
 import com.zaxxer.hikari.HikariDataSource;
+import io.tradegate.platform.config.DatabaseUrls;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.MasterKey;
 import java.util.HexFormat;
@@ -29,8 +30,13 @@ public final class Database implements AutoCloseable {
                 settings.databasePoolSize()),
             Pools.worker(
                 workerUrl == null ? derived(settings, roles.worker()) : workerUrl, WORKER_POOL));
-    SelfCheck.requireIsolation(database.app, database.worker);
-    return database;
+    try {
+      SelfCheck.requireIsolation(database.app, database.worker);
+      return database;
+    } catch (RuntimeException e) {
+      database.close();
+      throw e;
+    }
   }
 
   /** Pools that nobody has told where to connect: enough to build a node, not to start one. */
