@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import io.opentelemetry.api.OpenTelemetry;
 import io.opentelemetry.api.trace.Tracer;
 import io.tradegate.access.AccessModule;
 import io.tradegate.access.AccessRetention;
@@ -16,6 +17,7 @@ import io.tradegate.audit.AuditLog;
 import io.tradegate.audit.AuditModule;
 import io.tradegate.catalog.CatalogModule;
 import io.tradegate.cli.Commands;
+import io.tradegate.cli.Environment;
 import io.tradegate.mail.MailModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.platform.config.Settings;
@@ -35,6 +37,7 @@ import io.tradegate.platform.http.Idempotency;
 import io.tradegate.platform.http.Route;
 import io.tradegate.platform.http.Router;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.openapi.ReferenceRoutes;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Retention;
@@ -42,8 +45,8 @@ import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.observe.Health;
 import io.tradegate.platform.observe.Management;
 import io.tradegate.platform.observe.Requests;
-import io.tradegate.webhooks.EventTypeRoutes;
 import io.tradegate.tenancy.TenancyModule;
+import io.tradegate.webhooks.EventTypeRoutes;
 import java.security.SecureRandom;
 import java.util.List;
 import org.slf4j.bridge.SLF4JBridgeHandler;
@@ -69,6 +72,17 @@ public final class Main implements AutoCloseable {
   }
 
   public Main(Settings settings, Surroundings around) {
+    this(settings, around, Database.open(settings));
+  }
+
+  /** Everything that can be called, of a node that is never started and meets no database. */
+  public static List<Route> routeTable() {
+    Settings settings = Environment.settings(Environment.PLACEHOLDERS);
+    var around = Surroundings.real(OpenTelemetry.noop());
+    return new Main(settings, around, Database.unconnected()).routes();
+  }
+
+  private Main(Settings settings, Surroundings around, Database database) {
     var random = new SecureRandom();
     var clock = around.clock();
     var ids = new Ids(clock, random);
@@ -78,7 +92,7 @@ public final class Main implements AutoCloseable {
     var meters = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     new JvmMemoryMetrics().bindTo(meters);
 
-    database = Database.open(settings);
+    this.database = database;
     database.app().setMetricRegistry(meters);
     db = new Db(database.app(), patterns, tracer);
     var workers = new WorkerDb(database.worker());
@@ -94,8 +108,7 @@ public final class Main implements AutoCloseable {
         new AccessModule.Secrets(tokens, passwords, new SecretBox(master, random), random);
     access = new AccessModule(settings, db, secrets, outbox, audit, ids, clock);
 
-    apiKeys =
-        new ApiKeysModule(workers, master, patterns, ids, random, clock);
+    apiKeys = new ApiKeysModule(workers, master, patterns, ids, random, clock);
 
     var tenancy =
         new TenancyModule(
@@ -125,6 +138,7 @@ public final class Main implements AutoCloseable {
     new CatalogModule().addTo(table);
     new OrdersModule().addTo(table);
     new EventTypeRoutes(AllEvents.catalogue()).addTo(table);
+    new ReferenceRoutes(table::all).addTo(table);
     routes = table.all();
 
     var credentials = new BearerCredentials(tokens, apiKeys.reader(), clock);

@@ -1,6 +1,10 @@
 package io.tradegate.access;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_CREDENTIALS;
+import static io.tradegate.platform.errors.ErrorCode.ORG_REQUIRED;
+import static io.tradegate.platform.errors.ErrorCode.ORG_SUSPENDED;
+import static io.tradegate.platform.errors.ErrorCode.RATE_LIMITED;
+import static io.tradegate.platform.errors.ErrorCode.TOTP_REQUIRED;
 
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
@@ -46,18 +50,21 @@ final class SignInRoutes {
         .named("admin.login", "Sign in as staff")
         .body(StaffLogin.class)
         .replies(200, Token.class)
+        .refuses(INVALID_CREDENTIALS, TOTP_REQUIRED, ORG_REQUIRED, ORG_SUSPENDED, RATE_LIMITED)
         .handleOpen(this::staff);
     routes
         .post("/storefront/auth/login")
         .named("storefront.login", "Sign in as a buyer of the store on this host")
         .body(Login.class)
         .replies(200, Token.class)
+        .refuses(INVALID_CREDENTIALS, RATE_LIMITED)
         .handleOpen(this::buyer);
     routes
         .post("/vendor/auth/login")
         .named("vendor.login", "Sign in as a vendor user")
         .body(Login.class)
         .replies(200, Token.class)
+        .refuses(INVALID_CREDENTIALS, ORG_REQUIRED, ORG_SUSPENDED, RATE_LIMITED)
         .handleOpen(this::vendor);
     routes
         .post("/storefront/auth/refresh")

@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
     name = "tradegate",
     description = "One HTTP API for many organizations, each with its own store.",
     mixinStandardHelpOptions = true,
-    subcommands = {Demo.class, Serve.class, Migrate.class})
+    subcommands = {Demo.class, Serve.class, Migrate.class, OpenApi.class, Docs.class})
 public final class Commands {
   private Commands() {}
 

@@ -11,6 +11,13 @@ import java.util.Map;
 
 /** Settings of the command line: from the environment, and in demo mode from the data folder. */
 public final class Environment {
+  /** The least that makes valid settings, for a node that is looked at and never started. */
+  public static final Map<String, String> PLACEHOLDERS =
+      Map.of(
+          Setting.DATABASE_URL.name(), "postgres://nobody@localhost/nothing",
+          Setting.MASTER_KEY.name(), "0".repeat(64),
+          Setting.JWT_SECRET.name(), "0".repeat(32));
+
   private Environment() {}
 
   public static Settings settings(Map<String, String> environment) {

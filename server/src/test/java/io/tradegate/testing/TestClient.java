@@ -90,8 +90,11 @@ public final class TestClient {
     request.method(
         method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(body));
     try {
-      return new TestReply(
-          method + " " + path, HTTP.send(request.build(), BodyHandlers.ofByteArray()));
+      var reply =
+          new TestReply(
+              method + " " + path, HTTP.send(request.build(), BodyHandlers.ofByteArray()));
+      ApiContract.shared().check(method, path, reply);
+      return reply;
     } catch (IOException e) {
       throw new java.io.UncheckedIOException(method + " " + path, e);
     } catch (InterruptedException e) {

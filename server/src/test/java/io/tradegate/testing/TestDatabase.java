@@ -1,6 +1,6 @@
 package io.tradegate.testing;
 
-import io.tradegate.platform.db.DatabaseUrls;
+import io.tradegate.platform.config.DatabaseUrls;
 import io.tradegate.platform.postgres.EmbeddedPostgres;
 import java.nio.file.Path;
 import java.sql.Connection;

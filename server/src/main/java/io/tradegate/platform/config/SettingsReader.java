@@ -1,6 +1,5 @@
 package io.tradegate.platform.config;
 
-import io.tradegate.platform.db.DatabaseUrls;
 import io.tradegate.platform.net.Cidr;
 import java.net.URI;
 import java.nio.file.Path;

@@ -25,8 +25,10 @@ import org.slf4j.MDC;
 
 /** From a raw request to what goes onto the wire: routing, the error model, the common headers. */
 public final class Front {
+  /** Answered with everything; a date, raised when the contract changes. */
+  public static final String API_VERSION = "2026-11-15";
+
   private static final Logger log = LoggerFactory.getLogger(Front.class);
-  private static final String API_VERSION = "2026-11-15";
   private static final int WORTH_ZIPPING = 1024;
   private static final byte[] EMPTY = new byte[0];
 

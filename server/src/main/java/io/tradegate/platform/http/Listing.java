@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * for. Every fragment is a constant; values are always bound.
  */
 public final class Listing<T> {
-  static final int MAX_LIMIT = 200;
-  private static final int DEFAULT_LIMIT = 50;
+  public static final int MAX_LIMIT = 200;
+  public static final int DEFAULT_LIMIT = 50;
 
   private final String columns;
   private final String from;
