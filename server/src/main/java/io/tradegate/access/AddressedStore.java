@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The organization whose store a call addresses, before anybody is signed in. */
 final class AddressedStore {
-  private static final String STORE = "select org_id from app.store_of(:host)";
+  private static final String STORE =
+      "select org_id from app.store_of(:host) where org_id is not null";
 
   private final Db db;
 

@@ -2,6 +2,7 @@ package io.tradegate.everything;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.access.BuiltInRole;
 import io.tradegate.platform.http.Route;
 import io.tradegate.platform.json.Json;
 import io.tradegate.testing.TestApp;
@@ -44,7 +45,15 @@ final class Fixtures {
         "/admin/domains/{id}",
         () -> created(created("/admin/websites", website()) + "/domains", domain()));
     records.put("/admin/roles/{id}", () -> created("/admin/roles", role()));
-    records.put("/admin/invitations/{id}", () -> created("/admin/invitations", invitation()));
+    records.put(
+        "/admin/staff/invitations/{id}",
+        () -> created("/admin/staff/invitations", staffInvitation()));
+    records.put(
+        "/admin/buyers/invitations/{id}",
+        () -> created("/admin/buyers/invitations", buyerInvitation()));
+    records.put(
+        "/admin/vendor-users/invitations/{id}",
+        () -> created("/admin/vendor-users/invitations", vendorInvitation()));
     records.put("/admin/staff/{id}", () -> "/admin/staff/" + tenant.addStaff(unique("staff")));
     records.put(
         "/admin/buyers/{id}",
@@ -52,6 +61,18 @@ final class Fixtures {
     records.put(
         "/admin/vendor-users/{id}",
         () -> "/admin/vendor-users/" + tenant.addVendorUser(unique("vendor"), tenant.vendor()));
+    for (String users : List.of("staff", "buyers", "vendor-users")) {
+      String one = "/admin/" + users + "/{id}";
+      records.put(
+          one + "/enable",
+          () -> disabled(Objects.requireNonNull(records.get(one)).get()) + "/enable");
+    }
+  }
+
+  /** A disabled user is what can be enabled. */
+  private String disabled(String user) {
+    owner.post(user + "/disable").expect(200);
+    return user;
   }
 
   /** By operation. */
@@ -60,7 +81,13 @@ final class Fixtures {
     bodies.put("roles.create", Fixtures::role);
     bodies.put("websites.create", Fixtures::website);
     bodies.put("domains.create", Fixtures::domain);
-    bodies.put("invitations.create", Fixtures::invitation);
+    bodies.put("staff.invitations_create", this::staffInvitation);
+    bodies.put("buyers.invitations_create", this::buyerInvitation);
+    bodies.put("vendor_users.invitations_create", this::vendorInvitation);
+    bodies.put("admin.totp_enroll", () -> Map.of("password", TestApp.PASSWORD));
+    bodies.put("admin.password", Fixtures::newPassword);
+    bodies.put("storefront.password", Fixtures::newPassword);
+    bodies.put("vendor.password", Fixtures::newPassword);
     bodies.put("storefront.switch_company", () -> Map.of("customer_id", tenant.company()));
   }
 
@@ -80,8 +107,26 @@ final class Fixtures {
     return Map.of("domain", unique("shop") + ".example.org");
   }
 
-  private static Map<String, Object> invitation() {
-    return Map.of("audience", "admin", "email", unique("new") + "@example.test", "name", "New");
+  private Map<String, Object> staffInvitation() {
+    return invitation("role_ids", List.of(tenant.role(BuiltInRole.READ_ONLY)));
+  }
+
+  private Map<String, Object> buyerInvitation() {
+    var body = new LinkedHashMap<>(invitation("customer_id", tenant.company()));
+    body.put("role", "buyer");
+    return body;
+  }
+
+  private Map<String, Object> vendorInvitation() {
+    return invitation("vendor_id", tenant.vendor());
+  }
+
+  private static Map<String, Object> invitation(String field, Object value) {
+    return Map.of("email", unique("new") + "@example.test", field, value);
+  }
+
+  private static Map<String, Object> newPassword() {
+    return Map.of("current_password", TestApp.PASSWORD, "new_password", "another-horse-2");
   }
 
   private static String unique(String what) {
