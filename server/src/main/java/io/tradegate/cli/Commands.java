@@ -13,7 +13,16 @@ public final class Commands {
   private Commands() {}
 
   public static int run(String... args) {
+    return run(Terminal.ofThisProcess(), args);
+  }
+
+  public static int run(Terminal terminal, String... args) {
     return new CommandLine(new Commands())
+        .addSubcommand(OrgCommands.on(terminal))
+        .addSubcommand(UserCommands.on(terminal))
+        .addSubcommand(new Sweep(terminal))
+        .setOut(terminal.out())
+        .setErr(terminal.err())
         .setExecutionExceptionHandler(
             (failure, line, _) -> {
               line.getErr()

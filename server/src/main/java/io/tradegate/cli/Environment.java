@@ -7,6 +7,9 @@ import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.config.SettingsReader;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.dns.DnsTxtRecords;
+import io.tradegate.platform.ids.Base62;
+import java.security.SecureRandom;
+import java.util.HashMap;
 import java.util.Map;
 
 /** Settings of the command line: from the environment, and in demo mode from the data folder. */
@@ -19,6 +22,13 @@ public final class Environment {
           Setting.JWT_SECRET.name(), "0".repeat(32));
 
   private Environment() {}
+
+  /** For commands that serve nobody: they mint no tokens, so they need no secret for them. */
+  static Settings withoutServing(Map<String, String> environment) {
+    var enough = new HashMap<>(environment);
+    enough.put("JWT_SECRET", Base62.random(new SecureRandom(), 40));
+    return settings(enough);
+  }
 
   public static Settings settings(Map<String, String> environment) {
     return SettingsReader.read(

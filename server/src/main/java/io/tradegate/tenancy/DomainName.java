@@ -1,11 +1,12 @@
 package io.tradegate.tenancy;
 
+import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.net.HostName;
 import io.tradegate.platform.net.IpLiteral;
 import java.util.Optional;
 
 /** Which names a store may be given to answer on. */
-final class DomainName {
+public final class DomainName {
   // The TXT record lives below the domain, and a whole name has at most 253 characters.
   static final int MOST_CHARACTERS = 253 - CustomDomain.TXT_PREFIX.length();
 
@@ -34,6 +35,16 @@ final class DomainName {
     Optional<String> complaint = complaint(text);
     boolean dotless = complaint.isEmpty() && !of(text).value().contains(".");
     return dotless ? Optional.of("must be a public domain such as shop.example.com") : complaint;
+  }
+
+  /** The domain in its one spelling, or a refusal that says what is wrong with it. */
+  public static HostName require(String text) {
+    complaint(text)
+        .ifPresent(
+            wrong -> {
+              throw Refusal.ofField("domain", "The domain %s %s.".formatted(text, wrong));
+            });
+    return of(text);
   }
 
   static HostName of(String text) {

@@ -46,7 +46,11 @@ public final class TestClient {
 
   /** The same caller at another node. */
   public TestClient at(TestApp node) {
-    return new TestClient(URI.create("http://localhost:" + node.node().port()), headers);
+    return at(node.node().port());
+  }
+
+  public TestClient at(int port) {
+    return new TestClient(URI.create("http://localhost:" + port), headers);
   }
 
   /** The bearer token this client carries. */

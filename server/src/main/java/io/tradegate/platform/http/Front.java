@@ -192,12 +192,13 @@ public final class Front {
   }
 
   /** An answer to what was no HTTP request to begin with. */
-  Answer malformed(int status, String reason) {
+  Answer malformed(int status) {
     String requestId = ids.get().toString();
+    Reply reply = ErrorBody.reply(ProtocolErrors.of(status), "", requestId);
     Map<String, String> headers = new LinkedHashMap<>();
     headers.put("X-Request-Id", requestId);
     headers.put("Tradegate-Version", API_VERSION);
     headers.put("Content-Type", "application/json");
-    return new Answer(status, headers, Json.bytes(ProtocolErrors.body(status, reason)));
+    return new Answer(reply.status(), headers, bytes(reply));
   }
 }
