@@ -1,6 +1,5 @@
 package io.tradegate.platform.config;
 
-import io.tradegate.platform.db.DatabaseUrls;
 import io.tradegate.platform.net.Cidr;
 import io.tradegate.platform.outbound.AllowedTargets;
 import java.net.URI;
@@ -102,6 +101,7 @@ public final class SettingsReader {
         extraCa(),
         retention(Setting.EVENT_RETENTION, 7),
         retention(Setting.ATTEMPT_RETENTION, 1),
+        parsed(Setting.RUN_JOBS, true, SettingsReader::bool, "must be true or false"),
         optional(Setting.OTEL_EXPORTER_OTLP_ENDPOINT));
   }
 

@@ -9,7 +9,6 @@ import io.tradegate.platform.json.Json;
 import io.tradegate.platform.json.Validation;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -34,7 +33,9 @@ final class BodyReader {
       }
       return bytes;
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw BAD_REQUEST
+          .because("The body ended early or is framed wrongly.")
+          .with("Connection", HttpServer.CLOSE); // where the next request starts is unknown
     }
   }
 

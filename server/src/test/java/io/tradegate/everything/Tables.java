@@ -1,0 +1,35 @@
+package io.tradegate.everything;
+
+import io.tradegate.testing.TestApp;
+import java.util.List;
+import org.jdbi.v3.core.Jdbi;
+
+/** The tables of the migrated schema. */
+final class Tables {
+  private static final String ALL =
+      "select tablename from pg_tables where schemaname in ('public', 'app') order by 1";
+
+  private static final String OF_TENANTS =
+      """
+      select tablename
+        from pg_tables
+        join information_schema.columns on table_schema = schemaname and table_name = tablename
+       where schemaname = 'public' and column_name = 'org_id'
+       order by 1
+      """;
+
+  private Tables() {}
+
+  static List<String> all(TestApp app) {
+    return list(app, ALL);
+  }
+
+  static List<String> ofTenants(TestApp app) {
+    return list(app, OF_TENANTS);
+  }
+
+  private static List<String> list(TestApp app, String sql) {
+    return Jdbi.create(app.settings().database().owner())
+        .withHandle(handle -> handle.createQuery(sql).mapTo(String.class).list());
+  }
+}
