@@ -37,10 +37,14 @@ class LifecycleTest {
   private static final Map<String, String> CALLED_OTHERWISE =
       Map.of(
           "DomainStatus", "custom_domain_status_is_known",
+          "UserStatus", "staff_status_is_known",
           "BuyerRole", "buyer_role_is_known");
 
   /** Worked out from other columns whenever it is asked for, hence stored nowhere. */
-  private static final Set<String> NOT_STORED = Set.of("KeyStatus");
+  private static final Set<String> NOT_STORED = Set.of("KeyStatus", "InvitationStatus");
+
+  /** Of capabilities that have events but no tables yet. */
+  private static final Set<String> NOT_BUILT = Set.of("ShipmentStatus", "VendorOrderStatus");
 
   private final TestApp app = TestApp.shared();
   private final JsonNode schemas = ApiDocument.of(app.routes()).json().at("/components/schemas");
@@ -49,6 +53,7 @@ class LifecycleTest {
   Stream<DynamicTest> theDatabaseKnowsTheSameWords() {
     return statuses()
         .filter(status -> !NOT_STORED.contains(status.getSimpleName()))
+        .filter(status -> !NOT_BUILT.contains(status.getSimpleName()))
         .map(
             status ->
                 dynamicTest(

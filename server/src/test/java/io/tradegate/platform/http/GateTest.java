@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,11 +26,17 @@ class GateTest {
   private final TestApp app = TestApp.shared();
   private final TestTenant shop = app.newTenant();
   private final AtomicInteger steps = new AtomicInteger();
-  private final HttpServer server = server();
+  private final HttpServer server = started();
   private final TestClient owner = shop.owner().at(server.port());
 
   /** A document with a version. */
   record Lamp(String name, int version) {}
+
+  private HttpServer started() {
+    HttpServer made = server();
+    made.start();
+    return made;
+  }
 
   private HttpServer server() {
     var routes = new Routes();
@@ -87,11 +92,6 @@ class GateTest {
     steps.incrementAndGet();
     work.write(tx -> steps.get());
     return Reply.ok(new Lamp("lamp", work.write(_ -> steps.get())));
-  }
-
-  @BeforeAll
-  void start() {
-    server.start();
   }
 
   @AfterAll
