@@ -69,10 +69,6 @@ public final class Row {
     return this.<Integer>read(() -> set.getObject(column, Integer.class));
   }
 
-  public @Nullable Long maybeBigint(String column) {
-    return this.<Long>read(() -> set.getObject(column, Long.class));
-  }
-
   public @Nullable BigDecimal maybeDecimal(String column) {
     return read(() -> set.getBigDecimal(column));
   }
