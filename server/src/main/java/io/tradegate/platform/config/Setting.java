@@ -38,6 +38,14 @@ public enum Setting {
   MAIL_FROM("Tradegate <no-reply@tradegate.test>", "Sender of mails."),
   DATA_DIR("./data", "Folder for the mailbox and, in demo mode, the database."),
   DNS_SERVER("", "Name server for domain checks, as `host` or `host:port`. Empty: the system's."),
+  WEBHOOK_ALLOWED_TARGETS(
+      "",
+      "Webhook targets that may be private and reached by plain http: CIDRs, hosts and `host:port`,"
+          + " comma-separated, such as `10.0.0.0/8,localhost:3000`. Empty: none; demo mode opens"
+          + " loopback."),
+  WEBHOOK_EXTRA_CA(
+      "",
+      "PEM file of authorities that webhook targets' certificates may come from besides the public ones."),
   OTEL_EXPORTER_OTLP_ENDPOINT("", "Where traces go (OTLP over HTTP). Empty: nowhere.");
 
   private final @Nullable String byDefault;

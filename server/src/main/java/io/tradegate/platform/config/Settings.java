@@ -2,6 +2,7 @@ package io.tradegate.platform.config;
 
 import io.tradegate.platform.db.DatabaseUrls;
 import io.tradegate.platform.net.Cidr;
+import io.tradegate.platform.outbound.AllowedTargets;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,6 +28,8 @@ public record Settings(
     String mailFrom,
     Path dataDir,
     @Nullable String dnsServer,
+    AllowedTargets webhookAllowedTargets,
+    @Nullable Path webhookExtraCa,
     @Nullable String traceEndpoint) {
 
   /** Never the secrets: this may end up in a log. */

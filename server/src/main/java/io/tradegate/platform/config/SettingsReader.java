@@ -2,6 +2,7 @@ package io.tradegate.platform.config;
 
 import io.tradegate.platform.db.DatabaseUrls;
 import io.tradegate.platform.net.Cidr;
+import io.tradegate.platform.outbound.AllowedTargets;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -93,6 +94,12 @@ public final class SettingsReader {
         required(Setting.MAIL_FROM),
         Path.of(required(Setting.DATA_DIR)),
         optional(Setting.DNS_SERVER),
+        parsed(
+            Setting.WEBHOOK_ALLOWED_TARGETS,
+            AllowedTargets.none(),
+            AllowedTargets::parse,
+            "must be CIDRs, hosts or host:port, comma-separated"),
+        extraCa(),
         optional(Setting.OTEL_EXPORTER_OTLP_ENDPOINT));
   }
 
@@ -154,6 +161,11 @@ public final class SettingsReader {
       complain(Setting.SMTP_URL, "must be an address like smtp://user:password@host:587");
     }
     return uri.orElse(null);
+  }
+
+  private @Nullable Path extraCa() {
+    String text = raw(Setting.WEBHOOK_EXTRA_CA);
+    return text.isEmpty() ? null : Path.of(text);
   }
 
   private void complain(Setting setting, String complaint) {

@@ -14,6 +14,8 @@ public final class IpLiteral {
   // No scope (fe80::1%eth0): it means something on one machine only.
   private static final Pattern V6_CHARACTERS = Pattern.compile("[0-9a-fA-F:.]{2,45}");
 
+  private static final Pattern ZERO_GROUPS = Pattern.compile("(^|:)0(:0)+(:|$)");
+
   private static final byte[] MAPPED_PREFIX = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, -1};
 
   private IpLiteral() {}
@@ -40,7 +42,7 @@ public final class IpLiteral {
   }
 
   /** The same address without a scope, and as IPv4 if it is IPv4 mapped into IPv6. */
-  static InetAddress plain(InetAddress address) {
+  public static InetAddress plain(InetAddress address) {
     byte[] bytes = address.getAddress();
     boolean mapped = bytes.length == 16 && startsWithMappedPrefix(bytes);
     try {
@@ -48,6 +50,12 @@ public final class IpLiteral {
     } catch (UnknownHostException e) {
       throw new IllegalStateException("An address has 4 or 16 bytes.", e);
     }
+  }
+
+  /** The usual spelling, ::1 rather than 0:0:0:0:0:0:0:1. */
+  public static String text(InetAddress address) {
+    String text = plain(address).getHostAddress();
+    return isV6(text) ? ZERO_GROUPS.matcher(text).replaceFirst("::") : text;
   }
 
   private static boolean startsWithMappedPrefix(byte[] bytes) {

@@ -1,0 +1,53 @@
+package io.tradegate.platform.outbound;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.time.InstantSource;
+import org.apache.hc.client5.http.ClientProtocolException;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.HttpEntity;
+import org.jspecify.annotations.Nullable;
+
+/** Reads as much of an answer as is worth reading. */
+final class AnswerReader {
+  // Read to the end, a body leaves its connection fit for the next call; beyond this it is cheaper
+  // to open another one.
+  private static final int MOST_READ = 64 * 1024;
+  private static final int MOST_KEPT = 16 * 1024;
+  private static final int LAST_STATUS = 999;
+
+  private final InstantSource clock;
+
+  AnswerReader(InstantSource clock) {
+    this.clock = clock;
+  }
+
+  Answer read(ClassicHttpResponse response, Journey journey) throws IOException {
+    int status = response.getCode();
+    if (status > LAST_STATUS) {
+      throw new ClientProtocolException("the status is " + status);
+    }
+    journey.status(status);
+    journey.enter(Stage.READING_BODY);
+    byte[] body = body(response.getEntity());
+    String kept = SafeText.of(body, MOST_KEPT);
+    return new Answer(status, retryAfter(response), kept, body.length > MOST_KEPT);
+  }
+
+  private static byte[] body(@Nullable HttpEntity entity) throws IOException {
+    if (entity == null) {
+      return new byte[0];
+    }
+    InputStream content = entity.getContent(); // not closed: that would read all the rest
+    return content.readNBytes(MOST_READ);
+  }
+
+  private @Nullable Duration retryAfter(ClassicHttpResponse response) {
+    Header header = response.getFirstHeader("Retry-After");
+    return header == null || header.getValue() == null
+        ? null
+        : RetryAfter.parse(header.getValue().strip(), clock.instant()).orElse(null);
+  }
+}

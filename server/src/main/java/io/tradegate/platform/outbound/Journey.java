@@ -1,0 +1,122 @@
+package io.tradegate.platform.outbound;
+
+import io.tradegate.platform.net.IpLiteral;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import org.apache.hc.core5.concurrent.Cancellable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One call on its way: the stage it is in, how long the completed ones took, what remains of its
+ * deadline. The connection under way finds it in {@link #CURRENT}; only {@link #expire} is called
+ * from another thread.
+ */
+final class Journey {
+  static final ScopedValue<Journey> CURRENT = ScopedValue.newInstance();
+
+  private final Duration deadline;
+  private final long began = System.nanoTime();
+  private final Map<Stage, Long> completed = new EnumMap<>(Stage.class);
+  private Stage stage = Stage.RESOLVING;
+  private long entered = began;
+  private @Nullable InetAddress address;
+  private @Nullable Integer status;
+
+  private volatile boolean expired;
+  private volatile @Nullable Cancellable call;
+
+  Journey(Duration deadline) {
+    this.deadline = deadline;
+  }
+
+  Stage stage() {
+    return stage;
+  }
+
+  Duration deadline() {
+    return deadline;
+  }
+
+  /** Never less than a moment, so that a late wait times out at once rather than never. */
+  Duration remaining() {
+    Duration left = deadline.minusNanos(System.nanoTime() - began);
+    return left.isPositive() ? left : Duration.ofNanos(1);
+  }
+
+  void enter(Stage next) {
+    long now = System.nanoTime();
+    completed.put(stage, now - entered);
+    stage = next;
+    entered = now;
+  }
+
+  /** Sets out for an address, maybe after another attempt failed, whose times then do not count. */
+  void setOut(InetAddress next, Cancellable attempt) {
+    Long lookup = completed.get(Stage.RESOLVING);
+    completed.clear();
+    if (lookup != null) {
+      completed.put(Stage.RESOLVING, lookup);
+    }
+    stage = Stage.LEASING;
+    entered = System.nanoTime();
+    address = next;
+    call = attempt;
+    if (expired) {
+      attempt.cancel();
+    }
+  }
+
+  void expire() {
+    expired = true;
+    Cancellable current = call;
+    if (current != null) {
+      current.cancel();
+    }
+  }
+
+  boolean expired() {
+    return expired;
+  }
+
+  boolean reused() {
+    return stage.compareTo(Stage.HANDSHAKING) > 0 && !completed.containsKey(Stage.CONNECTING);
+  }
+
+  /** Whoever is being called, in writing. */
+  String addressText() {
+    return address == null ? "nobody" : IpLiteral.text(address);
+  }
+
+  void status(int received) {
+    status = received;
+  }
+
+  Exchange answered(Answer answer) {
+    return new Exchange(answer, null, phases(), address, reused());
+  }
+
+  Exchange failed(Failure failure) {
+    Answer partial = status == null ? null : new Answer(status, null, "", false);
+    return new Exchange(partial, failure, phases(), address, reused());
+  }
+
+  private Phases phases() {
+    return new Phases(
+        millis(completed.get(Stage.RESOLVING)),
+        millis(completed.get(Stage.CONNECTING)),
+        millis(completed.get(Stage.HANDSHAKING)),
+        millis(firstByte()),
+        (int) Duration.ofNanos(System.nanoTime() - began).toMillis());
+  }
+
+  private @Nullable Long firstByte() {
+    Long waiting = completed.get(Stage.WAITING);
+    return waiting == null ? null : waiting + completed.getOrDefault(Stage.SENDING, 0L);
+  }
+
+  private static @Nullable Integer millis(@Nullable Long nanos) {
+    return nanos == null ? null : (int) Duration.ofNanos(nanos).toMillis();
+  }
+}

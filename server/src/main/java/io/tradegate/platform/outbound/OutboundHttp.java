@@ -1,0 +1,138 @@
+package io.tradegate.platform.outbound;
+
+import static io.tradegate.platform.outbound.FailureKind.CONNECTION_LOST;
+import static io.tradegate.platform.outbound.FailureKind.CONNECT_FAILED;
+import static io.tradegate.platform.outbound.FailureKind.CONNECT_TIMEOUT;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.time.InstantSource;
+import java.util.Iterator;
+import org.apache.hc.client5.http.classic.methods.HttpPost;
+import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.client5.http.protocol.HttpClientContext;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
+import org.apache.hc.core5.net.URIAuthority;
+import org.apache.hc.core5.util.Timeout;
+
+/**
+ * Posts to URLs that customers wrote. Blocks its (virtual) thread until the answer is there or the
+ * deadline has passed, and never throws for what a receiver does.
+ */
+public final class OutboundHttp implements AutoCloseable {
+  private final Limits limits;
+  private final Lookups lookups;
+  private final TargetGuard guard;
+  private final Connections connections;
+  private final AnswerReader answers;
+  private final Watchdog watchdog = new Watchdog();
+  private final RequestConfig requestConfig;
+
+  public OutboundHttp(AllowedTargets allowed, Trust trust, InstantSource clock) {
+    this(allowed, trust, clock, Resolver.system(), Limits.STANDARD);
+  }
+
+  public OutboundHttp(
+      AllowedTargets allowed, Trust trust, InstantSource clock, Resolver resolver, Limits limits) {
+    this.limits = limits;
+    lookups = new Lookups(resolver);
+    guard = new TargetGuard(allowed, lookups, limits.lookup());
+    connections = new Connections(trust.tls(clock), limits);
+    answers = new AnswerReader(clock);
+    requestConfig =
+        RequestConfig.custom().setConnectionRequestTimeout(Timeout.of(limits.deadline())).build();
+  }
+
+  public Exchange post(Request request) {
+    var journey = new Journey(limits.deadline());
+    try {
+      return journey.answered(guarded(request, journey));
+    } catch (CallFailed e) {
+      return journey.failed(e.failure());
+    }
+  }
+
+  private Answer guarded(Request request, Journey journey) throws CallFailed {
+    TargetUrl target = guard.read(request.url());
+    Iterator<InetAddress> addresses = guard.pin(target, journey).iterator();
+    try (var _ = watchdog.over(journey)) {
+      while (true) {
+        var call = new Call(target, addresses.next(), request, journey);
+        try {
+          return onLivingConnection(call);
+        } catch (CallFailed e) {
+          boolean unreachable = e.is(CONNECT_FAILED) || e.is(CONNECT_TIMEOUT);
+          if (!unreachable || !addresses.hasNext() || journey.expired()) {
+            throw e;
+          }
+        }
+      }
+    }
+  }
+
+  private record Call(TargetUrl target, InetAddress address, Request request, Journey journey) {}
+
+  /**
+   * A kept connection may have died while nobody looked. If it gave not a single byte back, the
+   * call is made once more on a new connection, within the same deadline.
+   */
+  private Answer onLivingConnection(Call call) throws CallFailed {
+    try {
+      return attempt(connections.pooled(), call);
+    } catch (CallFailed e) {
+      Journey journey = call.journey();
+      boolean stale = journey.reused() && journey.stage().sentNothingBack();
+      if (!e.is(CONNECTION_LOST) || !stale || journey.expired()) {
+        throw e;
+      }
+    }
+    try (CloseableHttpClient fresh = connections.fresh()) {
+      return attempt(fresh, call);
+    } catch (IOException e) {
+      throw new CallFailed(FailureReader.read(e, call.journey(), limits));
+    }
+  }
+
+  private Answer attempt(CloseableHttpClient client, Call call) throws CallFailed {
+    HttpPost post = post(call);
+    call.journey().setOut(call.address(), post);
+    try {
+      return ScopedValue.where(Journey.CURRENT, call.journey())
+          .call(() -> exchange(client, post, call));
+    } catch (IOException | RuntimeException e) {
+      throw new CallFailed(FailureReader.read(e, call.journey(), limits));
+    } finally {
+      post.cancel(); // gives up what is left of the answer; closing it would read it all
+    }
+  }
+
+  private HttpPost post(Call call) {
+    TargetUrl target = call.target();
+    var post = new HttpPost(URI.create(target.text()));
+    post.setAuthority(new URIAuthority(target.host(), target.writtenPort()));
+    post.setConfig(requestConfig);
+    post.setEntity(new ByteArrayEntity(call.request().body(), null));
+    call.request().headers().forEach(post::setHeader);
+    return post;
+  }
+
+  private Answer exchange(CloseableHttpClient client, HttpPost post, Call call) throws IOException {
+    TargetUrl target = call.target();
+    // The address is part of the host, so HttpClient connects to it and looks nothing up; name
+    // and Host header, SNI and the certificate's check go by the name.
+    var host = new HttpHost(target.scheme(), call.address(), target.host(), target.port());
+    ClassicHttpResponse response = client.executeOpen(host, post, HttpClientContext.create());
+    return answers.read(response, call.journey());
+  }
+
+  @Override
+  public void close() {
+    connections.close();
+    lookups.close();
+    watchdog.close();
+  }
+}
