@@ -8,6 +8,7 @@ import io.tradegate.platform.config.SettingsReader;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.dns.DnsTxtRecords;
 import io.tradegate.platform.ids.Base62;
+import io.tradegate.platform.outbound.Trust;
 import java.security.SecureRandom;
 import java.util.HashMap;
 import java.util.Map;
@@ -37,6 +38,7 @@ public final class Environment {
             Setting.MASTER_KEY, MasterKey::problems,
             Setting.JWT_SECRET, TokenRing::problems,
             Setting.MAIL_FROM, MailModule::problems,
-            Setting.DNS_SERVER, DnsTxtRecords::problems));
+            Setting.DNS_SERVER, DnsTxtRecords::problems,
+            Setting.WEBHOOK_EXTRA_CA, Trust::problems));
   }
 }

@@ -35,7 +35,8 @@ final class Courier {
   Outcome attempt(Claim claim) {
     Instant now = clock.instant();
     byte[] body = body(claim, now);
-    String secret = new String(box.decrypt(claim.secret(), context(claim)), UTF_8);
+    var secret =
+        WebhookSecret.stored(new String(box.decrypt(claim.secret(), context(claim)), UTF_8));
     var headers =
         Signatures.headers(
             new Signatures.Message(claim.event(), claim.delivery(), claim.sequence(), body),

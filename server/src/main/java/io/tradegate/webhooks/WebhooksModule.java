@@ -92,6 +92,7 @@ public final class WebhooksModule implements AutoCloseable {
     new DeliveryRoutes(endpoints, this::wake).addTo(routes);
     new RecoveryRoutes(recoveries, clock).addTo(routes);
     new EventFeed().addTo(routes);
+    new VerifyRoutes(endpoints, clock).addTo(routes);
     new EventTypeRoutes(catalogue).addTo(routes);
   }
 

@@ -44,6 +44,10 @@ final class Fixtures {
     records.put(
         "/admin/domains/{id}",
         () -> created(created("/admin/websites", website()) + "/domains", domain()));
+    records.put("/admin/webhooks/{id}", () -> created("/admin/webhooks", endpoint()));
+    records.put("/admin/webhooks/{id}/enable", () -> disabledEndpoint() + "/enable");
+    records.put("/admin/webhooks/deliveries/{id}", this::delivery);
+    records.put("/admin/webhooks/recoveries/{id}", this::recovery);
     records.put("/admin/roles/{id}", () -> created("/admin/roles", role()));
     records.put(
         "/admin/staff/invitations/{id}",
@@ -78,6 +82,10 @@ final class Fixtures {
   /** By operation. */
   private void addBodies() {
     bodies.put("apikeys.create", Fixtures::key);
+    bodies.put("webhooks.create", Fixtures::endpoint);
+    bodies.put("webhooks.change", Fixtures::endpoint);
+    bodies.put("webhooks.test", () -> Map.of("event", "order.placed"));
+    bodies.put("webhooks.recover", () -> Map.of("since", "2026-01-01T00:00:00Z"));
     bodies.put("roles.create", Fixtures::role);
     bodies.put("websites.create", Fixtures::website);
     bodies.put("domains.create", Fixtures::domain);
@@ -89,6 +97,28 @@ final class Fixtures {
     bodies.put("storefront.password", Fixtures::newPassword);
     bodies.put("vendor.password", Fixtures::newPassword);
     bodies.put("storefront.switch_company", () -> Map.of("customer_id", tenant.company()));
+  }
+
+  private static Map<String, Object> endpoint() {
+    return Map.of("url", "https://hooks.example.com/" + unique("hook"));
+  }
+
+  private String disabledEndpoint() {
+    String endpoint = created("/admin/webhooks", endpoint());
+    owner.post(endpoint + "/disable", Map.of("reason", "a test")).expect(200);
+    return endpoint;
+  }
+
+  private String delivery() {
+    String endpoint = created("/admin/webhooks", endpoint());
+    String id = owner.post(endpoint + "/test", Map.of("event", "order.placed")).text("id");
+    return "/admin/webhooks/deliveries/" + id;
+  }
+
+  private String recovery() {
+    String endpoint = created("/admin/webhooks", endpoint());
+    var since = Map.of("since", "2026-01-01T00:00:00Z");
+    return owner.post(endpoint + "/recover", since).expect(202).header("Location").orElseThrow();
   }
 
   private static Map<String, Object> key() {

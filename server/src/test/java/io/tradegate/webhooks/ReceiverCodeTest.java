@@ -24,10 +24,10 @@ class ReceiverCodeTest {
   private static final String BODY =
       "{\"event\":\"order.placed\",\"data\":{\"name\":\"Müller & Søn\"}}";
 
-  private final String secret = WebhookSecret.mint(new SecureRandom());
+  private final WebhookSecret secret = WebhookSecret.mint(new SecureRandom());
   private final String signature = signature(secret);
 
-  private static String signature(String key) {
+  private static String signature(WebhookSecret key) {
     var message =
         new Signatures.Message("order.placed", TestApp.ids().next(), 1, BODY.getBytes(UTF_8));
     return Objects.requireNonNull(
@@ -73,7 +73,7 @@ class ReceiverCodeTest {
     var whole = new ArrayList<>(command);
     whole.add(given);
     var builder = new ProcessBuilder(whole).redirectErrorStream(true);
-    builder.environment().put("WEBHOOK_SECRET", secret);
+    builder.environment().put("WEBHOOK_SECRET", secret.text());
     Process process = builder.start();
     try (var input = process.getOutputStream()) {
       input.write(body.getBytes(UTF_8));
