@@ -3,6 +3,7 @@ package io.tradegate.platform.http.openapi;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;
 import java.lang.reflect.Type;
+import java.math.BigDecimal;
 import java.net.URI;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -30,6 +31,7 @@ final class Scalars {
           Map.entry(Long.class, new Shape("integer", "int64")),
           Map.entry(double.class, new Shape("number", "double")),
           Map.entry(Double.class, new Shape("number", "double")),
+          Map.entry(BigDecimal.class, new Shape("number", "")),
           Map.entry(ObjectNode.class, new Shape("object", "")),
           Map.entry(JsonNode.class, new Shape("", "")),
           Map.entry(Object.class, new Shape("", "")));
