@@ -116,7 +116,7 @@ final class DeliveryStore {
   }
 
   private static List<String> statuses() {
-    return Arrays.stream(Delivery.Status.values())
+    return Arrays.stream(DeliveryStatus.values())
         .map(status -> status.name().toLowerCase(Locale.ROOT))
         .toList();
   }
@@ -128,7 +128,7 @@ final class DeliveryStore {
         row.uuid("event_id"),
         row.text("event_type"),
         row.bool("test"),
-        Delivery.Status.of(row.text("status")),
+        DeliveryStatus.of(row.text("status")),
         row.integer("attempts"),
         row.maybeBigint("sequence"),
         row.maybeInteger("response_status"),

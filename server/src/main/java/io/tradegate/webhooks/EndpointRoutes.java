@@ -49,7 +49,7 @@ final class EndpointRoutes {
       String url,
       @Nullable String description,
       List<String> events,
-      Endpoint.Status status,
+      EndpointStatus status,
       @Nullable String disabledReason,
       Instant createdAt,
       @Nullable Instant lastSuccessAt,

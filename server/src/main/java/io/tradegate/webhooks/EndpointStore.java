@@ -166,7 +166,7 @@ final class EndpointStore {
         row.text("url"),
         row.maybeText("description"),
         row.texts("events"),
-        Endpoint.Status.of(row.text("status")),
+        EndpointStatus.of(row.text("status")),
         row.maybeText("disabled_reason"),
         row.instant("created_at"),
         row.maybeInstant("last_success_at"),

@@ -69,7 +69,7 @@ public final class WebhooksModule implements AutoCloseable {
     var workerDb = new WorkerDb(parts.database().worker());
     this.queue = new DeliveryQueue(workerDb, LEASE, MOST_PER_ORGANIZATION);
     var courier = new Courier(parts.http(), box, new RetrySchedule(random::nextDouble), ids, clock);
-    this.dispatcher = new Dispatcher(queue, courier, ids, MOST_IN_FLIGHT);
+    this.dispatcher = new Dispatcher(queue, courier, ids, MOST_IN_FLIGHT, LEASE);
     this.waker = new Waker(queue, dispatcher::signal);
     this.bell = new Bell(parts.database().worker(), DeliveryQueue.CHANNEL, dispatcher::signal);
     this.endpoints =
