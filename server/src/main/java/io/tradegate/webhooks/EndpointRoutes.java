@@ -168,7 +168,8 @@ final class EndpointRoutes {
   }
 
   private Reply rotate(Call call, Steps steps) {
-    return Reply.ok(WithSecret.of(rotation.rotate(steps, call.id("id"))));
+    Endpoints.Minted minted = rotation.rotate(steps, call.id("id"));
+    return Reply.ok(WithSecret.of(minted)).version(minted.endpoint().version());
   }
 
   private Reply disable(Call call, Tx tx) {

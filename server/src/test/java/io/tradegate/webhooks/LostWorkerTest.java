@@ -41,15 +41,16 @@ class LostWorkerTest {
     return WORKER.inTransaction(
         tx -> {
           UUID taken =
-              tx.sql("select app.claim_lane(:org, :endpoint, 1, 1, :token, interval '1 s') as id")
+              tx.sql(
+                      "select delivery_id as id"
+                          + " from app.claim_lane(:org, :endpoint, 1, 1, :token, interval '1 s', 0)")
                   .bind("org", shop.tenant().org())
                   .bind("endpoint", UUID.fromString(endpoint))
                   .bind("token", token)
                   .one(row -> row.uuid("id"));
-          tx.sql("select app.rest_lane(:org, :endpoint, cast(:taken as uuid[]))")
+          tx.sql("select app.rest_lane(:org, :endpoint, 1, 1)")
               .bind("org", shop.tenant().org())
               .bind("endpoint", UUID.fromString(endpoint))
-              .bind("taken", List.of(taken))
               .list(_ -> true);
           return taken;
         });
