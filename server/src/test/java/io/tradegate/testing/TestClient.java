@@ -8,6 +8,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +52,11 @@ public final class TestClient {
 
   public TestClient at(int port) {
     return new TestClient(URI.create("http://localhost:" + port), headers);
+  }
+
+  /** The headers that stick. */
+  public Map<String, String> headers() {
+    return Collections.unmodifiableMap(headers);
   }
 
   /** The bearer token this client carries. */
