@@ -1,6 +1,6 @@
 package io.tradegate.access;
 
-import static org.awaitility.Awaitility.await;
+import static io.tradegate.testing.Patience.await;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.testing.TestReply;

@@ -7,6 +7,7 @@ import com.icegreen.greenmail.store.FolderException;
 import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.ServerSetup;
 import io.tradegate.platform.mail.Letter;
+import io.tradegate.testing.Patience;
 import jakarta.mail.Message.RecipientType;
 import jakarta.mail.MessagingException;
 import jakarta.mail.internet.MimeMessage;
@@ -19,7 +20,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -125,9 +125,7 @@ class SmtpCarrierTest {
 
       mails.post(new Letter("at once", "ann@mail.test", "At once", "x"), awake::wakeUp);
 
-      Awaitility.await()
-          .atMost(Duration.ofSeconds(5))
-          .until(() -> server.getReceivedMessages().length == 1);
+      Patience.await().until(() -> server.getReceivedMessages().length == 1);
     }
   }
 

@@ -2,14 +2,13 @@ package io.tradegate.tenancy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.testing.Patience;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -106,8 +105,7 @@ class StoreOriginsTest {
         .patch("/admin/websites/" + website, Map.of("cors_origins", List.of(FRONT, late)))
         .expect(200);
 
-    Awaitility.await()
-        .atMost(Duration.ofSeconds(12))
+    Patience.await()
         .untilAsserted(() -> assertThat(from(late).get(PATH).header(ALLOWED)).contains(late));
   }
 

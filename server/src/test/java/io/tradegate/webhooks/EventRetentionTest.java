@@ -3,22 +3,27 @@ package io.tradegate.webhooks;
 import static io.tradegate.webhooks.HookShop.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.opentelemetry.api.OpenTelemetry;
+import io.tradegate.Surroundings;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.testing.TestApp;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Partitions come and go; each test has years of its own, since all share the tables. */
+/** Partitions come and go, in a database of their own: that locks whole tables. */
 class EventRetentionTest {
-  private static final Database DATABASE = Database.open(TestApp.shared().settings());
+  private static final TestApp APP =
+      TestApp.alone(Map.of(), Surroundings.real(OpenTelemetry.noop()));
+  private static final Database DATABASE = Database.open(APP.settings());
   private static final WorkerDb WORKER = new WorkerDb(DATABASE.worker());
 
-  private final HookShop shop = new HookShop();
+  private final HookShop shop = new HookShop(APP);
 
   @AfterEach
   void end() {
@@ -28,10 +33,11 @@ class EventRetentionTest {
   @AfterAll
   static void close() {
     DATABASE.close();
+    APP.close();
   }
 
   private static void run(String job) {
-    TestApp.shared().node().jobs().runNow(job);
+    APP.node().jobs().runNow(job);
   }
 
   private static void makePartitionsOf(String day) {

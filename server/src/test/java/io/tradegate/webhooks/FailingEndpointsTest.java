@@ -1,13 +1,12 @@
 package io.tradegate.webhooks;
 
+import static io.tradegate.testing.Patience.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -107,7 +106,7 @@ class FailingEndpointsTest {
 
     sweep();
 
-    await().atMost(Duration.ofSeconds(10)).until(() -> receiver.received().size() == 1);
+    await().until(() -> receiver.received().size() == 1);
     assertThat(receiver.received().getFirst().text())
         .contains("\"event\":\"webhook.endpoint_disabled\"")
         .contains("\"public_id\":\"" + endpoint + "\"")

@@ -1,6 +1,6 @@
 package io.tradegate.webhooks;
 
-import static org.awaitility.Awaitility.await;
+import static io.tradegate.testing.Patience.await;
 
 import io.tradegate.orders.OrderEvent;
 import io.tradegate.orders.OrderStatus;
@@ -9,7 +9,6 @@ import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -20,10 +19,20 @@ final class HookShop implements AutoCloseable {
   private static final int PIECE = 200;
   static final Ids IDS = TestApp.ids();
 
-  private final TestApp app = TestApp.shared();
-  private final TestTenant tenant = app.newTenant();
-  private final TestClient owner = tenant.owner();
+  private final TestApp app;
+  private final TestTenant tenant;
+  private final TestClient owner;
   private final Receiver receiver = new Receiver();
+
+  HookShop() {
+    this(TestApp.shared());
+  }
+
+  HookShop(TestApp app) {
+    this.app = app;
+    this.tenant = app.newTenant();
+    this.owner = tenant.owner();
+  }
 
   TestTenant tenant() {
     return tenant;
@@ -117,7 +126,7 @@ final class HookShop implements AutoCloseable {
   }
 
   static void eventually(Callable<Boolean> condition) {
-    await().atMost(Duration.ofSeconds(30)).pollInterval(Duration.ofMillis(50)).until(condition);
+    await().until(condition);
   }
 
   @Override

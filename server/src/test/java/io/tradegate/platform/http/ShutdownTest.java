@@ -3,6 +3,7 @@ package io.tradegate.platform.http;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.testing.Patience;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -22,7 +23,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
 /** Shutting down finishes what was started, takes nothing new, and is quick when idle. */
@@ -45,7 +45,7 @@ class ShutdownTest {
     awaitWaitingForLocks(4);
 
     var closed = CompletableFuture.runAsync(node::close, virtually());
-    Awaitility.await().until(() -> isRefused(node.node().port()));
+    Patience.await().until(() -> isRefused(node.node().port()));
     assertThat(underWay).noneMatch(CompletableFuture::isDone);
     assertThat(closed).isNotDone();
     release.countDown();
@@ -81,7 +81,7 @@ class ShutdownTest {
           CompletableFuture.runAsync(
               () -> callUntilToldToStop(node.node().port(), answered), virtually()));
     }
-    Awaitility.await().until(() -> answered.get() > 200);
+    Patience.await().until(() -> answered.get() > 200);
 
     node.close();
 
@@ -120,7 +120,7 @@ class ShutdownTest {
   }
 
   private void awaitWaitingForLocks(int many) {
-    Awaitility.await()
+    Patience.await()
         .until(
             () ->
                 shop.asService(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
 import io.tradegate.platform.db.Database;
+import io.tradegate.testing.Patience;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClock;
 import java.time.Duration;
@@ -15,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -44,15 +44,15 @@ class JobsTest {
         node.every("minutely", Duration.ofMinutes(1), rounds::incrementAndGet);
         node.start();
       }
-      Awaitility.await().until(() -> rounds.get() == 1 && runs.get() == 1);
+      Patience.await().until(() -> rounds.get() == 1 && runs.get() == 1);
 
       clock.advance(Duration.ofMinutes(59));
-      Awaitility.await().until(() -> rounds.get() == 2);
+      Patience.await().until(() -> rounds.get() == 2);
       assertThat(runs).hasValue(1);
       clock.advance(Duration.ofMinutes(2));
-      Awaitility.await().until(() -> rounds.get() == 3 && runs.get() == 2);
+      Patience.await().until(() -> rounds.get() == 3 && runs.get() == 2);
       clock.advance(Duration.ofMinutes(2));
-      Awaitility.await().until(() -> rounds.get() == 4);
+      Patience.await().until(() -> rounds.get() == 4);
 
       assertThat(runs).hasValue(2);
     }
@@ -67,14 +67,14 @@ class JobsTest {
       jobs.daily("nightly", LocalTime.of(3, 0), runs::incrementAndGet);
       jobs.every("meanwhile", Duration.ofMinutes(1), rounds::incrementAndGet);
       jobs.start();
-      Awaitility.await().until(() -> rounds.get() == 1);
+      Patience.await().until(() -> rounds.get() == 1);
       clock.advance(Duration.ofHours(18));
-      Awaitility.await().until(() -> rounds.get() == 2);
+      Patience.await().until(() -> rounds.get() == 2);
       assertThat(runs).hasValue(0);
 
       clock.advance(Duration.ofHours(1));
 
-      Awaitility.await().until(() -> runs.get() == 1);
+      Patience.await().until(() -> runs.get() == 1);
     }
   }
 
@@ -92,11 +92,11 @@ class JobsTest {
             }
           });
       jobs.start();
-      Awaitility.await().until(() -> runs.get() == 1);
+      Patience.await().until(() -> runs.get() == 1);
 
       clock.advance(Duration.ofMinutes(2));
 
-      Awaitility.await().until(() -> runs.get() == 2);
+      Patience.await().until(() -> runs.get() == 2);
     }
   }
 
