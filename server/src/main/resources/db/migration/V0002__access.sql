@@ -253,7 +253,7 @@ declare
   store_org     bigint;
   store_website uuid;
 begin
-  perform set_config('app.org_id', p_org::text, true);
+  perform set_config('app.org_id', p_org::text, true), set_config('app.customer_id', p_customer::text, true);
   -- No host: the token was shown on a route of another audience, where no store is asked for.
   if p_host is not null then
     select o.org_id, o.website_id into store_org, store_website from app.store_of(p_host) o;
@@ -264,6 +264,7 @@ begin
     if store_org <> p_org then
       return;
     end if;
+    perform set_config('app.website_id', store_website::text, true);
   end if;
   return query
     select 'good', u.name, m.role, store_website
@@ -305,7 +306,7 @@ begin
     verdict := 'unknown_store';
   else
     verdict := 'good';
-    perform set_config('app.org_id', org_id::text, true);
+    perform set_config('app.org_id', org_id::text, true), set_config('app.website_id', website_id::text, true);
   end if;
 end
 $$;

@@ -18,8 +18,20 @@ final class RequestsBench {
 
   private static final String PRODUCTS =
       """
-      select p.id, p.sku, p.name, p.slug, p.price, p.currency, cast(p.created_at as text), cast(p.id as text)
-        from product p where p.org_id = 1 and p.status = 'active'
+      select p.id, v.sku, p.name, p.slug, price.amount as price, price.currency,
+             cast(p.created_at as text), cast(p.id as text)
+        from product p
+        join lateral (select f.id, f.sku, f.min_quantity from variant f
+                       where f.org_id = p.org_id and f.product_id = p.id
+                       order by f.position, f.id limit 1) v on true
+        left join lateral (select a.amount, l.currency
+                             from unnest((select app.price_list_ids())) with ordinality near (id, rank)
+                             join price a on a.org_id = p.org_id and a.variant_id = v.id
+                              and a.price_list_id = near.id and a.min_quantity <= v.min_quantity
+                             join price_list l on l.org_id = p.org_id and l.id = near.id
+                            order by near.rank, a.min_quantity desc limit 1) price on true
+       where p.org_id = 1 and p.status = 'active'
+         and app.visible(p.id, p.visibility, (select app.parties()))
        order by p.created_at desc, p.id desc limit 21;
       """;
 

@@ -4,17 +4,31 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.util.UUID;
 
 /** The product table. */
 final class ProductStore {
+  private static final String OFFERS =
+      """
+      product p
+        join lateral (select f.id, f.sku, f.min_quantity from variant f
+                       where f.org_id = p.org_id and f.product_id = p.id
+                       order by f.position, f.id limit 1) v on true
+        left join lateral (select a.amount, l.currency
+                             from unnest((select app.price_list_ids())) with ordinality near (id, rank)
+                             join price a on a.org_id = p.org_id and a.variant_id = v.id
+                              and a.price_list_id = near.id and a.min_quantity <= v.min_quantity
+                             join price_list l on l.org_id = p.org_id and l.id = near.id
+                            order by near.rank, a.min_quantity desc limit 1) price on true
+      """;
+
   static final Listing<ProductRoutes.View> LIST =
       Listing.of(
-              "p.id, p.sku, p.name, p.slug, p.price, p.currency",
-              "product p",
-              "p.org_id = :org and p.status = 'active'",
+              "p.id, v.sku, p.name, p.slug, price.amount as price, price.currency",
+              OFFERS,
+              "p.org_id = :org and p.status = 'active'"
+                  + " and app.visible(p.id, p.visibility, (select app.parties()))",
               "p.id",
               ProductStore::read)
           .sort("created_at", "p.created_at", "timestamptz")
@@ -22,26 +36,37 @@ final class ProductStore {
           .byDefault("-created_at")
           .filter(
               Param.text("q", "Text in the name or the SKU."),
-              "p.name ilike '%' || :q || '%' or p.sku ilike '%' || :q || '%'")
+              "p.name ilike '%' || :q || '%' or v.sku ilike '%' || :q || '%'")
           .build();
 
   private static final String INSERT =
       """
-      insert into product (org_id, id, sku, name, slug, price, currency, created_at)
-      values (:org, :id, :sku, :name, :slug, :price, :currency, :created_at)
+      insert into product (org_id, id, name, slug, created_at)
+      values (:org, :id, :name, :slug, :created_at)
+      """;
+
+  private static final String INSERT_VARIANT =
+      """
+      insert into variant (org_id, id, product_id, sku, created_at)
+      values (:org, :id, :product, :sku, :created_at)
       """;
 
   private ProductStore() {}
 
-  static void insert(
-      Tx tx, UUID id, String sku, String name, String slug, Money price, Instant createdAt) {
+  static void insert(Tx tx, UUID id, String name, String slug, Instant createdAt) {
     tx.sql(INSERT)
         .bind("id", id)
-        .bind("sku", sku)
         .bind("name", name)
         .bind("slug", slug)
-        .bind("price", price.amount())
-        .bind("currency", price.currency().getCurrencyCode())
+        .bind("created_at", createdAt)
+        .execute();
+  }
+
+  static void insertVariant(Tx tx, UUID id, UUID product, String sku, Instant createdAt) {
+    tx.sql(INSERT_VARIANT)
+        .bind("id", id)
+        .bind("product", product)
+        .bind("sku", sku)
         .bind("created_at", createdAt)
         .execute();
   }

@@ -2,7 +2,6 @@ package io.tradegate.catalog;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.Ids;
-import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.UUID;
@@ -15,11 +14,13 @@ public final class Products {
     this.ids = ids;
   }
 
-  /** Adds an active product; its slug is made from name and SKU. */
-  public UUID add(Tx tx, String sku, String name, Money price, Instant createdAt) {
-    UUID id = ids.next();
-    ProductStore.insert(tx, id, sku, name, slug(name, sku), price, createdAt);
-    return id;
+  /** Adds an active product of one variant; answers the variant. */
+  public UUID add(Tx tx, String sku, String name, Instant createdAt) {
+    UUID product = ids.next();
+    UUID variant = ids.next();
+    ProductStore.insert(tx, product, name, slug(name, sku), createdAt);
+    ProductStore.insertVariant(tx, variant, product, sku, createdAt);
+    return variant;
   }
 
   private static String slug(String name, String sku) {

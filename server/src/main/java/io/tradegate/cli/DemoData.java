@@ -14,17 +14,22 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.net.HostName;
+import io.tradegate.pricing.PriceLists;
 import io.tradegate.tenancy.Organizations;
 import io.tradegate.tenancy.Websites;
+import java.math.BigDecimal;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Currency;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /** Two organizations to play with. Planted once, through the same use cases as everything else. */
 public final class DemoData {
+  private static final Currency EURO = Currency.getInstance("EUR");
   public static final String PASSWORD = "demo-pass-1234";
 
   private final Organizations organizations;
@@ -36,6 +41,7 @@ public final class DemoData {
   private final Companies companies;
   private final Vendors vendors;
   private final Products products;
+  private final PriceLists priceLists;
   private final Orders orders;
 
   public DemoData(Settings settings, Db db) {
@@ -50,6 +56,7 @@ public final class DemoData {
     this.companies = new Companies(ids, clock);
     this.vendors = new Vendors(ids, clock);
     this.products = new Products(ids);
+    this.priceLists = new PriceLists(ids, clock);
     this.orders = new Orders(ids);
   }
 
@@ -75,7 +82,7 @@ public final class DemoData {
     var roles = users.addBuiltInRoles(tx);
     UUID owner = require(roles.get(BuiltInRole.OWNER));
     UUID viewer = users.addRole(tx, null, "Product viewer", List.of("product.view"));
-    site(tx, "Northwind", "localhost", "northwind.localhost");
+    List<UUID> sites = site(tx, "Northwind", "localhost", "northwind.localhost");
     staff(tx, "admin@demo.test", "Ada Admin", owner);
     staff(tx, "both@demo.test", "Bo Both", owner);
     staff(tx, "viewer@demo.test", "Vi Viewer", viewer);
@@ -83,23 +90,23 @@ public final class DemoData {
     users.addBuyer(tx, person("buyer@demo.test", "Bea Buyer"), company, "admin");
     UUID vendor = vendors.add(tx, "Fabrikam Fasteners");
     users.addVendorUser(tx, person("vendor@demo.test", "Ven Vendor"), vendor);
-    goods(tx, "NW");
+    goods(tx, "NW", sites);
     someOrders(tx, company);
   }
 
   private void acme(Tx tx) {
     var roles = users.addBuiltInRoles(tx);
     UUID owner = require(roles.get(BuiltInRole.OWNER));
-    site(tx, "Acme", "acme.localhost");
+    List<UUID> sites = site(tx, "Acme", "acme.localhost");
     staff(tx, "admin@acme.test", "Al Acme", owner);
     staff(tx, "both@demo.test", "Bo Both", owner);
-    goods(tx, "AC");
+    goods(tx, "AC", sites);
   }
 
-  private void site(Tx tx, String name, String... hosts) {
-    for (String host : hosts) {
-      websites.add(tx, name, HostName.parse(host).orElseThrow(), List.of());
-    }
+  private List<UUID> site(Tx tx, String name, String... hosts) {
+    return Stream.of(hosts)
+        .map(host -> websites.add(tx, name, HostName.parse(host).orElseThrow(), List.of()).id())
+        .toList();
   }
 
   private void staff(Tx tx, String email, String name, UUID role) {
@@ -110,7 +117,9 @@ public final class DemoData {
     return new Users.Person(email, name, passwordHash);
   }
 
-  private void goods(Tx tx, String prefix) {
+  private void goods(Tx tx, String prefix, List<UUID> sites) {
+    UUID list = priceLists.add(tx, "List prices", EURO);
+    sites.forEach(site -> priceLists.assignToWebsite(tx, list, site));
     List<String> names =
         List.of(
             "Hex bolt M8",
@@ -121,9 +130,10 @@ public final class DemoData {
             "Cable tie");
     for (int n = 0; n < 30; n++) {
       String name = names.get(n % names.size()) + " " + (char) ('A' + n / names.size());
-      Money price = Money.of("%d.%02d".formatted(1 + n * 3, n * 7 % 100), "EUR");
-      products.add(
-          tx, "%s-%04d".formatted(prefix, 1000 + n), name, price, now.minus(Duration.ofHours(n)));
+      String sku = "%s-%04d".formatted(prefix, 1000 + n);
+      UUID variant = products.add(tx, sku, name, now.minus(Duration.ofHours(n)));
+      var price = new BigDecimal("%d.%02d".formatted(1 + n * 3, n * 7 % 100));
+      priceLists.setPrice(tx, list, variant, 1, price);
     }
   }
 

@@ -2,11 +2,13 @@ package io.tradegate.tenancy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.catalog.Products;
 import io.tradegate.testing.RawHttp;
 import io.tradegate.testing.RawHttp.Answer;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
 import java.net.IDN;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -209,15 +211,7 @@ class StoreHostTest {
 
   private static TestTenant stocked(TestTenant tenant) {
     tenant.asService(
-        tx ->
-            tx.sql(
-                    """
-                    insert into product (org_id, id, sku, name, slug, currency, created_at)
-                    values (:org, :id, :sku, 'Thing', 'thing', 'EUR', now())
-                    """)
-                .bind("id", TestApp.ids().next())
-                .bind("sku", sku(tenant))
-                .execute());
+        tx -> new Products(TestApp.ids()).add(tx, sku(tenant), "Thing", Instant.now()));
     return tenant;
   }
 

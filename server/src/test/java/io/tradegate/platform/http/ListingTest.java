@@ -3,7 +3,6 @@ package io.tradegate.platform.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.catalog.Products;
-import io.tradegate.platform.money.Money;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
@@ -34,7 +33,7 @@ class ListingTest {
         tx -> {
           for (int n = 0; n < COUNT; n++) {
             Instant moment = START.plus(Duration.ofMinutes(n / 3));
-            products.add(tx, "S-" + n, "Name " + n % 5, Money.of("1.00", "EUR"), moment);
+            products.add(tx, "S-" + n, "Name " + n % 5, moment);
           }
           return COUNT;
         });

@@ -42,8 +42,8 @@ class GuardedCallsTest {
   @Test
   void aNameThatChangesItsAnswerNeverReachesThePrivateAddress() throws IOException {
     var answers = new Answers("127.0.0.2", "127.0.0.1");
-    try (var outside = receiverAt("127.0.0.2", 0);
-        var inside = receiverAt("127.0.0.1", outside.port());
+    try (var inside = receiverAt("127.0.0.1", 0);
+        var outside = receiverAt("127.0.0.2", inside.port());
         var http = client(answers)) {
       Exchange first = http.post(Calls.to(hooks(outside)));
       Exchange second = http.post(Calls.to(hooks(outside)));

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
@@ -148,16 +150,15 @@ class OutboundHttpTest {
 
   @Test
   void nobodyListeningIsAFailedConnection() throws IOException {
-    int port;
-    try (var receiver = Receiver.answering(Receiver.OK)) {
-      port = receiver.port();
+    try (var taken = new Socket()) {
+      taken.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)); // but not listening
+
+      Exchange exchange = http.post(Calls.to("http://127.0.0.1:" + taken.getLocalPort() + "/"));
+
+      assertThat(failure(exchange).kind()).isEqualTo(FailureKind.CONNECT_FAILED);
+      assertThat(Explanation.of(exchange))
+          .isEqualTo("No connection to 127.0.0.1: Connection refused.");
     }
-
-    Exchange exchange = http.post(Calls.to("http://127.0.0.1:" + port + "/"));
-
-    assertThat(failure(exchange).kind()).isEqualTo(FailureKind.CONNECT_FAILED);
-    assertThat(Explanation.of(exchange))
-        .isEqualTo("No connection to 127.0.0.1: Connection refused.");
   }
 
   @Test

@@ -1,24 +1,4 @@
--- The least that the two lists of the contract stand on; their capabilities grow them.
-
-create table product (
-  org_id     bigint not null references organization,
-  id         uuid not null,
-  sku        text not null,
-  name       text not null,
-  slug       text not null,
-  status     text not null default 'active',
-  price      numeric(19, 4),
-  currency   text not null,
-  created_at timestamptz not null,
-  primary key (org_id, id),
-  constraint product_sku_is_unique unique (org_id, sku),
-  constraint product_slug_is_unique unique (org_id, slug),
-  constraint product_status_is_known check (status in ('draft', 'active', 'archived')),
-  constraint product_price_is_not_negative check (price >= 0)
-);
-call app.protect('product');
-create index product_active_by_age on product (org_id, created_at desc, id desc) where status = 'active';
-create index product_active_by_name on product (org_id, name, id) where status = 'active';
+-- The least that the list of orders stands on; the buying capabilities grow it.
 
 create table customer_order (
   org_id      bigint not null references organization,
