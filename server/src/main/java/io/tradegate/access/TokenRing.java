@@ -12,11 +12,14 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Signs session tokens with the newest secret and verifies those of every secret in the ring. */
 public final class TokenRing {
   private static final int LEAST_BYTES = 32;
   private static final int MOST_CHARACTERS = 8 * 1024;
+  private static final int MOST_PROVEN = 10_000;
   private static final Duration CLOCK_SKEW = Duration.ofSeconds(30);
   private static final Verdict BAD = new Verdict.Bad();
   private static final Verdict EXPIRED = new Verdict.Expired();
@@ -24,6 +27,8 @@ public final class TokenRing {
   private final String issuer;
   private final Map<Audience, TokenKey> signing = new EnumMap<>(Audience.class);
   private final Map<String, TokenKey> verifying = new HashMap<>();
+  // What a signature proved once stays proven; time and revocation are asked about each time.
+  private final Map<String, Proven> proven = new ConcurrentHashMap<>();
 
   private TokenRing(String issuer, List<String> secrets) {
     this.issuer = issuer;
@@ -73,34 +78,60 @@ public final class TokenRing {
     return token;
   }
 
+  private record Proven(SessionClaims claims, Instant notBefore) {}
+
+  public Verdict verify(String token, Instant now) {
+    Proven known = proven.get(token);
+    if (known == null) {
+      Optional<Proven> proof = prove(token);
+      if (proof.isEmpty()) {
+        return BAD;
+      }
+      known = proof.get();
+      remember(token, known);
+    }
+    return judge(known, now);
+  }
+
+  private void remember(String token, Proven known) {
+    if (proven.size() >= MOST_PROVEN) {
+      proven.clear();
+    }
+    proven.put(token, known);
+  }
+
   /**
-   * Judges a token, finding its key by the exact text of the header.
+   * Finds the key by the exact text of the header.
    *
    * <p>So nothing unproven is ever parsed, and the algorithm is the key's own: a header with {@code
    * none}, {@code crit} or {@code jwk} is simply not one that we write.
    */
-  public Verdict verify(String token, Instant now) {
+  private Optional<Proven> prove(String token) {
     int dot = token.indexOf('.');
     if (dot < 0 || token.length() > MOST_CHARACTERS) {
-      return BAD;
+      return Optional.empty();
     }
     TokenKey key = verifying.get(token.substring(0, dot));
     return key == null
-        ? BAD
-        : key.open(token).map(json -> judge(json, key.audience(), now)).orElse(BAD);
+        ? Optional.empty()
+        : key.open(token).flatMap(json -> claims(json, key.audience()));
   }
 
-  private Verdict judge(Map<String, Object> json, Audience audience, Instant now) {
+  private Optional<Proven> claims(Map<String, Object> json, Audience audience) {
     var wire = new WireClaims(json);
     try {
       SessionClaims claims = wire.read();
       boolean ours = wire.isIssuedBy(issuer) && claims.audience() == audience;
-      if (!ours || wire.notBefore().isAfter(now.plus(CLOCK_SKEW))) {
-        return BAD;
-      }
-      return now.isBefore(claims.expiresAt()) ? new Verdict.Good(claims) : EXPIRED;
+      return ours ? Optional.of(new Proven(claims, wire.notBefore())) : Optional.empty();
     } catch (IllegalArgumentException | ArithmeticException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Verdict judge(Proven proven, Instant now) {
+    if (proven.notBefore().isAfter(now.plus(CLOCK_SKEW))) {
       return BAD;
     }
+    return now.isBefore(proven.claims().expiresAt()) ? new Verdict.Good(proven.claims()) : EXPIRED;
   }
 }

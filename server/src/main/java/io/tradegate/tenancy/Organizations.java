@@ -2,10 +2,10 @@ package io.tradegate.tenancy;
 
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
+import io.tradegate.platform.db.OwnerDb;
+import io.tradegate.platform.db.Row;
 import java.time.Instant;
 import java.util.List;
-import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.Jdbi;
 
 /**
  * Organizations, as the platform's operator sees them. Works as the owner of the database, since no
@@ -38,10 +38,10 @@ public final class Organizations {
   private static final String LIST =
       "select org_id, name, status, currency, time_zone, created_at from organization order by org_id";
 
-  private final Jdbi owner;
+  private final OwnerDb owner;
 
   public Organizations(String ownerUrl) {
-    this.owner = Jdbi.create(ownerUrl);
+    this.owner = new OwnerDb(ownerUrl);
   }
 
   /** What an organization is told apart by. */
@@ -52,35 +52,26 @@ public final class Organizations {
       long org, String name, String status, String currency, String timeZone, Instant createdAt) {}
 
   public long create(Profile profile) {
-    return owner.withHandle(handle -> create(handle, profile));
-  }
-
-  private static long create(Handle handle, Profile profile) {
-    return handle
-        .createQuery(CREATE)
-        .bind("name", profile.name())
-        .bind("time_zone", profile.timeZone())
-        .bind("currency", profile.currency())
-        .bind("locale", profile.locale())
-        .mapTo(Long.class)
-        .one();
+    return owner.run(
+        tx ->
+            tx.sql(CREATE)
+                .bind("name", profile.name())
+                .bind("time_zone", profile.timeZone())
+                .bind("currency", profile.currency())
+                .bind("locale", profile.locale())
+                .one(row -> row.bigint("org_id")));
   }
 
   /** Takes back an organization whose furnishing failed. */
   public void discard(long org) {
-    owner.useHandle(handle -> handle.createUpdate(DISCARD).bind("org", org).execute());
+    execute(DISCARD, org);
   }
 
   public void require(long org) {
     boolean known =
-        owner.withHandle(
-            handle ->
-                handle
-                    .createQuery(EXISTS)
-                    .bind("org", org)
-                    .mapTo(Long.class)
-                    .findOne()
-                    .isPresent());
+        owner
+            .run(tx -> tx.sql(EXISTS).bind("org", org).maybe(row -> row.bigint("org_id")))
+            .isPresent();
     if (!known) {
       throw NOT_FOUND.because("There is no organization %d.".formatted(org));
     }
@@ -95,26 +86,26 @@ public final class Organizations {
   }
 
   private void change(String sql, long org, String otherwise) {
-    int changed = owner.withHandle(handle -> handle.createUpdate(sql).bind("org", org).execute());
-    if (changed == 0) {
+    if (execute(sql, org) == 0) {
       throw NOT_FOUND.because(otherwise.formatted(org));
     }
   }
 
+  private int execute(String sql, long org) {
+    return owner.run(tx -> tx.sql(sql).bind("org", org).execute());
+  }
+
   public List<Line> list() {
-    return owner.withHandle(
-        handle ->
-            handle
-                .createQuery(LIST)
-                .map(
-                    (row, _) ->
-                        new Line(
-                            row.getLong("org_id"),
-                            row.getString("name"),
-                            row.getString("status"),
-                            row.getString("currency"),
-                            row.getString("time_zone"),
-                            row.getTimestamp("created_at").toInstant()))
-                .list());
+    return owner.run(tx -> tx.sql(LIST).list(Organizations::line));
+  }
+
+  private static Line line(Row row) {
+    return new Line(
+        row.bigint("org_id"),
+        row.text("name"),
+        row.text("status"),
+        row.text("currency"),
+        row.text("time_zone"),
+        row.instant("created_at"));
   }
 }

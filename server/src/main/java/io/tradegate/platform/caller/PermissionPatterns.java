@@ -1,8 +1,12 @@
 package io.tradegate.platform.caller;
 
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Turns stored permissions, which may be patterns, into the names of the catalogue they stand for.
@@ -10,18 +14,30 @@ import java.util.Set;
  * grows.
  */
 public final class PermissionPatterns {
+  private static final int MOST_KEPT = 1_000;
+
   private final Set<String> catalogue;
+  // Asked with every request, about the few combinations that roles make.
+  private final Map<List<String>, Set<String>> expanded = new ConcurrentHashMap<>();
 
   public PermissionPatterns(Collection<String> catalogue) {
     this.catalogue = Set.copyOf(catalogue);
   }
 
   public Set<String> expand(Collection<String> granted) {
+    List<String> grants = List.copyOf(granted);
+    Set<String> known = expanded.get(grants);
+    return known == null ? remembered(grants) : known;
+  }
+
+  private Set<String> remembered(List<String> grants) {
     var names = new LinkedHashSet<String>();
-    for (String grant : granted) {
-      expand(grant, names);
+    grants.forEach(grant -> expand(grant, names));
+    Set<String> fixed = Collections.unmodifiableSet(names);
+    if (expanded.size() < MOST_KEPT) {
+      expanded.put(grants, fixed);
     }
-    return names;
+    return fixed;
   }
 
   public boolean knows(String permission) {

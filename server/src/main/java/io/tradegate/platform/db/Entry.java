@@ -9,11 +9,11 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.caller.PermissionPatterns;
 import io.tradegate.platform.errors.Refusal;
+import java.sql.Connection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,25 +43,25 @@ final class Entry {
     this.patterns = patterns;
   }
 
-  Actor enter(Handle handle, Caller caller) {
+  Actor enter(Connection connection, Caller caller) {
     return switch (caller.claim()) {
-      case Caller.Session session -> signedIn(handle, session);
-      case Caller.Key key -> key(handle, key);
-      case Caller.Guest guest -> guest(handle, guest);
-      case Caller.Service service -> service(handle, service);
+      case Caller.Session session -> signedIn(connection, session);
+      case Caller.Key key -> key(connection, key);
+      case Caller.Guest guest -> guest(connection, guest);
+      case Caller.Service service -> service(connection, service);
     };
   }
 
-  private Actor signedIn(Handle handle, Caller.Session session) {
+  private Actor signedIn(Connection connection, Caller.Session session) {
     return switch (session.audience()) {
-      case ADMIN -> staff(handle, session);
-      case STOREFRONT -> buyer(handle, session);
-      case VENDOR -> vendor(handle, session);
+      case ADMIN -> staff(connection, session);
+      case STOREFRONT -> buyer(connection, session);
+      case VENDOR -> vendor(connection, session);
     };
   }
 
-  private Actor staff(Handle handle, Caller.Session session) {
-    return session(handle, STAFF, session)
+  private Actor staff(Connection connection, Caller.Session session) {
+    return session(connection, STAFF, session)
         .maybe(
             row ->
                 Actor.staff(
@@ -73,8 +73,8 @@ final class Entry {
         .orElseThrow(Entry::revoked);
   }
 
-  private static Actor buyer(Handle handle, Caller.Session session) {
-    return session(handle, BUYER, session)
+  private static Actor buyer(Connection connection, Caller.Session session) {
+    return session(connection, BUYER, session)
         .bind("customer", session.account())
         .bind("host", session.host())
         .maybe(row -> buyer(session, row))
@@ -98,12 +98,12 @@ final class Entry {
         0);
   }
 
-  private static Actor vendor(Handle handle, Caller.Session session) {
+  private static Actor vendor(Connection connection, Caller.Session session) {
     UUID vendor = session.account();
     if (vendor == null) {
       throw revoked();
     }
-    return session(handle, VENDOR, session)
+    return session(connection, VENDOR, session)
         .bind("vendor", vendor)
         .maybe(
             row ->
@@ -112,8 +112,8 @@ final class Entry {
         .orElseThrow(Entry::revoked);
   }
 
-  private static Sql session(Handle handle, String sql, Caller.Session session) {
-    return new Sql(handle, sql)
+  private static Sql session(Connection connection, String sql, Caller.Session session) {
+    return new Sql(connection, sql)
         .bind("org", session.org())
         .bind("session", session.session())
         .bind("user", session.user())
@@ -121,8 +121,8 @@ final class Entry {
         .bind("org_epoch", session.orgEpoch());
   }
 
-  private Actor key(Handle handle, Caller.Key key) {
-    return new Sql(handle, KEY)
+  private Actor key(Connection connection, Caller.Key key) {
+    return new Sql(connection, KEY)
         .bind("key_id", key.keyId())
         .bind("digests", key.digests())
         .one(this::key);
@@ -150,8 +150,8 @@ final class Entry {
     return effective;
   }
 
-  private static Actor guest(Handle handle, Caller.Guest guest) {
-    return new Sql(handle, GUEST).bind("host", guest.host()).one(row -> guest(guest, row));
+  private static Actor guest(Connection connection, Caller.Guest guest) {
+    return new Sql(connection, GUEST).bind("host", guest.host()).one(row -> guest(guest, row));
   }
 
   private static Actor guest(Caller.Guest guest, Row row) {
@@ -161,8 +161,8 @@ final class Entry {
     return Actor.guest(row.bigint("org_id"), row.uuid("website_id"));
   }
 
-  private static Actor service(Handle handle, Caller.Service service) {
-    new Sql(handle, SERVICE).bind("org", service.org()).one(_ -> service);
+  private static Actor service(Connection connection, Caller.Service service) {
+    new Sql(connection, SERVICE).bind("org", service.org()).one(_ -> service);
     return Actor.system(service.org(), service.name());
   }
 

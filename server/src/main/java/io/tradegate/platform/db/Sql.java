@@ -1,28 +1,35 @@
 package io.tradegate.platform.db;
 
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.function.Function;
-import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.Query;
-import org.jdbi.v3.core.statement.SqlStatement;
-import org.jdbi.v3.core.statement.Update;
 import org.jspecify.annotations.Nullable;
 
 /** One statement on its way: bind by name, then run it as a query or as a command. */
 public final class Sql {
-  private final Handle handle;
-  private final String text;
-  private final java.util.Map<String, @Nullable Object> values = new java.util.LinkedHashMap<>();
+  private static final int ROWS_AT_ONCE = 500;
 
-  Sql(Handle handle, String text) {
-    this.handle = handle;
-    this.text = text;
+  private final Connection connection;
+  private final NamedSql named;
+  private final Map<String, @Nullable Object> values = new HashMap<>();
+
+  Sql(Connection connection, String text) {
+    this.connection = connection;
+    this.named = NamedSql.of(text);
   }
 
   public Sql bind(String name, @Nullable Object value) {
@@ -31,9 +38,14 @@ public final class Sql {
   }
 
   public <T> List<T> list(Function<Row, T> reader) {
-    try (Query query = bound(handle.createQuery(text))) {
-      return query.map((set, _) -> reader.apply(new Row(set))).list();
-    }
+    var rows = new ArrayList<T>();
+    query(0, row -> rows.add(reader.apply(row)));
+    return rows;
+  }
+
+  /** Hands over row by row and never holds them all: for answers without an end. */
+  public void each(Consumer<Row> consumer) {
+    query(ROWS_AT_ONCE, consumer);
   }
 
   public <T> Optional<T> maybe(Function<Row, T> reader) {
@@ -50,27 +62,59 @@ public final class Sql {
 
   /** Runs a command and answers how many rows it touched. */
   public int execute() {
-    try (Update update = bound(handle.createUpdate(text))) {
-      return update.execute();
+    try (PreparedStatement statement = prepared()) {
+      return statement.executeUpdate();
+    } catch (SQLException e) {
+      throw new DbException(e);
     }
   }
 
-  private <S extends SqlStatement<S>> S bound(S statement) {
-    values.forEach((name, value) -> bind(statement, name, value));
+  private void query(int rowsAtOnce, Consumer<Row> consumer) {
+    try (PreparedStatement statement = prepared()) {
+      statement.setFetchSize(rowsAtOnce);
+      try (ResultSet set = statement.executeQuery()) {
+        var row = new Row(set);
+        while (set.next()) {
+          consumer.accept(row);
+        }
+      }
+    } catch (SQLException e) {
+      throw new DbException(e);
+    }
+  }
+
+  private PreparedStatement prepared() throws SQLException {
+    PreparedStatement statement = connection.prepareStatement(named.text());
+    int position = 1;
+    for (String name : named.names()) {
+      bind(statement, position++, value(name));
+    }
     return statement;
   }
 
-  private static void bind(SqlStatement<?> statement, String name, @Nullable Object value) {
-    switch (value) {
-      case null -> statement.bindNull(name, java.sql.Types.OTHER);
-      case Instant time ->
-          statement.bindByType(
-              name, OffsetDateTime.ofInstant(time, ZoneOffset.UTC), OffsetDateTime.class);
-      case Collection<?> values
-          when !values.isEmpty() && values.iterator().next() instanceof UUID ->
-          statement.bindArray(name, UUID.class, values);
-      case Collection<?> values -> statement.bindArray(name, String.class, values);
-      default -> statement.bind(name, value);
+  private @Nullable Object value(String name) {
+    Object value = values.get(name);
+    if (value == null && !values.containsKey(name)) {
+      throw new IllegalStateException("Parameter :" + name + " is not bound.");
     }
+    return value;
+  }
+
+  private void bind(PreparedStatement statement, int position, @Nullable Object value)
+      throws SQLException {
+    switch (value) {
+      case null -> statement.setNull(position, Types.OTHER);
+      case String text -> statement.setString(position, text);
+      case Instant time ->
+          statement.setObject(position, OffsetDateTime.ofInstant(time, ZoneOffset.UTC));
+      case Enum<?> constant -> statement.setString(position, constant.name());
+      case Collection<?> items -> statement.setArray(position, array(items));
+      default -> statement.setObject(position, value);
+    }
+  }
+
+  private java.sql.Array array(Collection<?> items) throws SQLException {
+    boolean ids = !items.isEmpty() && items.iterator().next() instanceof UUID;
+    return connection.createArrayOf(ids ? "uuid" : "text", items.toArray());
   }
 }

@@ -2,21 +2,21 @@ package io.tradegate.platform.db;
 
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.caller.Origin;
+import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.List;
-import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /** An open transaction of one tenant, by one actor. Lives only inside {@link Db}. */
 public final class Tx {
-  private final Handle handle;
+  private final Connection connection;
   private final Actor actor;
   private final Origin origin;
   private final List<Change> changes = new ArrayList<>();
   private final List<Runnable> afterCommit = new ArrayList<>();
 
-  Tx(Handle handle, Actor actor, Origin origin) {
-    this.handle = handle;
+  Tx(Connection connection, Actor actor, Origin origin) {
+    this.connection = connection;
     this.actor = actor;
     this.origin = origin;
   }
@@ -31,7 +31,7 @@ public final class Tx {
 
   /** A statement with {@code :org} already bound: every query names its tenant. */
   public Sql sql(String text) {
-    Sql sql = new Sql(handle, text);
+    Sql sql = new Sql(connection, text);
     return text.contains(":org") ? sql.bind("org", actor.org()) : sql;
   }
 

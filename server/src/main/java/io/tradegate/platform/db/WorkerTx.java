@@ -1,16 +1,16 @@
 package io.tradegate.platform.db;
 
-import org.jdbi.v3.core.Handle;
+import java.sql.Connection;
 
 /** An open transaction of no tenant. Lives only inside {@link WorkerDb}. */
 public final class WorkerTx {
-  private final Handle handle;
+  private final Connection connection;
 
-  WorkerTx(Handle handle) {
-    this.handle = handle;
+  WorkerTx(Connection connection) {
+    this.connection = connection;
   }
 
   public Sql sql(String text) {
-    return new Sql(handle, text);
+    return new Sql(connection, text);
   }
 }

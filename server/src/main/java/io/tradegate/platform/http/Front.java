@@ -17,6 +17,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -29,6 +30,7 @@ public final class Front {
   public static final String API_VERSION = "2026-11-15";
 
   private static final Logger log = LoggerFactory.getLogger(Front.class);
+  private static final Pattern REQUEST_ID = Pattern.compile("[A-Za-z0-9._-]{1,100}");
   private static final int WORTH_ZIPPING = 1024;
   private static final byte[] EMPTY = new byte[0];
 
@@ -142,7 +144,7 @@ public final class Front {
 
   private String requestId(Incoming incoming) {
     List<String> given = incoming.headers().all("X-Request-Id");
-    boolean usable = given.size() == 1 && given.getFirst().matches("[A-Za-z0-9._-]{1,100}");
+    boolean usable = given.size() == 1 && REQUEST_ID.matcher(given.getFirst()).matches();
     return usable ? given.getFirst() : ids.get().toString();
   }
 

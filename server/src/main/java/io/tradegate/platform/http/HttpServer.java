@@ -1,6 +1,7 @@
 package io.tradegate.platform.http;
 
 import io.helidon.http.DirectHandler;
+import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
 import io.helidon.http.ServerResponseHeaders;
@@ -17,7 +18,8 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Takes requests off the wire and puts answers onto it. Only this class and {@link Connections}
@@ -25,6 +27,9 @@ import java.util.Locale;
  */
 public final class HttpServer {
   static final String CLOSE = "close";
+
+  // Only names that our own code asks for, so it stays small.
+  private static final Map<String, HeaderName> NAMES = new ConcurrentHashMap<>();
 
   private final Front front;
   private final WebServer server;
@@ -101,7 +106,8 @@ public final class HttpServer {
   }
 
   private static List<String> header(ServerRequest request, String name) {
-    return request.headers().values(HeaderNames.create(name.toLowerCase(Locale.ROOT), name));
+    HeaderName header = NAMES.computeIfAbsent(name, HeaderNames::create);
+    return request.headers().contains(header) ? request.headers().values(header) : List.of();
   }
 
   private static InputStream body(ServerRequest request) {

@@ -1,0 +1,132 @@
+package io.tradegate.platform.db;
+
+import static io.tradegate.platform.errors.ErrorCode.UNAVAILABLE;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.tradegate.platform.errors.Refusal;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Transactions on a pool. Whoever waits for a connection waits in line: the pool itself lets a
+ * newcomer go first, and under load somebody would wait for a very long time.
+ */
+final class Transactions {
+  private static final Logger log = LoggerFactory.getLogger(Transactions.class);
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final int TRIES = 4;
+
+  /** Serialization failure and deadlock: the database undid everything and says "again". */
+  private static final Set<String> WORTH_RETRYING = Set.of("40001", "40P01");
+
+  private final DataSource pool;
+  private final Semaphore line;
+
+  Transactions(DataSource pool) {
+    this.pool = pool;
+    this.line = new Semaphore(size(pool), true);
+  }
+
+  /** An unbounded source has no line. */
+  private static int size(DataSource pool) {
+    return pool instanceof HikariDataSource bounded
+        ? Math.max(1, bounded.getMaximumPoolSize())
+        : Integer.MAX_VALUE;
+  }
+
+  /** Commits what the work did, or undoes it when it throws. */
+  <T> T run(boolean readOnly, Function<Connection, T> work) {
+    takeTurn();
+    try (Connection connection = connection()) {
+      connection.setReadOnly(readOnly);
+      connection.setAutoCommit(false);
+      return committed(connection, work);
+    } catch (SQLException e) {
+      throw new DbException(e);
+    } finally {
+      line.release();
+    }
+  }
+
+  private static <T> T committed(Connection connection, Function<Connection, T> work)
+      throws SQLException {
+    boolean done = false;
+    try {
+      T result = work.apply(connection);
+      connection.commit();
+      done = true;
+      return result;
+    } finally {
+      if (!done) {
+        undo(connection);
+      }
+    }
+  }
+
+  /** Never hides why it came to this. */
+  private static void undo(Connection connection) {
+    try {
+      connection.rollback();
+    } catch (SQLException e) {
+      log.debug("A transaction could not be rolled back; its connection is given up", e);
+    }
+  }
+
+  private void takeTurn() {
+    try {
+      if (!line.tryAcquire(PATIENCE.toNanos(), TimeUnit.NANOSECONDS)) {
+        throw unreachable("every connection is taken");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw unreachable("interrupted while waiting for a connection");
+    }
+  }
+
+  private Connection connection() throws SQLException {
+    try {
+      return pool.getConnection();
+    } catch (SQLTransientConnectionException e) {
+      throw unreachable(e.getMessage());
+    }
+  }
+
+  private static Refusal unreachable(@Nullable String why) {
+    log.warn("No connection to the database: {}", why);
+    return UNAVAILABLE.because("The database cannot be reached right now; try again shortly.");
+  }
+
+  /** Does it again as long as the database asks for that. */
+  static <T> T withRetries(Supplier<T> attempt) {
+    for (int n = 1; ; n++) {
+      try {
+        return attempt.get();
+      } catch (RuntimeException e) {
+        if (n == TRIES || !WORTH_RETRYING.contains(sqlState(e))) {
+          throw e;
+        }
+        log.info("Transaction is tried again after {}", sqlState(e));
+      }
+    }
+  }
+
+  static String sqlState(Throwable e) {
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SQLException sql && sql.getSQLState() != null) {
+        return sql.getSQLState();
+      }
+    }
+    return "";
+  }
+}
