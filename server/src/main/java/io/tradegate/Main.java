@@ -48,6 +48,7 @@ import io.tradegate.platform.observe.Management;
 import io.tradegate.platform.observe.Requests;
 import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Trust;
+import io.tradegate.tenancy.OwnOrganization;
 import io.tradegate.tenancy.TenancyModule;
 import io.tradegate.webhooks.WebhooksModule;
 import java.security.SecureRandom;
@@ -103,7 +104,7 @@ public final class Main implements AutoCloseable {
     db = new Db(database.app(), patterns, tracer);
     var workers = new WorkerDb(database.worker());
     mail = new MailModule(settings, workers, clock);
-    var outbox = new Outbox(ids, clock, mail::wakeUp);
+    var outbox = new Outbox(new OwnOrganization()::name, ids, clock, mail::wakeUp);
     health = new Health(database.app());
 
     var audit = new AuditLog(ids, clock);

@@ -7,7 +7,9 @@ create table mail_message (
   cause      text not null,
   recipient  text not null,
   subject    text not null,
+  -- The same letter twice: in plain text and in HTML.
   body       text not null,
+  html       text not null,
   status     text not null default 'pending',
   attempts   integer not null default 0,
   next_at    timestamptz not null,

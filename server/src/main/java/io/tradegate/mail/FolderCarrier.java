@@ -33,26 +33,36 @@ final class FolderCarrier implements Carrier {
       Files.createDirectories(folder);
       // A file for nobody else, since it may hold a token; moved, so that nobody reads half of it.
       Path draft = Files.createTempFile(folder, "draft-", ".tmp");
-      Files.writeString(draft, text(mail), UTF_8);
+      Files.writeString(draft, message(mail), UTF_8);
       Files.move(draft, folder.resolve(name), ATOMIC_MOVE);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /** Not encoded any further, so that one can read it with cat. */
-  private String text(Mail mail) {
+  /** Not encoded any further and text first, so that one can read it with cat. */
+  private String message(Mail mail) {
     return """
-    From: %s
-    To: %s
-    Subject: %s
-    Date: %s
-    Message-ID: %s
+    From: %1$s
+    To: %2$s
+    Subject: %3$s
+    Date: %4$s
+    Message-ID: %5$s
+    Auto-Submitted: auto-generated
     MIME-Version: 1.0
+    Content-Type: multipart/alternative; boundary="%6$s"
+
+    --%6$s
     Content-Type: text/plain; charset=utf-8
     Content-Transfer-Encoding: 8bit
 
-    %s
+    %7$s
+    --%6$s
+    Content-Type: text/html; charset=utf-8
+    Content-Transfer-Encoding: 8bit
+
+    %8$s
+    --%6$s--
     """
         .formatted(
             from,
@@ -60,7 +70,9 @@ final class FolderCarrier implements Carrier {
             oneLine(mail.subject()),
             DATE.format(mail.createdAt()),
             mail.messageId(),
-            mail.body());
+            mail.id(), // nobody who wrote a part of the letter could know it
+            mail.text(),
+            mail.html());
   }
 
   private static String oneLine(String text) {

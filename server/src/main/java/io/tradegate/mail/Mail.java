@@ -9,7 +9,8 @@ record Mail(
     UUID id,
     String recipient,
     String subject,
-    String body,
+    String text,
+    String html,
     int attempt,
     Instant createdAt) {
 
@@ -17,7 +18,7 @@ record Mail(
     return "<" + id + "@tradegate>";
   }
 
-  /** Never the body: it may carry a one-time token. */
+  /** Never the content: it may carry a one-time token. */
   @Override
   public String toString() {
     return "Mail[" + id + "]";

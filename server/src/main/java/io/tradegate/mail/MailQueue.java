@@ -23,14 +23,15 @@ final class MailQueue {
                limit :most
                  for update skip locked) due
        where m.org_id = due.org_id and m.id = due.id
-      returning m.org_id, m.id, m.recipient, m.subject, m.body, m.attempts, m.created_at
+      returning m.org_id, m.id, m.recipient, m.subject, m.body, m.html, m.attempts,
+                m.created_at
       """;
 
-  // The body may carry a one-time token: it stays no longer than it is needed.
+  // A letter may carry a one-time token: it stays no longer than it is needed.
   private static final String SENT =
       """
       update mail_message
-         set status = 'sent', sent_at = :now, body = '', error = null
+         set status = 'sent', sent_at = :now, body = '', html = '', error = null
        where org_id = :org and id = :id and attempts = :attempt and status = 'pending'
       """;
 
@@ -44,7 +45,7 @@ final class MailQueue {
   private static final String GIVE_UP =
       """
       update mail_message
-         set status = 'failed', body = '', error = :error
+         set status = 'failed', body = '', html = '', error = :error
        where org_id = :org and id = :id and attempts = :attempt and status = 'pending'
       """;
 
@@ -93,6 +94,7 @@ final class MailQueue {
         row.text("recipient"),
         row.text("subject"),
         row.text("body"),
+        row.text("html"),
         row.integer("attempts"),
         row.instant("created_at"));
   }

@@ -70,7 +70,9 @@ final class SmtpCarrier implements Carrier {
                 .from(from)
                 .to(address(mail.recipient()))
                 .withSubject(mail.subject())
-                .withPlainText(mail.body())
+                .withPlainText(mail.text())
+                .withHTMLText(mail.html())
+                .withHeader("Auto-Submitted", "auto-generated")
                 .buildEmail())
         .join();
   }

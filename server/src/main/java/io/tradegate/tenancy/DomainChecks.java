@@ -7,7 +7,7 @@ import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.dns.TxtRecords;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.jobs.Jobs;
-import io.tradegate.platform.mail.Letter;
+import io.tradegate.platform.mail.Envelope;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.tenancy.DomainStore.Due;
 import java.time.Duration;
@@ -100,24 +100,15 @@ final class DomainChecks {
   private boolean judge(Tx tx, Due due, TxtRecords.Answer answer) {
     boolean lapsed = domains.recheck(tx, due.id(), answer);
     if (lapsed) {
-      ownerEmails.apply(tx).forEach(owner -> outbox.send(tx, letter(due, owner)));
+      var letter = new DomainLapsedLetter(due.domain(), due.txtName(), CustomDomain.MOST_MISSES);
+      ownerEmails.apply(tx).forEach(owner -> outbox.send(tx, envelope(due, owner), letter));
       audit.record(tx, "domains.lapse");
     }
     return lapsed;
   }
 
-  private Letter letter(Due due, String owner) {
-    String cause = "domain-lapsed:%s:%s:%s".formatted(due.id(), clock.instant(), owner);
-    String subject = "%s no longer leads to your store".formatted(due.domain());
-    String body =
-        """
-        The domain %1$s no longer leads to your store.
-
-        We look once a day for the TXT record %2$s that proves the domain is yours, and
-        have not found it %3$d times in a row. If you still use the domain, publish the
-        record again and verify the domain in the administration of your websites.
-        """
-            .formatted(due.domain(), due.txtName(), CustomDomain.MOST_MISSES);
-    return new Letter(cause, owner, subject, body);
+  private Envelope envelope(Due due, String owner) {
+    return new Envelope(
+        "domain-lapsed:%s:%s:%s".formatted(due.id(), clock.instant(), owner), owner);
   }
 }

@@ -22,6 +22,10 @@ public final class OwnOrganization {
        limit 1
       """;
 
+  public String name(Tx tx) {
+    return profile(tx).name();
+  }
+
   public Organizations.Profile profile(Tx tx) {
     return tx.sql(PROFILE).one(OwnOrganization::read);
   }

@@ -2,8 +2,10 @@ package io.tradegate.access;
 
 import static io.tradegate.testing.Patience.await;
 
+import io.tradegate.platform.db.Row;
 import io.tradegate.testing.TestTenant;
 import java.util.List;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -12,13 +14,21 @@ record Mailbox(TestTenant shop, String address) {
   private static final Pattern TOKEN = Pattern.compile("#token=([A-Za-z0-9_-]{43})\\s");
 
   List<String> bodies() {
+    return mails(row -> row.text("body"));
+  }
+
+  List<String> htmls() {
+    return mails(row -> row.text("html"));
+  }
+
+  private List<String> mails(Function<Row, String> part) {
     return shop.asService(
         tx ->
             tx.sql(
-                    "select body from mail_message where org_id = :org and recipient = :to"
+                    "select body, html from mail_message where org_id = :org and recipient = :to"
                         + " order by created_at, id")
                 .bind("to", address)
-                .list(row -> row.text("body")));
+                .list(part));
   }
 
   /** The token of the n-th mail, counted from 1; waits for it. */

@@ -2,6 +2,7 @@ package io.tradegate.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.tenancy.OwnOrganization;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -39,6 +40,17 @@ class StaffInvitationTest {
     shop.signIn("admin", "new").get("/admin/orders").expect(200);
     String path = invited.header("Location").orElseThrow();
     assertThat(shop.owner().get(path).text("status")).isEqualTo("accepted");
+  }
+
+  @Test
+  void theInvitationSaysTheSameInHtml() {
+    invite(shop.owner());
+
+    String organization = shop.asService(new OwnOrganization()::name);
+    assertThat(mail.bodies().getFirst()).contains("invited to join " + organization + ".");
+    assertThat(mail.htmls().getFirst())
+        .contains("invited to join " + organization + ".")
+        .contains("/admin/accept-invitation#token=" + mail.token(1) + "\"");
   }
 
   @Test

@@ -82,7 +82,7 @@ class PackagesTest {
           "java.util.concurrent.ThreadLocalRandom.current");
 
   private static final JavaClasses CLASSES =
-      new ClassFileImporter().importPath(Path.of("target/classes"));
+      new ClassFileImporter().importPath(Path.of("target/classes/io"));
 
   @Test
   void everyPackageHasItsPlaceInTheOrder() {

@@ -4,7 +4,8 @@ import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.WorkerDb;
-import io.tradegate.platform.mail.Letter;
+import io.tradegate.platform.mail.Envelope;
+import io.tradegate.platform.mail.FreeText;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClock;
@@ -40,17 +41,26 @@ final class MailFixture implements AutoCloseable {
     return new MailSender(queue(), carrier, clock);
   }
 
-  Letter post(String subject) {
-    return post(new Letter(subject, "ann@mail.test", subject, "Body of " + subject), () -> {});
+  /** Says what it is about, and is caused by it. */
+  Envelope post(String subject) {
+    return post("ann@mail.test", new FreeText(subject, "Body of " + subject));
   }
 
-  Letter post(Letter letter, Runnable wakeUp) {
-    var outbox = new Outbox(TestApp.ids(), clock, wakeUp);
+  Envelope post(String recipient, FreeText letter) {
+    return post(recipient, letter, () -> {});
+  }
+
+  Envelope post(String recipient, FreeText letter, Runnable wakeUp) {
+    var envelope = new Envelope(letter.subject(), recipient);
     return shop.asService(
         tx -> {
-          outbox.send(tx, letter);
-          return letter;
+          outbox(wakeUp).send(tx, envelope, letter);
+          return envelope;
         });
+  }
+
+  Outbox outbox(Runnable wakeUp) {
+    return new Outbox(_ -> "Acme", TestApp.ids(), clock, wakeUp);
   }
 
   /** A row of the queue as it stands. */
@@ -58,27 +68,29 @@ final class MailFixture implements AutoCloseable {
       String status,
       String subject,
       String body,
+      String html,
       int attempts,
       Instant nextAt,
       @Nullable Instant sentAt,
       @Nullable String error) {}
 
-  Line line(Letter letter) {
+  Line line(Envelope envelope) {
     return shop.asService(
         tx ->
             tx.sql(
                     """
-                    select status, subject, body, attempts, next_at, sent_at, error
+                    select status, subject, body, html, attempts, next_at, sent_at, error
                       from mail_message
                      where org_id = :org and cause = :cause
                     """)
-                .bind("cause", letter.cause())
+                .bind("cause", envelope.cause())
                 .one(
                     row ->
                         new Line(
                             row.text("status"),
                             row.text("subject"),
                             row.text("body"),
+                            row.text("html"),
                             row.integer("attempts"),
                             row.instant("next_at"),
                             row.maybeInstant("sent_at"),

@@ -3,9 +3,11 @@ package io.tradegate.mail;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tradegate.platform.mail.Letter;
+import io.tradegate.platform.mail.Envelope;
+import io.tradegate.platform.mail.FreeText;
 import io.tradegate.platform.mail.Outbox;
-import io.tradegate.testing.TestApp;
+import jakarta.mail.Multipart;
+import jakarta.mail.internet.MimeMessage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,9 +38,8 @@ class MailSenderTest {
   void aMailIsAFileThatOneCanRead() throws IOException {
     Path folder = home.resolve("readable/mailbox");
     mails.post(
-        new Letter(
-            "file", "ann@mail.test", "Grüße\r\nBcc: eve@mail.test", "Hallo Ännchen,\n42 %\n"),
-        () -> {});
+        "ann@mail.test",
+        new FreeText("Grüße\r\nBcc: eve@mail.test", "Hallo Ännchen,\n42 %\n#token=abc\n"));
 
     mails.sender(new FolderCarrier(folder, MailFixture.FROM)).drain();
 
@@ -49,16 +50,37 @@ class MailSenderTest {
             "From: " + MailFixture.FROM,
             "To: ann@mail.test",
             "Subject: Grüße Bcc: eve@mail.test",
+            "Auto-Submitted: auto-generated",
             "Content-Type: text/plain; charset=utf-8",
             "Hallo Ännchen,",
-            "42 %");
+            "42 %",
+            "#token=abc");
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(files.getFirst())))
         .isEqualTo("rw-------");
   }
 
   @Test
+  void theFileIsAMailInTwoFormsToAnyProgramThatReadsMail() throws Exception {
+    Path folder = home.resolve("parsed");
+    mails.post("ann@mail.test", new FreeText("Two forms", "Tea & <b>cake</b>"));
+
+    mails.sender(new FolderCarrier(folder, MailFixture.FROM)).drain();
+
+    try (var file = Files.newInputStream(files(folder).getFirst())) {
+      var parts = (Multipart) new MimeMessage(null, file).getContent();
+      assertThat(parts.getContentType()).startsWith("multipart/alternative");
+      assertThat(parts.getCount()).isEqualTo(2);
+      assertThat(parts.getBodyPart(0).isMimeType("text/plain")).isTrue();
+      assertThat(parts.getBodyPart(0).getContent().toString()).contains("Tea & <b>cake</b>");
+      assertThat(parts.getBodyPart(1).isMimeType("text/html")).isTrue();
+      assertThat(parts.getBodyPart(1).getContent().toString())
+          .contains("Tea &amp; &lt;b&gt;cake&lt;/b&gt;");
+    }
+  }
+
+  @Test
   void aMailThatFailsIsTriedAtGrowingDistancesAndThenGivenUp() {
-    Letter letter = mails.post("hopeless");
+    Envelope letter = mails.post("hopeless");
     var pauses = new ArrayList<Duration>();
     MailSender sender = mails.sender(_ -> fail("nobody is there"));
 
@@ -82,11 +104,12 @@ class MailSenderTest {
     assertThat(mails.line(letter).attempts()).isEqualTo(6);
     assertThat(mails.line(letter).error()).contains("nobody is there");
     assertThat(mails.line(letter).body()).isEmpty();
+    assertThat(mails.line(letter).html()).isEmpty();
   }
 
   @Test
   void theClaimOfASenderThatDiedRunsOut() {
-    Letter letter = mails.post("orphan");
+    Envelope letter = mails.post("orphan");
     Instant now = mails.clock.instant();
     Mail lost = mails.queue().claim(now, now.plus(Duration.ofMinutes(10)), 5).getFirst();
     var sent = new ArrayList<Mail>();
@@ -103,7 +126,7 @@ class MailSenderTest {
 
   @Test
   void aSenderThatLostItsClaimChangesNothing() {
-    Letter letter = mails.post("stale");
+    Envelope letter = mails.post("stale");
     Instant now = mails.clock.instant();
     Mail stale = mails.queue().claim(now, now.plusSeconds(1), 5).getFirst();
     mails.clock.advance(Duration.ofSeconds(2));
@@ -120,12 +143,13 @@ class MailSenderTest {
 
   @Test
   void whatWasRolledBackIsNotSent() {
-    var outbox = new Outbox(TestApp.ids(), mails.clock, () -> {});
+    Outbox outbox = mails.outbox(() -> {});
     assertThatThrownBy(
             () ->
                 mails.shop.asService(
                     tx -> {
-                      outbox.send(tx, new Letter("undone", "ann@mail.test", "Undone", "x"));
+                      outbox.send(
+                          tx, new Envelope("undone", "ann@mail.test"), new FreeText("Undone", "x"));
                       throw new IllegalStateException("no");
                     }))
         .isInstanceOf(IllegalStateException.class);

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.icegreen.greenmail.store.FolderException;
 import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.ServerSetup;
-import io.tradegate.platform.mail.Letter;
+import io.tradegate.platform.mail.Envelope;
+import io.tradegate.platform.mail.FreeText;
 import io.tradegate.testing.Patience;
 import jakarta.mail.Message.RecipientType;
 import jakarta.mail.MessagingException;
+import jakarta.mail.Multipart;
 import jakarta.mail.internet.MimeMessage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,7 +19,10 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
+import java.util.Date;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
@@ -45,30 +50,76 @@ class SmtpCarrierTest {
   }
 
   @Test
-  void aLetterArrivesAndItsBodyIsForgotten() throws Exception {
-    Letter letter =
-        mails.post(
-            new Letter("reset-1", "ann@mail.test", "Grüße — 你好", "Your link: token-123\n"),
-            () -> {});
+  void aLetterArrivesAndItsContentIsForgotten() throws Exception {
+    Envelope letter =
+        mails.post("ann@mail.test", new FreeText("Grüße — 你好", "Your link: token-123\n"));
 
     sender.drain();
 
     MimeMessage arrived = only();
     assertThat(arrived.getSubject()).isEqualTo("Grüße — 你好");
-    assertThat(arrived.getContent().toString()).contains("Your link: token-123");
     assertThat(arrived.getFrom()[0].toString()).isEqualTo(MailFixture.FROM);
     assertThat(arrived.getRecipients(RecipientType.TO)).hasSize(1);
     assertThat(arrived.getMessageID()).matches("<[0-9a-f-]{36}@tradegate>");
+    assertThat(arrived.getSentDate())
+        .isEqualTo(Date.from(mails.clock.instant().truncatedTo(ChronoUnit.SECONDS)));
+    assertThat(arrived.getHeader("Auto-Submitted")).containsExactly("auto-generated");
     MailFixture.Line line = mails.line(letter);
     assertThat(line.status()).isEqualTo("sent");
     assertThat(line.subject()).isEqualTo("Grüße — 你好");
     assertThat(line.body()).isEmpty();
+    assertThat(line.html()).isEmpty();
     assertThat(line.sentAt()).isEqualTo(mails.clock.instant());
   }
 
   @Test
+  void aLetterIsReadableInTextAndInHtml() throws Exception {
+    mails.post("ann@mail.test", new FreeText("Two forms", "Grüße & <b>cake</b>"));
+
+    sender.drain();
+
+    var parts = (Multipart) only().getContent();
+    assertThat(parts.getContentType()).startsWith("multipart/alternative");
+    assertThat(parts.getCount()).isEqualTo(2);
+    assertThat(parts.getBodyPart(0).isMimeType("text/plain")).isTrue();
+    assertThat(parts.getBodyPart(0).getContent().toString()).startsWith("Grüße & <b>cake</b>");
+    assertThat(parts.getBodyPart(1).isMimeType("text/html")).isTrue();
+    assertThat(parts.getBodyPart(1).getContent().toString())
+        .contains("Grüße &amp; &lt;b&gt;cake&lt;/b&gt;");
+  }
+
+  @Test
+  void noNameBecomesAHeader() throws Exception {
+    mails.post("ann@mail.test", new FreeText("Hello\r\nBcc: eve@mail.test\r\n\r\nBuy!", "x"));
+    mails.post("ann@mail.test\r\nBcc: eve@mail.test", new FreeText("Two recipients", "x"));
+
+    sender.drain();
+
+    assertThat(only().getSubject()).isEqualTo("Hello Bcc: eve@mail.test Buy!");
+    assertThat(only().getHeader("Bcc")).isNull();
+    assertThat(only().getAllRecipients()).hasSize(1);
+  }
+
+  @Test
+  void aLetterThatASenderSentBeforeItDiedIsRepeatedUnderTheSameId() {
+    mails.post("taken, not recorded");
+    Instant now = mails.clock.instant();
+    mails.queue().claim(now, now.plusSeconds(1), 5).stream()
+        .filter(mail -> mail.subject().equals("taken, not recorded"))
+        .forEach(carrier(server.getSmtp().getPort())::carry);
+    assertThat(server.getReceivedMessages()).hasSize(1);
+
+    mails.clock.advance(Duration.ofSeconds(2));
+    sender.drain();
+
+    assertThat(server.getReceivedMessages()).hasSize(2);
+    assertThat(Arrays.stream(server.getReceivedMessages()).map(SmtpCarrierTest::id).distinct())
+        .hasSize(1);
+  }
+
+  @Test
   void aServerThatRefusesIsTriedAgainLater() throws Exception {
-    Letter letter = mails.post("refused once");
+    Envelope letter = mails.post("refused once");
     try (ServerSocket refusing = refusing()) {
       mails.sender(carrier(refusing.getLocalPort())).drain();
     }
@@ -101,8 +152,7 @@ class SmtpCarrierTest {
 
   @Test
   void anAddressThatIsAListReachesNobody() {
-    Letter letter =
-        mails.post(new Letter("list", "ann@mail.test,bob@mail.test", "List", "x"), () -> {});
+    Envelope letter = mails.post("ann@mail.test,bob@mail.test", new FreeText("List", "x"));
 
     sender.drain();
 
@@ -123,7 +173,7 @@ class SmtpCarrierTest {
     try (MailSender awake = mails.sender(carrier(server.getSmtp().getPort()))) {
       awake.start();
 
-      mails.post(new Letter("at once", "ann@mail.test", "At once", "x"), awake::wakeUp);
+      mails.post("ann@mail.test", new FreeText("At once", "x"), awake::wakeUp);
 
       Patience.await().until(() -> server.getReceivedMessages().length == 1);
     }
@@ -137,6 +187,14 @@ class SmtpCarrierTest {
   private static String subject(MimeMessage message) {
     try {
       return message.getSubject();
+    } catch (MessagingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static String id(MimeMessage message) {
+    try {
+      return message.getMessageID();
     } catch (MessagingException e) {
       throw new IllegalStateException(e);
     }

@@ -1,12 +1,14 @@
 package io.tradegate.platform.mail;
 
 /**
- * A mail to be sent. {@code cause} names why; one cause sends one mail, however often it is asked.
+ * What a letter has to say. Each kind is a record of its capability and has two templates, {@code
+ * mail/text/<kind>.jte} and {@code mail/html/<kind>.jte}, which are given it as {@code letter}.
+ *
+ * <p>A letter with a secret must not tell it in {@code toString}.
  */
-public record Letter(String cause, String recipient, String subject, String body) {
-  /** Never the body: it may carry a one-time token. */
-  @Override
-  public String toString() {
-    return "Letter[" + cause + "]";
-  }
+public interface Letter {
+  String kind();
+
+  /** {@code organization}: the name of the one that writes. */
+  String subject(String organization);
 }

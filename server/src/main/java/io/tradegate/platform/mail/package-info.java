@@ -1,4 +1,7 @@
-/** Mail as capabilities see it: a letter that commits with the change that causes it. */
+/**
+ * Mail as capabilities see it: a letter, in text and in HTML, that commits with the change that
+ * causes it.
+ */
 @NullMarked
 package io.tradegate.platform.mail;
 
