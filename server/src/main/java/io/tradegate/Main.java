@@ -6,11 +6,13 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.opentelemetry.api.trace.Tracer;
 import io.tradegate.access.AccessModule;
 import io.tradegate.access.BearerCredentials;
+import io.tradegate.access.Owners;
 import io.tradegate.access.Permissions;
 import io.tradegate.access.TokenRing;
 import io.tradegate.apikeys.ApiKeysModule;
 import io.tradegate.audit.AuditLog;
 import io.tradegate.audit.AuditModule;
+import io.tradegate.automation.AutomationModule;
 import io.tradegate.catalog.CatalogModule;
 import io.tradegate.cli.Commands;
 import io.tradegate.orders.OrdersModule;
@@ -22,6 +24,7 @@ import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.events.Events;
+import io.tradegate.platform.events.Subscriptions;
 import io.tradegate.platform.http.Cors;
 import io.tradegate.platform.http.Cursors;
 import io.tradegate.platform.http.Front;
@@ -32,6 +35,7 @@ import io.tradegate.platform.http.Route;
 import io.tradegate.platform.http.Router;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.observe.Health;
 import io.tradegate.platform.observe.Management;
 import io.tradegate.platform.observe.Requests;
@@ -53,6 +57,7 @@ public final class Main implements AutoCloseable {
   private final Health health;
   private final OutboundHttp outbound;
   private final WebhooksModule webhooks;
+  private final Subscriptions subscriptions;
   private final Events events;
 
   public static void main(String[] args) {
@@ -108,7 +113,21 @@ public final class Main implements AutoCloseable {
             random,
             ids,
             clock);
-    events = new Events(ids, clock, webhooks::wake);
+    var workers = new WorkerDb(database.worker());
+    var automation =
+        new AutomationModule(
+            new AutomationModule.Parts(
+                db,
+                workers,
+                AllEvents.catalogue(),
+                new Outbox(ids, clock, () -> {}),
+                Owners::emails,
+                webhooks.extraDeliveries(),
+                ids,
+                clock));
+    subscriptions = new Subscriptions(workers, db, ids);
+    automation.addTo(subscriptions);
+    events = new Events(ids, clock, webhooks::wake, subscriptions::wake);
 
     var table = new Routes();
     access.addTo(table);
@@ -117,6 +136,7 @@ public final class Main implements AutoCloseable {
     new CatalogModule().addTo(table);
     new OrdersModule().addTo(table);
     webhooks.addTo(table);
+    automation.addTo(table);
     routes = table.all();
 
     var credentials = new BearerCredentials(tokens, apiKeys.reader(), clock);
@@ -138,6 +158,7 @@ public final class Main implements AutoCloseable {
     management.start();
     apiKeys.start();
     webhooks.start();
+    subscriptions.start();
     http.start();
     return this;
   }
@@ -168,6 +189,7 @@ public final class Main implements AutoCloseable {
     health.drain();
     http.stop();
     management.stop();
+    subscriptions.close();
     webhooks.close();
     outbound.close();
     apiKeys.close();

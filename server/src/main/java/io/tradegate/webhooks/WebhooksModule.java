@@ -33,6 +33,7 @@ public final class WebhooksModule implements AutoCloseable {
   private final Endpoints endpoints;
   private final Recoveries recoveries;
   private final TestEvents tests;
+  private final ExtraDeliveries extras;
 
   public WebhooksModule(
       Database database,
@@ -55,11 +56,17 @@ public final class WebhooksModule implements AutoCloseable {
     this.endpoints = new Endpoints(catalogue, allowed, box, random, ids, clock);
     this.recoveries = new Recoveries(endpoints, db, workerDb, ids, clock, this::wake);
     this.tests = new TestEvents(catalogue, ids, clock, this::wake);
+    this.extras = new ExtraDeliveries(ids, clock, this::wake);
   }
 
   /** Told after a commit which endpoints have new deliveries. */
   public void wake(Collection<UUID> withWork) {
     waker.wake(withWork);
+  }
+
+  /** For capabilities that send an event somewhere of their own accord. */
+  public ExtraDeliveries extraDeliveries() {
+    return extras;
   }
 
   public void addTo(Routes routes) {

@@ -4,11 +4,14 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.caller.Origin;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /** An open transaction of one tenant, by one actor. Lives only inside {@link Db}. */
 public final class Tx {
+  private static final String ATTEMPT = "attempt";
+
   private final Handle handle;
   private final Actor actor;
   private final Origin origin;
@@ -43,6 +46,21 @@ public final class Tx {
 
   public List<Change> changes() {
     return changes;
+  }
+
+  /** Tries something that may fail: undone alone when it throws, and the transaction goes on. */
+  public <T> T attempt(Supplier<T> work) {
+    int before = changes.size();
+    handle.savepoint(ATTEMPT);
+    try {
+      T result = work.get();
+      handle.releaseSavepoint(ATTEMPT);
+      return result;
+    } catch (RuntimeException e) {
+      handle.rollbackToSavepoint(ATTEMPT);
+      changes.subList(before, changes.size()).clear();
+      throw e;
+    }
   }
 
   /** Runs after the commit, on the same thread; for wake-ups that may be lost, never for work. */

@@ -35,6 +35,8 @@ public enum ErrorCode {
   SCOPES_WIDENED(422, "The scopes of an API key can only be narrowed."),
   LAST_OWNER(422, "An organization keeps at least one active owner."),
   DOMAIN_NOT_VERIFIED(422, "The TXT record that proves the domain was not found."),
+  ACTION_NOT_POSSIBLE(
+      422, "An automation action cannot be carried out, or needs what does not exist yet."),
   RATE_LIMITED(429, "Too many requests; Retry-After says when to come back."),
   INTERNAL(500, "Something went wrong here; the request id finds it in the logs."),
   UNAVAILABLE(503, "The service cannot reach its database right now; try again shortly.");

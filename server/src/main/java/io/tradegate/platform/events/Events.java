@@ -19,12 +19,18 @@ public final class Events {
   private final Ids ids;
   private final InstantSource clock;
   private final Consumer<Collection<UUID>> wakeUp;
+  private final Runnable published;
 
-  /** {@code wakeUp}: told after the commit which endpoints have new deliveries. */
-  public Events(Ids ids, InstantSource clock, Consumer<Collection<UUID>> wakeUp) {
+  /**
+   * {@code wakeUp}: told after the commit which endpoints have new deliveries. {@code published}:
+   * told after the commit that there is a new event.
+   */
+  public Events(
+      Ids ids, InstantSource clock, Consumer<Collection<UUID>> wakeUp, Runnable published) {
     this.ids = ids;
     this.clock = clock;
     this.wakeUp = wakeUp;
+    this.published = published;
   }
 
   public UUID publish(Tx tx, DomainEvent event) {
@@ -40,6 +46,7 @@ public final class Events {
     if (!endpoints.isEmpty()) {
       tx.afterCommit(() -> wakeUp.accept(endpoints));
     }
+    tx.afterCommit(published);
     return id;
   }
 }

@@ -1,0 +1,36 @@
+package io.tradegate.automation;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.StoredEvent;
+import io.tradegate.platform.events.Subscriber;
+import tools.jackson.databind.JsonNode;
+
+/** Runs the rules that an event matches. */
+final class Automation implements Subscriber {
+  private final RuleStore rules;
+  private final EventFields fields;
+  private final Runs runs;
+
+  Automation(RuleStore rules, EventFields fields, Runs runs) {
+    this.rules = rules;
+    this.fields = fields;
+    this.runs = runs;
+  }
+
+  @Override
+  public String name() {
+    return "automation";
+  }
+
+  @Override
+  public void handle(Tx tx, StoredEvent event) {
+    JsonNode data = event.json();
+    for (Rule rule : rules.forEvent(tx, event.type())) {
+      // After an outage there are events from before the rule; nobody asked it to act on those.
+      boolean known = !event.occurredAt().isBefore(rule.createdAt());
+      if (known && rule.matches(data, fields)) {
+        runs.run(tx, rule, event);
+      }
+    }
+  }
+}

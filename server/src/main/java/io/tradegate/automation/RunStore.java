@@ -1,0 +1,134 @@
+package io.tradegate.automation;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.StoredEvent;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The log of runs. */
+final class RunStore {
+  private static final String COLUMNS =
+      "id, rule_id, event_id, status, attempts, effects, error, started_at, finished_at, next_at";
+
+  static final Listing<Run> LIST =
+      Listing.of(
+              COLUMNS, "automation_run", "org_id = :org and rule_id = :rule", "id", RunStore::read)
+          .sort("started_at", "started_at", "timestamptz")
+          .byDefault("-started_at")
+          .filter(
+              Param.oneOf(
+                  "status",
+                  List.of("succeeded", "failed", "given_up", "suppressed"),
+                  "Only runs in this status."),
+              "status = :status")
+          .build();
+
+  private static final String LOCK =
+      "select " + COLUMNS + " from automation_run where org_id = :org and id = :id for update";
+
+  private static final String INSERT =
+      """
+      insert into automation_run
+        (org_id, id, rule_id, event_id, status, attempts, effects, error, started_at, finished_at, next_at)
+      values (:org, :id, :rule, :event, :status, :attempts, cast(:effects as jsonb), :error, :started, :finished, :next)
+      on conflict (org_id, rule_id, event_id) do nothing
+      """;
+
+  private static final String UPDATE =
+      """
+      update automation_run
+         set status = :status, attempts = :attempts, effects = cast(:effects as jsonb), error = :error,
+             finished_at = :finished, next_at = :next
+       where org_id = :org and id = :id
+      """;
+
+  // Counts no further than it matters.
+  private static final String SINCE =
+      """
+      select count(*) as runs
+        from (select 1
+                from automation_run
+               where org_id = :org and rule_id = :rule and started_at >= :since and status <> 'suppressed'
+               limit :most) r
+      """;
+
+  private static final String HAS_RUN =
+      "select 1 from automation_run where org_id = :org and rule_id = :rule and event_id = :event";
+
+  private static final String FORGET =
+      "delete from automation_run where org_id = :org and rule_id = :rule";
+
+  private static final String EVENT =
+      "select " + StoredEvent.COLUMNS + " from event e where e.org_id = :org and e.id = :id";
+
+  boolean hasRun(Tx tx, UUID rule, UUID event) {
+    return tx.sql(HAS_RUN).bind("rule", rule).bind("event", event).maybe(_ -> rule).isPresent();
+  }
+
+  /** False when the rule has run for this event before. */
+  boolean insert(Tx tx, Run run) {
+    return write(tx, INSERT, run)
+            .bind("rule", run.ruleId())
+            .bind("event", run.eventId())
+            .bind("started", run.startedAt())
+            .execute()
+        == 1;
+  }
+
+  void update(Tx tx, Run run) {
+    write(tx, UPDATE, run).execute();
+  }
+
+  private static Sql write(Tx tx, String statement, Run run) {
+    return tx.sql(statement)
+        .bind("id", run.id())
+        .bind("status", run.status().name().toLowerCase(Locale.ROOT))
+        .bind("attempts", run.attempts())
+        .bind("effects", RuleJson.effects(run.effects()))
+        .bind("error", run.error())
+        .bind("finished", run.finishedAt())
+        .bind("next", run.nextAttemptAt());
+  }
+
+  Optional<Run> lock(Tx tx, UUID id) {
+    return tx.sql(LOCK).bind("id", id).maybe(RunStore::read);
+  }
+
+  /** Empty when retention has dropped it. */
+  Optional<StoredEvent> event(Tx tx, UUID id) {
+    return tx.sql(EVENT).bind("id", id).maybe(StoredEvent::read);
+  }
+
+  long since(Tx tx, UUID rule, Instant since, int most) {
+    return tx.sql(SINCE)
+        .bind("rule", rule)
+        .bind("since", since)
+        .bind("most", most)
+        .one(row -> row.bigint("runs"));
+  }
+
+  void forget(Tx tx, UUID rule) {
+    tx.sql(FORGET).bind("rule", rule).execute();
+  }
+
+  private static Run read(Row row) {
+    return new Run(
+        row.uuid("id"),
+        row.uuid("rule_id"),
+        row.uuid("event_id"),
+        Run.Status.valueOf(row.text("status").toUpperCase(Locale.ROOT)),
+        row.integer("attempts"),
+        RuleJson.effects(row.text("effects")),
+        row.maybeText("error"),
+        row.instant("started_at"),
+        row.instant("finished_at"),
+        row.maybeInstant("next_at"));
+  }
+}
