@@ -5,6 +5,7 @@ import static io.tradegate.automation.Shop.lead;
 import static io.tradegate.automation.Shop.mail;
 import static io.tradegate.automation.Shop.task;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.tradegate.leads.LeadEvent;
 import io.tradegate.testing.TestApp;
@@ -217,7 +218,7 @@ class AutomationTest {
 
     shop.publish(shop.order("SO-1", "10"));
 
-    org.awaitility.Awaitility.await()
+    await()
         .until(
             () ->
                 shop.owner
