@@ -14,13 +14,14 @@ import io.tradegate.returns.ReturnEvents;
 import io.tradegate.rfqs.RfqEvents;
 import io.tradegate.sourcing.SourcingEvents;
 import io.tradegate.subscriptions.SubscriptionEvents;
+import io.tradegate.webhooks.WebhookEvents;
 import java.util.List;
 
 /** The events of all capabilities, put together: the platform may not know them one by one. */
 public final class AllEvents {
   private AllEvents() {}
 
-  /** In the order of the contract. */
+  /** In the order of the contract, then those about the sending itself. */
   public static EventCatalogue catalogue() {
     return new EventCatalogue(
         List.of(
@@ -48,6 +49,7 @@ public final class AllEvents {
             MarketplaceEvents.VENDOR_APPLICATION_SUBMITTED,
             MarketplaceEvents.VENDOR_ORDER_STATUS_CHANGED,
             MarketplaceEvents.VENDOR_ORDER_CANCELLED,
-            SubscriptionEvents.RUN_FAILED));
+            SubscriptionEvents.RUN_FAILED,
+            WebhookEvents.ENDPOINT_DISABLED));
   }
 }

@@ -1,10 +1,13 @@
 package io.tradegate;
 
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import io.opentelemetry.api.OpenTelemetry;
 import io.opentelemetry.api.trace.Tracer;
 import io.tradegate.access.AccessModule;
+import io.tradegate.access.AccessRetention;
 import io.tradegate.access.BearerCredentials;
 import io.tradegate.access.Owners;
 import io.tradegate.access.Permissions;
@@ -15,6 +18,8 @@ import io.tradegate.audit.AuditModule;
 import io.tradegate.automation.AutomationModule;
 import io.tradegate.catalog.CatalogModule;
 import io.tradegate.cli.Commands;
+import io.tradegate.cli.Environment;
+import io.tradegate.mail.MailModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.MasterKey;
@@ -23,6 +28,7 @@ import io.tradegate.platform.crypto.SecretBox;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.dns.DnsTxtRecords;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.events.Subscriptions;
 import io.tradegate.platform.http.Cors;
@@ -34,13 +40,17 @@ import io.tradegate.platform.http.Idempotency;
 import io.tradegate.platform.http.Route;
 import io.tradegate.platform.http.Router;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.openapi.ReferenceRoutes;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.jobs.Retention;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.observe.Health;
 import io.tradegate.platform.observe.Management;
 import io.tradegate.platform.observe.Requests;
 import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Trust;
+import io.tradegate.tenancy.TenancyModule;
 import io.tradegate.webhooks.WebhooksModule;
 import java.security.SecureRandom;
 import java.util.List;
@@ -51,6 +61,10 @@ public final class Main implements AutoCloseable {
   private final Database database;
   private final Db db;
   private final ApiKeysModule apiKeys;
+  private final Jobs jobs;
+  private final MailModule mail;
+  private final boolean runsJobs;
+  private final AccessModule access;
   private final List<Route> routes;
   private final HttpServer http;
   private final Management management;
@@ -67,6 +81,17 @@ public final class Main implements AutoCloseable {
   }
 
   public Main(Settings settings, Surroundings around) {
+    this(settings, around, Database.open(settings));
+  }
+
+  /** Everything that can be called, of a node that is never started and meets no database. */
+  public static List<Route> routeTable() {
+    Settings settings = Environment.settings(Environment.PLACEHOLDERS);
+    var around = Surroundings.real(OpenTelemetry.noop());
+    return new Main(settings, around, Database.unconnected()).routes();
+  }
+
+  private Main(Settings settings, Surroundings around, Database database) {
     var random = new SecureRandom();
     var clock = around.clock();
     var ids = new Ids(clock, random);
@@ -76,67 +101,92 @@ public final class Main implements AutoCloseable {
     var meters = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     new JvmMemoryMetrics().bindTo(meters);
 
-    database = Database.open(settings);
+    this.database = database;
     database.app().setMetricRegistry(meters);
     db = new Db(database.app(), patterns, tracer);
+    var workers = new WorkerDb(database.worker());
+    mail = new MailModule(settings, workers, clock);
+    var outbox = new Outbox(ids, clock, mail::wakeUp);
     health = new Health(database.app());
 
     var audit = new AuditLog(ids, clock);
     var tokens = TokenRing.parse(settings.jwtSecret(), "tradegate");
     var passwords = new Passwords(random, Runtime.getRuntime().availableProcessors());
-    var access =
-        new AccessModule(
-            settings,
-            db,
-            tokens,
-            patterns,
-            passwords,
-            new SecretBox(master, random),
-            audit,
-            ids,
-            clock);
+    FunctionCounter.builder("password.hashes", passwords, Passwords::computed).register(meters);
+    var secrets =
+        new AccessModule.Secrets(tokens, passwords, new SecretBox(master, random), random);
+    access = new AccessModule(settings, db, secrets, outbox, audit, ids, clock);
 
-    apiKeys =
-        new ApiKeysModule(new WorkerDb(database.worker()), master, patterns, ids, random, clock);
+    apiKeys = new ApiKeysModule(workers, master, patterns, ids, random, clock);
+
+    var tenancy =
+        new TenancyModule(
+            new TenancyModule.Parts(
+                db,
+                workers,
+                new DnsTxtRecords(settings.dnsServer()),
+                outbox,
+                Owners::emails,
+                audit,
+                ids,
+                clock,
+                random));
+    jobs = new Jobs(database.worker(), clock);
+    tenancy.addTo(jobs);
+    new Retention(workers, clock)
+        .forget(Idempotency.retention())
+        .forget(AccessRetention.rules())
+        .addTo(jobs);
+    runsJobs = settings.runJobs();
 
     var trust =
         settings.webhookExtraCa() == null ? Trust.system() : Trust.with(settings.webhookExtraCa());
+    subscriptions = new Subscriptions(workers, db, ids);
     outbound = new OutboundHttp(settings.webhookAllowedTargets(), trust, clock);
     webhooks =
         new WebhooksModule(
-            database,
-            db,
-            AllEvents.catalogue(),
-            outbound,
-            settings.webhookAllowedTargets(),
-            new SecretBox(master, random),
-            random,
-            ids,
-            clock);
-    var workers = new WorkerDb(database.worker());
+            new WebhooksModule.Parts(
+                database,
+                db,
+                AllEvents.catalogue(),
+                outbound,
+                settings,
+                new SecretBox(master, random),
+                outbox,
+                Owners::emails,
+                audit,
+                subscriptions::wake,
+                random,
+                ids,
+                clock));
+    webhooks.addTo(jobs);
     var automation =
         new AutomationModule(
             new AutomationModule.Parts(
                 db,
                 workers,
                 AllEvents.catalogue(),
-                new Outbox(ids, clock, () -> {}),
+                outbox,
                 Owners::emails,
                 webhooks.extraDeliveries(),
+                settings.eventRetention(),
                 ids,
                 clock));
-    subscriptions = new Subscriptions(workers, db, ids);
+    automation.addTo(jobs);
     automation.addTo(subscriptions);
+    subscriptions.addTo(jobs, settings.eventRetention());
     events = new Events(ids, clock, webhooks::wake, subscriptions::wake);
 
     var table = new Routes();
     access.addTo(table);
+    tenancy.addTo(table);
     apiKeys.addTo(table);
     new AuditModule().addTo(table);
     new CatalogModule().addTo(table);
     new OrdersModule().addTo(table);
     webhooks.addTo(table);
     automation.addTo(table);
+    new ReferenceRoutes(table::all).addTo(table);
     routes = table.all();
 
     var credentials = new BearerCredentials(tokens, apiKeys.reader(), clock);
@@ -145,7 +195,7 @@ public final class Main implements AutoCloseable {
         new Front(
             new Router(routes),
             gate,
-            new Cors(_ -> List.of()),
+            new Cors(tenancy.corsOrigins()),
             new Cursors(master.derive("cursor")),
             settings.trustedProxies(),
             ids::next,
@@ -158,7 +208,11 @@ public final class Main implements AutoCloseable {
     management.start();
     apiKeys.start();
     webhooks.start();
-    subscriptions.start();
+    if (runsJobs) {
+      jobs.start();
+      mail.start();
+      subscriptions.start();
+    }
     http.start();
     return this;
   }
@@ -175,6 +229,10 @@ public final class Main implements AutoCloseable {
     return db;
   }
 
+  public Jobs jobs() {
+    return jobs;
+  }
+
   public Events events() {
     return events;
   }
@@ -188,8 +246,11 @@ public final class Main implements AutoCloseable {
   public void close() {
     health.drain();
     http.stop();
-    management.stop();
+    jobs.close();
     subscriptions.close();
+    mail.close();
+    access.close();
+    management.stop();
     webhooks.close();
     outbound.close();
     apiKeys.close();

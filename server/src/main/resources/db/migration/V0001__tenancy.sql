@@ -103,17 +103,18 @@ create table store_host (
 call app.protect('store_host');
 create index store_host_by_website on store_host (org_id, website_id);
 
--- The store behind a host, whatever the tenant. Suspended organizations have no store.
--- plpgsql and not sql, since only that keeps its plan from call to call.
-create function app.store_of(p_host text, out org_id bigint, out website_id uuid)
+-- The store behind a host, whatever the tenant. A suspended organization keeps its hosts but serves
+-- nobody: its guests find no store, its buyers' tokens are dead, and sign-in says why. In plpgsql and
+-- not in sql, since only that keeps its plan from call to call.
+create function app.store_of(p_host text, out org_id bigint, out website_id uuid, out active boolean)
   language plpgsql stable security definer
   set search_path = public, pg_temp
   as $$
 begin
-  select h.org_id, h.website_id
-    into org_id, website_id
+  select h.org_id, h.website_id, o.status = 'active'
+    into org_id, website_id, active
     from store_host h
-    join organization o on o.org_id = h.org_id and o.status = 'active'
+    join organization o on o.org_id = h.org_id
    where h.host = p_host;
 end
 $$;

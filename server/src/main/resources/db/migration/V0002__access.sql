@@ -83,6 +83,7 @@ create table buyer_user (
 );
 call app.protect('buyer_user');
 create index buyer_user_by_email on buyer_user (email);
+create index buyer_user_by_age on buyer_user (org_id, created_at, id);
 
 create table buyer_membership (
   org_id      bigint not null,
@@ -128,6 +129,7 @@ create table vendor_user (
 );
 call app.protect('vendor_user');
 create index vendor_user_by_email on vendor_user (email);
+create index vendor_user_by_age on vendor_user (org_id, created_at, id);
 
 create table session (
   org_id     bigint not null references organization,
@@ -150,7 +152,6 @@ create table invitation (
   id          uuid not null,
   audience    text not null,
   email       text not null,
-  name        text not null,
   role_ids    uuid[] not null default '{}',
   customer_id uuid,
   buyer_role  text,
@@ -164,12 +165,16 @@ create table invitation (
   primary key (org_id, id),
   foreign key (org_id, customer_id) references customer_company (org_id, id),
   foreign key (org_id, vendor_id) references vendor (org_id, id),
+  constraint invitation_email_is_normal check (email = lower(email)),
   constraint invitation_audience_is_known check (audience in ('admin', 'storefront', 'vendor')),
   constraint invitation_status_is_known check (status in ('open', 'accepted', 'withdrawn'))
 );
 call app.protect('invitation');
 create unique index invitation_by_token on invitation (token_hash);
 create index invitation_by_age on invitation (org_id, created_at, id);
+-- A second invitation of the same person to the same place would only make two links; one is sent again.
+create unique index invitation_is_open_once on invitation (org_id, audience, email, customer_id)
+  nulls not distinct where status = 'open';
 
 create table password_reset (
   org_id     bigint not null references organization,
@@ -187,6 +192,7 @@ call app.protect('password_reset');
 call app.open_to_worker('password_reset', 'select, delete');
 create unique index password_reset_by_token on password_reset (token_hash);
 create index password_reset_by_expiry on password_reset (expires_at);
+create index password_reset_by_user on password_reset (org_id, user_id);
 
 -- Attempts of the last window per bucket (an address). Unlogged: losing it in a crash of the database
 -- costs a minute's memory, and log-ins should not wait for the disk.
@@ -205,8 +211,11 @@ create function app.take_attempt(p_bucket text, p_limit integer, p_window interv
 declare
   recent timestamptz[];
 begin
-  insert into rate_window (bucket, attempts) values (p_bucket, '{}') on conflict do nothing;
-  select attempts into recent from rate_window where bucket = p_bucket for update;
+  loop
+    insert into rate_window (bucket, attempts) values (p_bucket, '{}') on conflict do nothing;
+    select attempts into recent from rate_window where bucket = p_bucket for update;
+    exit when found; -- else the sweep of stale windows took it between the two statements
+  end loop;
   recent := array(select t from unnest(recent) t where t > clock_timestamp() - p_window order by t);
   if cardinality(recent) >= p_limit then
     return greatest(1, ceil(extract(epoch from
@@ -291,7 +300,7 @@ create function app.enter_guest(p_host text, out verdict text, out org_id bigint
   language plpgsql
   as $$
 begin
-  select s.org_id, s.website_id into org_id, website_id from app.store_of(p_host) s;
+  select s.org_id, s.website_id into org_id, website_id from app.store_of(p_host) s where s.active;
   if org_id is null then
     verdict := 'unknown_store';
   else
@@ -325,17 +334,27 @@ create function app.sign_in_candidates(p_audience text, p_email text, p_org bigi
 revoke all on function app.sign_in_candidates(text, text, bigint) from public;
 grant execute on function app.sign_in_candidates(text, text, bigint) to ${app};
 
--- The tenant behind a mailed token, before any tenant is known.
+-- The tenant behind a mailed token, before any tenant is known. A suspended one cannot be joined.
 create function app.org_of_invitation(p_token_hash bytea) returns bigint
   language sql stable security definer
   set search_path = public, pg_temp
-  as $$ select i.org_id from invitation i where i.token_hash = p_token_hash $$;
+  as $$
+    select i.org_id
+      from invitation i
+      join organization o on o.org_id = i.org_id and o.status = 'active'
+     where i.token_hash = p_token_hash
+  $$;
 revoke all on function app.org_of_invitation(bytea) from public;
 grant execute on function app.org_of_invitation(bytea) to ${app};
 
 create function app.org_of_password_reset(p_token_hash bytea) returns bigint
   language sql stable security definer
   set search_path = public, pg_temp
-  as $$ select r.org_id from password_reset r where r.token_hash = p_token_hash $$;
+  as $$
+    select r.org_id
+      from password_reset r
+      join organization o on o.org_id = r.org_id and o.status = 'active'
+     where r.token_hash = p_token_hash
+  $$;
 revoke all on function app.org_of_password_reset(bytea) from public;
 grant execute on function app.org_of_password_reset(bytea) to ${app};

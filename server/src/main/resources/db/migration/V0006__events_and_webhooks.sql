@@ -112,6 +112,8 @@ create table webhook_lane (
   width           smallint not null default 4,
   failing_since   timestamptz,
   failures        integer not null default 0,
+  -- The failing_since that the owners were told about.
+  warned_for      timestamptz,
   last_success_at timestamptz,
   last_failure_at timestamptz,
   -- Recent attempts, halved together now and then, for the success rate.
@@ -125,6 +127,7 @@ create table webhook_lane (
 call app.protect('webhook_lane');
 call app.open_to_worker('webhook_lane', 'select, update');
 create index webhook_lane_due on webhook_lane (org_id, next_due) where next_due < 'infinity';
+create index webhook_lane_failing on webhook_lane (failing_since) where failing_since is not null;
 
 create table webhook_attempt (
   org_id          bigint not null,
@@ -156,6 +159,7 @@ create index webhook_attempt_by_delivery on webhook_attempt (org_id, delivery_id
 create function app.ensure_partitions(p_now timestamptz) returns integer
   language plpgsql security definer
   set search_path = public, pg_temp
+  set lock_timeout = '5s' -- whoever queues behind us waits no longer; tomorrow is soon enough
   as $$
 declare
   parent text;
@@ -193,6 +197,7 @@ select app.ensure_partitions(now());
 create function app.drop_partitions(p_parent text, p_before timestamptz) returns integer
   language plpgsql security definer
   set search_path = public, pg_temp
+  set lock_timeout = '5s' -- whoever queues behind us waits no longer; tomorrow is soon enough
   as $$
 declare
   child   text;
@@ -255,10 +260,11 @@ end
 $$;
 
 -- Takes due work of one lane, whose row the caller has locked. A quarter is left to repetitions while
--- first attempts wait, the rest the other way round when one kind is short.
+-- first attempts wait, the rest the other way round when one kind is short. Numbers what goes out for
+-- the first time from p_sequence on.
 create function app.claim_lane(p_org bigint, p_endpoint uuid, p_count integer, p_slow integer, p_token uuid,
-                               p_lease interval)
-  returns setof uuid
+                               p_lease interval, p_sequence bigint)
+  returns table (delivery_id uuid, sequence bigint)
   language plpgsql volatile
   as $$
 #variable_conflict use_column
@@ -282,7 +288,7 @@ begin
        order by turn, n
        limit p_count
     ), locked as (
-      select j.delivery_id, j.lease_token, j.attempts
+      select j.delivery_id, j.lease_token, j.attempts, j.sequence, j.class, j.due_at
         from webhook_job j
         join picked p on p.delivery_id = j.delivery_id
        where j.org_id = p_org
@@ -294,20 +300,19 @@ begin
         from locked l
        where l.lease_token is not null
     ), numbered as (
-      select j.delivery_id, lane.sequence + row_number() over (order by j.class, j.due_at, j.delivery_id) as sequence
-        from webhook_job j
-        join locked l on l.delivery_id = j.delivery_id
-        join webhook_lane lane on lane.org_id = p_org and lane.endpoint_id = p_endpoint
-       where j.org_id = p_org and j.sequence is null
+      select l.delivery_id,
+             coalesce(l.sequence, p_sequence + row_number() over (partition by l.sequence is null
+                                                                   order by l.class, l.due_at, l.delivery_id)) as sequence
+        from locked l
     )
     update webhook_job j
        set lease_token = p_token,
            due_at = now() + p_lease,
            attempts = j.attempts + 1,
-           sequence = coalesce(j.sequence, (select n.sequence from numbered n where n.delivery_id = j.delivery_id))
-      from locked l
-     where j.org_id = p_org and j.delivery_id = l.delivery_id
-    returning j.delivery_id;
+           sequence = n.sequence
+      from numbered n
+     where j.org_id = p_org and j.delivery_id = n.delivery_id
+    returning j.delivery_id, j.sequence;
 end
 $$;
 
@@ -334,7 +339,7 @@ $$;
 
 -- Leaves a lane after a claim: when it is worth looking again, and the last number given. A lane with
 -- due work that got nothing is full; its completions wake it, the pause only keeps others from spinning.
-create function app.rest_lane(p_org bigint, p_endpoint uuid, p_taken uuid[]) returns void
+create function app.rest_lane(p_org bigint, p_endpoint uuid, p_taken integer, p_sequence bigint) returns void
   language plpgsql volatile
   as $$
 begin
@@ -348,10 +353,9 @@ begin
     update webhook_lane l
        set served_at = clock_timestamp(),
            next_due = case when next.due is null then 'infinity'
-                           when next.due <= now() and cardinality(p_taken) = 0 then now() + interval '250 ms'
+                           when next.due <= now() and p_taken = 0 then now() + interval '250 ms'
                            else next.due end,
-           sequence = greatest(l.sequence, (select max(j.sequence) from webhook_job j
-                                             where j.org_id = p_org and j.delivery_id = any (p_taken)))
+           sequence = greatest(l.sequence, p_sequence)
       from next
      where l.org_id = p_org and l.endpoint_id = p_endpoint;
 end
@@ -361,8 +365,7 @@ $$;
 -- share each, then whatever is left; within an organization the lane that waited longest.
 create function app.claim_deliveries(p_token uuid, p_slots integer, p_slow integer, p_org_most integer,
                                      p_lease interval)
-  returns table (org_id bigint, delivery_id uuid, endpoint_id uuid, event_id uuid, class smallint, attempts integer,
-                 failures integer, sequence bigint)
+  returns table (org_id bigint, delivery_id uuid)
   language plpgsql volatile
   as $$
 #variable_conflict use_column
@@ -374,7 +377,7 @@ declare
   left_over integer := p_slots;
   slow_left integer := p_slow;
   taken     uuid[];
-  claimed   uuid[] := '{}';
+  numbered  bigint;
   orgs      bigint[];
 begin
   -- A loose scan: one probe per organization with pending work, however many lanes and jobs it has.
@@ -405,7 +408,7 @@ begin
         from webhook_job j
        where j.org_id = org.id and j.lease_token is not null and j.due_at > now();
       for lane in
-        select l.endpoint_id, l.width, l.failures, e.status
+        select l.endpoint_id, l.width, l.failures, l.sequence, e.status
           from webhook_lane l
           join webhook_endpoint e on e.org_id = l.org_id and e.id = l.endpoint_id
          where l.org_id = org.id and l.next_due <= now()
@@ -415,32 +418,28 @@ begin
       loop
         exit when org_left <= 0;
         taken := '{}';
+        numbered := null;
         if lane.status = 'active' then
-          select coalesce(array_agg(c), '{}') into taken
+          select coalesce(array_agg(c.delivery_id), '{}'), max(c.sequence) into taken, numbered
             from app.claim_lane(org.id, lane.endpoint_id,
                    greatest(0, least(org_left, case when lane.failures > 0 then slow_left else p_slots end,
                      lane.width - (select count(*)::integer from webhook_job j
                                     where j.org_id = org.id and j.endpoint_id = lane.endpoint_id
                                       and j.lease_token is not null and j.due_at > now()))),
-                   slow_left, p_token, p_lease) c;
+                   slow_left, p_token, p_lease, lane.sequence) c;
         else
           perform app.park_lane(org.id, lane.endpoint_id);
         end if;
-        perform app.rest_lane(org.id, lane.endpoint_id, taken);
+        perform app.rest_lane(org.id, lane.endpoint_id, cardinality(taken), numbered);
         if lane.failures > 0 then
           slow_left := slow_left - cardinality(taken);
         end if;
         org_left := org_left - cardinality(taken);
         left_over := left_over - cardinality(taken);
-        claimed := claimed || taken;
+        return query select org.id, t.id from unnest(taken) t (id);
       end loop;
     end loop;
   end loop;
-
-  return query
-    select j.org_id, j.delivery_id, j.endpoint_id, j.event_id, j.class, j.attempts, j.failures, j.sequence
-      from webhook_job j
-     where j.delivery_id = any (claimed) and j.org_id = any (orgs);
 end
 $$;
 
@@ -477,6 +476,9 @@ create function app.wake_forgotten_lanes() returns integer
 
 -- Records outcomes in one transaction. A result whose lease is no longer held is ignored: somebody
 -- else has the delivery by now. Answers the deliveries whose result was taken.
+--
+-- "is not distinct from" rather than "=": it keeps the planner off the index of leases, which it takes
+-- for empty and would search through for each result.
 create function app.complete_deliveries(p_results json)
   returns table (delivery_id uuid)
   language plpgsql volatile
@@ -494,7 +496,7 @@ begin
     ), done as (
       delete from webhook_job j
        using result r
-       where j.org_id = r.org_id and j.delivery_id = r.delivery_id and j.lease_token = r.token
+       where j.org_id = r.org_id and j.delivery_id = r.delivery_id and j.lease_token is not distinct from r.token
          and r.outcome in ('succeeded', 'exhausted')
       returning j.delivery_id
     ), again as (
@@ -502,7 +504,7 @@ begin
          set lease_token = null, class = 1, failures = j.failures + 1,
              due_at = now() + r.delay_ms * interval '1 millisecond'
         from result r
-       where j.org_id = r.org_id and j.delivery_id = r.delivery_id and j.lease_token = r.token
+       where j.org_id = r.org_id and j.delivery_id = r.delivery_id and j.lease_token is not distinct from r.token
          and r.outcome = 'failed'
       returning j.delivery_id
     ), taken as (

@@ -21,7 +21,7 @@ create table event_subscriber (
 ) with (fillfactor = 50);
 grant select, insert, update on event_subscriber to ${worker};
 
--- Events that a subscriber could not handle: set aside, so that they hold nothing else up.
+-- Events that a subscriber could not handle, or not yet: set aside, so that they hold nothing else up.
 create table event_retry (
   org_id     bigint not null references organization,
   subscriber text not null,
@@ -29,13 +29,13 @@ create table event_retry (
   status     text not null default 'waiting',
   attempts   integer not null default 1,
   next_at    timestamptz not null,
-  error      text not null,
+  error      text,
   primary key (org_id, subscriber, event_id),
   constraint event_retry_status_is_known check (status in ('waiting', 'given_up'))
 );
 call app.protect('event_retry', 'select');
 call app.open_to_worker('event_retry', 'select, insert, update, delete');
-create index event_retry_due on event_retry (subscriber, next_at) where status = 'waiting';
+create index event_retry_due on event_retry (subscriber, org_id, next_at, event_id) where status = 'waiting';
 
 create table automation_rule (
   org_id     bigint not null references organization,
@@ -50,6 +50,7 @@ create table automation_rule (
   primary key (org_id, id)
 );
 call app.protect('automation_rule');
+call app.open_to_worker('automation_rule', 'select');
 create index automation_rule_by_event on automation_rule (org_id, event) where enabled;
 create index automation_rule_by_age on automation_rule (org_id, created_at, id);
 
@@ -68,6 +69,8 @@ create table automation_run (
   -- Also of a built-in rule, hence no reference.
   rule_id     uuid not null,
   event_id    uuid not null,
+  -- What the event is about: a rule that comes back to the same document over and over runs in a circle.
+  document_id uuid not null,
   status      text not null,
   attempts    integer not null,
   effects     jsonb not null default '[]',
@@ -81,8 +84,10 @@ create table automation_run (
   constraint automation_run_status_is_known check (status in ('succeeded', 'failed', 'given_up', 'suppressed'))
 );
 call app.protect('automation_run');
-call app.open_to_worker('automation_run', 'select');
+call app.open_to_worker('automation_run', 'select, delete');
 create index automation_run_by_rule on automation_run (org_id, rule_id, started_at, id);
+create index automation_run_by_document on automation_run (org_id, rule_id, document_id, started_at);
+create index automation_run_by_age on automation_run (started_at);
 create index automation_run_due on automation_run (next_at) where next_at is not null;
 
 create table task (

@@ -1,26 +1,72 @@
 package io.tradegate.bench;
 
+import io.tradegate.bench.prove.CrashProof;
+import io.tradegate.bench.prove.FairnessProof;
+import io.tradegate.bench.prove.HangingProof;
+import io.tradegate.bench.prove.SlowReceiversProof;
+import io.tradegate.bench.prove.StalledWorkerProof;
+import io.tradegate.bench.prove.Verdicts;
+import java.util.Arrays;
 import java.util.List;
+import org.slf4j.bridge.SLF4JBridgeHandler;
 
-/** Runs one benchmark, or all of them. */
+/** Runs one benchmark or proof, or all of them. */
 public final class Main {
+  private static final List<String> BENCHES = List.of("requests", "logins", "webhooks");
+  private static final List<String> PROOFS =
+      List.of("crash", "stalled-worker", "fairness", "hanging", "slow-receivers");
+
   private Main() {}
 
   public static void main(String[] args) throws Exception {
-    String name = args.length > 1 ? args[1] : "all";
-    List<String> known = List.of("requests", "logins");
-    if (!name.equals("all") && !known.contains(name)) {
-      System.err.println("There is no benchmark " + name + "; known: " + String.join(", ", known));
+    System.setProperty("logback.configurationFile", "quiet.xml");
+    SLF4JBridgeHandler.removeHandlersForRootLogger();
+    SLF4JBridgeHandler.install();
+    boolean prove = args.length > 0 && args[0].equals("prove");
+    boolean named = args.length > 1 && !args[1].startsWith("--");
+    List<String> known = prove ? PROOFS : BENCHES;
+    if (named && !known.contains(args[1])) {
+      System.err.println("There is no " + args[1] + "; known: " + String.join(", ", known));
       System.exit(2);
     }
-    try (Service service = Service.start()) {
-      service.startReport().print();
-      if (name.equals("all") || name.equals("requests")) {
-        new RequestsBench(service).run().print();
-      }
-      if (name.equals("all") || name.equals("logins")) {
-        new LoginsBench(service).run().print();
+    var options = new Options(Arrays.asList(args));
+    List<String> wanted = named ? List.of(args[1]) : known;
+    System.exit(prove ? prove(wanted, options) : bench(wanted, options));
+  }
+
+  private static int prove(List<String> names, Options options) throws Exception {
+    boolean kept = true;
+    for (String name : names) {
+      Verdicts verdicts =
+          switch (name) {
+            case "crash" -> new CrashProof(options.seconds(60)).run();
+            case "stalled-worker" -> new StalledWorkerProof().run();
+            case "fairness" -> new FairnessProof(options.number("pending", 100_000)).run();
+            case "hanging" -> new HangingProof(options.seconds(20)).run();
+            case "slow-receivers" -> new SlowReceiversProof(options.number("endpoints", 25)).run();
+            default -> throw new IllegalArgumentException(name);
+          };
+      verdicts.print();
+      kept &= verdicts.allKept();
+    }
+    return kept ? 0 : 1;
+  }
+
+  private static int bench(List<String> names, Options options) throws Exception {
+    if (names.contains("requests") || names.contains("logins")) {
+      try (Service service = Service.start()) {
+        service.startReport().print();
+        if (names.contains("requests")) {
+          new RequestsBench(service).run().print();
+        }
+        if (names.contains("logins")) {
+          new LoginsBench(service).run().print();
+        }
       }
     }
+    if (names.contains("webhooks")) {
+      new WebhooksBench(options).run();
+    }
+    return 0;
   }
 }

@@ -1,6 +1,6 @@
 package io.tradegate.bench;
 
-import io.tradegate.platform.db.DatabaseUrls;
+import io.tradegate.platform.config.DatabaseUrls;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,17 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A table in Markdown, ready for a note or a pull request. */
-final class Report {
+public final class Report {
   private final String title;
   private final List<String> columns;
   private final List<List<String>> rows = new ArrayList<>();
 
-  Report(String title, String... columns) {
+  public Report(String title, String... columns) {
     this.title = title;
     this.columns = List.of(columns);
   }
 
-  Report row(Object... cells) {
+  public Report row(Object... cells) {
     var texts = new ArrayList<String>();
     for (Object cell : cells) {
       texts.add(cell instanceof Double d ? "%.1f".formatted(d) : String.valueOf(cell));
@@ -23,7 +23,7 @@ final class Report {
     return this;
   }
 
-  void print() {
+  public void print() {
     System.out.println("\n### " + title + "\n");
     System.out.println(line(columns));
     System.out.println(line(columns.stream().map(_ -> "---").toList()));

@@ -1,9 +1,9 @@
 package io.tradegate.bench;
 
 import io.tradegate.cli.Environment;
+import io.tradegate.platform.config.DatabaseUrls;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.db.Database;
-import io.tradegate.platform.db.DatabaseUrls;
 import io.tradegate.platform.json.Json;
 import java.io.IOException;
 import java.net.ServerSocket;

@@ -1,6 +1,5 @@
 package io.tradegate.access;
 
-import io.tradegate.platform.caller.PermissionPatterns;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.platform.crypto.SecretBox;
@@ -8,31 +7,93 @@ import io.tradegate.platform.db.Db;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.mail.Outbox;
+import java.security.SecureRandom;
 import java.time.InstantSource;
 
-/** Wires who may come in: sign-in, sessions, staff, roles. */
-public final class AccessModule {
+/** Wires who may come in: sign-in, sessions, staff, roles, invitations. */
+public final class AccessModule implements AutoCloseable {
   private final Db db;
+  private final Secrets secrets;
+  private final WriteLog audit;
+  private final Ids ids;
+  private final InstantSource clock;
   private final Sessions sessions;
-  private final SignIn signIn;
+  private final SecondFactor secondFactor;
+  private final AttemptLimits limits;
+  private final PasswordCheck check;
+  private final AddressedStore stores;
+  private final Letters letters;
+  private final Afterwards afterwards = new Afterwards();
 
   public AccessModule(
       Settings settings,
       Db db,
-      TokenRing tokens,
-      PermissionPatterns patterns,
-      Passwords passwords,
-      SecretBox box,
+      Secrets secrets,
+      Outbox outbox,
       WriteLog audit,
       Ids ids,
       InstantSource clock) {
     this.db = db;
-    this.sessions = new Sessions(tokens, patterns, ids, clock, settings.jwtTtl());
-    var rate = new LoginRate(db, settings.loginRatePerMinute());
-    this.signIn = new SignIn(db, passwords, sessions, new SecondFactor(box, clock), rate, audit);
+    this.secrets = secrets;
+    this.audit = audit;
+    this.ids = ids;
+    this.clock = clock;
+    var factors = new SecondFactorStore(secrets.box());
+    this.sessions =
+        new Sessions(secrets.tokens(), Permissions.patterns(), ids, clock, settings.jwtTtl());
+    this.secondFactor = new SecondFactor(factors, secrets.random(), clock);
+    this.limits = new AttemptLimits(db, settings.loginRatePerMinute());
+    this.check = new PasswordCheck(secrets.passwords(), limits);
+    this.stores = new AddressedStore(db);
+    this.letters = new Letters(outbox, settings.baseUrl(), ids, secrets.random());
   }
 
+  /** What signs, hashes, encrypts and surprises. */
+  public record Secrets(
+      TokenRing tokens, Passwords passwords, SecretBox box, SecureRandom random) {}
+
   public void addTo(Routes routes) {
-    new SignInRoutes(db, signIn, sessions).addTo(routes);
+    addSignIn(routes);
+    addPasswords(routes);
+    addPeople(routes);
+  }
+
+  private void addSignIn(Routes routes) {
+    var signIn = new SignIn(db, secrets.passwords(), sessions, secondFactor, limits, audit);
+    new SignInRoutes(stores, signIn, sessions).addTo(routes);
+    new MeRoutes().addTo(routes);
+    new SecondFactorRoutes(secondFactor, check, limits).addTo(routes);
+  }
+
+  private void addPasswords(Routes routes) {
+    var resets = new PasswordResetStore(ids, clock);
+    new PasswordRoutes(
+            stores,
+            new PasswordChange(check, sessions, resets),
+            new PasswordResetRequests(db, limits, afterwards, letters, resets, audit),
+            new PasswordResetConfirmations(db, check, sessions, limits, resets, audit))
+        .addTo(routes);
+  }
+
+  private void addPeople(Routes routes) {
+    var users = new Users(ids, clock);
+    var grants = new Grants(Permissions.patterns());
+    var roles = new Roles(users, grants, clock);
+    new RoleRoutes(roles).addTo(routes);
+    new StaffRoutes(new Staff(roles, grants, sessions, secondFactor)).addTo(routes);
+    new BuyerRoutes(new Buyers(sessions)).addTo(routes);
+    new VendorUserRoutes(new VendorUsers(sessions)).addTo(routes);
+    var invitations = new Invitations(roles, grants, letters, ids, clock);
+    new InvitationRoutes(invitations, clock).addTo(routes);
+    var door = new InvitationAcceptance.Door(limits, check, secrets.passwords());
+    var acceptance = new InvitationAcceptance(db, door, users, sessions, audit, clock);
+    new AcceptanceRoutes(stores, acceptance).addTo(routes);
+  }
+
+  /** Finishes what was promised after answers; the database must still be there. */
+  @Override
+  public void close() {
+    afterwards.close();
   }
 }

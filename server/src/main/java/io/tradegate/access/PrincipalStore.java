@@ -56,26 +56,12 @@ final class PrincipalStore {
   private static final String SIGNED_IN_VENDOR =
       "update vendor_user set last_login_at = :now where org_id = :org and id = :id";
 
-  private static final String SET_STAFF_PASSWORD =
-      "update staff_user set password_hash = :hash where org_id = :org and id = :id";
-  private static final String SET_BUYER_PASSWORD =
-      "update buyer_user set password_hash = :hash where org_id = :org and id = :id";
-  private static final String SET_VENDOR_PASSWORD =
-      "update vendor_user set password_hash = :hash where org_id = :org and id = :id";
-
   private static final String RAISE_STAFF_EPOCH =
       "update staff_user set epoch = epoch + 1 where org_id = :org and id = :id";
   private static final String RAISE_BUYER_EPOCH =
       "update buyer_user set epoch = epoch + 1 where org_id = :org and id = :id";
   private static final String RAISE_VENDOR_EPOCH =
       "update vendor_user set epoch = epoch + 1 where org_id = :org and id = :id";
-
-  private static final String STAFF_PASSWORD =
-      "select password_hash from staff_user where org_id = :org and id = :id";
-  private static final String BUYER_PASSWORD =
-      "select password_hash from buyer_user where org_id = :org and id = :id";
-  private static final String VENDOR_PASSWORD =
-      "select password_hash from vendor_user where org_id = :org and id = :id";
 
   /** Somebody with this email in some organization; the hash must never reach a reply. */
   record Candidate(
@@ -111,47 +97,22 @@ final class PrincipalStore {
   }
 
   void signedIn(Tx tx, Audience audience, UUID id, Instant now) {
-    String sql =
-        switch (audience) {
-          case ADMIN -> SIGNED_IN_STAFF;
-          case STOREFRONT -> SIGNED_IN_BUYER;
-          case VENDOR -> SIGNED_IN_VENDOR;
-        };
+    String sql = choose(audience, SIGNED_IN_STAFF, SIGNED_IN_BUYER, SIGNED_IN_VENDOR);
     tx.sql(sql).bind("id", id).bind("now", now).execute();
-  }
-
-  void setPassword(Tx tx, Audience audience, UUID id, String hash) {
-    String sql =
-        switch (audience) {
-          case ADMIN -> SET_STAFF_PASSWORD;
-          case STOREFRONT -> SET_BUYER_PASSWORD;
-          case VENDOR -> SET_VENDOR_PASSWORD;
-        };
-    tx.sql(sql).bind("id", id).bind("hash", hash).execute();
   }
 
   /** Ends every session of the user: tokens carry the epoch they were made in. */
   void raiseEpoch(Tx tx, Audience audience, UUID id) {
-    String sql =
-        switch (audience) {
-          case ADMIN -> RAISE_STAFF_EPOCH;
-          case STOREFRONT -> RAISE_BUYER_EPOCH;
-          case VENDOR -> RAISE_VENDOR_EPOCH;
-        };
+    String sql = choose(audience, RAISE_STAFF_EPOCH, RAISE_BUYER_EPOCH, RAISE_VENDOR_EPOCH);
     tx.sql(sql).bind("id", id).execute();
   }
 
-  @Nullable String passwordHash(Tx tx, Audience audience, UUID id) {
-    String sql =
-        switch (audience) {
-          case ADMIN -> STAFF_PASSWORD;
-          case STOREFRONT -> BUYER_PASSWORD;
-          case VENDOR -> VENDOR_PASSWORD;
-        };
-    return tx.sql(sql)
-        .bind("id", id)
-        .one(row -> Optional.ofNullable(row.maybeText("password_hash")))
-        .orElse(null);
+  static String choose(Audience audience, String staff, String buyer, String vendor) {
+    return switch (audience) {
+      case ADMIN -> staff;
+      case STOREFRONT -> buyer;
+      case VENDOR -> vendor;
+    };
   }
 
   private static Principal read(Audience audience, Row row) {

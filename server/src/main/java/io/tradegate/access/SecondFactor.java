@@ -1,13 +1,13 @@
 package io.tradegate.access;
 
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.TOTP_REQUIRED;
 
-import io.tradegate.platform.crypto.SecretBox;
+import io.tradegate.access.SecondFactorStore.Factor;
 import io.tradegate.platform.crypto.Totp;
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
-import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -16,59 +16,83 @@ import org.jspecify.annotations.Nullable;
 
 /** The second factor of staff: a code from an authenticator app, each good once. */
 final class SecondFactor {
-  private static final String SECRET =
-      """
-      select totp_secret, totp_step
-        from staff_user
-       where org_id = :org and id = :id and totp_confirmed
-         for update
-      """;
-
-  private static final String USED =
-      "update staff_user set totp_step = :step where org_id = :org and id = :id";
-
-  private final SecretBox box;
+  private final SecondFactorStore store;
+  private final SecureRandom random;
   private final InstantSource clock;
 
-  SecondFactor(SecretBox box, InstantSource clock) {
-    this.box = box;
+  SecondFactor(SecondFactorStore store, SecureRandom random, InstantSource clock) {
+    this.store = store;
+    this.random = random;
     this.clock = clock;
   }
 
-  @SuppressWarnings("ArrayRecordComponent") // read once, never compared
-  private record Enrolled(byte[] secret, long lastStep) {}
+  /** What the audit keeps of a change. */
+  private record State(boolean totpEnabled) {}
 
-  /** Refuses unless the user has no second factor or this code is right and unused. */
-  void require(Tx tx, UUID staff, @Nullable String code) {
-    Optional<Enrolled> enrolled = tx.sql(SECRET).bind("id", staff).maybe(SecondFactor::read);
-    if (enrolled.isPresent()) {
-      use(tx, staff, enrolled.get(), code);
+  /** A new secret for the app; it counts once a code confirms that the app has it. */
+  String start(Tx tx, UUID staff) {
+    if (confirmed(tx, staff).isPresent()) {
+      throw INVALID_TRANSITION.because("There is a second factor already; disable it first.");
     }
+    String secret = Totp.newSecret(random);
+    store.start(tx, staff, secret);
+    tx.changed("second_factor", staff, null, new State(false));
+    return secret;
   }
 
-  private void use(Tx tx, UUID staff, Enrolled enrolled, @Nullable String code) {
+  void confirm(Tx tx, UUID staff, String code) {
+    Factor factor =
+        store
+            .lock(tx, staff)
+            .filter(started -> !started.confirmed())
+            .orElseThrow(
+                () -> INVALID_TRANSITION.because("No second factor waits to be confirmed."));
+    store.used(tx, staff, acceptedStep(factor, code).orElseThrow(SecondFactor::wrongField));
+    tx.changed("second_factor", staff, new State(false), new State(true));
+  }
+
+  /** At sign-in: refuses unless the user has no second factor or this code is right and unused. */
+  void require(Tx tx, UUID staff, @Nullable String code) {
+    Optional<Factor> factor = confirmed(tx, staff);
+    if (factor.isEmpty()) {
+      return;
+    }
     if (code == null) {
       throw TOTP_REQUIRED.because("This account has a second factor; pass its code as totp.");
     }
-    String secret =
-        new String(box.decrypt(enrolled.secret(), context(tx, staff)), StandardCharsets.UTF_8);
-    OptionalLong step = Totp.matchingStep(secret, code, clock.instant());
-    if (step.isEmpty() || step.getAsLong() <= enrolled.lastStep()) {
-      throw wrong();
-    }
-    tx.sql(USED).bind("id", staff).bind("step", step.getAsLong()).execute();
+    store.used(tx, staff, acceptedStep(factor.get(), code).orElseThrow(SecondFactor::wrong));
+  }
+
+  void disable(Tx tx, UUID staff, String code) {
+    Factor factor =
+        confirmed(tx, staff)
+            .orElseThrow(() -> INVALID_TRANSITION.because("There is no second factor."));
+    acceptedStep(factor, code).orElseThrow(SecondFactor::wrongField);
+    remove(tx, staff);
+  }
+
+  /** Takes it away without a code: for who lost the app. */
+  void remove(Tx tx, UUID staff) {
+    boolean before = confirmed(tx, staff).isPresent();
+    store.remove(tx, staff);
+    tx.changed("second_factor", staff, new State(before), new State(false));
+  }
+
+  private Optional<Factor> confirmed(Tx tx, UUID staff) {
+    return store.lock(tx, staff).filter(Factor::confirmed);
+  }
+
+  private OptionalLong acceptedStep(Factor factor, String code) {
+    OptionalLong step = Totp.matchingStep(factor.secret(), code, clock.instant());
+    return step.isPresent() && step.getAsLong() > factor.lastStep() ? step : OptionalLong.empty();
   }
 
   private static Refusal wrong() {
     return TOTP_REQUIRED.because("This code is wrong or was used before; wait for the next one.");
   }
 
-  static String context(Tx tx, UUID staff) {
-    return "org:%d|totp:%s".formatted(tx.actor().org(), staff);
-  }
-
-  private static Enrolled read(Row row) {
-    byte[] secret = row.maybeBytes("totp_secret");
-    return new Enrolled(secret == null ? new byte[0] : secret, row.bigint("totp_step"));
+  private static Refusal wrongField() {
+    return Refusal.ofField(
+        "code", "Field `code` is wrong or was used before; wait for the next one.");
   }
 }

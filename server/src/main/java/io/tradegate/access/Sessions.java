@@ -81,16 +81,25 @@ public final class Sessions {
 
   private String reissue(Tx tx, Audience audience, @Nullable UUID account) {
     Actor actor = tx.actor();
-    Principal principal =
-        principals
-            .find(tx, audience, actor.requireId(), account)
-            .orElseThrow(() -> NOT_FOUND.because("There is no such company of yours."));
+    Principal principal = caller(tx, audience, account);
     Instant now = clock.instant();
     tx.sql(SLIDE)
         .bind("id", actor.requireSession())
         .bind("expires", now.plus(life(audience)))
         .execute();
     return token(tx, principal, actor.requireSession(), now);
+  }
+
+  private Principal caller(Tx tx, Audience audience, @Nullable UUID account) {
+    return principals
+        .find(tx, audience, tx.actor().requireId(), account)
+        .orElseThrow(() -> NOT_FOUND.because("There is no such company of yours."));
+  }
+
+  /** Ends every session of the caller and starts a new one in their place. */
+  String startOver(Tx tx, Audience audience) {
+    endAll(tx, audience, tx.actor().requireId());
+    return open(tx, caller(tx, audience, tx.actor().account()));
   }
 
   /** Ends the session of this call. */

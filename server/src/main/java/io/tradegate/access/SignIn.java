@@ -28,22 +28,23 @@ public final class SignIn {
   private final Passwords passwords;
   private final Sessions sessions;
   private final SecondFactor secondFactor;
-  private final LoginRate rate;
+  private final AttemptLimits limits;
   private final WriteLog audit;
   private final PrincipalStore principals = new PrincipalStore();
+  private final PasswordStore stored = new PasswordStore();
 
   SignIn(
       Db db,
       Passwords passwords,
       Sessions sessions,
       SecondFactor secondFactor,
-      LoginRate rate,
+      AttemptLimits limits,
       WriteLog audit) {
     this.db = db;
     this.passwords = passwords;
     this.sessions = sessions;
     this.secondFactor = secondFactor;
-    this.rate = rate;
+    this.limits = limits;
     this.audit = audit;
   }
 
@@ -62,10 +63,13 @@ public final class SignIn {
   }
 
   String signIn(Attempt attempt) {
-    rate.take(attempt.origin(), "login");
+    limits.byAddress(attempt.origin(), "login");
     Candidate user = recognize(attempt);
     if (!user.orgActive()) {
       throw ORG_SUSPENDED.because("This organization is suspended; contact its owner.");
+    }
+    if (attempt.totp() != null) {
+      limits.byUser(attempt.origin(), "totp", user.org(), user.user());
     }
     String rehashed = rehashed(user, attempt.password());
     return db.write(
@@ -122,7 +126,7 @@ public final class SignIn {
       secondFactor.require(tx, user.user(), attempt.totp());
     }
     if (rehashed != null) {
-      principals.setPassword(tx, audience, user.user(), rehashed);
+      stored.set(tx, audience, user.user(), rehashed);
     }
     String token = sessions.open(tx, principal);
     audit.record(tx, audience.wireName() + ".login");

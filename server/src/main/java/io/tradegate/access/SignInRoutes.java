@@ -1,10 +1,12 @@
 package io.tradegate.access;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_CREDENTIALS;
+import static io.tradegate.platform.errors.ErrorCode.ORG_REQUIRED;
+import static io.tradegate.platform.errors.ErrorCode.ORG_SUSPENDED;
+import static io.tradegate.platform.errors.ErrorCode.RATE_LIMITED;
+import static io.tradegate.platform.errors.ErrorCode.TOTP_REQUIRED;
 
 import io.tradegate.platform.caller.Audience;
-import io.tradegate.platform.caller.Caller;
-import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
@@ -12,18 +14,17 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
-import io.tradegate.tenancy.StoreHost;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The three log-ins and what ends or continues a session. */
 final class SignInRoutes {
-  private final Db db;
+  private final AddressedStore stores;
   private final SignIn signIn;
   private final Sessions sessions;
 
-  SignInRoutes(Db db, SignIn signIn, Sessions sessions) {
-    this.db = db;
+  SignInRoutes(AddressedStore stores, SignIn signIn, Sessions sessions) {
+    this.stores = stores;
     this.signIn = signIn;
     this.sessions = sessions;
   }
@@ -49,18 +50,21 @@ final class SignInRoutes {
         .named("admin.login", "Sign in as staff")
         .body(StaffLogin.class)
         .replies(200, Token.class)
+        .refuses(INVALID_CREDENTIALS, TOTP_REQUIRED, ORG_REQUIRED, ORG_SUSPENDED, RATE_LIMITED)
         .handleOpen(this::staff);
     routes
         .post("/storefront/auth/login")
         .named("storefront.login", "Sign in as a buyer of the store on this host")
         .body(Login.class)
         .replies(200, Token.class)
+        .refuses(INVALID_CREDENTIALS, RATE_LIMITED)
         .handleOpen(this::buyer);
     routes
         .post("/vendor/auth/login")
         .named("vendor.login", "Sign in as a vendor user")
         .body(Login.class)
         .replies(200, Token.class)
+        .refuses(INVALID_CREDENTIALS, ORG_REQUIRED, ORG_SUSPENDED, RATE_LIMITED)
         .handleOpen(this::vendor);
     routes
         .post("/storefront/auth/refresh")
@@ -110,8 +114,7 @@ final class SignInRoutes {
 
   /** The host decides the organization; an org_id that disagrees is a wrong credential. */
   private Reply buyer(Call call) {
-    String host = StoreHost.of(call::headers);
-    long org = db.read(new Caller(new Caller.Guest(host), call.origin()), tx -> tx.actor().org());
+    long org = stores.org(call);
     Login body = call.body(Login.class);
     if (body.orgId() != null && body.orgId() != org) {
       throw INVALID_CREDENTIALS.because("Email and password do not match.");

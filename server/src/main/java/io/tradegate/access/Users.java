@@ -1,5 +1,8 @@
 package io.tradegate.access;
 
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+
+import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.Ids;
 import java.time.InstantSource;
@@ -16,36 +19,21 @@ public final class Users {
       """
       insert into role (org_id, id, built_in, name, permissions, created_at)
       values (:org, :id, :built_in, :name, :permissions, :now)
+      on conflict do nothing
       """;
 
   private static final String ADD_STAFF =
       """
       insert into staff_user (org_id, id, email, name, password_hash, created_at)
       values (:org, :id, :email, :name, :password_hash, :now)
-      """;
-
-  private static final String GIVE_ROLE =
-      """
-      insert into staff_role (org_id, staff_id, role_id)
-      values (:org, :staff, :role)
       on conflict do nothing
-      """;
-
-  static final String RESOLVE_PERMISSIONS =
-      """
-      update staff_user u
-         set permissions = coalesce((select array_agg(distinct p order by p)
-                                       from staff_role sr
-                                       join role r on r.org_id = sr.org_id and r.id = sr.role_id
-                                      cross join unnest(r.permissions) p
-                                      where sr.org_id = u.org_id and sr.staff_id = u.id), '{}')
-       where u.org_id = :org and u.id = :staff
       """;
 
   private static final String ADD_BUYER =
       """
       insert into buyer_user (org_id, id, email, name, password_hash, created_at)
       values (:org, :id, :email, :name, :password_hash, :now)
+      on conflict do nothing
       """;
 
   private static final String JOIN_COMPANY =
@@ -53,16 +41,20 @@ public final class Users {
       insert into buyer_membership (org_id, buyer_id, customer_id, role, is_default)
       values (:org, :buyer, :customer, :role,
               not exists (select from buyer_membership where org_id = :org and buyer_id = :buyer))
+      on conflict do nothing
       """;
 
   private static final String ADD_VENDOR_USER =
       """
       insert into vendor_user (org_id, id, vendor_id, email, name, password_hash, created_at)
       values (:org, :id, :vendor, :email, :name, :password_hash, :now)
+      on conflict do nothing
       """;
 
   private final Ids ids;
   private final InstantSource clock;
+  private final StaffStore staff = new StaffStore();
+  private final RoleStore roles = new RoleStore();
 
   public Users(Ids ids, InstantSource clock) {
     this.ids = ids;
@@ -83,29 +75,31 @@ public final class Users {
 
   /** Gives a new organization the roles that every one has. */
   public Map<BuiltInRole, UUID> addBuiltInRoles(Tx tx) {
-    var roles = new EnumMap<BuiltInRole, UUID>(BuiltInRole.class);
+    var builtIn = new EnumMap<BuiltInRole, UUID>(BuiltInRole.class);
     for (BuiltInRole role : BuiltInRole.values()) {
-      roles.put(role, addRole(tx, role.key(), role.title(), role.permissions()));
+      builtIn.put(role, addRole(tx, role.key(), role.title(), role.permissions()));
     }
-    return roles;
+    return builtIn;
   }
 
   public UUID addRole(Tx tx, @Nullable String builtIn, String name, List<String> permissions) {
     UUID id = ids.next();
-    tx.sql(ADD_ROLE)
-        .bind("id", id)
-        .bind("built_in", builtIn)
-        .bind("name", name)
-        .bind("permissions", permissions)
-        .bind("now", clock.instant())
-        .execute();
-    return id;
+    int added =
+        tx.sql(ADD_ROLE)
+            .bind("id", id)
+            .bind("built_in", builtIn)
+            .bind("name", name)
+            .bind("permissions", permissions)
+            .bind("now", clock.instant())
+            .execute();
+    return onlyIf(added == 1, id, "There is a role named %s already.".formatted(name));
   }
 
-  public UUID addStaff(Tx tx, Person person, List<UUID> roles) {
+  public UUID addStaff(Tx tx, Person person, List<UUID> roleIds) {
+    roles.lockAssignments(tx);
     UUID id = add(tx, ADD_STAFF, person);
-    roles.forEach(role -> tx.sql(GIVE_ROLE).bind("staff", id).bind("role", role).execute());
-    tx.sql(RESOLVE_PERMISSIONS).bind("staff", id).execute();
+    staff.replaceRoles(tx, id, roleIds);
+    roles.resolve(tx, List.of(id));
     return id;
   }
 
@@ -116,35 +110,43 @@ public final class Users {
   }
 
   public void joinCompany(Tx tx, UUID buyer, UUID customer, String role) {
-    tx.sql(JOIN_COMPANY)
-        .bind("buyer", buyer)
-        .bind("customer", customer)
-        .bind("role", role)
-        .execute();
+    int joined =
+        tx.sql(JOIN_COMPANY)
+            .bind("buyer", buyer)
+            .bind("customer", customer)
+            .bind("role", role)
+            .execute();
+    onlyIf(joined == 1, buyer, "This buyer belongs to the company already.");
   }
 
   public UUID addVendorUser(Tx tx, Person person, UUID vendor) {
     UUID id = ids.next();
-    tx.sql(ADD_VENDOR_USER)
-        .bind("id", id)
-        .bind("vendor", vendor)
-        .bind("email", person.email())
-        .bind("name", person.name())
-        .bind("password_hash", person.passwordHash())
-        .bind("now", clock.instant())
-        .execute();
-    return id;
+    int added = bound(tx.sql(ADD_VENDOR_USER), id, person).bind("vendor", vendor).execute();
+    return onlyIf(added == 1, id, taken(person));
   }
 
   private UUID add(Tx tx, String sql, Person person) {
     UUID id = ids.next();
-    tx.sql(sql)
-        .bind("id", id)
+    int added = bound(tx.sql(sql), id, person).execute();
+    return onlyIf(added == 1, id, taken(person));
+  }
+
+  private Sql bound(Sql sql, UUID id, Person person) {
+    return sql.bind("id", id)
         .bind("email", person.email())
         .bind("name", person.name())
         .bind("password_hash", person.passwordHash())
-        .bind("now", clock.instant())
-        .execute();
+        .bind("now", clock.instant());
+  }
+
+  private static String taken(Person person) {
+    return "There is a user with the email %s already.".formatted(person.email());
+  }
+
+  private static UUID onlyIf(boolean added, UUID id, String otherwise) {
+    if (!added) {
+      throw DUPLICATE.because(otherwise);
+    }
     return id;
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.NotYet;
 import io.tradegate.platform.json.Text;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -44,14 +45,17 @@ sealed interface Action {
       implements Action {}
 
   /** Part of the contract, and refused until messages exist. */
+  @NotYet
   @JsonIgnoreProperties(ignoreUnknown = true)
   record Message() implements Action {}
 
   /** Part of the contract, and refused until tags exist. */
+  @NotYet
   @JsonIgnoreProperties(ignoreUnknown = true)
   record Tag() implements Action {}
 
   /** Part of the contract, and refused until orders can be held. */
+  @NotYet
   @JsonIgnoreProperties(ignoreUnknown = true)
   record Hold() implements Action {}
 }

@@ -1,8 +1,11 @@
 package io.tradegate.automation;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.db.WorkerTx;
 import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.events.Subscriber;
+import java.util.List;
+import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /** Runs the rules that an event matches. */
@@ -20,6 +23,17 @@ final class Automation implements Subscriber {
   @Override
   public String name() {
     return "automation";
+  }
+
+  @Override
+  public List<StoredEvent> chosen(WorkerTx tx, List<StoredEvent> events) {
+    Set<RuleStore.Wanted> wanted = rules.wanted(tx, events);
+    return events.stream()
+        .filter(
+            event ->
+                BuiltInRules.EVENTS.contains(event.type())
+                    || wanted.contains(new RuleStore.Wanted(event.org(), event.type())))
+        .toList();
   }
 
   @Override

@@ -24,6 +24,7 @@ public final class AutomationModule {
   private final DryRun dryRun;
   private final Automation automation;
   private final DueRuns dueRuns;
+  private final RunRetention retention;
 
   public AutomationModule(Parts parts) {
     var fields = new EventFields(parts.catalogue());
@@ -36,6 +37,7 @@ public final class AutomationModule {
     this.dryRun = new DryRun(fields, plans);
     this.automation = new Automation(store, fields, runs);
     this.dueRuns = new DueRuns(parts.worker(), parts.db(), runs, parts.clock());
+    this.retention = new RunRetention(parts.worker(), parts.eventRetention(), parts.clock());
   }
 
   /** What automation stands on. {@code owners}: the addresses of an organization's owners. */
@@ -46,6 +48,7 @@ public final class AutomationModule {
       Outbox outbox,
       Function<Tx, List<String>> owners,
       ExtraDeliveries deliveries,
+      Duration eventRetention,
       Ids ids,
       InstantSource clock) {}
 
@@ -60,5 +63,6 @@ public final class AutomationModule {
 
   public void addTo(Jobs jobs) {
     jobs.every("automation-retries", Duration.ofSeconds(30), dueRuns::retry);
+    retention.addTo(jobs);
   }
 }

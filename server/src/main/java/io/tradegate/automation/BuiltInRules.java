@@ -2,7 +2,9 @@ package io.tradegate.automation;
 
 import io.tradegate.platform.json.Json;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -57,6 +59,9 @@ final class BuiltInRules {
               mail(
                   "Return {{number}}: {{decision}}",
                   "Return {{number}} is {{decision}}. {{reason}}")));
+
+  static final Set<String> EVENTS =
+      ALL.stream().map(Definition::event).collect(Collectors.toUnmodifiableSet());
 
   /** All of them as the database reads them. */
   static final String JSON = Json.text(ALL.stream().map(BuiltInRules::wire).toList());

@@ -10,15 +10,21 @@ import org.jspecify.annotations.Nullable;
 
 /** What a rule would have done about past events. Changes nothing. */
 final class DryRun {
+  // However rare the event is, no more than these are looked through.
   private static final String PAST =
-      """
-      select %s
-        from event e
-       where e.org_id = :org and e.type = :type and e.id >= app.uuid7_floor(:since)
-       order by e.id
+      "select "
+          + StoredEvent.COLUMNS
+          + """
+
+        from (select *
+                from event
+               where org_id = :org and id >= app.uuid7_floor(:since)
+               order by id desc
+               limit 10000) e
+       where e.type = :type
+       order by e.id desc
        limit :most
-      """
-          .formatted(StoredEvent.COLUMNS);
+      """;
 
   private final EventFields fields;
   private final Plans plans;

@@ -3,7 +3,6 @@ package io.tradegate.automation;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
-import io.tradegate.platform.errors.Refusal;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
@@ -49,9 +48,15 @@ final class DueRuns {
 
   private void retry(Due due) {
     try {
-      db.write(Caller.service(due.org(), "automation"), tx -> runs.retryDue(tx, due.id()));
-    } catch (Refusal refusal) {
-      log.info("Run {} is not tried again: {}", due.id(), refusal.message());
+      db.write(
+          Caller.service(due.org(), "automation"),
+          tx -> {
+            runs.retryDue(tx, due.id());
+            return due;
+          });
+    } catch (RuntimeException e) {
+      // One run's trouble must not keep the others from their turn.
+      log.error("Run {} could not be tried again", due.id(), e);
     }
   }
 }

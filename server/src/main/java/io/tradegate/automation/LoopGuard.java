@@ -7,12 +7,15 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Ends circles. An event that rules caused knows how many runs led to it; a circle through another
- * system does not show there, hence also a limit on how often a rule runs.
+ * Ends circles. An event that rules caused knows how many runs led to it. A circle through another
+ * system does not show there, but it comes back to the same document, or makes new ones without
+ * end: hence two limits on how often a rule runs.
  */
 final class LoopGuard {
   static final int DEEPEST = 3;
-  static final int MOST_PER_HOUR = 600;
+  static final int MOST_ON_DOCUMENT = 20;
+  static final int MOST = 3000;
+  private static final Duration WITHIN = Duration.ofHours(1);
 
   private final RunStore runs;
 
@@ -20,18 +23,22 @@ final class LoopGuard {
     this.runs = runs;
   }
 
-  /** Why the rule must not run for this event. */
+  /** Why the rule must not run for this event; the run itself is among those that are counted. */
   Optional<String> objection(Tx tx, Rule rule, StoredEvent event, Instant now) {
+    Instant since = now.minus(WITHIN);
     if (event.depth() > DEEPEST) {
       return Optional.of(
           "The event was caused by %d automation runs in a row; %d are allowed."
               .formatted(event.depth(), DEEPEST));
     }
-    boolean busy =
-        runs.since(tx, rule.id(), now.minus(Duration.ofHours(1)), MOST_PER_HOUR) >= MOST_PER_HOUR;
-    return busy
-        ? Optional.of(
-            "The rule ran %d times within an hour, which is the most.".formatted(MOST_PER_HOUR))
+    if (runs.runsOnDocument(tx, rule.id(), event.document(), since, MOST_ON_DOCUMENT + 1)
+        > MOST_ON_DOCUMENT) {
+      return Optional.of(
+          "The rule ran %d times within an hour for this document, which is the most."
+              .formatted(MOST_ON_DOCUMENT));
+    }
+    return runs.runsSince(tx, rule.id(), since, MOST + 1) > MOST
+        ? Optional.of("The rule ran %d times within an hour, which is the most.".formatted(MOST))
         : Optional.empty();
   }
 }

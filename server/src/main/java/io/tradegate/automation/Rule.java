@@ -17,6 +17,10 @@ record Rule(
     int version,
     Instant createdAt) {
 
+  Rule turned(boolean on) {
+    return new Rule(id, name, event, conditions, actions, on, builtIn, version, createdAt);
+  }
+
   boolean matches(JsonNode data, EventFields fields) {
     return conditions.stream()
         .allMatch(

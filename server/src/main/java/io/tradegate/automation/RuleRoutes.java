@@ -38,7 +38,17 @@ final class RuleRoutes {
       @Text(max = 100) @Nullable String event,
       @Bounds(max = 20) @Nullable List<Condition> conditions,
       @Bounds(min = 1, max = 10) @Nullable List<Action> actions,
-      @Nullable Boolean enabled) {}
+      @Nullable Boolean enabled) {
+
+    Rules.Wish applied(Rules.Wish now) {
+      return new Rules.Wish(
+          Objects.requireNonNullElse(name, now.name()),
+          Objects.requireNonNullElse(event, now.event()),
+          Objects.requireNonNullElse(conditions, now.conditions()),
+          Objects.requireNonNullElse(actions, now.actions()),
+          Objects.requireNonNullElse(enabled, now.enabled()));
+    }
+  }
 
   record Past(Instant since, @Bounds(min = 1, max = 200) @Nullable Integer limit) {}
 
@@ -116,19 +126,11 @@ final class RuleRoutes {
 
   private Reply change(Call call, Tx tx) {
     Change body = call.body(Change.class);
-    Rule now = rules.find(tx, call.id("id"));
-    var wish =
-        new Rules.Wish(
-            Objects.requireNonNullElse(body.name(), now.name()),
-            Objects.requireNonNullElse(body.event(), now.event()),
-            Objects.requireNonNullElse(body.conditions(), now.conditions()),
-            Objects.requireNonNullElse(body.actions(), now.actions()),
-            Objects.requireNonNullElse(body.enabled(), now.enabled()));
-    return reply(rules.change(tx, now, wish, call.ifMatch()));
+    return reply(rules.change(tx, call.id("id"), call.ifMatch(), body::applied));
   }
 
   private Reply remove(Call call, Tx tx) {
-    rules.remove(tx, call.id("id"));
+    rules.remove(tx, call.id("id"), call.ifMatch());
     return Reply.noContent();
   }
 

@@ -3,6 +3,8 @@ package io.tradegate.automation;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.db.WorkerTx;
+import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Page;
@@ -10,6 +12,7 @@ import io.tradegate.platform.http.Param;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /** Rules: the organization's own and the built-in ones, which read the same. */
@@ -45,6 +48,16 @@ final class RuleStore {
   private static final String FOR_EVENT =
       "select " + COLUMNS + " from " + FROM + " where org_id = :org and event = :event and enabled";
 
+  private static final String WANTED =
+      """
+      select distinct org_id, event
+        from automation_rule
+       where org_id = any (cast(cast(:orgs as text[]) as bigint[])) and event = any (cast(:types as text[])) and enabled
+      """;
+
+  private static final String LOCK =
+      "select id from automation_rule where org_id = :org and id = :id for update";
+
   private static final String INSERT =
       """
       insert into automation_rule (org_id, id, name, event, conditions, actions, enabled, created_at)
@@ -56,7 +69,7 @@ final class RuleStore {
       update automation_rule
          set name = :name, event = :event, conditions = cast(:conditions as jsonb),
              actions = cast(:actions as jsonb), enabled = :enabled, version = version + 1
-       where org_id = :org and id = :id and version = :version
+       where org_id = :org and id = :id
       """;
 
   private static final String DELETE =
@@ -80,6 +93,24 @@ final class RuleStore {
     return tx.sql(FIND).bind("built_in", BuiltInRules.JSON).bind("id", id).maybe(RuleStore::read);
   }
 
+  /** So that nobody changes it meanwhile; a built-in rule has no row to lock. */
+  Optional<Rule> lock(Tx tx, UUID id) {
+    tx.sql(LOCK).bind("id", id).maybe(row -> row.uuid("id"));
+    return find(tx, id);
+  }
+
+  /** That an organization has a rule of its own for this type of event. */
+  record Wanted(long org, String event) {}
+
+  /** Which of what these events are there is an enabled rule for, of any organization. */
+  Set<Wanted> wanted(WorkerTx tx, List<StoredEvent> events) {
+    return Set.copyOf(
+        tx.sql(WANTED)
+            .bind("orgs", events.stream().map(each -> "" + each.org()).distinct().toList())
+            .bind("types", events.stream().map(StoredEvent::type).distinct().toList())
+            .list(row -> new Wanted(row.bigint("org_id"), row.text("event"))));
+  }
+
   /** Those that are enabled. */
   List<Rule> forEvent(Tx tx, String event) {
     return tx.sql(FOR_EVENT)
@@ -92,9 +123,8 @@ final class RuleStore {
     write(tx, INSERT, rule).bind("now", rule.createdAt()).execute();
   }
 
-  /** False when the version is no longer the rule's. */
-  boolean update(Tx tx, Rule rule) {
-    return write(tx, UPDATE, rule).bind("version", rule.version()).execute() == 1;
+  void update(Tx tx, Rule rule) {
+    write(tx, UPDATE, rule).execute();
   }
 
   private static Sql write(Tx tx, String statement, Rule rule) {
@@ -111,8 +141,9 @@ final class RuleStore {
     tx.sql(DELETE).bind("id", id).execute();
   }
 
-  void turnBuiltIn(Tx tx, UUID id, boolean on) {
-    tx.sql(on ? TURN_ON : TURN_OFF).bind("id", id).execute();
+  /** False when it was so already. */
+  boolean turnBuiltIn(Tx tx, UUID id, boolean on) {
+    return tx.sql(on ? TURN_ON : TURN_OFF).bind("id", id).execute() == 1;
   }
 
   private static Rule read(Row row) {

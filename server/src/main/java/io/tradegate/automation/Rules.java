@@ -5,11 +5,14 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.Ids;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 
 /** The rules of an organization. */
 final class Rules {
@@ -32,21 +35,20 @@ final class Rules {
       String event,
       List<Condition> conditions,
       List<Action> actions,
-      boolean enabled) {}
+      boolean enabled) {
+
+    static Wish of(Rule rule) {
+      return new Wish(rule.name(), rule.event(), rule.conditions(), rule.actions(), rule.enabled());
+    }
+
+    private Rule rule(UUID id, int version, Instant createdAt) {
+      return new Rule(id, name, event, conditions, actions, enabled, false, version, createdAt);
+    }
+  }
 
   /** Runs for what happens from now on, never for the past. */
   Rule add(Tx tx, Wish wish) {
-    var rule =
-        new Rule(
-            ids.next(),
-            wish.name(),
-            wish.event(),
-            wish.conditions(),
-            wish.actions(),
-            wish.enabled(),
-            false,
-            1,
-            clock.instant());
+    Rule rule = wish.rule(ids.next(), 1, clock.instant());
     check.require(tx, rule);
     store.insert(tx, rule);
     tx.changed("automation_rule", rule.id(), null, rule);
@@ -54,58 +56,43 @@ final class Rules {
   }
 
   Rule find(Tx tx, UUID id) {
-    return store
-        .find(tx, id)
-        .orElseThrow(() -> NOT_FOUND.because("There is no automation rule %s.".formatted(id)));
+    return store.find(tx, id).orElseThrow(() -> unknown(id));
   }
 
-  Rule change(Tx tx, Rule before, Wish wish, OptionalInt expected) {
+  private static Refusal unknown(UUID id) {
+    return NOT_FOUND.because("There is no automation rule %s.".formatted(id));
+  }
+
+  /** {@code expected}: the version that the caller has seen. */
+  Rule change(Tx tx, UUID id, OptionalInt expected, UnaryOperator<Wish> change) {
+    Rule before = lock(tx, id, expected);
     requireOwn(before);
-    var rule =
-        new Rule(
-            before.id(),
-            wish.name(),
-            wish.event(),
-            wish.conditions(),
-            wish.actions(),
-            wish.enabled(),
-            false,
-            expected.orElse(before.version()),
-            before.createdAt());
-    check.require(tx, rule);
-    return update(tx, before, rule);
+    Wish wish = change.apply(Wish.of(before));
+    Rule wanted = wish.rule(before.id(), before.version(), before.createdAt());
+    check.require(tx, wanted);
+    store.update(tx, wanted);
+    return changed(tx, before);
+  }
+
+  private Rule lock(Tx tx, UUID id, OptionalInt expected) {
+    Rule rule = store.lock(tx, id).orElseThrow(() -> unknown(id));
+    if (expected.isPresent() && expected.getAsInt() != rule.version()) {
+      throw VERSION_CONFLICT.because(
+          "The rule has version %d by now, not %d; read it again."
+              .formatted(rule.version(), expected.getAsInt()));
+    }
+    return rule;
   }
 
   Rule turn(Tx tx, UUID id, boolean on) {
-    Rule before = find(tx, id);
-    if (before.enabled() == on) {
+    Rule before = lock(tx, id, OptionalInt.empty());
+    boolean turned = before.builtIn() ? store.turnBuiltIn(tx, id, on) : before.enabled() != on;
+    if (!turned) {
       throw INVALID_TRANSITION.because(
           "The rule is %s already.".formatted(on ? "enabled" : "disabled"));
     }
     if (!before.builtIn()) {
-      return update(tx, before, turned(before, on));
-    }
-    store.turnBuiltIn(tx, id, on);
-    return changed(tx, before);
-  }
-
-  private static Rule turned(Rule rule, boolean on) {
-    return new Rule(
-        rule.id(),
-        rule.name(),
-        rule.event(),
-        rule.conditions(),
-        rule.actions(),
-        on,
-        rule.builtIn(),
-        rule.version(),
-        rule.createdAt());
-  }
-
-  private Rule update(Tx tx, Rule before, Rule wanted) {
-    if (!store.update(tx, wanted)) {
-      throw VERSION_CONFLICT.because(
-          "The rule is at version %d by now.".formatted(before.version()));
+      store.update(tx, before.turned(on));
     }
     return changed(tx, before);
   }
@@ -117,8 +104,8 @@ final class Rules {
   }
 
   /** With its log: runs of a rule that is gone could not be told apart. */
-  void remove(Tx tx, UUID id) {
-    Rule before = find(tx, id);
+  void remove(Tx tx, UUID id, OptionalInt expected) {
+    Rule before = lock(tx, id, expected);
     requireOwn(before);
     store.delete(tx, id);
     runs.forget(tx, id);

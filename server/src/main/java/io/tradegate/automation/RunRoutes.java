@@ -35,13 +35,13 @@ final class RunRoutes {
         .get("/admin/tasks")
         .named("tasks.list", "List tasks")
         .permission("automation.view")
-        .lists(Tasks.Task.class, Tasks.LIST.params())
+        .lists(Task.class, Tasks.LIST.params())
         .handle((call, tx) -> Reply.ok(Tasks.LIST.page(tx, call, Map.of())));
     routes
         .post("/admin/tasks/{id}/done")
         .named("tasks.done", "Mark a task as done")
         .permission("automation.manage")
-        .replies(200, Tasks.Task.class)
+        .replies(200, Task.class)
         .handle((call, tx) -> Reply.ok(tasks.done(tx, call.id("id"))));
   }
 

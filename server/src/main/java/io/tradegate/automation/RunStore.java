@@ -7,15 +7,13 @@ import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import java.time.Instant;
-import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 
 /** The log of runs. */
 final class RunStore {
   private static final String COLUMNS =
-      "id, rule_id, event_id, status, attempts, effects, error, started_at, finished_at, next_at";
+      "id, rule_id, event_id, document_id, status, attempts, effects, error, started_at, finished_at, next_at";
 
   static final Listing<Run> LIST =
       Listing.of(
@@ -23,10 +21,7 @@ final class RunStore {
           .sort("started_at", "started_at", "timestamptz")
           .byDefault("-started_at")
           .filter(
-              Param.oneOf(
-                  "status",
-                  List.of("succeeded", "failed", "given_up", "suppressed"),
-                  "Only runs in this status."),
+              Param.oneOf("status", RunStatus.wireNames(), "Only runs in this status."),
               "status = :status")
           .build();
 
@@ -36,8 +31,9 @@ final class RunStore {
   private static final String INSERT =
       """
       insert into automation_run
-        (org_id, id, rule_id, event_id, status, attempts, effects, error, started_at, finished_at, next_at)
-      values (:org, :id, :rule, :event, :status, :attempts, cast(:effects as jsonb), :error, :started, :finished, :next)
+        (org_id, id, rule_id, event_id, document_id, status, attempts, effects, error, started_at, finished_at, next_at)
+      values (:org, :id, :rule, :event, :document, :status, :attempts, cast(:effects as jsonb), :error, :started,
+              :finished, :next)
       on conflict (org_id, rule_id, event_id) do nothing
       """;
 
@@ -49,8 +45,8 @@ final class RunStore {
        where org_id = :org and id = :id
       """;
 
-  // Counts no further than it matters.
-  private static final String SINCE =
+  // Each counts no further than it matters.
+  private static final String RUNS_SINCE =
       """
       select count(*) as runs
         from (select 1
@@ -59,8 +55,15 @@ final class RunStore {
                limit :most) r
       """;
 
-  private static final String HAS_RUN =
-      "select 1 from automation_run where org_id = :org and rule_id = :rule and event_id = :event";
+  private static final String RUNS_ON_DOCUMENT =
+      """
+      select count(*) as runs
+        from (select 1
+                from automation_run
+               where org_id = :org and rule_id = :rule and document_id = :document and started_at >= :since
+                 and status <> 'suppressed'
+               limit :most) r
+      """;
 
   private static final String FORGET =
       "delete from automation_run where org_id = :org and rule_id = :rule";
@@ -68,15 +71,12 @@ final class RunStore {
   private static final String EVENT =
       "select " + StoredEvent.COLUMNS + " from event e where e.org_id = :org and e.id = :id";
 
-  boolean hasRun(Tx tx, UUID rule, UUID event) {
-    return tx.sql(HAS_RUN).bind("rule", rule).bind("event", event).maybe(_ -> rule).isPresent();
-  }
-
   /** False when the rule has run for this event before. */
   boolean insert(Tx tx, Run run) {
     return write(tx, INSERT, run)
             .bind("rule", run.ruleId())
             .bind("event", run.eventId())
+            .bind("document", run.documentId())
             .bind("started", run.startedAt())
             .execute()
         == 1;
@@ -89,7 +89,7 @@ final class RunStore {
   private static Sql write(Tx tx, String statement, Run run) {
     return tx.sql(statement)
         .bind("id", run.id())
-        .bind("status", run.status().name().toLowerCase(Locale.ROOT))
+        .bind("status", run.status().wireName())
         .bind("attempts", run.attempts())
         .bind("effects", RuleJson.effects(run.effects()))
         .bind("error", run.error())
@@ -106,12 +106,17 @@ final class RunStore {
     return tx.sql(EVENT).bind("id", id).maybe(StoredEvent::read);
   }
 
-  long since(Tx tx, UUID rule, Instant since, int most) {
-    return tx.sql(SINCE)
-        .bind("rule", rule)
-        .bind("since", since)
-        .bind("most", most)
-        .one(row -> row.bigint("runs"));
+  long runsSince(Tx tx, UUID rule, Instant since, int most) {
+    return count(tx.sql(RUNS_SINCE).bind("rule", rule), since, most);
+  }
+
+  long runsOnDocument(Tx tx, UUID rule, UUID document, Instant since, int most) {
+    Sql sql = tx.sql(RUNS_ON_DOCUMENT).bind("rule", rule).bind("document", document);
+    return count(sql, since, most);
+  }
+
+  private static long count(Sql sql, Instant since, int most) {
+    return sql.bind("since", since).bind("most", most).one(row -> row.bigint("runs"));
   }
 
   void forget(Tx tx, UUID rule) {
@@ -123,7 +128,8 @@ final class RunStore {
         row.uuid("id"),
         row.uuid("rule_id"),
         row.uuid("event_id"),
-        Run.Status.valueOf(row.text("status").toUpperCase(Locale.ROOT)),
+        row.uuid("document_id"),
+        RunStatus.of(row.text("status")),
         row.integer("attempts"),
         RuleJson.effects(row.text("effects")),
         row.maybeText("error"),

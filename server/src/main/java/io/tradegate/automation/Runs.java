@@ -7,12 +7,11 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.ids.Ids;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,14 +19,6 @@ import org.slf4j.LoggerFactory;
 final class Runs {
   private static final Logger log = LoggerFactory.getLogger(Runs.class);
   private static final int LONGEST_ERROR = 500;
-
-  private static final List<Duration> PAUSES =
-      List.of(
-          Duration.ofMinutes(1),
-          Duration.ofMinutes(5),
-          Duration.ofMinutes(30),
-          Duration.ofHours(2),
-          Duration.ofHours(12));
 
   private final RunStore store = new RunStore();
   private final RuleStore rules;
@@ -45,97 +36,86 @@ final class Runs {
     this.clock = clock;
   }
 
-  /** What trying came to. */
-  private record Outcome(Run.Status status, List<Effect> effects, @Nullable String error) {}
-
   /** Runs the rule for this event, unless it has. */
   void run(Tx tx, Rule rule, StoredEvent event) {
-    if (store.hasRun(tx, rule.id(), event.id())) {
-      return;
-    }
     Instant now = clock.instant();
-    Outcome outcome =
-        guard
-            .objection(tx, rule, event, now)
-            .map(reason -> new Outcome(Run.Status.SUPPRESSED, List.of(), reason))
-            .orElseGet(() -> attempt(tx, rule, event));
-    if (!store.insert(tx, run(ids.next(), rule, event, outcome, 1, now))) {
-      // Another node was faster: all of this must be as if it had never been.
-      throw INVALID_TRANSITION.because("The rule has run for this event meanwhile.");
+    Run begun = Run.begun(ids.next(), rule.id(), event.id(), event.document(), now);
+    // Before anything is done: a node that comes second waits here for the first, and does nothing.
+    if (store.insert(tx, begun)) {
+      Run ended =
+          guard
+              .objection(tx, rule, event, now)
+              .map(reason -> begun.suppressed(reason, now))
+              .orElseGet(() -> attempt(tx, begun, rule, event));
+      store.update(tx, ended);
     }
   }
 
   /** Does what did not work once more, because somebody asks for it. */
   Run retry(Tx tx, UUID id) {
-    return retry(tx, lock(tx, id));
-  }
-
-  /** The same when its time has come, unless that was done meanwhile. */
-  Run retryDue(Tx tx, UUID id) {
-    Run run = lock(tx, id);
-    Instant next = run.nextAttemptAt();
-    boolean due = next != null && !next.isAfter(clock.instant());
-    return due ? retry(tx, run) : run;
-  }
-
-  private Run lock(Tx tx, UUID id) {
-    return store
-        .lock(tx, id)
-        .orElseThrow(() -> NOT_FOUND.because("There is no automation run %s.".formatted(id)));
-  }
-
-  private Run retry(Tx tx, Run before) {
-    if (before.status() == Run.Status.SUCCEEDED) {
+    Run before =
+        store
+            .lock(tx, id)
+            .orElseThrow(() -> NOT_FOUND.because("There is no automation run %s.".formatted(id)));
+    if (before.status() == RunStatus.SUCCEEDED) {
       throw INVALID_TRANSITION.because("The run succeeded; it is not repeated.");
     }
-    Rule rule = rules.find(tx, before.ruleId()).orElseThrow(Runs::gone);
-    StoredEvent event = store.event(tx, before.eventId()).orElseThrow(Runs::gone);
-    Outcome outcome = attempt(tx, rule, event);
-    Run after = run(before.id(), rule, event, outcome, before.attempts() + 1, before.startedAt());
-    store.update(tx, after);
-    tx.changed("automation_run", before.id(), before, after);
+    obstacle(tx, before)
+        .ifPresent(
+            obstacle -> {
+              throw INVALID_TRANSITION.because(obstacle);
+            });
+    Run after = again(tx, before);
+    tx.changed("automation_run", id, before, after);
     return after;
   }
 
-  private static Refusal gone() {
-    return INVALID_TRANSITION.because("The rule or the event of this run no longer exists.");
+  /** The same when its time has come, unless that was done meanwhile or can no longer be. */
+  void retryDue(Tx tx, UUID id) {
+    store
+        .lock(tx, id)
+        .filter(run -> run.isDue(clock.instant()))
+        .ifPresent(
+            run ->
+                obstacle(tx, run)
+                    .ifPresentOrElse(
+                        obstacle -> store.update(tx, run.givenUp(obstacle, clock.instant())),
+                        () -> again(tx, run)));
+  }
+
+  private Optional<String> obstacle(Tx tx, Run run) {
+    Optional<Rule> rule = rules.find(tx, run.ruleId());
+    if (rule.isEmpty() || store.event(tx, run.eventId()).isEmpty()) {
+      return Optional.of("The rule or the event of this run no longer exists.");
+    }
+    return rule.get().enabled() ? Optional.empty() : Optional.of("The rule is disabled.");
+  }
+
+  private Run again(Tx tx, Run before) {
+    Rule rule = rules.find(tx, before.ruleId()).orElseThrow();
+    StoredEvent event = store.event(tx, before.eventId()).orElseThrow();
+    Run after = attempt(tx, before, rule, event);
+    store.update(tx, after);
+    return after;
   }
 
   /** Undone alone when it fails, so that other rules for the event do their part. */
-  private Outcome attempt(Tx tx, Rule rule, StoredEvent event) {
+  private Run attempt(Tx tx, Run run, Rule rule, StoredEvent event) {
     try {
-      List<Effect> done =
-          tx.attempt(
-              () -> {
-                List<Effect> planned = plans.plan(tx, rule, event);
-                effects.carryOut(tx, rule, event, planned);
-                return planned;
-              });
-      return new Outcome(Run.Status.SUCCEEDED, done, null);
+      List<Effect> done = tx.attempt(() -> carryOut(tx, rule, event));
+      return run.succeeded(done, clock.instant());
     } catch (Refusal refusal) {
-      return new Outcome(Run.Status.FAILED, List.of(), refusal.message());
+      return run.failed(refusal.message(), clock.instant());
     } catch (RuntimeException e) {
       log.warn("Rule {} failed on event {}", rule.id(), event.id(), e);
-      return new Outcome(Run.Status.FAILED, List.of(), shortened(e.toString()));
+      return run.failed(shortened(e.toString()), clock.instant());
     }
   }
 
-  private Run run(
-      UUID id, Rule rule, StoredEvent event, Outcome outcome, int attempts, Instant started) {
-    boolean failed = outcome.status() == Run.Status.FAILED;
-    boolean last = attempts > PAUSES.size();
-    Instant now = clock.instant();
-    return new Run(
-        id,
-        rule.id(),
-        event.id(),
-        failed && last ? Run.Status.GIVEN_UP : outcome.status(),
-        attempts,
-        outcome.effects(),
-        outcome.error(),
-        started,
-        now,
-        failed && !last ? now.plus(PAUSES.get(attempts - 1)) : null);
+  private List<Effect> carryOut(Tx tx, Rule rule, StoredEvent event) {
+    List<Effect> planned = plans.plan(tx, rule, event);
+    effects.carryOut(tx, rule, event, planned);
+    return planned;
   }
 
   private static String shortened(String error) {

@@ -8,11 +8,9 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.Ids;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /** What rules ask people to do. */
 final class Tasks {
@@ -52,18 +50,6 @@ final class Tasks {
     this.clock = clock;
   }
 
-  /** Something to do. {@code doneBy}: the user or key that said so. */
-  record Task(
-      UUID id,
-      String title,
-      @Nullable Instant dueAt,
-      String status,
-      UUID ruleId,
-      UUID eventId,
-      Instant createdAt,
-      @Nullable Instant doneAt,
-      @Nullable UUID doneBy) {}
-
   void add(Tx tx, Effect.Task task, UUID rule, UUID event) {
     tx.sql(ADD)
         .bind("id", ids.next())
@@ -77,7 +63,7 @@ final class Tasks {
 
   Task done(Tx tx, UUID id) {
     Task before = lock(tx, id);
-    if (before.status().equals("done")) {
+    if (before.status() == TaskStatus.DONE) {
       throw INVALID_TRANSITION.because("The task is done already.");
     }
     tx.sql(DONE)
@@ -102,7 +88,7 @@ final class Tasks {
         row.uuid("id"),
         row.text("title"),
         row.maybeInstant("due_at"),
-        row.text("status"),
+        TaskStatus.of(row.text("status")),
         row.uuid("rule_id"),
         row.uuid("event_id"),
         row.instant("created_at"),

@@ -8,12 +8,21 @@ import picocli.CommandLine.Command;
     name = "tradegate",
     description = "One HTTP API for many organizations, each with its own store.",
     mixinStandardHelpOptions = true,
-    subcommands = {Demo.class, Serve.class, Migrate.class})
+    subcommands = {Demo.class, Serve.class, Migrate.class, Listen.class, OpenApi.class, Docs.class})
 public final class Commands {
   private Commands() {}
 
   public static int run(String... args) {
+    return run(Terminal.ofThisProcess(), args);
+  }
+
+  public static int run(Terminal terminal, String... args) {
     return new CommandLine(new Commands())
+        .addSubcommand(OrgCommands.on(terminal))
+        .addSubcommand(UserCommands.on(terminal))
+        .addSubcommand(new Sweep(terminal))
+        .setOut(terminal.out())
+        .setErr(terminal.err())
         .setExecutionExceptionHandler(
             (failure, line, _) -> {
               line.getErr()

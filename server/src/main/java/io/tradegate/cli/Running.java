@@ -3,19 +3,26 @@ package io.tradegate.cli;
 import io.tradegate.Main;
 import java.util.concurrent.CountDownLatch;
 
-/** Keeps a node up until the process is asked to end, then ends it in order. */
+/** Keeps the process up until the process is asked to end, then ends in order. */
 final class Running {
   private Running() {}
 
   /** {@code afterwards}: what to stop once the node has let go of it. */
   static void untilStopped(Main node, Runnable afterwards) {
+    untilStopped(
+        () -> {
+          node.close();
+          afterwards.run();
+        });
+  }
+
+  static void untilStopped(Runnable end) {
     var stopped = new CountDownLatch(1);
     Runtime.getRuntime()
         .addShutdownHook(
             new Thread(
                 () -> {
-                  node.close();
-                  afterwards.run();
+                  end.run();
                   stopped.countDown();
                 },
                 "shutdown"));

@@ -1,4 +1,4 @@
-/** The command line: demo, serve, migrate, and the operator's commands. */
+/** The command line: demo, serve, migrate, listen, and the operator's commands. */
 @NullMarked
 package io.tradegate.cli;
 

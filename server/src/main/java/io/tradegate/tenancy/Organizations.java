@@ -30,6 +30,11 @@ public final class Organizations {
   private static final String RESUME =
       "update organization set status = 'active' where org_id = :org and status = 'suspended'";
 
+  private static final String EXISTS = "select org_id from organization where org_id = :org";
+
+  // Only ever one that was just made: whoever has records is kept by their references.
+  private static final String DISCARD = "delete from organization where org_id = :org";
+
   private static final String LIST =
       "select org_id, name, status, currency, time_zone, created_at from organization order by org_id";
 
@@ -59,6 +64,26 @@ public final class Organizations {
         .bind("locale", profile.locale())
         .mapTo(Long.class)
         .one();
+  }
+
+  /** Takes back an organization whose furnishing failed. */
+  public void discard(long org) {
+    owner.useHandle(handle -> handle.createUpdate(DISCARD).bind("org", org).execute());
+  }
+
+  public void require(long org) {
+    boolean known =
+        owner.withHandle(
+            handle ->
+                handle
+                    .createQuery(EXISTS)
+                    .bind("org", org)
+                    .mapTo(Long.class)
+                    .findOne()
+                    .isPresent());
+    if (!known) {
+      throw NOT_FOUND.because("There is no organization %d.".formatted(org));
+    }
   }
 
   public void suspend(long org) {

@@ -2,13 +2,35 @@ package io.tradegate.tenancy;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
-/** A store's front: a name, the domain it answers on, and the web pages that may call it. */
+/**
+ * A store's front: a name, the domain it answers on, and the web pages that may call it; as the API
+ * shows it.
+ */
 public record Website(
-    UUID id,
-    String name,
-    String domain,
-    List<String> corsOrigins,
-    int version,
-    Instant createdAt) {}
+    UUID id, String name, String domain, List<String> corsOrigins, int version, Instant createdAt) {
+
+  /** What somebody wants changed; null leaves a thing as it is. */
+  record Change(
+      @Nullable String name, @Nullable String domain, @Nullable List<String> corsOrigins) {}
+
+  /** The website after the change; the same one when nothing would differ. */
+  Website with(Change change) {
+    var changed =
+        new Website(
+            id,
+            Objects.requireNonNullElse(change.name(), name),
+            Objects.requireNonNullElse(change.domain(), domain),
+            Objects.requireNonNullElse(change.corsOrigins(), corsOrigins),
+            version,
+            createdAt);
+    return changed.equals(this) ? this : changed.next();
+  }
+
+  private Website next() {
+    return new Website(id, name, domain, corsOrigins, version + 1, createdAt);
+  }
+}

@@ -1,14 +1,20 @@
 package io.tradegate.tenancy;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.LAST_WEBSITE;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.net.HostName;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.UUID;
 
-/** The websites of an organization. */
+/** The websites of an organization. A website's domain and its host are one fact. */
 public final class Websites {
   private final WebsiteStore store = new WebsiteStore();
   private final Ids ids;
@@ -22,10 +28,62 @@ public final class Websites {
   public Website add(Tx tx, String name, HostName domain, List<String> corsOrigins) {
     var website = new Website(ids.next(), name, domain.value(), corsOrigins, 1, clock.instant());
     store.insert(tx, website);
-    if (!store.claimHost(tx, domain.value(), website.id())) {
-      throw DUPLICATE.because("The domain %s belongs to another store.".formatted(domain.value()));
-    }
+    claim(tx, website);
     tx.changed("website", website.id(), null, website);
     return website;
+  }
+
+  Website website(Tx tx, UUID id) {
+    return store.find(tx, id).orElseThrow(Websites::unknown);
+  }
+
+  /** {@code expected}: the version that the caller has seen. */
+  Website change(Tx tx, UUID id, OptionalInt expected, Website.Change change) {
+    Website before = store.lock(tx, id).orElseThrow(Websites::unknown);
+    requireVersion(before, expected);
+    Website after = before.with(change);
+    store.update(tx, after);
+    if (!after.domain().equals(before.domain())) {
+      store.releaseHost(tx, before.domain());
+      claim(tx, after);
+    }
+    tx.changed("website", id, before, after);
+    return after;
+  }
+
+  void remove(Tx tx, UUID id, OptionalInt expected) {
+    List<Website> all = store.lockAll(tx);
+    Website website =
+        all.stream().filter(each -> each.id().equals(id)).findAny().orElseThrow(Websites::unknown);
+    requireVersion(website, expected);
+    if (all.size() == 1) {
+      throw LAST_WEBSITE.because(
+          "%s is the only website; add another first.".formatted(website.name()));
+    }
+    store.delete(tx, id);
+    tx.changed("website", id, website, null);
+  }
+
+  private void claim(Tx tx, Website website) {
+    if (!store.claimHost(tx, website.domain(), website.id())) {
+      throw taken(website.domain());
+    }
+  }
+
+  /** The same words whoever has it: whose it is concerns nobody else. */
+  static Refusal taken(String domain) {
+    return DUPLICATE.because("The domain %s belongs to another store.".formatted(domain));
+  }
+
+  private static void requireVersion(Website website, OptionalInt expected) {
+    if (expected.isPresent() && expected.getAsInt() != website.version()) {
+      throw VERSION_CONFLICT.because(
+          "The website has version %d by now, not %d; read it again."
+              .formatted(website.version(), expected.getAsInt()));
+    }
+  }
+
+  private static Refusal unknown() {
+    return NOT_FOUND.because("There is no such website.");
   }
 }

@@ -92,6 +92,9 @@ final class Completer implements AutoCloseable {
   @Override
   public void close() {
     closing = true;
+    if (!thread.isAlive()) {
+      return;
+    }
     try {
       thread.join(Duration.ofSeconds(10));
     } catch (InterruptedException e) {

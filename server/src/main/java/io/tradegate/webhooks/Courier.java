@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.tradegate.platform.crypto.SecretBox;
 import io.tradegate.platform.ids.Ids;
-import io.tradegate.platform.json.Json;
 import io.tradegate.platform.outbound.Answer;
 import io.tradegate.platform.outbound.Exchange;
 import io.tradegate.platform.outbound.Explanation;
@@ -14,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Makes one attempt: builds the body once, signs those bytes, sends those bytes. */
@@ -35,7 +35,8 @@ final class Courier {
   Outcome attempt(Claim claim) {
     Instant now = clock.instant();
     byte[] body = body(claim, now);
-    String secret = new String(box.decrypt(claim.secret(), context(claim)), UTF_8);
+    var secret =
+        WebhookSecret.stored(new String(box.decrypt(claim.secret(), context(claim)), UTF_8));
     var headers =
         Signatures.headers(
             new Signatures.Message(claim.event(), claim.delivery(), claim.sequence(), body),
@@ -44,10 +45,18 @@ final class Courier {
     return outcome(claim, now, http.post(new Request(claim.url(), headers, body)));
   }
 
-  /** {@code sent_at} is of this attempt: the only signed word on how fresh the request is. */
+  /**
+   * {@code sent_at} is of this attempt: the only signed word on how fresh the request is. The name
+   * of an event needs no escaping.
+   */
   private static byte[] body(Claim claim, Instant now) {
-    return "{\"event\":%s,\"data\":%s,\"sent_at\":%s}"
-        .formatted(Json.text(claim.event()), claim.data(), Json.text(now))
+    return ("{\"event\":\""
+            + claim.event()
+            + "\",\"data\":"
+            + claim.data()
+            + ",\"sent_at\":\""
+            + now
+            + "\"}")
         .getBytes(UTF_8);
   }
 
@@ -55,7 +64,7 @@ final class Courier {
     return context(claim.org(), claim.endpoint());
   }
 
-  static String context(long org, java.util.UUID endpoint) {
+  static String context(long org, UUID endpoint) {
     return "org:%d|webhook:%s".formatted(org, endpoint);
   }
 

@@ -1,7 +1,6 @@
 package io.tradegate.webhooks;
 
 import java.time.Instant;
-import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -12,24 +11,10 @@ record Delivery(
     UUID eventId,
     String event,
     boolean test,
-    Status status,
+    DeliveryStatus status,
     int attempts,
     @Nullable Long sequence,
     @Nullable Integer responseStatus,
     Instant createdAt,
     @Nullable Instant finishedAt,
-    @Nullable Instant nextAttemptAt) {
-
-  /** Failed: will be tried again. Parked: its endpoint is disabled. */
-  enum Status {
-    PENDING,
-    SUCCEEDED,
-    FAILED,
-    EXHAUSTED,
-    PARKED;
-
-    static Status of(String wireName) {
-      return valueOf(wireName.toUpperCase(Locale.ROOT));
-    }
-  }
-}
+    @Nullable Instant nextAttemptAt) {}

@@ -13,7 +13,7 @@ import java.util.UUID;
 final class DeliveryQueue {
   private static final String CLAIM =
       """
-      select org_id, delivery_id, endpoint_id, event_id, attempts, failures, sequence
+      select org_id, delivery_id
         from app.claim_deliveries(:token, :slots, :slow_slots, :org_most, cast(:lease as interval))
       """;
 
@@ -23,12 +23,13 @@ final class DeliveryQueue {
       """
       select j.org_id, j.delivery_id, j.endpoint_id, j.lease_token, j.attempts, j.failures, j.sequence,
              e.url, e.secret, e.secret_version, d.event_type as type, coalesce(d.sample, v.data) as data
-        from webhook_job j
+        from unnest(cast(:orgs as bigint[]), cast(:deliveries as uuid[])) l (org_id, delivery_id)
+        join webhook_job j on j.org_id = l.org_id and j.delivery_id = l.delivery_id
         join webhook_endpoint e on e.org_id = j.org_id and e.id = j.endpoint_id
         join webhook_delivery d on d.org_id = j.org_id and d.id = j.delivery_id
         left join event v on v.org_id = j.org_id and v.id = j.event_id
-       where j.org_id = any (cast(:orgs as bigint[])) and j.delivery_id = any (cast(:deliveries as uuid[]))
-         and j.lease_token = :token
+       where j.lease_token is not distinct from :token
+         and coalesce(d.sample, v.data) is not null -- past its retention: given up by the next sweep
       """;
 
   private static final String COMPLETE =
@@ -72,7 +73,7 @@ final class DeliveryQueue {
 
   private static List<Claim> load(WorkerTx tx, UUID token, List<Leased> leased) {
     return tx.sql(LOAD)
-        .bind("orgs", leased.stream().map(l -> Long.toString(l.org())).distinct().toList())
+        .bind("orgs", leased.stream().map(l -> Long.toString(l.org())).toList())
         .bind("deliveries", leased.stream().map(Leased::delivery).toList())
         .bind("token", token)
         .list(DeliveryQueue::read);

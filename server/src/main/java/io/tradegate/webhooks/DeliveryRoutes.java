@@ -60,7 +60,7 @@ final class DeliveryRoutes {
 
   private Reply replay(Call call, Tx tx) {
     Delivery delivery = find(tx, call.id("id"));
-    if (endpoints.find(tx, delivery.endpointId()).status() == Endpoint.Status.DISABLED) {
+    if (endpoints.find(tx, delivery.endpointId()).status() == EndpointStatus.DISABLED) {
       throw INVALID_TRANSITION.because("The endpoint is disabled; enable it first.");
     }
     store.requeue(tx, delivery.id());

@@ -144,7 +144,7 @@ final class DeliveryStore {
   }
 
   private static List<String> statuses() {
-    return Arrays.stream(Delivery.Status.values())
+    return Arrays.stream(DeliveryStatus.values())
         .map(status -> status.name().toLowerCase(Locale.ROOT))
         .toList();
   }
@@ -156,7 +156,7 @@ final class DeliveryStore {
         row.uuid("event_id"),
         row.text("event_type"),
         row.bool("test"),
-        Delivery.Status.of(row.text("status")),
+        DeliveryStatus.of(row.text("status")),
         row.integer("attempts"),
         row.maybeBigint("sequence"),
         row.maybeInteger("response_status"),

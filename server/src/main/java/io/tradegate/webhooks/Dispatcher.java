@@ -25,6 +25,7 @@ final class Dispatcher implements AutoCloseable {
   private final Completer completer;
   private final Ids ids;
   private final int most;
+  private final Duration freshness;
   private final AtomicInteger inFlight = new AtomicInteger();
   private final AtomicInteger slowInFlight = new AtomicInteger();
   private final Semaphore signal = new Semaphore(0);
@@ -35,11 +36,12 @@ final class Dispatcher implements AutoCloseable {
    * {@code most}: attempts under way on this node; half of them at most repeated or to failing
    * lanes.
    */
-  Dispatcher(DeliveryQueue queue, Courier courier, Ids ids, int most) {
+  Dispatcher(DeliveryQueue queue, Courier courier, Ids ids, int most, Duration lease) {
     this.queue = queue;
     this.courier = courier;
     this.ids = ids;
     this.most = most;
+    this.freshness = lease.dividedBy(2);
     this.completer = new Completer(queue, this::recorded);
     this.thread = Thread.ofPlatform().name("webhook-dispatcher").daemon().unstarted(this::run);
   }
@@ -75,8 +77,9 @@ final class Dispatcher implements AutoCloseable {
       return 0;
     }
     try {
+      long asked = System.nanoTime();
       List<Claim> claims = queue.claim(ids.next(), slots, slow);
-      claims.forEach(this::send);
+      claims.forEach(claim -> send(claim, asked));
       return claims.size();
     } catch (RuntimeException e) {
       log.warn("Due deliveries could not be claimed", e);
@@ -84,18 +87,22 @@ final class Dispatcher implements AutoCloseable {
     }
   }
 
-  private void send(Claim claim) {
+  private void send(Claim claim, long asked) {
     boolean slow = claim.failures() > 0;
     inFlight.incrementAndGet();
     if (slow) {
       slowInFlight.incrementAndGet();
     }
-    Thread.ofVirtual().name("webhook").start(() -> attempt(claim, slow));
+    Thread.ofVirtual().name("webhook").start(() -> attempt(claim, slow, asked));
   }
 
-  private void attempt(Claim claim, boolean slow) {
+  private void attempt(Claim claim, boolean slow, long asked) {
     try {
-      completer.add(courier.attempt(claim));
+      if (System.nanoTime() - asked < freshness.toNanos()) {
+        completer.add(courier.attempt(claim));
+      } else {
+        log.warn("Delivery {} is left to others: its lease is half over", claim.delivery());
+      }
     } catch (RuntimeException | Error e) {
       // The lease runs out and the delivery is claimed again.
       log.error("An attempt of delivery {} failed unexpectedly", claim.delivery(), e);
@@ -133,6 +140,9 @@ final class Dispatcher implements AutoCloseable {
   @Override
   public void close() {
     closing = true;
+    if (!thread.isAlive()) {
+      return;
+    }
     signal();
     try {
       thread.join(DRAIN);

@@ -49,7 +49,7 @@ final class EndpointRoutes {
       String url,
       @Nullable String description,
       List<String> events,
-      Endpoint.Status status,
+      EndpointStatus status,
       @Nullable String disabledReason,
       Instant createdAt,
       @Nullable Instant lastSuccessAt,
@@ -168,7 +168,8 @@ final class EndpointRoutes {
   }
 
   private Reply rotate(Call call, Steps steps) {
-    return Reply.ok(WithSecret.of(rotation.rotate(steps, call.id("id"))));
+    Endpoints.Minted minted = rotation.rotate(steps, call.id("id"));
+    return Reply.ok(WithSecret.of(minted)).version(minted.endpoint().version());
   }
 
   private Reply disable(Call call, Tx tx) {

@@ -85,8 +85,14 @@ final class EndpointStore {
        where org_id = :org and endpoint_id = :id and lease_token is not null and due_at > now()
       """;
 
-  private static final String SECRET =
-      "select secret from webhook_endpoint where org_id = :org and id = :id";
+  private static final String SECRETS =
+      """
+      select id, url, secret
+        from webhook_endpoint
+       where org_id = :org
+       order by created_at desc
+       limit 200
+      """;
 
   Optional<Endpoint> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(EndpointStore::read);
@@ -120,8 +126,13 @@ final class EndpointStore {
     tx.sql(SET_SECRET).bind("id", id).bind("secret", secret).execute();
   }
 
-  byte[] secret(Tx tx, UUID id) {
-    return tx.sql(SECRET).bind("id", id).one(row -> row.bytes("secret"));
+  /** An endpoint's secret as it is stored: encrypted. */
+  @SuppressWarnings("ArrayRecordComponent") // read once, never compared
+  record Stored(UUID endpoint, String url, byte[] secret) {}
+
+  List<Stored> secrets(Tx tx) {
+    return tx.sql(SECRETS)
+        .list(row -> new Stored(row.uuid("id"), row.text("url"), row.bytes("secret")));
   }
 
   /** False when it had that status already. */
@@ -155,7 +166,7 @@ final class EndpointStore {
         row.text("url"),
         row.maybeText("description"),
         row.texts("events"),
-        Endpoint.Status.of(row.text("status")),
+        EndpointStatus.of(row.text("status")),
         row.maybeText("disabled_reason"),
         row.instant("created_at"),
         row.maybeInstant("last_success_at"),

@@ -58,7 +58,7 @@ final class Endpoints {
   Minted add(Tx tx, Wish wish) {
     requireSense(wish);
     UUID id = ids.next();
-    String secret = WebhookSecret.mint(random);
+    String secret = WebhookSecret.mint(random).text();
     store.insert(tx, id, wish, sealed(tx, id, secret), clock.instant());
     Endpoint endpoint = find(tx, id);
     tx.changed("webhook_endpoint", id, null, endpoint);
@@ -87,7 +87,7 @@ final class Endpoints {
   /** Replaces the secret. Attempts under way may still carry the old one: see {@link Rotation}. */
   Minted rotate(Tx tx, UUID id) {
     find(tx, id);
-    String secret = WebhookSecret.mint(random);
+    String secret = WebhookSecret.mint(random).text();
     store.setSecret(tx, id, sealed(tx, id, secret));
     Endpoint after = find(tx, id);
     tx.changed("webhook_endpoint", id, null, after);
@@ -126,10 +126,21 @@ final class Endpoints {
     tx.changed("webhook_endpoint", id, before, null);
   }
 
-  String secret(Tx tx, UUID id) {
-    find(tx, id);
-    return new String(
-        box.decrypt(store.secret(tx, id), Courier.context(tx.actor().org(), id)), UTF_8);
+  /** The endpoints that may have signed something, for whoever checks a signature. */
+  List<Candidate> candidates(Tx tx) {
+    return store.secrets(tx).stream()
+        .map(
+            stored ->
+                new Candidate(
+                    stored.endpoint(),
+                    stored.url(),
+                    WebhookSecret.stored(
+                        new String(
+                            box.decrypt(
+                                stored.secret(),
+                                Courier.context(tx.actor().org(), stored.endpoint())),
+                            UTF_8))))
+        .toList();
   }
 
   List<String> inFlight(Tx tx, UUID id) {

@@ -3,7 +3,6 @@ package io.tradegate.webhooks;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Query;
 import io.tradegate.platform.http.Reply;
@@ -12,6 +11,7 @@ import io.tradegate.platform.json.Json;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -44,12 +44,16 @@ final class EventFeed {
   /** An event in the feed; its cursor is where to go on. */
   record Item(UUID id, String event, JsonNode data, Instant occurredAt, String cursor) {}
 
+  /** A piece of the feed. {@code nextCursor}: null when there is no more for now. */
+  record Feed(List<Item> items, @Nullable String nextCursor) {}
+
   void addTo(Routes routes) {
     routes
         .get("/admin/events")
         .named("events.feed", "Read events in commit order, without gaps")
         .permission("webhook.view")
-        .lists(Item.class, PARAMS)
+        .params(PARAMS)
+        .replies(200, Feed.class)
         .handle(this::read);
   }
 
@@ -66,7 +70,7 @@ final class EventFeed {
             .list(row -> read(call, tx, row));
     List<Item> items = rows.stream().limit(limit).toList();
     String next = rows.size() > limit ? items.getLast().cursor() : null;
-    return Reply.ok(new Page<>(items, next, null));
+    return Reply.ok(new Feed(items, next));
   }
 
   private static Item read(Call call, Tx tx, Row row) {

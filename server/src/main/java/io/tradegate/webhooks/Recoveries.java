@@ -45,7 +45,7 @@ final class Recoveries {
   }
 
   Recovery start(Tx tx, UUID endpoint, Instant since, Instant until, boolean onlyFailed) {
-    if (endpoints.find(tx, endpoint).status() == Endpoint.Status.DISABLED) {
+    if (endpoints.find(tx, endpoint).status() == EndpointStatus.DISABLED) {
       throw INVALID_TRANSITION.because("The endpoint is disabled; enable it first.");
     }
     var recovery =
@@ -55,7 +55,7 @@ final class Recoveries {
             since,
             until,
             onlyFailed,
-            Recovery.Status.RUNNING,
+            RecoveryStatus.RUNNING,
             0,
             clock.instant(),
             null);

@@ -1,7 +1,6 @@
 package io.tradegate.webhooks;
 
 import java.time.Instant;
-import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -12,17 +11,7 @@ record Recovery(
     Instant since,
     Instant until,
     boolean onlyFailed,
-    Status status,
+    RecoveryStatus status,
     int requeued,
     Instant createdAt,
-    @Nullable Instant finishedAt) {
-
-  enum Status {
-    RUNNING,
-    FINISHED;
-
-    static Status of(String wireName) {
-      return valueOf(wireName.toUpperCase(Locale.ROOT));
-    }
-  }
-}
+    @Nullable Instant finishedAt) {}

@@ -113,7 +113,7 @@ final class RecoveryStore {
         row.instant("since"),
         row.instant("until"),
         row.bool("only_failed"),
-        Recovery.Status.of(row.text("status")),
+        RecoveryStatus.of(row.text("status")),
         row.integer("requeued"),
         row.instant("created_at"),
         row.maybeInstant("finished_at"));

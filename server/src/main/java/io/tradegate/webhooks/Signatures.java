@@ -1,38 +1,72 @@
 package io.tradegate.webhooks;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.tradegate.platform.crypto.Hmac;
-import java.nio.charset.StandardCharsets;
+import java.io.ByteArrayOutputStream;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 
-/** Draft. */
-final class Signatures {
-  record Message(String event, UUID delivery, long sequence, byte[] body) {}
+/** The headers that let a receiver check where a delivery comes from. */
+public final class Signatures {
+  static final String EVENT = "X-Webhook-Event";
+  static final String SIGNATURE = "X-Webhook-Signature";
+  static final String LEGACY_EVENT = "X-Platform-Event";
+  static final String LEGACY_SIGNATURE = "X-Platform-Signature";
+  static final String SEQUENCE = "X-Webhook-Sequence";
+  static final String STANDARD_ID = "webhook-id";
+  static final String STANDARD_TIMESTAMP = "webhook-timestamp";
+  static final String STANDARD_SIGNATURE = "webhook-signature";
+  static final String STANDARD_VERSION = "v1,";
 
-  static Map<String, String> headers(Message m, String secret, Instant now) {
-    var h = new LinkedHashMap<String, String>();
-    String sig = Hmac.sha256Hex(secret.getBytes(StandardCharsets.UTF_8), m.body());
-    h.put("Content-Type", "application/json");
-    h.put("X-Webhook-Event", m.event());
-    h.put("X-Webhook-Signature", sig);
-    h.put("X-Platform-Event", m.event());
-    h.put("X-Platform-Signature", sig);
-    h.put("webhook-id", m.delivery().toString());
-    h.put("webhook-timestamp", Long.toString(now.getEpochSecond()));
-    String head = m.delivery() + "." + now.getEpochSecond() + ".";
-    byte[] hb = head.getBytes(StandardCharsets.UTF_8);
-    byte[] all = new byte[hb.length + m.body().length];
-    System.arraycopy(hb, 0, all, 0, hb.length);
-    System.arraycopy(m.body(), 0, all, hb.length, m.body().length);
-    h.put(
-        "webhook-signature",
-        "v1,"
-            + Base64.getEncoder()
-                .encodeToString(Hmac.sha256(Base64.getDecoder().decode(secret.substring(6)), all)));
-    h.put("X-Webhook-Sequence", Long.toString(m.sequence()));
-    return h;
+  private Signatures() {}
+
+  /**
+   * One attempt of a delivery, ready to be signed.
+   *
+   * @param delivery the same for every attempt and replay, so that receivers can tell repeats
+   * @param sequence counts the endpoint's deliveries, without gaps
+   */
+  @SuppressWarnings("ArrayRecordComponent") // signed and sent as the same bytes, never compared
+  public record Message(String event, UUID delivery, long sequence, byte[] body) {}
+
+  /** Every header of a delivery request. */
+  public static Map<String, String> headers(Message message, WebhookSecret secret, Instant now) {
+    String signature = ofBody(message.body(), secret);
+    String id = message.delivery().toString();
+    String timestamp = String.valueOf(now.getEpochSecond());
+    var headers = new LinkedHashMap<String, String>();
+    headers.put("Content-Type", "application/json");
+    headers.put("User-Agent", "Tradegate-Webhooks/1");
+    headers.put(EVENT, message.event());
+    headers.put(SIGNATURE, signature);
+    headers.put(LEGACY_EVENT, message.event());
+    headers.put(LEGACY_SIGNATURE, signature);
+    headers.put(SEQUENCE, String.valueOf(message.sequence()));
+    headers.put(STANDARD_ID, id);
+    headers.put(STANDARD_TIMESTAMP, timestamp);
+    headers.put(STANDARD_SIGNATURE, standard(id, timestamp, message.body(), secret));
+    return headers;
+  }
+
+  /** Lower-case hex, over the raw body, keyed with the secret's text. */
+  static String ofBody(byte[] body, WebhookSecret secret) {
+    return Hmac.sha256Hex(secret.asText(), body);
+  }
+
+  /** As Standard Webhooks wants it: over id, timestamp and body, keyed with the decoded secret. */
+  static String standard(String id, String timestamp, byte[] body, WebhookSecret secret) {
+    byte[] mac = Hmac.sha256(secret.decoded(), standardContent(id, timestamp, body));
+    return STANDARD_VERSION + Base64.getEncoder().encodeToString(mac);
+  }
+
+  static byte[] standardContent(String id, String timestamp, byte[] body) {
+    var content = new ByteArrayOutputStream(body.length + 64);
+    content.writeBytes((id + "." + timestamp + ".").getBytes(UTF_8));
+    content.writeBytes(body);
+    return content.toByteArray();
   }
 }

@@ -47,7 +47,7 @@ final class TestEvents {
         endpoints
             .find(tx, id)
             .orElseThrow(() -> NOT_FOUND.because("There is no webhook endpoint %s.".formatted(id)));
-    if (endpoint.status() == Endpoint.Status.DISABLED) {
+    if (endpoint.status() == EndpointStatus.DISABLED) {
       throw INVALID_TRANSITION.because("The endpoint is disabled; enable it first.");
     }
   }

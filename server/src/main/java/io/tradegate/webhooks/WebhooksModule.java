@@ -1,28 +1,36 @@
 package io.tradegate.webhooks;
 
+import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.SecretBox;
 import io.tradegate.platform.db.Bell;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.events.EventCatalogue;
+import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
-import io.tradegate.platform.outbound.AllowedTargets;
+import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.outbound.OutboundHttp;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collection;
+import java.util.List;
 import java.util.UUID;
+import java.util.function.Function;
 
 /** Wires events on their way out: routes, the delivery engine, its jobs. */
 public final class WebhooksModule implements AutoCloseable {
   private static final int MOST_IN_FLIGHT = 1024;
   private static final int MOST_PER_ORGANIZATION = 256;
   // Longer than the longest attempt and the recording of it.
-  private static final Duration LEASE = Duration.ofSeconds(45);
+  // The property is for proofs only, which kill workers and cannot wait that long for each.
+  private static final Duration LEASE =
+      Duration.ofMillis(Long.getLong("tradegate.webhook.lease", 45_000));
 
   private final EventCatalogue catalogue;
   private final InstantSource clock;
@@ -34,29 +42,47 @@ public final class WebhooksModule implements AutoCloseable {
   private final Recoveries recoveries;
   private final TestEvents tests;
   private final ExtraDeliveries extras;
+  private final FailingEndpoints failing;
+  private final EventRetention retention;
 
-  public WebhooksModule(
+  /** What this module is made of. {@code published}: told that it has published an event itself. */
+  public record Parts(
       Database database,
       Db db,
       EventCatalogue catalogue,
       OutboundHttp http,
-      AllowedTargets allowed,
+      Settings settings,
       SecretBox box,
+      Outbox outbox,
+      Function<Tx, List<String>> ownerEmails,
+      WriteLog audit,
+      Runnable published,
       SecureRandom random,
       Ids ids,
-      InstantSource clock) {
-    this.catalogue = catalogue;
-    this.clock = clock;
-    var workerDb = new WorkerDb(database.worker());
+      InstantSource clock) {}
+
+  public WebhooksModule(Parts parts) {
+    this.catalogue = parts.catalogue();
+    this.clock = parts.clock();
+    SecureRandom random = parts.random();
+    SecretBox box = parts.box();
+    Ids ids = parts.ids();
+    Settings settings = parts.settings();
+    var workerDb = new WorkerDb(parts.database().worker());
     this.queue = new DeliveryQueue(workerDb, LEASE, MOST_PER_ORGANIZATION);
-    var courier = new Courier(http, box, new RetrySchedule(random::nextDouble), ids, clock);
-    this.dispatcher = new Dispatcher(queue, courier, ids, MOST_IN_FLIGHT);
+    var courier = new Courier(parts.http(), box, new RetrySchedule(random::nextDouble), ids, clock);
+    this.dispatcher = new Dispatcher(queue, courier, ids, MOST_IN_FLIGHT, LEASE);
     this.waker = new Waker(queue, dispatcher::signal);
-    this.bell = new Bell(database.worker(), DeliveryQueue.CHANNEL, dispatcher::signal);
-    this.endpoints = new Endpoints(catalogue, allowed, box, random, ids, clock);
-    this.recoveries = new Recoveries(endpoints, db, workerDb, ids, clock, this::wake);
+    this.bell = new Bell(parts.database().worker(), DeliveryQueue.CHANNEL, dispatcher::signal);
+    this.endpoints =
+        new Endpoints(catalogue, settings.webhookAllowedTargets(), box, random, ids, clock);
+    this.recoveries = new Recoveries(endpoints, parts.db(), workerDb, ids, clock, this::wake);
     this.tests = new TestEvents(catalogue, ids, clock, this::wake);
     this.extras = new ExtraDeliveries(ids, clock, this::wake);
+    var events = new Events(ids, clock, this::wake, parts.published());
+    this.failing = new FailingEndpoints(parts, endpoints, events, workerDb);
+    this.retention =
+        new EventRetention(workerDb, settings.eventRetention(), settings.attemptRetention(), clock);
   }
 
   /** Told after a commit which endpoints have new deliveries. */
@@ -74,12 +100,15 @@ public final class WebhooksModule implements AutoCloseable {
     new DeliveryRoutes(endpoints, this::wake).addTo(routes);
     new RecoveryRoutes(recoveries, clock).addTo(routes);
     new EventFeed().addTo(routes);
+    new VerifyRoutes(endpoints, clock).addTo(routes);
     new EventTypeRoutes(catalogue).addTo(routes);
   }
 
   public void addTo(Jobs jobs) {
     jobs.every("webhook-recoveries", Duration.ofSeconds(30), recoveries::carryOn);
     jobs.every("webhook-forgotten-lanes", Duration.ofSeconds(15), this::wakeForgotten);
+    failing.addTo(jobs);
+    retention.addTo(jobs);
   }
 
   private void wakeForgotten() {

@@ -1,8 +1,8 @@
 package io.tradegate.apikeys;
 
+import static io.tradegate.testing.Patience.await;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.awaitility.Awaitility.await;
 
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
@@ -100,9 +100,7 @@ class KeyUsageTest {
     try (TestApp node = node(Map.of())) {
       key.at(node).get("/admin/orders").expect(200);
 
-      await()
-          .atMost(Duration.ofSeconds(5))
-          .untilAsserted(() -> assertThat(lastUsedAt()).isEqualTo(now.get().toString()));
+      await().untilAsserted(() -> assertThat(lastUsedAt()).isEqualTo(now.get().toString()));
     }
   }
 

@@ -5,6 +5,7 @@ import static io.tradegate.automation.Shop.mail;
 import static io.tradegate.automation.Shop.task;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.testing.Race;
 import io.tradegate.testing.TestClient;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RulesTest {
-  private final Shop shop = new Shop();
+  private final Shop shop = Shop.resting();
   private final TestClient owner = shop.owner;
 
   @Test
@@ -39,6 +40,19 @@ class RulesTest {
   }
 
   @Test
+  void ofManyChangesToOneVersionOneWins() throws InterruptedException {
+    String path = "/admin/automation-rules/" + shop.rule("order.placed", List.of(), task("x"));
+
+    List<Integer> answers =
+        Race.of(
+            6, () -> owner.with("If-Match", "\"1\"").patch(path, Map.of("name", "Mine")).status());
+
+    assertThat(answers).containsOnlyOnce(200).containsOnly(200, 412);
+    owner.with("If-Match", "\"1\"").delete(path).expectError(412, "version_conflict");
+    owner.get(path).expect(200);
+  }
+
+  @Test
   void builtInRulesAreThereAndCanOnlyBeTurnedOff() {
     String path = "/admin/automation-rules/" + Shop.MAIL_ON_ORDER;
 
@@ -54,7 +68,7 @@ class RulesTest {
     owner.delete(path).expectError(422, "invalid_transition");
     assertThat(owner.post(path + "/disable").expect(200).text("enabled")).isEqualTo("false");
     owner.post(path + "/disable").expectError(422, "invalid_transition");
-    assertThat(new Shop().owner.get(path).expect(200).text("enabled")).isEqualTo("true");
+    assertThat(Shop.resting().owner.get(path).expect(200).text("enabled")).isEqualTo("true");
     assertThat(owner.post(path + "/enable").expect(200).text("enabled")).isEqualTo("true");
   }
 
@@ -97,8 +111,12 @@ class RulesTest {
     shop.tryRule("order.lost", List.of(), task("x"))
         .expectError(400, "validation_failed")
         .expectMessage("There is no event `order.lost`");
-    shop.tryRule("order.placed", List.of(), Map.of("type", "explode")).expect(400);
-    shop.tryRule("order.placed", List.of(), Map.of("title", "no type")).expect(400);
+    shop.tryRule("order.placed", List.of(), Map.of("type", "explode"))
+        .expectError(400, "bad_request")
+        .expectMessage("`actions[0].type` must be one of mail, webhook, task");
+    shop.tryRule("order.placed", List.of(), Map.of("title", "no type"))
+        .expectError(400, "bad_request")
+        .expectMessage("`actions[0].type` must be one of mail, webhook, task");
     shop.tryRule("order.placed", List.of()).expectError(400, "validation_failed");
   }
 
@@ -146,7 +164,7 @@ class RulesTest {
   @Test
   void rulesOfOneOrganizationAreUnknownToAnother() {
     String id = shop.rule("order.placed", List.of(), task("x"));
-    TestClient stranger = new Shop().owner;
+    TestClient stranger = Shop.resting().owner;
 
     assertThat(stranger.get("/admin/automation-rules").items("id")).doesNotContain(id);
     String path = "/admin/automation-rules/" + id;

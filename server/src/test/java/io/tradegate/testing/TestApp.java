@@ -56,10 +56,35 @@ public final class TestApp implements AutoCloseable {
     return another(overrides, Surroundings.real(OpenTelemetry.noop()));
   }
 
+  /**
+   * A node with a database of its own, for what works across all tenants: queues, sweeps, jobs. On
+   * the shared one it would meet the tenants of other tests.
+   */
+  public static TestApp alone(Map<String, String> overrides, Surroundings around) {
+    Settings settings = settings(alone(overrides));
+    Database.migrate(settings);
+    return new TestApp(settings, around);
+  }
+
+  /** Another node on the database of a node that is alone. */
+  public TestApp neighbour(Map<String, String> overrides, Surroundings around) {
+    var same = new HashMap<>(overrides);
+    same.put("DATABASE_URL", settings.database().owner());
+    return new TestApp(settings(same), around);
+  }
+
+  private static Map<String, String> alone(Map<String, String> overrides) {
+    var own = new HashMap<>(overrides);
+    own.put("DATABASE_URL", TestDatabase.fresh(Shared.DATABASE));
+    return own;
+  }
+
   /** Settings of a node on the test database; the rate of log-ins is out of the way by default. */
   public static Settings settings(Map<String, String> overrides) {
     var environment = new HashMap<String, String>();
     environment.put("DATABASE_URL", Shared.DATABASE);
+    environment.put("DNS_SERVER", TestDns.shared().address());
+    environment.put("RUN_JOBS", "false");
     environment.put(
         "MASTER_KEY", "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff");
     environment.put("JWT_SECRET", "a-secret-for-tests-that-is-long-enough-0");

@@ -8,6 +8,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +47,16 @@ public final class TestClient {
 
   /** The same caller at another node. */
   public TestClient at(TestApp node) {
-    return new TestClient(URI.create("http://localhost:" + node.node().port()), headers);
+    return at(node.node().port());
+  }
+
+  public TestClient at(int port) {
+    return new TestClient(URI.create("http://localhost:" + port), headers);
+  }
+
+  /** The headers that stick. */
+  public Map<String, String> headers() {
+    return Collections.unmodifiableMap(headers);
   }
 
   /** The bearer token this client carries. */
@@ -90,8 +100,11 @@ public final class TestClient {
     request.method(
         method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(body));
     try {
-      return new TestReply(
-          method + " " + path, HTTP.send(request.build(), BodyHandlers.ofByteArray()));
+      var reply =
+          new TestReply(
+              method + " " + path, HTTP.send(request.build(), BodyHandlers.ofByteArray()));
+      ApiContract.shared().check(method, path, reply);
+      return reply;
     } catch (IOException e) {
       throw new java.io.UncheckedIOException(method + " " + path, e);
     } catch (InterruptedException e) {

@@ -1,6 +1,6 @@
 package io.tradegate.testing;
 
-import io.tradegate.platform.db.DatabaseUrls;
+import io.tradegate.platform.config.DatabaseUrls;
 import io.tradegate.platform.postgres.EmbeddedPostgres;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -27,8 +27,9 @@ final class TestDatabase {
     return postgres.jdbcUrl();
   }
 
-  private static String fresh(String external) {
-    DatabaseUrls server = DatabaseUrls.parse(external).orElseThrow();
+  /** A new database on the same server. */
+  static String fresh(String url) {
+    DatabaseUrls server = DatabaseUrls.parse(url).orElseThrow();
     String name = "tg_test_" + ThreadLocalRandom.current().nextInt(1_000_000, 10_000_000);
     run(server.owner(), "create database " + name);
     atTheEnd(

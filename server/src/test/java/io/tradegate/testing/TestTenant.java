@@ -36,7 +36,7 @@ public final class TestTenant {
     this.name = name;
     this.roles = asService(USERS::addBuiltInRoles);
     this.company = addCompany("Company of " + name);
-    this.vendor = asService(tx -> new Vendors(IDS, Clock.systemUTC()).add(tx, "Vendor of " + name));
+    this.vendor = addVendor("Vendor of " + name);
     asService(tx -> website(tx, host()));
   }
 
@@ -75,6 +75,10 @@ public final class TestTenant {
 
   public UUID addCompany(String companyName) {
     return asService(tx -> new Companies(IDS, Clock.systemUTC()).add(tx, companyName));
+  }
+
+  public UUID addVendor(String vendorName) {
+    return asService(tx -> new Vendors(IDS, Clock.systemUTC()).add(tx, vendorName));
   }
 
   public String email(String who) {

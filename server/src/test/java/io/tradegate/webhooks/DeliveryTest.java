@@ -1,8 +1,8 @@
 package io.tradegate.webhooks;
 
+import static io.tradegate.testing.Patience.await;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.awaitility.Awaitility.await;
 
 import io.tradegate.orders.OrderEvent;
 import io.tradegate.orders.OrderStatus;
@@ -13,7 +13,6 @@ import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -55,7 +54,7 @@ class DeliveryTest {
 
     publish(event);
 
-    await().atMost(Duration.ofSeconds(10)).until(() -> !receiver.received().isEmpty());
+    await().until(() -> !receiver.received().isEmpty());
     var request = receiver.received().getFirst();
     assertThat(request.text())
         .contains("\"event\":\"order.status_changed\"")
@@ -92,7 +91,7 @@ class DeliveryTest {
 
     publish(event());
 
-    await().atMost(Duration.ofSeconds(10)).until(() -> statuses(all).equals(List.of("succeeded")));
+    await().until(() -> statuses(all).equals(List.of("succeeded")));
     assertThat(receiver.received()).hasSize(1);
   }
 
@@ -103,7 +102,7 @@ class DeliveryTest {
 
     publish(event());
 
-    await().atMost(Duration.ofSeconds(10)).until(() -> statuses(id).equals(List.of("failed")));
+    await().until(() -> statuses(id).equals(List.of("failed")));
     String delivery = deliveries(id).text("items/0/id");
     TestReply log = owner.get("/admin/webhooks/deliveries/" + delivery).expect(200);
     assertThat(log.text("attempts/0/number")).isEqualTo("1");
@@ -116,13 +115,13 @@ class DeliveryTest {
   void aReplaySendsTheSameDeliveryAgain() {
     String id = endpoint().text("id");
     publish(event());
-    await().atMost(Duration.ofSeconds(10)).until(() -> statuses(id).equals(List.of("succeeded")));
+    await().until(() -> statuses(id).equals(List.of("succeeded")));
     String delivery = deliveries(id).text("items/0/id");
 
     owner.post("/admin/webhooks/deliveries/" + delivery + "/replay").expect(202);
 
-    await().atMost(Duration.ofSeconds(10)).until(() -> receiver.received().size() == 2);
-    await().atMost(Duration.ofSeconds(10)).until(() -> statuses(id).equals(List.of("succeeded")));
+    await().until(() -> receiver.received().size() == 2);
+    await().until(() -> statuses(id).equals(List.of("succeeded")));
     assertThat(receiver.received().stream().map(r -> r.header("webhook-id")).distinct())
         .containsExactly(delivery);
     assertThat(owner.get("/admin/webhooks/deliveries/" + delivery).text("delivery/attempts"))
@@ -142,9 +141,8 @@ class DeliveryTest {
     assertThat(receiver.received()).isEmpty();
     var span = Map.of("since", "2020-01-01T00:00:00Z");
     String recovery = owner.post("/admin/webhooks/" + id + "/recover", span).expect(202).text("id");
-    await().atMost(Duration.ofSeconds(10)).until(() -> receiver.received().size() == 2);
+    await().until(() -> receiver.received().size() == 2);
     await()
-        .atMost(Duration.ofSeconds(10))
         .until(
             () ->
                 owner
@@ -165,7 +163,7 @@ class DeliveryTest {
     int before = receiver.received().size();
     publish(event());
 
-    await().atMost(Duration.ofSeconds(20)).until(() -> receiver.received().size() == 41);
+    await().until(() -> receiver.received().size() == 41);
     for (var request : receiver.received().subList(before, 41)) {
       assertThat(request.header("X-Webhook-Signature"))
           .isEqualTo(Hmac.sha256Hex(secret.getBytes(StandardCharsets.UTF_8), request.body()));
@@ -178,7 +176,7 @@ class DeliveryTest {
 
     owner.post("/admin/webhooks/" + id + "/test", Map.of("event", "invoice.paid")).expect(202);
 
-    await().atMost(Duration.ofSeconds(10)).until(() -> receiver.received().size() == 1);
+    await().until(() -> receiver.received().size() == 1);
     assertThat(receiver.received().getFirst().text()).contains("\"event\":\"invoice.paid\"");
     assertThat(owner.get("/admin/events").expect(200).items("id")).isEmpty();
   }
@@ -188,9 +186,7 @@ class DeliveryTest {
     List<String> published =
         java.util.stream.IntStream.range(0, 7).mapToObj(_ -> publish(event()).toString()).toList();
 
-    await()
-        .atMost(Duration.ofSeconds(10))
-        .until(() -> owner.get("/admin/events").items("id").size() == 7);
+    await().until(() -> owner.get("/admin/events").items("id").size() == 7);
     TestReply first = owner.get("/admin/events?limit=3").expect(200);
     TestReply second =
         owner.get("/admin/events?limit=9&after=" + first.text("next_cursor")).expect(200);

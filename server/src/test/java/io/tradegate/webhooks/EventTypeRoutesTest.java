@@ -2,6 +2,7 @@ package io.tradegate.webhooks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.AllEvents;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
 import org.junit.jupiter.api.Test;
@@ -17,7 +18,7 @@ class EventTypeRoutesTest {
 
     assertThat(list.propertyNames()).containsExactly("items", "next_cursor");
     assertThat(list.get("next_cursor").isNull()).isTrue();
-    assertThat(list.get("items")).hasSize(25);
+    assertThat(list.get("items")).hasSize(AllEvents.catalogue().types().size());
   }
 
   @Test

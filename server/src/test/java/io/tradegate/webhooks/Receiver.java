@@ -20,6 +20,7 @@ final class Receiver implements AutoCloseable {
   private volatile Function<Received, Integer> answer = _ -> 204;
 
   /** One request as it came. */
+  @SuppressWarnings("ArrayRecordComponent") // as it came
   record Received(Map<String, List<String>> headers, byte[] body) {
     String header(String name) {
       return headers.getOrDefault(capitalized(name), List.of("")).getFirst();

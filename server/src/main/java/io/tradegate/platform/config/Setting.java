@@ -34,7 +34,8 @@ public enum Setting {
   LOGIN_RATE_PER_MINUTE("10", "Sign-in attempts a minute per address, over all sign-in routes."),
   SMTP_URL(
       "",
-      "Where mail goes, as `smtp://user:password@host:587`. Empty: files in `DATA_DIR/mailbox`."),
+      "Where mail goes, as `smtp://user:password@host:587`, or `smtps://…` for TLS from the start; a password"
+          + " is only sent encrypted. Empty: files in `DATA_DIR/mailbox`."),
   MAIL_FROM("Tradegate <no-reply@tradegate.test>", "Sender of mails."),
   DATA_DIR("./data", "Folder for the mailbox and, in demo mode, the database."),
   DNS_SERVER("", "Name server for domain checks, as `host` or `host:port`. Empty: the system's."),
@@ -46,6 +47,15 @@ public enum Setting {
   WEBHOOK_EXTRA_CA(
       "",
       "PEM file of authorities that webhook targets' certificates may come from besides the public ones."),
+  EVENT_RETENTION(
+      "90d",
+      "How long events and their deliveries are kept, in days; at least `7d`, longer than the last retry"
+          + " takes. Whole weeks are dropped."),
+  ATTEMPT_RETENTION(
+      "30d", "How long delivery attempts are kept; at least `1d`. Whole weeks are dropped."),
+  RUN_JOBS(
+      "true",
+      "Whether this node runs jobs and automation and sends mail; `false` for nodes that only answer requests."),
   OTEL_EXPORTER_OTLP_ENDPOINT("", "Where traces go (OTLP over HTTP). Empty: nowhere.");
 
   private final @Nullable String byDefault;

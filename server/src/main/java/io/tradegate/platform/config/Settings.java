@@ -1,6 +1,5 @@
 package io.tradegate.platform.config;
 
-import io.tradegate.platform.db.DatabaseUrls;
 import io.tradegate.platform.net.Cidr;
 import io.tradegate.platform.outbound.AllowedTargets;
 import java.net.URI;
@@ -30,6 +29,9 @@ public record Settings(
     @Nullable String dnsServer,
     AllowedTargets webhookAllowedTargets,
     @Nullable Path webhookExtraCa,
+    Duration eventRetention,
+    Duration attemptRetention,
+    boolean runJobs,
     @Nullable String traceEndpoint) {
 
   /** Never the secrets: this may end up in a log. */

@@ -1,6 +1,5 @@
 package io.tradegate.platform.config;
 
-import io.tradegate.platform.db.DatabaseUrls;
 import io.tradegate.platform.net.Cidr;
 import io.tradegate.platform.outbound.AllowedTargets;
 import java.net.URI;
@@ -100,6 +99,9 @@ public final class SettingsReader {
             AllowedTargets::parse,
             "must be CIDRs, hosts or host:port, comma-separated"),
         extraCa(),
+        retention(Setting.EVENT_RETENTION, 7),
+        retention(Setting.ATTEMPT_RETENTION, 1),
+        parsed(Setting.RUN_JOBS, true, SettingsReader::bool, "must be true or false"),
         optional(Setting.OTEL_EXPORTER_OTLP_ENDPOINT));
   }
 
@@ -166,6 +168,14 @@ public final class SettingsReader {
   private @Nullable Path extraCa() {
     String text = raw(Setting.WEBHOOK_EXTRA_CA);
     return text.isEmpty() ? null : Path.of(text);
+  }
+
+  private Duration retention(Setting setting, int leastDays) {
+    return parsed(
+        setting,
+        Duration.ofDays(leastDays),
+        text -> duration(text).filter(time -> time.toDays() >= leastDays),
+        "must be a duration of at least %dd, such as 90d".formatted(leastDays));
   }
 
   private void complain(Setting setting, String complaint) {

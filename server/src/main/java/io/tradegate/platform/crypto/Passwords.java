@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,7 @@ public final class Passwords {
   private final SecureRandom random;
   private final ExecutorService threads;
   private final Argon2Hash nobody;
+  private final LongAdder computed = new LongAdder();
 
   /** Hashes at most {@code concurrent} passwords at once; the others wait in order of arrival. */
   public Passwords(SecureRandom random, int concurrent) {
@@ -62,7 +64,13 @@ public final class Passwords {
     return Argon2Hash.parse(phc).filter(hash -> hash.cost().equals(COST)).isEmpty();
   }
 
+  /** How many hashes were computed so far: the dearest work there is, hence worth a graph. */
+  public long computed() {
+    return computed.sum();
+  }
+
   private <T> T inTurn(Supplier<T> work) {
+    computed.increment();
     return CompletableFuture.supplyAsync(work, threads).join();
   }
 

@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class Bell implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(Bell.class);
-  private static final int WAIT_MILLIS = 1000;
+  private static final int WAIT_MILLIS = 250;
   private static final Duration BEFORE_RECONNECTING = Duration.ofSeconds(1);
 
   private final DataSource pool;
@@ -70,8 +70,11 @@ public final class Bell implements AutoCloseable {
   @Override
   public void close() {
     closing = true;
+    if (!thread.isAlive()) {
+      return;
+    }
     try {
-      thread.join(Duration.ofMillis(2L * WAIT_MILLIS));
+      thread.join(Duration.ofMillis(4L * WAIT_MILLIS));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -1,6 +1,7 @@
 package io.tradegate.platform.db;
 
 import com.zaxxer.hikari.HikariDataSource;
+import io.tradegate.platform.config.DatabaseUrls;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.MasterKey;
 import java.util.HexFormat;
@@ -23,8 +24,18 @@ public final class Database implements AutoCloseable {
         new Database(
             Pools.app(appUrl(settings), settings.databasePoolSize()),
             Pools.worker(workerUrl(settings), WORKER_POOL));
-    SelfCheck.requireIsolation(database.app, database.worker);
-    return database;
+    try {
+      SelfCheck.requireIsolation(database.app, database.worker);
+      return database;
+    } catch (RuntimeException e) {
+      database.close();
+      throw e;
+    }
+  }
+
+  /** Pools that nobody has told where to connect: enough to build a node, not to start one. */
+  public static Database unconnected() {
+    return new Database(new HikariDataSource(), new HikariDataSource());
   }
 
   /** Creates the roles that serve where they are ours to create, and brings the schema up. */

@@ -28,7 +28,7 @@ public final class Pools {
     config.setJdbcUrl(url);
     config.setMaximumPoolSize(size);
     config.setMinimumIdle(Math.min(size, 2));
-    config.setConnectionTimeout(5_000);
+    config.setConnectionTimeout(10_000);
     config.setInitializationFailTimeout(20_000);
     config.addDataSourceProperty("ApplicationName", "tradegate-" + name);
     config.addDataSourceProperty("reWriteBatchedInserts", "true");

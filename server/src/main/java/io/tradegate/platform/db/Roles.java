@@ -1,5 +1,6 @@
 package io.tradegate.platform.db;
 
+import io.tradegate.platform.config.DatabaseUrls;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;

@@ -57,16 +57,16 @@ public final class Row {
     return required(column, this.<Long>read(() -> set.getObject(column, Long.class)));
   }
 
+  public @Nullable Long maybeBigint(String column) {
+    return read(() -> set.getObject(column, Long.class));
+  }
+
   public boolean bool(String column) {
     return required(column, this.<Boolean>read(() -> set.getObject(column, Boolean.class)));
   }
 
   public @Nullable Integer maybeInteger(String column) {
     return this.<Integer>read(() -> set.getObject(column, Integer.class));
-  }
-
-  public @Nullable Long maybeBigint(String column) {
-    return this.<Long>read(() -> set.getObject(column, Long.class));
   }
 
   public @Nullable BigDecimal maybeDecimal(String column) {
@@ -96,6 +96,11 @@ public final class Row {
 
   public List<String> texts(String column) {
     return List.of((String[]) array(column));
+  }
+
+  /** Empty where the column is null. */
+  public List<String> maybeTexts(String column) {
+    return read(() -> set.getArray(column)) == null ? List.of() : texts(column);
   }
 
   public List<UUID> uuids(String column) {

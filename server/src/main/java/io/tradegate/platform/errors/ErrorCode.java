@@ -34,6 +34,10 @@ public enum ErrorCode {
   INVALID_TRANSITION(422, "The document's state does not allow this action."),
   SCOPES_WIDENED(422, "The scopes of an API key can only be narrowed."),
   LAST_OWNER(422, "An organization keeps at least one active owner."),
+  LAST_WEBSITE(422, "An organization keeps at least one website."),
+  BUILT_IN_ROLE(422, "Built-in roles cannot be changed; make one of your own."),
+  ROLE_IN_USE(422, "The role is held by staff or named by an open invitation."),
+  NO_WEBSITE(422, "The organization has no website yet that a link could lead to."),
   DOMAIN_NOT_VERIFIED(422, "The TXT record that proves the domain was not found."),
   ACTION_NOT_POSSIBLE(
       422, "An automation action cannot be carried out, or needs what does not exist yet."),

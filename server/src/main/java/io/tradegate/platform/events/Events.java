@@ -21,6 +21,11 @@ public final class Events {
   private final Consumer<Collection<UUID>> wakeUp;
   private final Runnable published;
 
+  /** Where no subscriber runs: those of other nodes find the events by themselves. */
+  public Events(Ids ids, InstantSource clock, Consumer<Collection<UUID>> wakeUp) {
+    this(ids, clock, wakeUp, () -> {});
+  }
+
   /**
    * {@code wakeUp}: told after the commit which endpoints have new deliveries. {@code published}:
    * told after the commit that there is a new event.

@@ -29,6 +29,12 @@ public record StoredEvent(
         row.integer("depth"));
   }
 
+  /** What it is about; itself when it is about nothing else. */
+  public UUID document() {
+    String text = json().path("public_id").asString("");
+    return text.isEmpty() ? id : UUID.fromString(text);
+  }
+
   public JsonNode json() {
     return Json.mapper().readTree(data);
   }

@@ -45,15 +45,17 @@ final class SubscriberStore {
       """;
 
   private static final String AFTER =
-      """
-      select %s, cast(e.xid as text) as xid
+      "select "
+          + StoredEvent.COLUMNS
+          + ", cast(e.xid as text) as xid"
+          + """
+
         from event e
        where (e.xid, e.id) > (cast(:xid as xid8), :id)
          and e.xid < pg_snapshot_xmin(pg_current_snapshot())
        order by e.xid, e.id
        limit :most
-      """
-          .formatted(StoredEvent.COLUMNS);
+      """;
 
   private static final String ADVANCE =
       """
@@ -76,16 +78,50 @@ final class SubscriberStore {
       on conflict (org_id, subscriber, event_id) do nothing
       """;
 
+  private static final String POSTPONE =
+      """
+      insert into event_retry (org_id, subscriber, event_id, attempts, next_at)
+      select p.org_id, :name, p.event_id, 0, now()
+        from unnest(cast(cast(:orgs as text[]) as bigint[]), cast(:events as uuid[])) as p (org_id, event_id)
+      on conflict (org_id, subscriber, event_id) do nothing
+      """;
+
+  // Every organization's first come before anybody's second; it is found by leaping from one to the
+  // next.
   private static final String DUE =
       """
-      select %s, r.attempts
-        from event_retry r
-        join event e on e.org_id = r.org_id and e.id = r.event_id
-       where r.subscriber = :name and r.status = 'waiting' and r.next_at <= now()
-       order by r.next_at
-       limit :most
+      with recursive org (org_id) as (
+        (select r.org_id
+           from event_retry r
+          where r.subscriber = :name and r.status = 'waiting' and r.next_at <= now()
+          order by r.org_id
+          limit 1)
+        union all
+        select (select r.org_id
+                  from event_retry r
+                 where r.subscriber = :name and r.status = 'waiting' and r.next_at <= now() and r.org_id > o.org_id
+                 order by r.org_id
+                 limit 1)
+          from org o
+         where o.org_id is not null
+      )
       """
-          .formatted(StoredEvent.COLUMNS);
+          + "select "
+          + StoredEvent.COLUMNS
+          + ", r.attempts"
+          + """
+
+        from org o
+        cross join lateral
+             (select w.*, row_number() over (order by w.next_at, w.event_id) as turn
+                from event_retry w
+               where w.org_id = o.org_id and w.subscriber = :name and w.status = 'waiting' and w.next_at <= now()
+               order by w.next_at, w.event_id
+               limit :share) r
+        join event e on e.org_id = r.org_id and e.id = r.event_id
+       order by r.turn, r.next_at, r.event_id
+       limit :most
+      """;
 
   private static final String AGAIN =
       """
@@ -100,6 +136,9 @@ final class SubscriberStore {
          set attempts = attempts + 1, status = 'given_up', error = :error
        where org_id = :org and subscriber = :name and event_id = :event
       """;
+
+  private static final String FORGET =
+      "delete from event_retry where event_id < app.uuid7_floor(now() - :days * interval '1 day')";
 
   private static final String MANAGED =
       "delete from event_retry where org_id = :org and subscriber = :name and event_id = :event";
@@ -153,6 +192,10 @@ final class SubscriberStore {
                 .list(row -> new Placed(StoredEvent.read(row), position(row))));
   }
 
+  List<StoredEvent> chosen(Subscriber subscriber, List<StoredEvent> events) {
+    return events.isEmpty() ? events : db.inTransaction(tx -> subscriber.chosen(tx, events));
+  }
+
   /** Ignored when another node has taken over: that one handles the same events again. */
   void advance(Position position) {
     db.inTransaction(
@@ -173,11 +216,24 @@ final class SubscriberStore {
     write(event, SET_ASIDE, pause, error);
   }
 
-  List<Due> due(int most) {
+  /** Sets events aside that have not been tried: their turn comes with those of others. */
+  void postpone(List<StoredEvent> events) {
+    db.inTransaction(
+        tx ->
+            tx.sql(POSTPONE)
+                .bind("name", name)
+                .bind("orgs", events.stream().map(event -> String.valueOf(event.org())).toList())
+                .bind("events", events.stream().map(StoredEvent::id).toList())
+                .execute());
+  }
+
+  /** {@code share}: at most so many of one organization. */
+  List<Due> due(int share, int most) {
     return db.inTransaction(
         tx ->
             tx.sql(DUE)
                 .bind("name", name)
+                .bind("share", share)
                 .bind("most", most)
                 .list(row -> new Due(StoredEvent.read(row), row.integer("attempts"))));
   }
@@ -201,6 +257,11 @@ final class SubscriberStore {
 
   void managed(StoredEvent event) {
     db.inTransaction(tx -> of(tx, MANAGED, event).execute());
+  }
+
+  /** What was set aside of all subscribers and is older than any event that is kept. */
+  static int forget(WorkerTx tx, Duration kept) {
+    return tx.sql(FORGET).bind("days", kept.toDays()).execute();
   }
 
   private Sql of(WorkerTx tx, String statement, StoredEvent event) {

@@ -12,7 +12,7 @@ import org.slf4j.LoggerFactory;
 final class SubscriberThread implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(SubscriberThread.class);
   private static final Duration SHORTEST_POLL = Duration.ofMillis(20);
-  private static final Duration LONGEST_POLL = Duration.ofSeconds(2);
+  private static final Duration LONGEST_POLL = Duration.ofSeconds(5);
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   private final Subscription subscription;
@@ -85,7 +85,7 @@ final class SubscriberThread implements AutoCloseable {
     closing = true;
     wake();
     try {
-      if (!thread.join(PATIENCE)) {
+      if (thread.getState() != Thread.State.NEW && !thread.join(PATIENCE)) {
         log.warn("{} is still at work at the end", thread.getName());
       }
     } catch (InterruptedException e) {

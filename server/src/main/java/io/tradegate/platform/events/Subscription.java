@@ -9,8 +9,13 @@ import io.tradegate.platform.events.SubscriberStore.Due;
 import io.tradegate.platform.events.SubscriberStore.Placed;
 import io.tradegate.platform.events.SubscriberStore.Position;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -19,11 +24,13 @@ import org.slf4j.LoggerFactory;
 /** Takes one subscriber through the feed, a piece at a time. */
 final class Subscription {
   private static final Logger log = LoggerFactory.getLogger(Subscription.class);
-  private static final int BATCH = 100;
+  private static final int BATCH = 1000;
+  // Of one organization in a batch: the rest is set aside, so that a flood holds nobody else up.
+  private static final int SHARE = 50;
   private static final int TRIES = 3;
   private static final int LONGEST_ERROR = 500;
 
-  // Longer than one event takes at worst: the lease is prolonged before each.
+  // Longer than one event takes at worst: the lease is prolonged between them.
   private static final Duration LEASE = Duration.ofMinutes(1);
   private static final Duration PROLONGED_AFTER = Duration.ofSeconds(5);
 
@@ -38,14 +45,18 @@ final class Subscription {
   private final Subscriber subscriber;
   private final SubscriberStore store;
   private final Db db;
-  private final BooleanSupplier stopping;
+  private final OrganizationLanes lanes;
   private long claimedAt;
 
   Subscription(Subscriber subscriber, SubscriberStore store, Db db, BooleanSupplier stopping) {
     this.subscriber = subscriber;
     this.store = store;
     this.db = db;
-    this.stopping = stopping;
+    this.lanes = new OrganizationLanes(() -> !stopping.getAsBoolean() && keepsLease());
+  }
+
+  void register() {
+    store.register();
   }
 
   /** Handles what there is, up to a batch; true when there may be more. */
@@ -59,42 +70,69 @@ final class Subscription {
     }
     List<Placed> batch = store.after(start.get(), BATCH);
     handle(batch);
-    retry(store.due(BATCH));
-    return batch.size() == BATCH;
+    if (batch.size() == BATCH) {
+      return true;
+    }
+    List<Due> due = store.due(SHARE, BATCH);
+    lanes.each(due, each -> each.event().org(), this::retry);
+    // Whoever publishes next is awake and need not wait for this node.
+    release();
+    return !due.isEmpty();
   }
 
-  private Optional<Position> claim() {
+  private synchronized Optional<Position> claim() {
     claimedAt = System.nanoTime();
     return store.claim(LEASE);
   }
 
-  /** Saves how far it came, also when the database went away or the node stops half way. */
-  private void handle(List<Placed> batch) {
-    @Nullable Position reached = null;
-    try {
-      for (Placed placed : batch) {
-        if (stopping.getAsBoolean() || !keepsLease()) {
-          break;
-        }
-        handle(placed.event());
-        reached = placed.position();
-      }
-    } finally {
-      if (reached != null) {
-        store.advance(reached);
-      }
-    }
-  }
-
-  private boolean keepsLease() {
+  private synchronized boolean keepsLease() {
     boolean fresh = System.nanoTime() - claimedAt < PROLONGED_AFTER.toNanos();
     return fresh || claim().isPresent();
   }
 
-  private void handle(StoredEvent event) {
-    if (!subscriber.wants(event.type())) {
-      return;
+  /** Saves how far it came, also when the database went away or the node stops half way. */
+  private void handle(List<Placed> batch) {
+    List<StoredEvent> chosen = store.chosen(subscriber, batch.stream().map(Placed::event).toList());
+    Set<UUID> open = ConcurrentHashMap.newKeySet();
+    chosen.forEach(event -> open.add(event.id()));
+    try {
+      List<StoredEvent> now = postponeSurplus(chosen, open);
+      lanes.each(
+          now,
+          StoredEvent::org,
+          event -> {
+            handle(event);
+            open.remove(event.id());
+          });
+    } finally {
+      reached(batch, open).ifPresent(store::advance);
     }
+  }
+
+  private List<StoredEvent> postponeSurplus(List<StoredEvent> chosen, Set<UUID> open) {
+    var taken = new HashMap<Long, Integer>();
+    var now = new ArrayList<StoredEvent>();
+    var surplus = new ArrayList<StoredEvent>();
+    for (StoredEvent event : chosen) {
+      boolean fits = taken.merge(event.org(), 1, Integer::sum) <= SHARE;
+      (fits ? now : surplus).add(event);
+    }
+    if (!surplus.isEmpty()) {
+      store.postpone(surplus);
+      surplus.forEach(event -> open.remove(event.id()));
+    }
+    return now;
+  }
+
+  /** Where everything before is done with. */
+  private static Optional<Position> reached(List<Placed> batch, Set<UUID> open) {
+    return batch.stream()
+        .takeWhile(placed -> !open.contains(placed.event().id()))
+        .map(Placed::position)
+        .reduce((_, last) -> last);
+  }
+
+  private void handle(StoredEvent event) {
     String error = null;
     for (int n = 0; n < TRIES; n++) {
       error = attempt(event);
@@ -104,15 +142,6 @@ final class Subscription {
     }
     log.warn("{} sets event {} aside: {}", subscriber.name(), event.id(), error);
     store.setAside(event, PAUSES.getFirst(), String.valueOf(error));
-  }
-
-  private void retry(List<Due> due) {
-    for (Due each : due) {
-      if (stopping.getAsBoolean() || !keepsLease()) {
-        return;
-      }
-      retry(each);
-    }
   }
 
   private void retry(Due due) {
@@ -150,10 +179,6 @@ final class Subscription {
 
   private static String shortened(String error) {
     return error.substring(0, Math.min(error.length(), LONGEST_ERROR));
-  }
-
-  void register() {
-    store.register();
   }
 
   void release() {

@@ -3,6 +3,9 @@ package io.tradegate.platform.events;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.jobs.Jobs;
+import java.time.Duration;
+import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,6 +32,14 @@ public final class Subscriptions implements AutoCloseable {
         new SubscriberThread(
             subscriber.name(), stopping -> new Subscription(subscriber, store, db, stopping)));
     return this;
+  }
+
+  /** {@code kept}: how long events are, after which nobody can try one again. */
+  public void addTo(Jobs jobs, Duration kept) {
+    jobs.daily(
+        "subscriber-retention",
+        LocalTime.of(2, 20),
+        () -> worker.inTransaction(tx -> SubscriberStore.forget(tx, kept)));
   }
 
   public void start() {

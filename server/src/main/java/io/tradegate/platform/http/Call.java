@@ -113,12 +113,12 @@ public final class Call {
 
   /** The version the caller believes to change; empty: whichever is there. */
   public OptionalInt ifMatch() {
-    Optional<String> header = header("If-Match");
-    if (header.isEmpty() || header.get().equals("*")) {
+    List<String> values = headers("If-Match");
+    if (values.isEmpty() || values.equals(List.of("*"))) {
       return OptionalInt.empty();
     }
-    String text = header.get().strip();
-    if (!text.matches("\"[0-9]{1,9}\"")) {
+    String text = values.getFirst().strip();
+    if (values.size() > 1 || !text.matches("\"[0-9]{1,9}\"")) {
       throw brokenIfMatch();
     }
     return OptionalInt.of(Integer.parseInt(text.substring(1, text.length() - 1)));

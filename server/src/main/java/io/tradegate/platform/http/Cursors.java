@@ -25,6 +25,10 @@ public final class Cursors {
     byte[] body = Json.bytes(place);
     byte[] sealed = Arrays.copyOf(body, body.length + SEAL);
     System.arraycopy(mac(scope, body), 0, sealed, body.length, SEAL);
+    return text(sealed);
+  }
+
+  private static String text(byte[] sealed) {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(sealed);
   }
 
@@ -32,7 +36,7 @@ public final class Cursors {
   List<String> open(String scope, String param, String cursor) {
     try {
       byte[] sealed = Base64.getUrlDecoder().decode(cursor);
-      if (sealed.length > SEAL) {
+      if (sealed.length > SEAL && cursor.equals(text(sealed))) { // it has one spelling
         byte[] body = Arrays.copyOf(sealed, sealed.length - SEAL);
         byte[] seal = Arrays.copyOfRange(sealed, body.length, sealed.length);
         if (MessageDigest.isEqual(seal, Arrays.copyOf(mac(scope, body), SEAL))) {

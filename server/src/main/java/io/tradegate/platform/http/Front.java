@@ -25,8 +25,10 @@ import org.slf4j.MDC;
 
 /** From a raw request to what goes onto the wire: routing, the error model, the common headers. */
 public final class Front {
+  /** Answered with everything; a date, raised when the contract changes. */
+  public static final String API_VERSION = "2026-11-15";
+
   private static final Logger log = LoggerFactory.getLogger(Front.class);
-  private static final String API_VERSION = "2026-11-15";
   private static final int WORTH_ZIPPING = 1024;
   private static final byte[] EMPTY = new byte[0];
 
@@ -190,12 +192,13 @@ public final class Front {
   }
 
   /** An answer to what was no HTTP request to begin with. */
-  Answer malformed(int status, String reason) {
+  Answer malformed(int status) {
     String requestId = ids.get().toString();
+    Reply reply = ErrorBody.reply(ProtocolErrors.of(status), "", requestId);
     Map<String, String> headers = new LinkedHashMap<>();
     headers.put("X-Request-Id", requestId);
     headers.put("Tradegate-Version", API_VERSION);
     headers.put("Content-Type", "application/json");
-    return new Answer(status, headers, Json.bytes(ProtocolErrors.body(status, reason)));
+    return new Answer(reply.status(), headers, bytes(reply));
   }
 }

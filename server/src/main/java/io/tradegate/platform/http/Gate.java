@@ -33,10 +33,15 @@ public final class Gate {
 
   Reply answer(Call call) {
     return switch (call.route().handler()) {
-      case Handler.Open open -> open.handle(call);
+      case Handler.Open handler -> open(call, handler);
       case Handler.InTransaction handler -> inTransaction(call, handler);
       case Handler.Stepwise handler -> stepwise(call, handler);
     };
+  }
+
+  private static Reply open(Call call, Handler.Open handler) {
+    call.query(); // an unknown parameter is refused whether the handler looks or not
+    return handler.handle(call);
   }
 
   private Reply inTransaction(Call call, Handler.InTransaction handler) {
@@ -55,13 +60,15 @@ public final class Gate {
 
   private Reply stepwise(Call call, Handler.Stepwise handler) {
     Caller caller = credentials.callerOf(call);
-    db.read(caller, tx -> admitted(call, tx)); // refuses before the handler does anything
+    // Refuses before the handler does anything.
+    db.read(caller, tx -> idempotency.requireUnused(call, admitted(call, tx)));
     return handler.handle(call, new AdmittedSteps(call, caller));
   }
 
   private final class AdmittedSteps implements Steps {
     private final Call call;
     private final Caller caller;
+    private boolean wrote;
 
     AdmittedSteps(Call call, Caller caller) {
       this.call = call;
@@ -73,9 +80,16 @@ public final class Gate {
       return db.read(caller, tx -> work.apply(checked(call, tx)));
     }
 
+    /** The first of them claims the Idempotency-Key. */
     @Override
     public <T> T write(Function<Tx, T> work) {
-      return Gate.this.write(call, caller, tx -> work.apply(checked(call, tx)));
+      T result = Gate.this.write(call, caller, tx -> step(checked(call, tx), work));
+      wrote = true;
+      return result;
+    }
+
+    private <T> T step(Tx tx, Function<Tx, T> work) {
+      return wrote ? work.apply(tx) : idempotency.once(call, tx, () -> work.apply(tx));
     }
   }
 
@@ -100,7 +114,7 @@ public final class Gate {
   private static Tx checked(Call call, Tx tx) {
     MDC.put("org_id", Long.toString(tx.actor().org()));
     Admissions.require(call.route(), tx.actor());
-    call.query(); // an unknown parameter is refused whether the handler looks or not
+    call.query(); // as above
     return tx;
   }
 }

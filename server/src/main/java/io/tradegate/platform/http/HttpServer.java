@@ -5,6 +5,7 @@ import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
 import io.helidon.http.ServerResponseHeaders;
 import io.helidon.http.Status;
+import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.WebServer;
 import io.helidon.webserver.http.DirectHandlers;
 import io.helidon.webserver.http.HttpRouting;
@@ -18,10 +19,18 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
-/** The one class that knows Helidon: takes requests off the wire and puts answers onto it. */
+/**
+ * Takes requests off the wire and puts answers onto it. Only this class and {@link Connections}
+ * know Helidon.
+ */
 public final class HttpServer {
+  static final String CLOSE = "close";
+
   private final Front front;
   private final WebServer server;
+  private final Connections connections =
+      new Connections(
+          Http1Config.builder().maxHeadersSize(32 << 10).maxPrologueLength(16 << 10).build());
 
   public HttpServer(Front front, int port) {
     this.front = front;
@@ -33,8 +42,8 @@ public final class HttpServer {
             .maxPayloadSize(64L << 20)
             .idleConnectionTimeout(Duration.ofMinutes(1))
             .backlog(1024)
-            .addProtocol(
-                Http1Config.builder().maxHeadersSize(32 << 10).maxPrologueLength(16 << 10).build())
+            .protocolsDiscoverServices(false)
+            .addConnectionSelector(connections)
             .directHandlers(directHandlers())
             .routing(HttpRouting.builder().any(this::handle))
             .build();
@@ -48,8 +57,9 @@ public final class HttpServer {
     return server.port();
   }
 
-  /** Stops taking connections, then waits for the requests under way. */
+  /** Stops taking connections, then waits for the requests under way, for 30 seconds at most. */
   public void stop() {
+    connections.drain();
     server.stop();
   }
 
@@ -57,6 +67,10 @@ public final class HttpServer {
     Answer answer = front.answer(incoming(request));
     response.status(answer.status());
     answer.headers().forEach((name, value) -> response.header(name, value));
+    if (connections.isDraining() || request.headers().contains(HeaderValues.CONNECTION_CLOSE)) {
+      response.header(HeaderValues.CONNECTION_CLOSE);
+      Connections.endAfterThisAnswer();
+    }
     if (request.prologue().method().text().equals("HEAD")) {
       response.header(HeaderValues.create(HeaderNames.CONTENT_LENGTH, answer.body().length));
       response.send();
@@ -64,6 +78,9 @@ public final class HttpServer {
       response.send();
     } else {
       response.send(answer.body());
+    }
+    if (CLOSE.equals(answer.headers().get("Connection"))) {
+      throw new CloseConnectionException("Nothing after this request can be understood.");
     }
   }
 
@@ -89,7 +106,7 @@ public final class HttpServer {
 
   private static InputStream body(ServerRequest request) {
     return request.content().hasEntity()
-        ? request.content().inputStream()
+        ? new RequestBody(request.content().inputStream())
         : InputStream.nullInputStream();
   }
 
@@ -107,18 +124,12 @@ public final class HttpServer {
       Status status,
       ServerResponseHeaders headers,
       String message) {
-    Answer answer =
-        front.malformed(
-            status.code(), "The request is not well-formed HTTP: " + reason(status) + ".");
+    Answer answer = front.malformed(status.code());
     answer.headers().forEach((name, value) -> headers.set(HeaderValues.create(name, value)));
     return DirectHandler.TransportResponse.builder()
-        .status(status)
+        .status(Status.create(answer.status()))
         .headers(headers)
         .entity(answer.body())
         .build();
-  }
-
-  private static String reason(Status status) {
-    return status.reasonPhrase().toLowerCase(Locale.ROOT);
   }
 }

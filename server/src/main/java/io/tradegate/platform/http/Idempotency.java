@@ -6,8 +6,11 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_IDEMPOTENCY_KEY;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.jobs.Retention.Rule;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Makes a repeated POST harmless. The key is claimed before the work and in its transaction: a
@@ -36,21 +39,47 @@ public final class Idempotency {
        where org_id = :org and caller = :caller and key = :key
       """;
 
+  private static final String FORGET =
+      """
+      delete from idempotency_key
+       where (org_id, caller, key) in (select org_id, caller, key
+                                         from idempotency_key
+                                        where created_at < cast(:now as timestamptz) - interval '24 hours'
+                                        order by created_at
+                                        limit :most)
+      """;
+
   private final InstantSource clock;
 
   public Idempotency(InstantSource clock) {
     this.clock = clock;
   }
 
-  Reply once(Call call, Tx tx, java.util.function.Supplier<Reply> work) {
+  /** Keys are remembered for a day. */
+  public static List<Rule> retention() {
+    return List.of(new Rule("idempotency keys", FORGET));
+  }
+
+  /** Refuses a key that has a result; for work that is begun before its transaction is. */
+  Tx requireUnused(Call call, Tx tx) {
+    keyOf(call)
+        .flatMap(key -> find(tx, key))
+        .ifPresent(
+            location -> {
+              throw duplicate(location);
+            });
+    return tx;
+  }
+
+  <T> T once(Call call, Tx tx, Supplier<T> work) {
     Optional<String> key = keyOf(call);
     if (key.isEmpty()) {
       return work.get();
     }
     claim(call, tx, key.get());
-    Reply reply = work.get();
-    settle(call, tx, key.get(), reply);
-    return reply;
+    T result = work.get();
+    settle(call, tx, key.get(), result);
+    return result;
   }
 
   private static Optional<String> keyOf(Call call) {
@@ -73,26 +102,35 @@ public final class Idempotency {
             .bind("now", clock.instant())
             .execute();
     if (claimed == 0) {
-      throw duplicate(tx, key);
+      throw duplicate(find(tx, key).orElse(call.rawPath()));
     }
   }
 
-  private static Refusal duplicate(Tx tx, String key) {
-    Refusal refusal =
-        DUPLICATE_IDEMPOTENCY_KEY.because(
-            "This Idempotency-Key was used before; Location names the first result.");
+  private static Optional<String> find(Tx tx, String key) {
     return tx.sql(FIND)
         .bind("caller", callerOf(tx))
         .bind("key", key)
-        .one(row -> refusal.with("Location", row.text("location")));
+        .maybe(row -> row.text("location"));
   }
 
-  private static void settle(Call call, Tx tx, String key, Reply reply) {
+  private static Refusal duplicate(String location) {
+    return DUPLICATE_IDEMPOTENCY_KEY
+        .because("This Idempotency-Key was used before; Location names the first result.")
+        .with("Location", location);
+  }
+
+  private static void settle(Call call, Tx tx, String key, Object result) {
     tx.sql(SETTLE)
         .bind("caller", callerOf(tx))
         .bind("key", key)
-        .bind("location", reply.headers().getOrDefault("Location", call.rawPath()))
+        .bind("location", location(call, result))
         .execute();
+  }
+
+  private static String location(Call call, Object result) {
+    return result instanceof Reply reply
+        ? reply.headers().getOrDefault("Location", call.rawPath())
+        : call.rawPath();
   }
 
   private static String callerOf(Tx tx) {

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * for. Every fragment is a constant; values are always bound.
  */
 public final class Listing<T> {
-  static final int MAX_LIMIT = 200;
-  private static final int DEFAULT_LIMIT = 50;
+  public static final int MAX_LIMIT = 200;
+  public static final int DEFAULT_LIMIT = 50;
 
   private final String columns;
   private final String from;
@@ -41,7 +41,13 @@ public final class Listing<T> {
 
   private record Sort(String expression, String type) {}
 
-  private record Filter(Param param, String condition) {}
+  private record Filter(Param param, String condition) {
+    /** What a caller typed is text also where it ends up in a pattern: its wildcards are none. */
+    Object bindable(Object value) {
+      boolean pattern = value instanceof String && condition.contains("like");
+      return pattern ? value.toString().replaceAll("([\\\\%_])", "\\\\$1") : value;
+    }
+  }
 
   /** {@code where} must name the tenant. {@code tie} is the unique column that breaks ties. */
   public static <T> Builder<T> of(
@@ -164,14 +170,13 @@ public final class Listing<T> {
 
   private Sql bound(Sql sql, Query query, Map<String, Object> binds) {
     binds.forEach(sql::bind);
-    query
-        .all()
-        .forEach(
-            (name, value) -> {
-              if (filters.containsKey(name)) {
-                sql.bind(name, value);
-              }
-            });
+    filters.forEach(
+        (name, filter) -> {
+          Object value = query.all().get(name);
+          if (value != null) {
+            sql.bind(name, filter.bindable(value));
+          }
+        });
     return sql;
   }
 

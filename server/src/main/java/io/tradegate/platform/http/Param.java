@@ -8,6 +8,7 @@ import java.util.List;
 
 /** A query parameter that a route takes: its type is checked before the handler runs. */
 public record Param(String name, Type type, List<String> values, String description) {
+  public static final int MAX_TEXT = 500;
 
   /** What a parameter holds. */
   public enum Type {
@@ -56,8 +57,8 @@ public record Param(String name, Type type, List<String> values, String descript
   }
 
   private String bounded(String text) {
-    if (text.length() > 500) {
-      throw wrong("at most 500 characters long");
+    if (text.length() > MAX_TEXT) {
+      throw wrong("at most %d characters long".formatted(MAX_TEXT));
     }
     return text;
   }

@@ -1,5 +1,6 @@
 package io.tradegate.platform.http;
 
+import io.tradegate.platform.errors.ErrorCode;
 import java.lang.reflect.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -7,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * One line of the route table: everything that decides who may call it, what it takes and what it
  * answers. The API document and the enumerating tests are made from it.
+ *
+ * @param replyType what is answered as JSON; null: nothing, or {@code mediaType} says what
+ * @param refusals codes that only this route's business explains; the document knows the rest
  */
 public record Route(
     Method method,
@@ -19,7 +23,9 @@ public record Route(
     @Nullable Class<?> requestType,
     int status,
     @Nullable Type replyType,
+    @Nullable String mediaType,
     List<Param> params,
+    List<ErrorCode> refusals,
     Handler handler) {
 
   public static final int BODY_LIMIT = 1 << 20;

@@ -1,5 +1,6 @@
 package io.tradegate.platform.http;
 
+import io.tradegate.platform.errors.ErrorCode;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
@@ -46,7 +47,9 @@ public final class Routes {
     private @Nullable Class<?> requestType;
     private int status = 200;
     private @Nullable Type replyType;
+    private @Nullable String mediaType;
     private List<Param> params = List.of();
+    private List<ErrorCode> refusals = List.of();
 
     private Line(Method method, String path) {
       this.method = method;
@@ -102,6 +105,13 @@ public final class Routes {
       return this;
     }
 
+    /** Answers something other than JSON. */
+    public Line replies(int status, String mediaType) {
+      this.status = status;
+      this.mediaType = mediaType;
+      return this;
+    }
+
     /** A list of these, with the listing's parameters. */
     public Line lists(Class<?> item, List<Param> parameters) {
       this.replyType = new PageType(item);
@@ -111,6 +121,15 @@ public final class Routes {
 
     public Line params(List<Param> parameters) {
       this.params = parameters;
+      return this;
+    }
+
+    /**
+     * What the business of this route refuses, for the document; the gate's codes come by
+     * themselves.
+     */
+    public Line refuses(ErrorCode... codes) {
+      this.refusals = List.of(codes);
       return this;
     }
 
@@ -139,7 +158,9 @@ public final class Routes {
               requestType,
               status,
               replyType,
+              mediaType,
               params,
+              refusals,
               handler));
     }
   }

@@ -30,13 +30,19 @@ public final class Jobs implements AutoCloseable {
 
   private final DataSource pool;
   private final InstantSource clock;
+  private final Duration polling;
   private final Map<String, Job> jobs = new TreeMap<>();
   private @Nullable Scheduler scheduler;
 
   /** {@code pool}: of the role that may work across tenants. */
   public Jobs(DataSource pool, InstantSource clock) {
+    this(pool, clock, POLLING);
+  }
+
+  Jobs(DataSource pool, InstantSource clock, Duration polling) {
     this.pool = pool;
     this.clock = clock;
+    this.polling = polling;
   }
 
   private record Job(Schedule schedule, Runnable work) {}
@@ -64,7 +70,7 @@ public final class Jobs implements AutoCloseable {
             .startTasks(tasks())
             .clock(clock::instant)
             .threads(THREADS)
-            .pollingInterval(POLLING)
+            .pollingInterval(polling)
             .heartbeatInterval(HEARTBEAT)
             .shutdownMaxWait(PATIENCE)
             .build();

@@ -1,4 +1,7 @@
-/** Recurring and one-off work on the job queue. */
+/**
+ * Recurring work on a schedule that all nodes share, and the sweep that forgets what has served its
+ * time. Owns scheduled_tasks.
+ */
 @NullMarked
 package io.tradegate.platform.jobs;
 

@@ -58,7 +58,7 @@ final class CertificateTrouble extends CertificateException {
     X509Certificate leaf = chain[0];
     return leaf.getSubjectX500Principal().equals(leaf.getIssuerX500Principal())
         ? "it is self-signed"
-        : "no authority known here stands behind it; is an intermediate certificate missing?";
+        : "its issuer is not known here, or an intermediate certificate is missing";
   }
 
   FailureKind kind() {

@@ -27,9 +27,7 @@ final class HostCheck implements HttpClientHostnameVerifier {
     try {
       verifier.verify(host, certificate);
     } catch (SSLException e) {
-      var mismatch = new SSLPeerUnverifiedException("it is for " + names(certificate));
-      mismatch.initCause(e);
-      throw mismatch;
+      throw new SSLPeerUnverifiedException("it is for " + names(certificate));
     }
   }
 

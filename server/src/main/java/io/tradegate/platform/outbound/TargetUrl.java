@@ -32,7 +32,7 @@ public record TargetUrl(String scheme, String host, int port, String path) {
 
   /** Throws {@link TargetRefused} with the first rule that is broken. */
   public static TargetUrl read(String text, AllowedTargets allowed) {
-    require(text.length() <= LONGEST, "The URL must have at most %d characters.", LONGEST);
+    require(text.length() <= LONGEST, "The URL must have at most 2048 characters.");
     require(UTF_8.newEncoder().canEncode(text), "The URL contains half a character.");
     URI uri = parse(text);
     TargetUrl target = located(uri, scheme(uri));
@@ -118,9 +118,9 @@ public record TargetUrl(String scheme, String host, int port, String path) {
     require(host.contains("."), "The URL's host must be a full name such as hooks.example.com.");
   }
 
-  private static void require(boolean kept, String rule, Object... values) {
+  private static void require(boolean kept, String rule) {
     if (!kept) {
-      throw new TargetRefused(rule.formatted(values));
+      throw new TargetRefused(rule);
     }
   }
 

@@ -56,7 +56,7 @@ record Bootstrap(Path home, Path bin, boolean durable) {
   private void populate(Programs programs, Path data) throws IOException {
     String sql =
         """
-        create role %1$s login createrole password '%2$s'
+        create role %1$s login createrole createdb password '%2$s'
         create database %3$s owner %1$s
         """
             .formatted(Cluster.ROLE, Password.create(home), Cluster.DATABASE);

@@ -1,6 +1,7 @@
 package io.tradegate.platform.events;
 
-import static org.awaitility.Awaitility.await;
+import static io.tradegate.testing.Patience.await;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.leads.LeadEvent;
 import io.tradegate.platform.db.Database;
@@ -9,6 +10,7 @@ import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +18,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -27,6 +30,9 @@ class SubscriptionsTest {
   private final TestTenant shop = app.newTenant();
   private final Database database = Database.open(TestApp.settings(Map.of()));
   private final WorkerDb worker = new WorkerDb(database.worker());
+  private final List<Subscriptions> nodes = new CopyOnWriteArrayList<>();
+  private final Events events =
+      new Events(IDS, Clock.systemUTC(), _ -> {}, () -> nodes.forEach(Subscriptions::wake));
   private final Recorder recorder = new Recorder("test-" + IDS.next());
 
   @AfterEach
@@ -51,19 +57,24 @@ class SubscriptionsTest {
 
     @Override
     public void handle(Tx tx, StoredEvent event) {
-      UUID document = UUID.fromString(event.json().get("public_id").asString());
-      if (poisonous.contains(document)) {
+      if (event.org() != shop.org()) {
+        return;
+      }
+      if (poisonous.contains(event.document())) {
         throw new IllegalStateException("poison");
       }
-      if (event.org() == shop.org()) {
-        handled.add(document);
-      }
+      handled.add(event.document());
     }
   }
 
   private Subscriptions node() {
-    var node = new Subscriptions(worker, app.db(), IDS).add(recorder);
+    return node(recorder);
+  }
+
+  private Subscriptions node(Subscriber subscriber) {
+    var node = new Subscriptions(worker, app.db(), IDS).add(subscriber);
     node.start();
+    nodes.add(node);
     return node;
   }
 
@@ -72,14 +83,16 @@ class SubscriptionsTest {
   }
 
   private UUID publish(UUID document) {
-    var lead =
-        new LeadEvent.Created(document, LeadEvent.Source.MANUAL, null, "a@example.com", null);
-    shop.asService(tx -> app.node().events().publish(tx, lead));
+    shop.asService(tx -> events.publish(tx, lead(document)));
     return document;
   }
 
+  private static LeadEvent.Created lead(UUID document) {
+    return new LeadEvent.Created(document, LeadEvent.Source.MANUAL, null, "a@example.com", null);
+  }
+
   private void awaitHandled(List<UUID> documents) {
-    await().atMost(Duration.ofSeconds(10)).until(() -> recorder.handled.equals(documents));
+    await().until(() -> recorder.handled.equals(documents));
   }
 
   private List<String> setAside() {
@@ -107,9 +120,7 @@ class SubscriptionsTest {
       UUID nested =
           shop.asService(
               tx -> {
-                var lead =
-                    new LeadEvent.Created(late, LeadEvent.Source.MANUAL, null, "a@b.test", null);
-                app.node().events().publish(tx, lead);
+                events.publish(tx, lead(late));
                 UUID early = publish(); // commits first, with a higher id
                 node.wake();
                 await().during(Duration.ofMillis(500)).until(() -> recorder.handled.isEmpty());
@@ -156,6 +167,84 @@ class SubscriptionsTest {
   }
 
   @Test
+  void theLeaseOfANodeThatDiedRunsOut() {
+    node().close();
+    new SubscriberStore(worker, recorder.name(), IDS.next()).claim(Duration.ofSeconds(2));
+    UUID published = publish();
+
+    try (var _ = node()) {
+      awaitHandled(List.of(published));
+    }
+  }
+
+  @Test
+  void anEventIsHandledAgainByTheNodeThatTakesOver() {
+    node().close();
+    UUID published = publish();
+    var dead = new SubscriberStore(worker, recorder.name(), IDS.next());
+    assertThat(dead.claim(Duration.ofSeconds(1))).isPresent();
+
+    try (var _ = node()) {
+      awaitHandled(List.of(published));
+    }
+    dead.advance(new SubscriberStore.Position("1", new UUID(0, 0)));
+
+    try (var _ = node()) {
+      UUID next = publish();
+      awaitHandled(List.of(published, next));
+    }
+  }
+
+  @Test
+  void aFloodIsHandledToTheLastAndNothingTwice() {
+    List<UUID> flood = IntStream.range(0, 170).mapToObj(_ -> IDS.next()).toList();
+    try (var _ = node()) {
+      shop.asService(tx -> flood.stream().map(each -> events.publish(tx, lead(each))).toList());
+
+      await().until(() -> recorder.handled.size() >= flood.size());
+      await().until(() -> setAside().isEmpty());
+    }
+    assertThat(recorder.handled).containsExactlyInAnyOrderElementsOf(flood);
+  }
+
+  @Test
+  void anOrganizationDoesNotWaitForAnother() {
+    TestTenant slow = app.newTenant();
+    var stuck = new CountDownLatch(1);
+    var subscriber =
+        new Subscriber() {
+          @Override
+          public String name() {
+            return recorder.name();
+          }
+
+          @Override
+          public void handle(Tx tx, StoredEvent event) {
+            if (event.org() == slow.org()) {
+              awaitOpened(stuck);
+            }
+            recorder.handle(tx, event);
+          }
+        };
+    node(subscriber).close();
+    slow.asService(tx -> events.publish(tx, lead(IDS.next())));
+    UUID quick = publish();
+
+    try (var _ = node(subscriber)) {
+      awaitHandled(List.of(quick));
+      stuck.countDown();
+    }
+  }
+
+  private static void awaitOpened(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
   void aPoisonousEventIsSetAsideAndTriedAgainLater() {
     UUID poison = IDS.next();
     recorder.poisonous.add(poison);
@@ -180,7 +269,7 @@ class SubscriptionsTest {
     recorder.poisonous.add(poison);
     try (var node = node()) {
       publish(poison);
-      await().atMost(Duration.ofSeconds(10)).until(() -> setAside().equals(List.of("waiting 1")));
+      await().until(() -> setAside().equals(List.of("waiting 1")));
       hurryRetry(1);
       node.wake();
       await().until(() -> setAside().equals(List.of("waiting 2")));

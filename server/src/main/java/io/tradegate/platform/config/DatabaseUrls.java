@@ -1,4 +1,4 @@
-package io.tradegate.platform.db;
+package io.tradegate.platform.config;
 
 import java.net.URI;
 import java.net.URLDecoder;

@@ -1,0 +1,152 @@
+package io.tradegate.bench;
+
+import io.opentelemetry.api.OpenTelemetry;
+import io.tradegate.Main;
+import io.tradegate.Surroundings;
+import io.tradegate.bench.RawReceiver.Reaction;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * Deliveries to a receiver on the same machine, with the database beside it, against the same HTTP
+ * client in a loop that does nothing else.
+ */
+final class WebhooksBench {
+  private static final int ORGANIZATIONS = 8;
+  private static final int ENDPOINTS = 8;
+  private static final int KIBIBYTE = 1024;
+  private static final int CONNECTIONS = 256;
+
+  private final Duration time;
+  private final int million;
+  private final boolean quick;
+  private final LongAdder received = new LongAdder();
+
+  WebhooksBench(Options options) {
+    this.time = options.seconds(60);
+    this.quick = options.has("throughput-only");
+    this.million = options.number("backlog", 1_000_000);
+  }
+
+  void run() throws IOException, InterruptedException {
+    try (Lab lab = Lab.open();
+        var receiver = new RawReceiver(_ -> count())) {
+      double bare = throughput(lab, receiver);
+      if (quick) {
+        return;
+      }
+      backlogs(lab, receiver, bare);
+    }
+    new LatencyBench(Duration.ofSeconds(Math.min(30, time.toSeconds()))).run().print();
+    new PublishBench().run().print();
+  }
+
+  private Reaction count() {
+    received.increment();
+    return Reaction.ANSWER;
+  }
+
+  /** Answers the rate of the bare client. */
+  private double throughput(Lab lab, RawReceiver receiver) throws InterruptedException {
+    var report =
+        new Report(
+            "Deliveries with bodies of 1 KiB, sustained for %d s".formatted(time.toSeconds()),
+            "What",
+            "per second",
+            "ratio");
+    var bare = new BareClients(receiver.url("/bare"), CONNECTIONS, KIBIBYTE);
+    Duration warm = Duration.ofSeconds(Math.min(10, time.toSeconds()));
+    double apache = bare.apache(warm);
+    double outbound = bare.outbound(warm);
+    double engine = sustained(lab, receiver, 2500 * (int) time.plusSeconds(5).toSeconds());
+    double outboundAgain = bare.outbound(warm);
+    double reference = (outbound + outboundAgain) / 2;
+    report.row("bare Apache HttpClient in a loop", apache, "");
+    report.row("bare OutboundHttp in a loop, before and after", reference, "");
+    report.row("deliveries, end to end", engine, "%.0f %%".formatted(100 * engine / reference));
+    report.print();
+    return reference;
+  }
+
+  /** Deliveries per second over the whole time, from a backlog that outlasts it. */
+  private double sustained(Lab lab, RawReceiver receiver, int backlog) throws InterruptedException {
+    try (Main node = node(lab)) {
+      List<Tenant> tenants = tenants(lab, node, receiver);
+      tenants.forEach(tenant -> tenant.addBacklog(backlog / ORGANIZATIONS, KIBIBYTE));
+      Bloat.settle(lab);
+      node.start();
+      tenants.forEach(Tenant::wake);
+      TimeUnit.SECONDS.sleep(3);
+      CpuTime before = CpuTime.now(lab);
+      double rate = rate(time);
+      cost(CpuTime.now(lab).since(before), rate * time.toSeconds()).print();
+      Bloat.report(lab, "The hot tables at the end of the sustained run").print();
+      return rate;
+    } finally {
+      Bloat.empty(lab);
+    }
+  }
+
+  private static Report cost(CpuTime spent, double deliveries) {
+    return new Report("Processor time per delivery", "Where", "time")
+        .row("service and receiver", spent.each(spent.here(), deliveries))
+        .row("database", spent.each(spent.database(), deliveries));
+  }
+
+  private double rate(Duration over) throws InterruptedException {
+    long before = received.sum();
+    long began = System.nanoTime();
+    TimeUnit.NANOSECONDS.sleep(over.toNanos());
+    return (received.sum() - before) / ((System.nanoTime() - began) / 1e9);
+  }
+
+  private void backlogs(Lab lab, RawReceiver receiver, double bare) throws InterruptedException {
+    var report =
+        new Report("Does a backlog slow it down?", "Pending", "per second", "ratio to bare client");
+    Duration window = Duration.ofSeconds(Math.max(5, time.toSeconds() / 4));
+    for (int waiting : new int[] {1_000, million}) {
+      double rate = kept(lab, receiver, waiting, window);
+      report.row(waiting, rate, "%.0f %%".formatted(100 * rate / bare));
+    }
+    report.print();
+  }
+
+  /** As much as goes out comes in, so that the backlog stays what it is. */
+  private double kept(Lab lab, RawReceiver receiver, int waiting, Duration window)
+      throws InterruptedException {
+    try (Main node = node(lab)) {
+      List<Tenant> tenants = tenants(lab, node, receiver);
+      tenants.forEach(tenant -> tenant.addBacklog(waiting / ORGANIZATIONS, KIBIBYTE));
+      Bloat.settle(lab);
+      node.start();
+      try (var _ = new Refill(tenants, received::sum)) {
+        tenants.forEach(Tenant::wake);
+        TimeUnit.SECONDS.sleep(3);
+        return rate(window);
+      }
+    } finally {
+      Bloat.empty(lab);
+    }
+  }
+
+  static Main node(Lab lab) {
+    return new Main(lab.settings(Map.of()), Surroundings.real(OpenTelemetry.noop()));
+  }
+
+  private static List<Tenant> tenants(Lab lab, Main node, RawReceiver receiver) {
+    var tenants = new ArrayList<Tenant>();
+    for (int o = 0; o < ORGANIZATIONS; o++) {
+      Tenant tenant = lab.tenant(node.db(), "bench-" + lab.ids().next());
+      for (int e = 0; e < ENDPOINTS; e++) {
+        tenant.addHook(receiver.url("/hook/" + o + "/" + e));
+      }
+      tenants.add(tenant);
+    }
+    return tenants;
+  }
+}

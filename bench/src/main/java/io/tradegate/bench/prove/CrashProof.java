@@ -1,0 +1,93 @@
+package io.tradegate.bench.prove;
+
+import io.opentelemetry.api.OpenTelemetry;
+import io.tradegate.access.Permissions;
+import io.tradegate.bench.Lab;
+import io.tradegate.bench.RawReceiver;
+import io.tradegate.bench.RawReceiver.Reaction;
+import io.tradegate.bench.RawReceiver.Received;
+import io.tradegate.bench.Tenant;
+import io.tradegate.platform.db.Database;
+import io.tradegate.platform.db.Db;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+/** Every event reaches every endpoint at least once, whatever happens to processes in between. */
+public final class CrashProof {
+  private static final Duration LEASE = Duration.ofSeconds(3);
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final int ENDPOINTS = 3;
+  private static final int WITHHELD_EVERY = 25;
+
+  private static final String PENDING = "select count(*) from webhook_job";
+
+  // What a job does now and then, for calls that their process did not live to make.
+  private static final String SWEEP = "select app.wake_forgotten_lanes()";
+
+  private final Duration time;
+  private final Ledger ledger = new Ledger();
+
+  public CrashProof(Duration time) {
+    this.time = time;
+  }
+
+  public Verdicts run() throws IOException, InterruptedException {
+    var verdicts = new Verdicts("Crash: events under kill -9, for " + time.toSeconds() + " s");
+    try (Lab lab = Lab.open();
+        var receiver = new RawReceiver(this::react);
+        Database database = Database.open(lab.settings())) {
+      var db =
+          new Db(database.app(), Permissions.patterns(), OpenTelemetry.noop().getTracer("lab"));
+      Tenant tenant = lab.tenant(db, "crash");
+      for (int n = 0; n < ENDPOINTS; n++) {
+        ledger.expect("/hook/" + n, tenant.addHook(receiver.url("/hook/" + n)));
+      }
+      run(lab, tenant, db, verdicts);
+    }
+    return verdicts;
+  }
+
+  private void run(Lab lab, Tenant tenant, Db db, Verdicts verdicts)
+      throws IOException, InterruptedException {
+    var producer = new Producer(lab, tenant, db);
+    try (var turmoil = new Turmoil(lab, LEASE)) {
+      try (producer) {
+        producer.start();
+        turmoil.rage(time);
+      }
+      verdicts.note("workers killed", turmoil.kills());
+      verdicts.note("workers frozen past their lease", turmoil.freezes());
+      verdicts.note("database sessions ended", turmoil.cuts());
+      verdicts.note("seconds until all was delivered", calm(lab));
+    }
+    new Audit(lab, tenant, ledger, verdicts).run(producer);
+  }
+
+  /** Answers most; withholds its answer to the first request of some deliveries. */
+  private Reaction react(Received request) {
+    int which = Math.floorMod(Ledger.delivery(request).hashCode(), WITHHELD_EVERY);
+    boolean first = ledger.count(request) == 1;
+    Reaction reaction =
+        switch (which) {
+          case 0 -> first ? Reaction.DROP : Reaction.ANSWER;
+          case 1 -> first ? Reaction.CUT : Reaction.ANSWER;
+          default -> Reaction.ANSWER;
+        };
+    ledger.note(request, reaction == Reaction.ANSWER);
+    return reaction;
+  }
+
+  private static long calm(Lab lab) throws InterruptedException {
+    long began = System.nanoTime();
+    while (pending(lab) > 0 && System.nanoTime() - began < PATIENCE.toNanos()) {
+      TimeUnit.MILLISECONDS.sleep(250);
+      lab.owner().useHandle(handle -> handle.createQuery(SWEEP).mapTo(Integer.class).one());
+    }
+    return TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - began);
+  }
+
+  private static long pending(Lab lab) {
+    return lab.owner().withHandle(handle -> handle.createQuery(PENDING).mapTo(Long.class).one());
+  }
+}

@@ -1,0 +1,164 @@
+package io.tradegate.bench.prove;
+
+import io.tradegate.bench.Lab;
+import io.tradegate.bench.Tenant;
+import io.tradegate.orders.OrderEvent;
+import io.tradegate.orders.OrderSource;
+import io.tradegate.orders.OrderStatus;
+import io.tradegate.orders.Orders;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.Events;
+import io.tradegate.platform.money.Money;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Places orders and changes their status, each with its event in the same transaction. Some fail on
+ * purpose after publishing, some because their connection was ended under them.
+ */
+final class Producer implements AutoCloseable {
+  private static final int FAILS_EVERY = 10;
+  private static final int WAKES_NOT_EVERY = 7;
+  private static final long PAUSE_MILLIS = 8;
+  private static final int THREADS = 2;
+
+  private final Tenant tenant;
+  private final Db db;
+  private final Events events;
+  private final Orders orders;
+  private final Lab lab;
+  private final AtomicInteger number = new AtomicInteger();
+  private final AtomicInteger wakes = new AtomicInteger();
+  private final Set<UUID> committed = ConcurrentHashMap.newKeySet();
+  private final Set<UUID> undone = ConcurrentHashMap.newKeySet();
+  private final Set<UUID> unknown = ConcurrentHashMap.newKeySet();
+  private final List<Thread> threads = new ArrayList<>();
+  private volatile boolean closing;
+
+  Producer(Lab lab, Tenant tenant, Db db) {
+    this.lab = lab;
+    this.tenant = tenant;
+    this.db = db;
+    this.events = new Events(lab.ids(), Clock.systemUTC(), this::wake);
+    this.orders = new Orders(lab.ids());
+  }
+
+  /** An order that its maker gives up at the last moment. */
+  private static final class GivenUp extends RuntimeException {
+    private static final long serialVersionUID = 1;
+  }
+
+  void start() {
+    for (int n = 0; n < THREADS; n++) {
+      threads.add(Thread.ofPlatform().name("producer-" + n).start(this::run));
+    }
+  }
+
+  private void run() {
+    while (!closing) {
+      place(number.incrementAndGet());
+      try {
+        TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+      } catch (InterruptedException e) {
+        return;
+      }
+    }
+  }
+
+  private void place(int n) {
+    var order = new UUID[1];
+    try {
+      db.write(
+          tenant.caller(),
+          tx -> {
+            order[0] = place(tx, "P-" + n);
+            if (n % FAILS_EVERY == 0) {
+              throw new GivenUp();
+            }
+            return order[0];
+          });
+      committed.add(order[0]);
+    } catch (GivenUp e) {
+      undone.add(order[0]);
+    } catch (RuntimeException e) {
+      // Ended by the controller, maybe in the middle of its commit: only the database knows.
+      if (order[0] != null) {
+        unknown.add(order[0]);
+      }
+    }
+  }
+
+  private UUID place(Tx tx, String label) {
+    Money total = Money.of("19.90", "EUR");
+    var imported =
+        new Orders.Imported(
+            label, "confirmed", tenant.company(), null, total, Clock.systemUTC().instant());
+    UUID order = orders.takeOver(tx, imported);
+    events.publish(
+        tx,
+        new OrderEvent.Placed(
+            order,
+            label,
+            OrderStatus.PENDING,
+            tenant.company(),
+            "Company",
+            null,
+            OrderSource.CHECKOUT,
+            total,
+            1));
+    events.publish(
+        tx,
+        new OrderEvent.StatusChanged(
+            order, label, OrderStatus.CONFIRMED, OrderStatus.PENDING, null, tenant.company()));
+    return order;
+  }
+
+  /** Sometimes says nothing, like a process that dies between its commit and its call. */
+  private void wake(Collection<UUID> endpoints) {
+    if (wakes.incrementAndGet() % WAKES_NOT_EVERY == 0) {
+      return;
+    }
+    lab.owner()
+        .useHandle(
+            handle ->
+                handle
+                    .createQuery(
+                        "select app.wake_lanes(:endpoints), pg_notify('tradegate_deliveries', '')")
+                    .bindArray("endpoints", UUID.class, endpoints)
+                    .mapToMap()
+                    .list());
+  }
+
+  /** Orders whose commit was confirmed. */
+  Set<UUID> committed() {
+    return committed;
+  }
+
+  Set<UUID> undone() {
+    return undone;
+  }
+
+  Set<UUID> unknown() {
+    return unknown;
+  }
+
+  @Override
+  public void close() {
+    closing = true;
+    for (Thread thread : threads) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}

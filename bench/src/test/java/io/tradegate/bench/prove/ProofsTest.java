@@ -1,0 +1,30 @@
+package io.tradegate.bench.prove;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** The proofs, shortened: real processes and real signals, for seconds instead of minutes. */
+class ProofsTest {
+
+  @Test
+  void everyEventReachesEveryEndpointThoughWorkersAreKilled() throws Exception {
+    assertKept(new CrashProof(Duration.ofSeconds(10)).run());
+  }
+
+  @Test
+  void aStalledWorkerCannotFinishSomebodyElsesDelivery() throws Exception {
+    assertKept(new StalledWorkerProof().run());
+  }
+
+  @Test
+  void aFloodDoesNotDelayAnotherTenant() throws Exception {
+    assertKept(new FairnessProof(5_000).run());
+  }
+
+  private static void assertKept(Verdicts verdicts) {
+    verdicts.print();
+    assertTrue(verdicts.allKept(), "A promise was broken; see the table above.");
+  }
+}

@@ -1,0 +1,35 @@
+package io.tradegate.access;
+
+import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_STORE;
+
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.http.Call;
+import io.tradegate.tenancy.StoreHost;
+import org.jspecify.annotations.Nullable;
+
+/** The organization whose store a call addresses, before anybody is signed in. */
+final class AddressedStore {
+  private static final String STORE =
+      "select org_id from app.store_of(:host) where org_id is not null";
+
+  private final Db db;
+
+  AddressedStore(Db db) {
+    this.db = db;
+  }
+
+  /** A suspended organization too: who signs in there should hear that, and not "unknown". */
+  long org(Call call) {
+    String host = StoreHost.of(call::headers);
+    return db.outsideTenants(
+            call.origin(),
+            tx -> tx.sql(STORE).bind("host", host).maybe(row -> row.bigint("org_id")))
+        .orElseThrow(() -> UNKNOWN_STORE.because("No store answers on host %s.".formatted(host)));
+  }
+
+  /** Null for audiences whose organization does not come from the host. */
+  @Nullable Long orgIfAddressed(Call call, Audience audience) {
+    return audience == Audience.STOREFRONT ? org(call) : null;
+  }
+}

@@ -1,0 +1,73 @@
+package io.tradegate.access;
+
+import static io.tradegate.platform.errors.ErrorCode.RATE_LIMITED;
+
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.caller.Origin;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.net.ClientAddress;
+import io.tradegate.platform.net.IpLiteral;
+import java.util.UUID;
+
+/** How often something may be tried, over all nodes; counted before anything expensive is done. */
+final class AttemptLimits {
+  private static final String TAKE =
+      "select app.take_attempt(:bucket, :most, cast(:window as interval)) as wait";
+
+  private static final int GUESSES = 10;
+  private static final int LETTERS = 5;
+
+  private final Db db;
+  private final int perAddress;
+
+  AttemptLimits(Db db, int perAddress) {
+    this.db = db;
+    this.perAddress = perAddress;
+  }
+
+  /** Attempts of one address in a minute. {@code kind}: different kinds are counted apart. */
+  void byAddress(Origin origin, String kind) {
+    String bucket = kind + ":" + key(origin);
+    require(take(origin, bucket, perAddress, "1 minute"));
+  }
+
+  /** Guesses at a secret of one user, wherever they come from: six digits do not last otherwise. */
+  void byUser(Origin origin, String kind, long org, UUID user) {
+    String bucket = "%s:%d:%s".formatted(kind, org, user);
+    require(take(origin, bucket, GUESSES, "5 minutes"));
+  }
+
+  /**
+   * Whether this mailbox, somebody's or nobody's, may get one more letter that anyone can cause.
+   */
+  boolean mayWriteTo(Origin origin, Audience audience, String email) {
+    String bucket = "letter:%s:%s".formatted(audience.wireName(), email);
+    return take(origin, bucket, LETTERS, "1 hour") == 0;
+  }
+
+  /** In a transaction of its own, so that an attempt counts although it is refused later. */
+  private int take(Origin origin, String bucket, int most, String window) {
+    return db.outsideTenants(
+        origin,
+        tx ->
+            tx.sql(TAKE)
+                .bind("bucket", bucket)
+                .bind("most", most)
+                .bind("window", window)
+                .one(row -> row.integer("wait")));
+  }
+
+  private static void require(int wait) {
+    if (wait > 0) {
+      throw RATE_LIMITED
+          .because("too many requests, slow down")
+          .with("Retry-After", Integer.toString(wait));
+    }
+  }
+
+  private static String key(Origin origin) {
+    return IpLiteral.parse(String.valueOf(origin.address()))
+        .map(address -> new ClientAddress(address).rateKey())
+        .orElse("unknown");
+  }
+}

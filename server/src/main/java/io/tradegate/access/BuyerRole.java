@@ -1,0 +1,19 @@
+package io.tradegate.access;
+
+import java.util.Locale;
+
+/** What a buyer does in a customer company. */
+enum BuyerRole {
+  ADMIN,
+  APPROVER,
+  BUYER,
+  VIEWER;
+
+  String wireName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  static BuyerRole of(String wireName) {
+    return valueOf(wireName.toUpperCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,20 @@
+package io.tradegate.access;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A buyer on the wire. */
+record BuyerView(
+    UUID id,
+    String email,
+    String name,
+    UserStatus status,
+    List<Membership> companies,
+    Instant createdAt,
+    @Nullable Instant lastLoginAt) {
+
+  /** A customer company and what the buyer does there. */
+  record Membership(UUID id, String name, BuyerRole role) {}
+}

@@ -1,0 +1,206 @@
+package io.tradegate.access;
+
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The invitation table. */
+final class InvitationStore {
+  private static final Duration LIFE = Duration.ofDays(7);
+
+  private static final String COLUMNS =
+      "i.id, i.audience, i.email, i.role_ids, i.customer_id, i.buyer_role, i.vendor_id, i.status,"
+          + " i.created_by, i.created_at, i.expires_at";
+
+  // The status as of :now, so that the list can be filtered by what it shows.
+  private static final String FROM =
+      """
+      (select org_id, id, audience, email, role_ids, customer_id, buyer_role, vendor_id, token_hash,
+              created_by, created_at, expires_at,
+              case when status = 'open' and expires_at <= :now then 'expired' else status end as status
+         from invitation
+        where org_id = :org and audience = :audience) i
+      """;
+
+  static final Listing<InvitationView> LIST =
+      Listing.of(
+              COLUMNS,
+              FROM,
+              "i.org_id = :org",
+              "i.id",
+              row -> InvitationView.of(InvitationStore.read(row)))
+          .sort("created_at", "i.created_at", "timestamptz")
+          .sort("email", "i.email", "text")
+          .byDefault("-created_at")
+          .filter(
+              Param.oneOf("status", InvitationStatus.wireNames(), "Only those in this status."),
+              "i.status = :status")
+          .filter(Param.text("email", "Only those to this address."), "i.email = lower(:email)")
+          .build();
+
+  private static final String FIND =
+      "select " + COLUMNS + " from " + FROM + " where i.org_id = :org and i.id = :id";
+
+  private static final String FIND_BY_TOKEN =
+      "select " + COLUMNS + " from " + FROM + " where i.org_id = :org and i.token_hash = :digest";
+
+  private static final String LOCK =
+      "select id from invitation where org_id = :org and id = :id for update";
+
+  private static final String ORG_OF = "select app.org_of_invitation(:digest) as org_id";
+
+  private static final String CLOSE_EXPIRED =
+      """
+      update invitation
+         set status = 'withdrawn'
+       where org_id = :org and audience = :audience and email = :email
+         and customer_id is not distinct from cast(:customer as uuid)
+         and status = 'open' and expires_at <= :now
+      """;
+
+  private static final String OPEN_TO =
+      """
+      select id
+        from invitation
+       where org_id = :org and audience = :audience and email = :email
+         and customer_id is not distinct from cast(:customer as uuid)
+         and status = 'open'
+      """;
+
+  private static final String INSERT =
+      """
+      insert into invitation (org_id, id, audience, email, role_ids, customer_id, buyer_role, vendor_id,
+                              token_hash, created_by, created_at, expires_at)
+      values (:org, :id, :audience, :email, cast(:roles as uuid[]), :customer, :buyer_role, :vendor,
+              :digest, :created_by, :now, :expires)
+      on conflict do nothing
+      """;
+
+  private static final String RENEW =
+      """
+      update invitation
+         set token_hash = :digest, expires_at = :expires
+       where org_id = :org and id = :id
+      """;
+
+  private static final String WITHDRAW =
+      "update invitation set status = 'withdrawn' where org_id = :org and id = :id";
+
+  private static final String ACCEPT =
+      """
+      update invitation
+         set status = 'accepted'
+       where org_id = :org and id = :id and token_hash = :digest
+         and status = 'open' and expires_at > :now
+      """;
+
+  Optional<Invitation> find(Tx tx, Audience audience, UUID id, Instant now) {
+    return tx.sql(FIND)
+        .bind("id", id)
+        .bind("audience", audience.wireName())
+        .bind("now", now)
+        .maybe(InvitationStore::read);
+  }
+
+  Optional<Invitation> findByToken(Tx tx, Audience audience, MailedToken token, Instant now) {
+    return tx.sql(FIND_BY_TOKEN)
+        .bind("digest", token.digest())
+        .bind("audience", audience.wireName())
+        .bind("now", now)
+        .maybe(InvitationStore::read);
+  }
+
+  void lock(Tx tx, UUID id) {
+    tx.sql(LOCK).bind("id", id).maybe(row -> row.uuid("id"));
+  }
+
+  /** The organization behind a token, unless it is suspended; asked outside of any tenant. */
+  Optional<Long> orgOf(Tx tx, MailedToken token) {
+    return tx.sql(ORG_OF)
+        .bind("digest", token.digest())
+        .one(row -> Optional.ofNullable(row.maybeBigint("org_id")));
+  }
+
+  /** An expired invitation must not be in the way of a new one. */
+  void closeExpired(Tx tx, Invitation.Place place, Instant now) {
+    tx.sql(CLOSE_EXPIRED)
+        .bind("audience", place.audience().wireName())
+        .bind("email", place.email())
+        .bind("customer", place.customer())
+        .bind("now", now)
+        .execute();
+  }
+
+  UUID openTo(Tx tx, Invitation.Place place) {
+    return tx.sql(OPEN_TO)
+        .bind("audience", place.audience().wireName())
+        .bind("email", place.email())
+        .bind("customer", place.customer())
+        .one(row -> row.uuid("id"));
+  }
+
+  /** False when the same person is invited to the same place already. */
+  boolean insert(Tx tx, UUID id, Invitation.Place place, MailedToken token, Instant now) {
+    BuyerRole role = place.buyerRole();
+    return tx.sql(INSERT)
+            .bind("id", id)
+            .bind("audience", place.audience().wireName())
+            .bind("email", place.email())
+            .bind("roles", place.roleIds())
+            .bind("customer", place.customer())
+            .bind("buyer_role", role == null ? null : role.wireName())
+            .bind("vendor", place.vendor())
+            .bind("digest", token.digest())
+            .bind("created_by", tx.actor().id())
+            .bind("now", now)
+            .bind("expires", now.plus(LIFE))
+            .execute()
+        == 1;
+  }
+
+  /** A new token: the old one is stored nowhere and cannot be sent again. */
+  void renew(Tx tx, UUID id, MailedToken token, Instant now) {
+    tx.sql(RENEW)
+        .bind("id", id)
+        .bind("digest", token.digest())
+        .bind("expires", now.plus(LIFE))
+        .execute();
+  }
+
+  void withdraw(Tx tx, UUID id) {
+    tx.sql(WITHDRAW).bind("id", id).execute();
+  }
+
+  /** False when it was accepted, withdrawn or sent again meanwhile: of two at once, one joins. */
+  boolean accept(Tx tx, UUID id, MailedToken token, Instant now) {
+    return tx.sql(ACCEPT).bind("id", id).bind("digest", token.digest()).bind("now", now).execute()
+        == 1;
+  }
+
+  private static Invitation read(Row row) {
+    return new Invitation(
+        row.uuid("id"),
+        new Invitation.Place(
+            Audience.find(row.text("audience")).orElseThrow(),
+            row.text("email"),
+            row.uuids("role_ids"),
+            row.maybeUuid("customer_id"),
+            role(row.maybeText("buyer_role")),
+            row.maybeUuid("vendor_id")),
+        InvitationStatus.of(row.text("status")),
+        row.maybeUuid("created_by"),
+        row.instant("created_at"),
+        row.instant("expires_at"));
+  }
+
+  private static @Nullable BuyerRole role(@Nullable String wireName) {
+    return wireName == null ? null : BuyerRole.of(wireName);
+  }
+}

@@ -1,0 +1,38 @@
+package io.tradegate.access;
+
+import io.tradegate.platform.caller.Audience;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** An invitation on the wire; what belongs to another kind is empty or null. */
+record InvitationView(
+    UUID id,
+    Audience audience,
+    String email,
+    List<UUID> roleIds,
+    @Nullable UUID customerId,
+    @Nullable BuyerRole role,
+    @Nullable UUID vendorId,
+    InvitationStatus status,
+    @Nullable UUID createdBy,
+    Instant createdAt,
+    Instant expiresAt) {
+
+  static InvitationView of(Invitation invitation) {
+    Invitation.Place place = invitation.place();
+    return new InvitationView(
+        invitation.id(),
+        place.audience(),
+        place.email(),
+        place.roleIds(),
+        place.customer(),
+        place.buyerRole(),
+        place.vendor(),
+        invitation.status(),
+        invitation.createdBy(),
+        invitation.createdAt(),
+        invitation.expiresAt());
+  }
+}

@@ -1,0 +1,117 @@
+package io.tradegate.access;
+
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.tenancy.Organizations;
+import io.tradegate.tenancy.OwnOrganization;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.UUID;
+
+/** Who am I: what a front end asks first. */
+final class MeRoutes {
+  private final OwnOrganization organization = new OwnOrganization();
+  private final StaffStore staff = new StaffStore();
+  private final BuyerStore buyers = new BuyerStore();
+  private final VendorUserStore vendorUsers = new VendorUserStore();
+
+  record StaffMe(
+      UUID id,
+      String email,
+      String name,
+      long orgId,
+      Organizations.Profile organization,
+      List<RoleView.Brief> roles,
+      List<String> permissions,
+      boolean totpEnabled) {}
+
+  /** {@code companies}: all that the buyer may switch to, the current one among them. */
+  record BuyerMe(
+      UUID id,
+      String email,
+      String name,
+      long orgId,
+      Organizations.Profile organization,
+      Company company,
+      BuyerRole role,
+      List<BuyerView.Membership> companies) {}
+
+  record Company(UUID id, String name) {}
+
+  record VendorMe(
+      UUID id,
+      String email,
+      String name,
+      long orgId,
+      Organizations.Profile organization,
+      VendorUserView.Vendor vendor) {}
+
+  void addTo(Routes routes) {
+    routes
+        .get("/admin/me")
+        .named("admin.me", "Who is signed in, and what they may do")
+        .signedIn(Admission.ADMIN)
+        .replies(200, StaffMe.class)
+        .handle(this::staff);
+    routes
+        .get("/storefront/me")
+        .named("storefront.me", "Who is signed in, for which company, and which others there are")
+        .signedIn(Admission.STOREFRONT)
+        .replies(200, BuyerMe.class)
+        .handle(this::buyer);
+    routes
+        .get("/vendor/me")
+        .named("vendor.me", "Who is signed in, for which vendor")
+        .signedIn(Admission.VENDOR)
+        .replies(200, VendorMe.class)
+        .handle(this::vendor);
+  }
+
+  private Reply staff(Call call, Tx tx) {
+    Actor actor = tx.actor();
+    StaffView me = staff.find(tx, actor.requireId()).orElseThrow();
+    return Reply.ok(
+        new StaffMe(
+            me.id(),
+            me.email(),
+            me.name(),
+            actor.org(),
+            organization.profile(tx),
+            me.roles(),
+            List.copyOf(new TreeSet<>(actor.permissions())),
+            me.totpEnabled()));
+  }
+
+  private Reply buyer(Call call, Tx tx) {
+    Actor actor = tx.actor();
+    BuyerView me = buyers.find(tx, actor.requireId()).orElseThrow();
+    List<BuyerView.Membership> companies = buyers.openCompanies(tx, me.id());
+    BuyerView.Membership current =
+        companies.stream()
+            .filter(company -> company.id().equals(actor.requireAccount()))
+            .findFirst()
+            .orElseThrow();
+    return Reply.ok(
+        new BuyerMe(
+            me.id(),
+            me.email(),
+            me.name(),
+            actor.org(),
+            organization.profile(tx),
+            new Company(current.id(), current.name()),
+            current.role(),
+            companies));
+  }
+
+  private Reply vendor(Call call, Tx tx) {
+    Actor actor = tx.actor();
+    VendorUserView me = vendorUsers.find(tx, actor.requireId()).orElseThrow();
+    return Reply.ok(
+        new VendorMe(
+            me.id(), me.email(), me.name(), actor.org(), organization.profile(tx), me.vendor()));
+  }
+}

@@ -1,0 +1,23 @@
+package io.tradegate.access;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A staff member on the wire. */
+record StaffView(
+    UUID id,
+    String email,
+    String name,
+    UserStatus status,
+    List<RoleView.Brief> roles,
+    boolean totpEnabled,
+    int version,
+    Instant createdAt,
+    @Nullable Instant lastLoginAt) {
+
+  List<UUID> roleIds() {
+    return roles.stream().map(RoleView.Brief::id).toList();
+  }
+}

@@ -1,0 +1,77 @@
+package io.tradegate.cli;
+
+import io.opentelemetry.api.OpenTelemetry;
+import io.tradegate.access.Permissions;
+import io.tradegate.audit.AuditLog;
+import io.tradegate.platform.caller.Caller;
+import io.tradegate.platform.config.Settings;
+import io.tradegate.platform.db.Database;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.tenancy.Organizations;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.function.Function;
+
+/** What the operator's commands work on: the database of an installation, without serving it. */
+final class Installation implements AutoCloseable {
+  private final InstantSource clock = Clock.systemUTC();
+  private final Ids ids = new Ids(clock, new SecureRandom());
+  private final AuditLog audit = new AuditLog(ids, clock);
+  private final Database database;
+  private final Db db;
+  private final Organizations organizations;
+
+  private Installation(Settings settings) {
+    this.database = Database.open(settings);
+    this.db =
+        new Db(database.app(), Permissions.patterns(), OpenTelemetry.noop().getTracer("tradegate"));
+    this.organizations = new Organizations(settings.database().owner());
+  }
+
+  static Installation open(Map<String, String> environment) {
+    return new Installation(Environment.withoutServing(environment));
+  }
+
+  Organizations organizations() {
+    return organizations;
+  }
+
+  Ids ids() {
+    return ids;
+  }
+
+  InstantSource clock() {
+    return clock;
+  }
+
+  /** Works inside an organization and leaves a trace in its audit, like anybody else. */
+  <T> T inside(long org, String operation, Function<Tx, T> work) {
+    return db.write(
+        Caller.service(org, "operator"),
+        tx -> {
+          T result = work.apply(tx);
+          audit.record(tx, operation);
+          return result;
+        });
+  }
+
+  /** Notes what was done to an organization from outside it. */
+  void audit(long org, String operation, Record before, Record after) {
+    inside(
+        org,
+        operation,
+        tx -> {
+          tx.changed("organization", org, before, after);
+          return org;
+        });
+  }
+
+  @Override
+  public void close() {
+    database.close();
+  }
+}

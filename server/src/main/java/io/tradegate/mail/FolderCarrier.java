@@ -1,0 +1,69 @@
+package io.tradegate.mail;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+
+/** Puts each mail into a folder as a file, for demos and for reading along while developing. */
+final class FolderCarrier implements Carrier {
+  private static final DateTimeFormatter STAMP =
+      DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss").withZone(ZoneOffset.UTC);
+  private static final DateTimeFormatter DATE =
+      DateTimeFormatter.RFC_1123_DATE_TIME.withZone(ZoneOffset.UTC);
+
+  private final Path folder;
+  private final String from;
+
+  FolderCarrier(Path folder, String from) {
+    this.folder = folder;
+    this.from = from;
+  }
+
+  /** The name follows from the mail: carried twice, it is there once. */
+  @Override
+  public void carry(Mail mail) {
+    String name = STAMP.format(mail.createdAt()) + "-" + mail.id() + ".eml";
+    try {
+      Files.createDirectories(folder);
+      // A file for nobody else, since it may hold a token; moved, so that nobody reads half of it.
+      Path draft = Files.createTempFile(folder, "draft-", ".tmp");
+      Files.writeString(draft, text(mail), UTF_8);
+      Files.move(draft, folder.resolve(name), ATOMIC_MOVE);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Not encoded any further, so that one can read it with cat. */
+  private String text(Mail mail) {
+    return """
+    From: %s
+    To: %s
+    Subject: %s
+    Date: %s
+    Message-ID: %s
+    MIME-Version: 1.0
+    Content-Type: text/plain; charset=utf-8
+    Content-Transfer-Encoding: 8bit
+
+    %s
+    """
+        .formatted(
+            from,
+            oneLine(mail.recipient()),
+            oneLine(mail.subject()),
+            DATE.format(mail.createdAt()),
+            mail.messageId(),
+            mail.body());
+  }
+
+  private static String oneLine(String text) {
+    return text.replaceAll("\\p{Cntrl}+", " ");
+  }
+}

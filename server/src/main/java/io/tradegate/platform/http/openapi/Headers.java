@@ -1,0 +1,76 @@
+package io.tradegate.platform.http.openapi;
+
+import io.tradegate.platform.http.Route;
+import io.tradegate.platform.json.Json;
+import java.util.Arrays;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Headers of answers. */
+final class Headers {
+  private Headers() {}
+
+  /** Every header that the document explains. */
+  enum Header {
+    REQUEST_ID("X-Request-Id", "The request's id, given or made; quote it to support."),
+    VERSION("Tradegate-Version", "The version of this API, a date."),
+    ETAG("ETag", "The document's version in quotes; send it as `If-Match` to change only that."),
+    LOCATION("Location", "The path of the record."),
+    RETRY_AFTER("Retry-After", "Seconds to wait before the next attempt.");
+
+    private final String wireName;
+    private final String description;
+
+    Header(String wireName, String description) {
+      this.wireName = wireName;
+      this.description = description;
+    }
+  }
+
+  static ObjectNode shared() {
+    ObjectNode headers = Json.mapper().createObjectNode();
+    for (Header header : Header.values()) {
+      ObjectNode node = headers.putObject(header.wireName);
+      node.put("description", header.description);
+      node.putObject("schema").put("type", "string");
+    }
+    return headers;
+  }
+
+  static ObjectNode of(Route route) {
+    ObjectNode headers = references(Header.REQUEST_ID, Header.VERSION);
+    if (isVersioned(route)) {
+      headers.setAll(references(Header.ETAG));
+    }
+    if (route.status() == 201) {
+      headers.setAll(references(Header.LOCATION));
+    }
+    return headers;
+  }
+
+  static ObjectNode ofError(int status) {
+    ObjectNode headers = references(Header.REQUEST_ID, Header.VERSION);
+    if (status == 429) {
+      headers.setAll(references(Header.RETRY_AFTER));
+    }
+    if (status == 409) {
+      headers.setAll(references(Header.LOCATION));
+    }
+    return headers;
+  }
+
+  /** Whether a route answers one document that has a version. */
+  static boolean isVersioned(Route route) {
+    return route.replyType() instanceof Class<?> type
+        && type.isRecord()
+        && Arrays.stream(type.getRecordComponents())
+            .anyMatch(component -> component.getName().equals("version"));
+  }
+
+  private static ObjectNode references(Header... wanted) {
+    ObjectNode headers = Json.mapper().createObjectNode();
+    for (Header header : wanted) {
+      headers.putObject(header.wireName).put("$ref", "#/components/headers/" + header.wireName);
+    }
+    return headers;
+  }
+}

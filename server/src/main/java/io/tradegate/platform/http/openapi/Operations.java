@@ -1,0 +1,99 @@
+package io.tradegate.platform.http.openapi;
+
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Route;
+import io.tradegate.platform.json.Json;
+import java.util.Locale;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What the document says of one route. */
+final class Operations {
+  private final Schemas schemas;
+
+  Operations(Schemas schemas) {
+    this.schemas = schemas;
+  }
+
+  ObjectNode of(Route route) {
+    ObjectNode operation = Json.mapper().createObjectNode();
+    operation.put("operationId", route.operation());
+    operation.put("summary", route.summary());
+    operation.put("description", description(route));
+    operation.putArray("tags").add(Tags.of(route));
+    operation.put("x-audience", route.admission().name().toLowerCase(Locale.ROOT));
+    if (route.permission() != null) {
+      operation.put("x-permission", route.permission());
+    }
+    operation.set("security", Security.of(route));
+    ArrayNode parameters = Parameters.of(route);
+    if (!parameters.isEmpty()) {
+      operation.set("parameters", parameters);
+    }
+    if (route.requestType() != null) {
+      operation.set("requestBody", body(route.requestType()));
+    }
+    operation.set("responses", responses(route));
+    return operation;
+  }
+
+  private static String description(Route route) {
+    String permission = route.permission();
+    String who = audience(route.admission());
+    if (permission == null) {
+      return who;
+    }
+    return route.sessionsOnly()
+        ? who + " Needs the permission `%s`; API keys cannot do this.".formatted(permission)
+        : who + " Needs the permission, or the API key's scope, `%s`.".formatted(permission);
+  }
+
+  private static String audience(Admission admission) {
+    return switch (admission) {
+      case OPEN -> "For everybody; no token is needed.";
+      case GUEST -> "For visitors of a store, signed in or not.";
+      case ADMIN -> "For staff: audience `admin`.";
+      case STOREFRONT -> "For buyers: audience `storefront`.";
+      case VENDOR -> "For vendor users: audience `vendor`.";
+    };
+  }
+
+  private ObjectNode body(Class<?> type) {
+    ObjectNode body = Json.mapper().createObjectNode().put("required", true);
+    body.putObject("content")
+        .putObject("application/json")
+        .set("schema", schemas.of(type, Schemas.Use.REQUEST));
+    return body;
+  }
+
+  private ObjectNode responses(Route route) {
+    ObjectNode responses = Json.mapper().createObjectNode();
+    responses.set(Integer.toString(route.status()), success(route));
+    Refusals.of(route).forEach(responses::set);
+    return responses;
+  }
+
+  private ObjectNode success(Route route) {
+    ObjectNode success = Json.mapper().createObjectNode();
+    success.put("description", meaning(route.status()));
+    success.set("headers", Headers.of(route));
+    if (route.replyType() != null) {
+      success
+          .putObject("content")
+          .putObject("application/json")
+          .set("schema", schemas.of(route.replyType(), Schemas.Use.REPLY));
+    } else if (route.mediaType() != null) {
+      success.putObject("content").putObject(route.mediaType());
+    }
+    return success;
+  }
+
+  private static String meaning(int status) {
+    return switch (status) {
+      case 201 -> "Created; `Location` names it.";
+      case 202 -> "Taken on; the work follows.";
+      case 204 -> "Done; there is no body.";
+      default -> "Done.";
+    };
+  }
+}

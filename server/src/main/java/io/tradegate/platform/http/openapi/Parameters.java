@@ -1,0 +1,133 @@
+package io.tradegate.platform.http.openapi;
+
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Method;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.http.Route;
+import io.tradegate.platform.json.Json;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What a call can carry besides its body: in the path, in the query, in headers. */
+final class Parameters {
+  private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z_]+)}");
+
+  private Parameters() {}
+
+  /** Headers that many operations share. */
+  private enum Shared {
+    IDEMPOTENCY_KEY(
+        "Idempotency-Key",
+        "Makes a repetition harmless: the same key again within 24 hours is refused with 409, and"
+            + " `Location` names the first result.",
+        "^[\\x21-\\x7e]{1,255}$"),
+    IF_MATCH(
+        "If-Match",
+        "The `ETag` of the version to change; 412 if there is a newer one.",
+        "^(\\*|\"[0-9]{1,9}\")$"),
+    REQUEST_ID(
+        "X-Request-Id",
+        "An id of your choice, answered and kept in logs and audit.",
+        "^[A-Za-z0-9._-]{1,100}$"),
+    TENANT_HOST(
+        "X-Tenant-Host",
+        "The host of the store, when it is not that of the request; comes before"
+            + " `X-Forwarded-Host` and `Host`.",
+        null);
+
+    private final String wireName;
+    private final String description;
+    private final @Nullable String pattern;
+
+    Shared(String wireName, String description, @Nullable String pattern) {
+      this.wireName = wireName;
+      this.description = description;
+      this.pattern = pattern;
+    }
+  }
+
+  static ObjectNode shared() {
+    ObjectNode parameters = Json.mapper().createObjectNode();
+    for (Shared each : Shared.values()) {
+      ObjectNode schema = parameter(parameters.putObject(each.wireName), each);
+      if (each.pattern != null) {
+        schema.put("pattern", each.pattern);
+      }
+    }
+    return parameters;
+  }
+
+  private static ObjectNode parameter(ObjectNode node, Shared shared) {
+    node.put("name", shared.wireName).put("in", "header").put("description", shared.description);
+    return node.putObject("schema").put("type", "string");
+  }
+
+  static ArrayNode of(Route route) {
+    ArrayNode parameters = Json.mapper().createArrayNode();
+    PLACEHOLDER
+        .matcher(route.path())
+        .results()
+        .map(MatchResult::group)
+        .forEach(placeholder -> inPath(parameters.addObject(), placeholder));
+    route.params().forEach(param -> inQuery(parameters.addObject(), param));
+    if (route.path().startsWith("/storefront/")) {
+      reference(parameters, Shared.TENANT_HOST);
+    }
+    if (route.method() == Method.POST && route.admission() != Admission.OPEN) {
+      reference(parameters, Shared.IDEMPOTENCY_KEY);
+    }
+    if (takesIfMatch(route)) {
+      reference(parameters, Shared.IF_MATCH);
+    }
+    reference(parameters, Shared.REQUEST_ID);
+    return parameters;
+  }
+
+  /** A change to an existing document that answers its new version. */
+  static boolean takesIfMatch(Route route) {
+    return !route.isRead() && Headers.isVersioned(route) && route.path().contains("{");
+  }
+
+  private static void reference(ArrayNode parameters, Shared shared) {
+    parameters.addObject().put("$ref", "#/components/parameters/" + shared.wireName);
+  }
+
+  private static void inPath(ObjectNode node, String placeholder) {
+    String name = placeholder.substring(1, placeholder.length() - 1);
+    node.put("name", name).put("in", "path").put("required", true);
+    ObjectNode schema = node.putObject("schema").put("type", "string");
+    if (name.equals("id") || name.endsWith("_id")) {
+      schema.put("format", "uuid");
+    }
+  }
+
+  private static void inQuery(ObjectNode node, Param param) {
+    node.put("name", param.name()).put("in", "query").put("description", param.description());
+    node.set("schema", schema(param));
+  }
+
+  private static ObjectNode schema(Param param) {
+    ObjectNode schema = Json.mapper().createObjectNode();
+    switch (param.type()) {
+      case TEXT -> schema.put("type", "string").put("maxLength", Param.MAX_TEXT);
+      case INSTANT -> schema.put("type", "string").put("format", "date-time");
+      case UUID -> schema.put("type", "string").put("format", "uuid");
+      case BOOL -> schema.put("type", "boolean");
+      case ONE_OF -> {
+        ArrayNode values = schema.put("type", "string").putArray("enum");
+        param.values().forEach(values::add);
+      }
+      case LIMIT ->
+          schema
+              .put("type", "integer")
+              .put("minimum", 1)
+              .put("maximum", Listing.MAX_LIMIT)
+              .put("default", Listing.DEFAULT_LIMIT);
+    }
+    return schema;
+  }
+}

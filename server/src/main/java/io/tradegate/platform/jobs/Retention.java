@@ -1,0 +1,59 @@
+package io.tradegate.platform.jobs;
+
+import io.tradegate.platform.db.WorkerDb;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Deletes what has served its time, in batches small enough that nobody waits for one. */
+public final class Retention {
+  private static final Logger log = LoggerFactory.getLogger(Retention.class);
+  private static final int BATCH = 1000;
+  private static final Duration PAUSE = Duration.ofHours(1);
+
+  private final WorkerDb db;
+  private final InstantSource clock;
+  private final List<Rule> rules = new ArrayList<>();
+
+  public Retention(WorkerDb db, InstantSource clock) {
+    this.db = db;
+    this.clock = clock;
+  }
+
+  /**
+   * What to forget. The statement deletes at most {@code :most} rows whose time was over at {@code
+   * :now}; whoever owns the table writes it.
+   */
+  public record Rule(String what, String delete) {}
+
+  public Retention forget(List<Rule> more) {
+    rules.addAll(more);
+    return this;
+  }
+
+  public void addTo(Jobs jobs) {
+    jobs.every("retention", PAUSE, this::sweep);
+  }
+
+  void sweep() {
+    rules.forEach(this::sweep);
+  }
+
+  private void sweep(Rule rule) {
+    int total = 0;
+    int deleted;
+    do {
+      deleted = deleteBatch(rule);
+      total += deleted;
+    } while (deleted == BATCH);
+    log.debug("Retention removed {} {}", total, rule.what());
+  }
+
+  private int deleteBatch(Rule rule) {
+    return db.inTransaction(
+        tx -> tx.sql(rule.delete()).bind("now", clock.instant()).bind("most", BATCH).execute());
+  }
+}

@@ -1,0 +1,84 @@
+package io.tradegate.tenancy;
+
+import static io.tradegate.tenancy.DomainStatus.LAPSED;
+import static io.tradegate.tenancy.DomainStatus.VERIFIED;
+
+import io.tradegate.platform.dns.TxtRecords;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A domain of the customer's own that leads to a website once a TXT record proves whose it is.
+ * Immutable; a transition returns the domain as it stands after.
+ *
+ * @param challenge what the TXT record must say after the equals sign
+ * @param misses consecutive re-checks that did not find the record
+ */
+record CustomDomain(
+    UUID id,
+    UUID website,
+    String domain,
+    String challenge,
+    DomainStatus status,
+    @Nullable Instant verifiedAt,
+    @Nullable Instant checkedAt,
+    int misses,
+    Instant createdAt) {
+
+  static final String TXT_PREFIX = "_tradegate.";
+  static final int MOST_MISSES = 3;
+
+  static CustomDomain added(UUID id, UUID website, String domain, String challenge, Instant now) {
+    return new CustomDomain(
+        id, website, domain, challenge, DomainStatus.PENDING, null, null, 0, now);
+  }
+
+  String txtName() {
+    return TXT_PREFIX + domain;
+  }
+
+  String txtValue() {
+    return "tradegate-verification=" + challenge;
+  }
+
+  boolean isVerified() {
+    return status == VERIFIED;
+  }
+
+  boolean isProvenBy(TxtRecords.Found found) {
+    return found.texts().stream().anyMatch(text -> text.strip().equals(txtValue()));
+  }
+
+  CustomDomain proven(Instant now) {
+    return isVerified()
+        ? checked(VERIFIED, verifiedAt, 0, now)
+        : checked(become(VERIFIED), now, 0, now);
+  }
+
+  /** A re-check that did not find the record; one too many, and the domain lapses. */
+  CustomDomain missed(Instant now) {
+    return misses + 1 < MOST_MISSES
+        ? checked(status, verifiedAt, misses + 1, now)
+        : checked(become(LAPSED), verifiedAt, MOST_MISSES, now);
+  }
+
+  /** A re-check that nobody answered says nothing about the domain. */
+  CustomDomain unanswered(Instant now) {
+    return checked(status, verifiedAt, misses, now);
+  }
+
+  private DomainStatus become(DomainStatus next) {
+    if (!status.next().contains(next)) {
+      throw new IllegalStateException(
+          "A domain that is %s cannot become %s.".formatted(status, next));
+    }
+    return next;
+  }
+
+  private CustomDomain checked(
+      DomainStatus newStatus, @Nullable Instant since, int missed, Instant now) {
+    return new CustomDomain(
+        id, website, domain, challenge, newStatus, since, now, missed, createdAt);
+  }
+}

@@ -1,0 +1,123 @@
+package io.tradegate.tenancy;
+
+import io.tradegate.platform.caller.Caller;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.dns.TxtRecords;
+import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.mail.Letter;
+import io.tradegate.platform.mail.Outbox;
+import io.tradegate.tenancy.DomainStore.Due;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalTime;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Looks every day whether verified domains still carry their TXT record: a domain that changed
+ * hands must not go on leading its visitors to the former owner's store.
+ */
+final class DomainChecks {
+  private static final Logger log = LoggerFactory.getLogger(DomainChecks.class);
+  private static final String NAME = "domain-checks";
+  private static final LocalTime AT = LocalTime.of(3, 20);
+  private static final int BATCH = 50;
+
+  // Less than a day, since runs drift; more than half of one, so that a second run finds nothing.
+  private static final Duration AT_LEAST = Duration.ofHours(20);
+
+  private final WorkerDb workers;
+  private final Db db;
+  private final Domains domains;
+  private final TxtRecords txtRecords;
+  private final Outbox outbox;
+  private final Function<Tx, List<String>> ownerEmails;
+  private final WriteLog audit;
+  private final InstantSource clock;
+  private final DomainStore store = new DomainStore();
+
+  DomainChecks(TenancyModule.Parts parts, Domains domains) {
+    this.workers = parts.workers();
+    this.db = parts.db();
+    this.domains = domains;
+    this.txtRecords = parts.txtRecords();
+    this.outbox = parts.outbox();
+    this.ownerEmails = parts.ownerEmails();
+    this.audit = parts.audit();
+    this.clock = parts.clock();
+  }
+
+  static Instant dueBefore(Instant now) {
+    return now.minus(AT_LEAST);
+  }
+
+  void addTo(Jobs jobs) {
+    jobs.daily(NAME, AT, this::sweep);
+  }
+
+  void sweep() {
+    Instant before = dueBefore(clock.instant());
+    Due last = Due.FIRST;
+    List<Due> batch;
+    do {
+      Due after = last;
+      batch = workers.inTransaction(tx -> store.due(tx, before, after, BATCH));
+      lookUp(batch).forEach(this::judge);
+      last = batch.isEmpty() ? last : batch.getLast();
+    } while (batch.size() == BATCH);
+  }
+
+  private record Looked(Due due, Future<TxtRecords.Answer> answer) {}
+
+  /** All at once: one slow name server then costs its seconds once per batch. */
+  private List<Looked> lookUp(List<Due> batch) {
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      return batch.stream()
+          .map(due -> new Looked(due, threads.submit(() -> txtRecords.lookUp(due.txtName()))))
+          .toList();
+    }
+  }
+
+  /** One domain's trouble is logged and must not keep the others from being looked at. */
+  private void judge(Looked looked) {
+    Due due = looked.due();
+    try {
+      TxtRecords.Answer answer = looked.answer().resultNow();
+      db.write(Caller.service(due.org(), NAME), tx -> judge(tx, due, answer));
+    } catch (RuntimeException e) {
+      log.error("Domain {} could not be re-checked", due.id(), e);
+    }
+  }
+
+  private boolean judge(Tx tx, Due due, TxtRecords.Answer answer) {
+    boolean lapsed = domains.recheck(tx, due.id(), answer);
+    if (lapsed) {
+      ownerEmails.apply(tx).forEach(owner -> outbox.send(tx, letter(due, owner)));
+      audit.record(tx, "domains.lapse");
+    }
+    return lapsed;
+  }
+
+  private Letter letter(Due due, String owner) {
+    String cause = "domain-lapsed:%s:%s:%s".formatted(due.id(), clock.instant(), owner);
+    String subject = "%s no longer leads to your store".formatted(due.domain());
+    String body =
+        """
+        The domain %1$s no longer leads to your store.
+
+        We look once a day for the TXT record %2$s that proves the domain is yours, and
+        have not found it %3$d times in a row. If you still use the domain, publish the
+        record again and verify the domain in the administration of your websites.
+        """
+            .formatted(due.domain(), due.txtName(), CustomDomain.MOST_MISSES);
+    return new Letter(cause, owner, subject, body);
+  }
+}

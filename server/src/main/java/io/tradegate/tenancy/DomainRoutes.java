@@ -1,0 +1,119 @@
+package io.tradegate.tenancy;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.dns.TxtRecords;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.Steps;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The custom domains of a website, for staff. */
+final class DomainRoutes {
+  private final Domains domains;
+  private final TxtRecords txtRecords;
+
+  DomainRoutes(Domains domains, TxtRecords txtRecords) {
+    this.domains = domains;
+    this.txtRecords = txtRecords;
+  }
+
+  record Create(@Text(max = 1000) String domain) implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return DomainName.publicComplaint(domain).stream()
+          .map(wrong -> new FieldError("domain", "Field `domain` %s.".formatted(wrong)))
+          .toList();
+    }
+  }
+
+  /** What to publish in the domain's zone, to prove whose it is. */
+  record TxtRecord(String name, String value) {}
+
+  record View(
+      UUID id,
+      UUID websiteId,
+      String domain,
+      DomainStatus status,
+      TxtRecord txtRecord,
+      @Nullable Instant verifiedAt,
+      @Nullable Instant checkedAt,
+      Instant createdAt) {
+    static View of(CustomDomain domain) {
+      return new View(
+          domain.id(),
+          domain.website(),
+          domain.domain(),
+          domain.status(),
+          new TxtRecord(domain.txtName(), domain.txtValue()),
+          domain.verifiedAt(),
+          domain.checkedAt(),
+          domain.createdAt());
+    }
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .get("/admin/websites/{id}/domains")
+        .named("domains.list", "List the custom domains of a website")
+        .permission("website.view")
+        .lists(View.class, DomainStore.LIST.params())
+        .handle(this::list);
+    routes
+        .post("/admin/websites/{id}/domains")
+        .named("domains.create", "Add a custom domain; the answer says how to prove it")
+        .permission("website.manage")
+        .body(Create.class)
+        .replies(201, View.class)
+        .handle(this::create);
+    routes
+        .get("/admin/domains/{id}")
+        .named("domains.read", "Read a custom domain")
+        .permission("website.view")
+        .replies(200, View.class)
+        .handle((call, tx) -> Reply.ok(View.of(domains.domain(tx, call.id("id")))));
+    routes
+        .post("/admin/domains/{id}/verify")
+        .named("domains.verify", "Look the TXT record up now; if it is there, the domain counts")
+        .permission("website.manage")
+        .replies(200, View.class)
+        .handleStepwise(this::verify);
+    routes
+        .delete("/admin/domains/{id}")
+        .named("domains.remove", "Remove a custom domain; it stops answering at once")
+        .permission("website.manage")
+        .replies(204)
+        .handle(this::remove);
+  }
+
+  private Reply list(Call call, Tx tx) {
+    UUID website = call.id("id");
+    domains.requireWebsite(tx, website);
+    return Reply.ok(DomainStore.LIST.page(tx, call, Map.of("website", website)));
+  }
+
+  private Reply create(Call call, Tx tx) {
+    String name = call.body(Create.class).domain();
+    CustomDomain domain = domains.add(tx, call.id("id"), DomainName.of(name));
+    return Reply.created("/admin/domains/" + domain.id(), View.of(domain));
+  }
+
+  private Reply verify(Call call, Steps steps) {
+    UUID id = call.id("id");
+    CustomDomain domain = steps.read(tx -> domains.domain(tx, id));
+    TxtRecords.Answer answer = txtRecords.lookUp(domain.txtName());
+    return Reply.ok(View.of(steps.write(tx -> domains.verify(tx, id, answer))));
+  }
+
+  private Reply remove(Call call, Tx tx) {
+    domains.remove(tx, call.id("id"));
+    return Reply.noContent();
+  }
+}

@@ -1,0 +1,134 @@
+package io.tradegate.tenancy;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.db.WorkerTx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The table of custom domains. */
+final class DomainStore {
+  private static final String COLUMNS =
+      "id, website_id, domain, challenge, status, verified_at, checked_at, misses, created_at";
+
+  static final Listing<DomainRoutes.View> LIST =
+      Listing.of(
+              COLUMNS,
+              "custom_domain",
+              "org_id = :org and website_id = :website",
+              "id",
+              row -> DomainRoutes.View.of(read(row)))
+          .sort("created_at", "created_at", "timestamptz")
+          .sort("domain", "domain", "text")
+          .byDefault("created_at")
+          .filter(
+              Param.oneOf("status", DomainStatus.wireNames(), "Only domains in this status."),
+              "status = :status")
+          .build();
+
+  private static final String INSERT =
+      """
+      insert into custom_domain (org_id, id, website_id, domain, challenge, status, created_at)
+      values (:org, :id, :website, :domain, :challenge, :status, :created_at)
+      on conflict (org_id, domain) do nothing
+      """;
+
+  private static final String FIND =
+      """
+      select id, website_id, domain, challenge, status, verified_at, checked_at, misses, created_at
+        from custom_domain
+       where org_id = :org and id = :id
+      """;
+
+  private static final String LOCK = FIND + " for update";
+
+  private static final String UPDATE =
+      """
+      update custom_domain
+         set status = :status, verified_at = :verified_at, checked_at = :checked_at, misses = :misses
+       where org_id = :org and id = :id
+      """;
+
+  private static final String DELETE = "delete from custom_domain where org_id = :org and id = :id";
+
+  private static final String DUE =
+      """
+      select org_id, id, domain
+        from custom_domain
+       where status = 'verified' and checked_at <= :checked_before
+         and (org_id, id) > (:after_org, :after_id)
+       order by org_id, id
+       limit :most
+      """;
+
+  /** A verified domain, of whichever tenant, whose record should be looked up again. */
+  record Due(long org, UUID id, String domain) {
+    static final Due FIRST = new Due(0, new UUID(0, 0), "");
+
+    String txtName() {
+      return CustomDomain.TXT_PREFIX + domain;
+    }
+  }
+
+  /** False when the organization has added this domain before. */
+  boolean insert(Tx tx, CustomDomain domain) {
+    return tx.sql(INSERT)
+            .bind("id", domain.id())
+            .bind("website", domain.website())
+            .bind("domain", domain.domain())
+            .bind("challenge", domain.challenge())
+            .bind("status", domain.status().wireName())
+            .bind("created_at", domain.createdAt())
+            .execute()
+        == 1;
+  }
+
+  Optional<CustomDomain> find(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).maybe(DomainStore::read);
+  }
+
+  Optional<CustomDomain> lock(Tx tx, UUID id) {
+    return tx.sql(LOCK).bind("id", id).maybe(DomainStore::read);
+  }
+
+  void update(Tx tx, CustomDomain domain) {
+    tx.sql(UPDATE)
+        .bind("id", domain.id())
+        .bind("status", domain.status().wireName())
+        .bind("verified_at", domain.verifiedAt())
+        .bind("checked_at", domain.checkedAt())
+        .bind("misses", domain.misses())
+        .execute();
+  }
+
+  void delete(Tx tx, UUID id) {
+    tx.sql(DELETE).bind("id", id).execute();
+  }
+
+  /** The next verified domains after this one, in a fixed order, so that a sweep always ends. */
+  List<Due> due(WorkerTx tx, Instant checkedBefore, Due after, int most) {
+    return tx.sql(DUE)
+        .bind("checked_before", checkedBefore)
+        .bind("after_org", after.org())
+        .bind("after_id", after.id())
+        .bind("most", most)
+        .list(row -> new Due(row.bigint("org_id"), row.uuid("id"), row.text("domain")));
+  }
+
+  private static CustomDomain read(Row row) {
+    return new CustomDomain(
+        row.uuid("id"),
+        row.uuid("website_id"),
+        row.text("domain"),
+        row.text("challenge"),
+        DomainStatus.of(row.text("status")),
+        row.maybeInstant("verified_at"),
+        row.maybeInstant("checked_at"),
+        row.integer("misses"),
+        row.instant("created_at"));
+  }
+}

@@ -1,0 +1,144 @@
+package io.tradegate.tenancy;
+
+import static io.tradegate.platform.errors.ErrorCode.DOMAIN_NOT_VERIFIED;
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.dns.TxtRecords;
+import io.tradegate.platform.dns.TxtRecords.Found;
+import io.tradegate.platform.dns.TxtRecords.NoAnswer;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.Base62;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.net.HostName;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/** The custom domains of an organization: added unproven, leading to the store once proven. */
+final class Domains {
+  private static final int CHALLENGE_LENGTH = 32;
+  private static final int MOST_SHOWN = 5;
+  private static final int LONGEST_SHOWN = 100;
+
+  private final DomainStore store = new DomainStore();
+  private final WebsiteStore websites = new WebsiteStore();
+  private final Ids ids;
+  private final InstantSource clock;
+  private final SecureRandom random;
+
+  Domains(Ids ids, InstantSource clock, SecureRandom random) {
+    this.ids = ids;
+    this.clock = clock;
+    this.random = random;
+  }
+
+  CustomDomain add(Tx tx, UUID website, HostName domain) {
+    requireWebsite(tx, website);
+    String challenge = Base62.random(random, CHALLENGE_LENGTH);
+    var added = CustomDomain.added(ids.next(), website, domain.value(), challenge, clock.instant());
+    if (websites.hasHost(tx, domain.value()) || !store.insert(tx, added)) {
+      throw DUPLICATE.because(
+          "The domain %s is one of your domains already.".formatted(domain.value()));
+    }
+    tx.changed("domain", added.id(), null, DomainRoutes.View.of(added));
+    return added;
+  }
+
+  void requireWebsite(Tx tx, UUID website) {
+    if (websites.find(tx, website).isEmpty()) {
+      throw NOT_FOUND.because("There is no such website.");
+    }
+  }
+
+  CustomDomain domain(Tx tx, UUID id) {
+    return store.find(tx, id).orElseThrow(Domains::unknown);
+  }
+
+  /** Believes what was looked up, which happened before: no transaction waits for a name server. */
+  CustomDomain verify(Tx tx, UUID id, TxtRecords.Answer answer) {
+    CustomDomain before = store.lock(tx, id).orElseThrow(Domains::unknown);
+    requireProof(before, answer);
+    if (!before.isVerified() && !websites.claimHost(tx, before.domain(), before.website())) {
+      throw Websites.taken(before.domain());
+    }
+    return replace(tx, before, before.proven(clock.instant()));
+  }
+
+  private static void requireProof(CustomDomain domain, TxtRecords.Answer answer) {
+    switch (answer) {
+      case Found found when domain.isProvenBy(found) -> {}
+      case Found found ->
+          throw DOMAIN_NOT_VERIFIED.because(
+              "No TXT record at %s says %s; found: %s."
+                  .formatted(domain.txtName(), domain.txtValue(), shown(found.texts())));
+      case NoAnswer no ->
+          throw DOMAIN_NOT_VERIFIED.because(
+              "The TXT records at %s could not be looked up: %s. Try again later."
+                  .formatted(domain.txtName(), no.reason()));
+    }
+  }
+
+  /** Anybody's TXT records end up in our answer, hence short and printable. */
+  private static String shown(List<String> texts) {
+    if (texts.isEmpty()) {
+      return "none";
+    }
+    return texts.stream()
+        .limit(MOST_SHOWN)
+        .map(text -> text.replaceAll("[^\\x20-\\x7e]", "?"))
+        .map(text -> '"' + text.substring(0, Math.min(text.length(), LONGEST_SHOWN)) + '"')
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Another look at a verified domain. True when that was the miss too many. */
+  boolean recheck(Tx tx, UUID id, TxtRecords.Answer answer) {
+    CustomDomain before = store.lock(tx, id).orElse(null);
+    if (before == null || !before.isVerified() || !isDue(before)) {
+      return false; // removed or looked at by somebody else since it was picked
+    }
+    CustomDomain after = judged(before, answer);
+    if (after.isVerified()) {
+      store.update(tx, after);
+      return false;
+    }
+    websites.releaseHost(tx, before.domain());
+    replace(tx, before, after);
+    return true;
+  }
+
+  boolean isDue(CustomDomain domain) {
+    return domain.checkedAt() == null
+        || !domain.checkedAt().isAfter(DomainChecks.dueBefore(clock.instant()));
+  }
+
+  private CustomDomain judged(CustomDomain domain, TxtRecords.Answer answer) {
+    return switch (answer) {
+      case Found found when domain.isProvenBy(found) -> domain.proven(clock.instant());
+      case Found _ -> domain.missed(clock.instant());
+      case NoAnswer _ -> domain.unanswered(clock.instant());
+    };
+  }
+
+  void remove(Tx tx, UUID id) {
+    CustomDomain domain = store.lock(tx, id).orElseThrow(Domains::unknown);
+    if (domain.isVerified()) {
+      websites.releaseHost(tx, domain.domain());
+    }
+    store.delete(tx, id);
+    tx.changed("domain", id, DomainRoutes.View.of(domain), null);
+  }
+
+  private CustomDomain replace(Tx tx, CustomDomain before, CustomDomain after) {
+    store.update(tx, after);
+    tx.changed("domain", after.id(), DomainRoutes.View.of(before), DomainRoutes.View.of(after));
+    return after;
+  }
+
+  private static Refusal unknown() {
+    return NOT_FOUND.because("There is no such domain.");
+  }
+}

@@ -1,0 +1,38 @@
+package io.tradegate.tenancy;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import java.util.Optional;
+
+/** The organization of a transaction, as it shows itself to its own people. */
+public final class OwnOrganization {
+  private static final String PROFILE =
+      """
+      select name, time_zone, currency, locale
+        from organization
+       where org_id = :org
+      """;
+
+  private static final String FIRST_DOMAIN =
+      """
+      select domain
+        from website
+       where org_id = :org
+       order by created_at, id
+       limit 1
+      """;
+
+  public Organizations.Profile profile(Tx tx) {
+    return tx.sql(PROFILE).one(OwnOrganization::read);
+  }
+
+  /** Where links in mails lead: a stored domain, never what some request claimed to be. */
+  public Optional<String> firstDomain(Tx tx) {
+    return tx.sql(FIRST_DOMAIN).maybe(row -> row.text("domain"));
+  }
+
+  private static Organizations.Profile read(Row row) {
+    return new Organizations.Profile(
+        row.text("name"), row.text("time_zone"), row.text("currency"), row.text("locale"));
+  }
+}

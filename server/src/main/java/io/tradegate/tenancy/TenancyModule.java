@@ -1,0 +1,54 @@
+package io.tradegate.tenancy;
+
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.dns.TxtRecords;
+import io.tradegate.platform.http.Cors;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.mail.Outbox;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.function.Function;
+
+/** Wires websites, their domains, and which pages may call them. */
+public final class TenancyModule {
+  private final Websites websites;
+  private final Domains domains;
+  private final Parts parts;
+
+  /** What it needs of others; who the owners are, access knows. */
+  public record Parts(
+      Db db,
+      WorkerDb workers,
+      TxtRecords txtRecords,
+      Outbox outbox,
+      Function<Tx, List<String>> ownerEmails,
+      WriteLog audit,
+      Ids ids,
+      InstantSource clock,
+      SecureRandom random) {}
+
+  public TenancyModule(Parts parts) {
+    this.parts = parts;
+    this.websites = new Websites(parts.ids(), parts.clock());
+    this.domains = new Domains(parts.ids(), parts.clock(), parts.random());
+  }
+
+  public void addTo(Routes routes) {
+    new WebsiteRoutes(websites).addTo(routes);
+    new DomainRoutes(domains, parts.txtRecords()).addTo(routes);
+  }
+
+  public void addTo(Jobs jobs) {
+    new DomainChecks(parts, domains).addTo(jobs);
+  }
+
+  public Cors.Origins corsOrigins() {
+    return new StoreOrigins(parts.db());
+  }
+}

@@ -1,0 +1,135 @@
+package io.tradegate.tenancy;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The websites of an organization, for its staff. */
+final class WebsiteRoutes {
+  private final Websites websites;
+
+  WebsiteRoutes(Websites websites) {
+    this.websites = websites;
+  }
+
+  record Create(
+      @Text(max = 200) String name,
+      @Text(max = 1000) String domain,
+      @Bounds(max = 20) @Text(max = 300) @Nullable List<String> corsOrigins)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return WebsiteRoutes.complaints(domain, corsOrigins);
+    }
+  }
+
+  record Patch(
+      @Text(max = 200) @Nullable String name,
+      @Text(max = 1000) @Nullable String domain,
+      @Bounds(max = 20) @Text(max = 300) @Nullable List<String> corsOrigins)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return WebsiteRoutes.complaints(domain, corsOrigins);
+    }
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .get("/admin/websites")
+        .named("websites.list", "List websites")
+        .permission("website.view")
+        .lists(Website.class, WebsiteStore.LIST.params())
+        .handle((call, tx) -> Reply.ok(WebsiteStore.LIST.page(tx, call, Map.of())));
+    routes
+        .post("/admin/websites")
+        .named("websites.create", "Add a website that answers on a domain")
+        .permission("website.manage")
+        .body(Create.class)
+        .replies(201, Website.class)
+        .handle(this::create);
+    routes
+        .get("/admin/websites/{id}")
+        .named("websites.read", "Read a website")
+        .permission("website.view")
+        .replies(200, Website.class)
+        .handle((call, tx) -> ok(websites.website(tx, call.id("id"))));
+    routes
+        .patch("/admin/websites/{id}")
+        .named("websites.change", "Change a website; a new domain counts at once")
+        .permission("website.manage")
+        .body(Patch.class)
+        .replies(200, Website.class)
+        .handle(this::change);
+    routes
+        .delete("/admin/websites/{id}")
+        .named("websites.remove", "Remove a website with its custom domains")
+        .permission("website.manage")
+        .replies(204)
+        .handle(this::remove);
+  }
+
+  private Reply create(Call call, Tx tx) {
+    Create body = call.body(Create.class);
+    Website website =
+        websites.add(tx, body.name(), DomainName.of(body.domain()), origins(body.corsOrigins()));
+    return Reply.created("/admin/websites/" + website.id(), website).version(website.version());
+  }
+
+  private Reply change(Call call, Tx tx) {
+    Patch body = call.body(Patch.class);
+    var change =
+        new Website.Change(
+            body.name(),
+            body.domain() == null ? null : DomainName.of(body.domain()).value(),
+            body.corsOrigins() == null ? null : origins(body.corsOrigins()));
+    return ok(websites.change(tx, call.id("id"), call.ifMatch(), change));
+  }
+
+  private Reply remove(Call call, Tx tx) {
+    websites.remove(tx, call.id("id"), call.ifMatch());
+    return Reply.noContent();
+  }
+
+  private static Reply ok(Website website) {
+    return Reply.ok(website).version(website.version());
+  }
+
+  private static List<FieldError> complaints(
+      @Nullable String domain, @Nullable List<String> corsOrigins) {
+    var complaints = new ArrayList<FieldError>();
+    if (domain != null) {
+      DomainName.complaint(domain).ifPresent(wrong -> complaints.add(complaint("domain", wrong)));
+    }
+    List<String> origins = corsOrigins == null ? List.of() : corsOrigins;
+    for (int n = 0; n < origins.size(); n++) {
+      if (WebOrigin.normal(origins.get(n)).isEmpty()) {
+        complaints.add(
+            complaint(
+                "cors_origins[%d]".formatted(n),
+                "must be an origin such as https://shop.example.com, without a path or wildcard"));
+      }
+    }
+    return complaints;
+  }
+
+  private static FieldError complaint(String field, String wrong) {
+    return new FieldError(field, "Field `%s` %s.".formatted(field, wrong));
+  }
+
+  private static List<String> origins(@Nullable List<String> given) {
+    return given == null
+        ? List.of()
+        : given.stream().map(WebOrigin::normal).flatMap(Optional::stream).distinct().toList();
+  }
+}

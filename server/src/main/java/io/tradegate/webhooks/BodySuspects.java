@@ -1,0 +1,101 @@
+package io.tradegate.webhooks;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.tradegate.platform.json.Json;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/** The bodies that a pasted one may have been before something on the way rewrote it. */
+final class BodySuspects {
+  private static final String BOM = "\uFEFF";
+  private static final int SHOWN = 12;
+
+  private final String body;
+  private final Map<String, String> others = new LinkedHashMap<>();
+
+  private BodySuspects(String body) {
+    this.body = body;
+  }
+
+  static List<Suspect> of(Pasted pasted) {
+    var suspects = new BodySuspects(pasted.body());
+    Optional<JsonNode> json = parse(pasted.body());
+    json.ifPresent(node -> suspects.original(node, pasted));
+    suspects.transported();
+    json.ifPresent(suspects::rewritten);
+    return suspects.all();
+  }
+
+  static Optional<JsonNode> parse(String body) {
+    try {
+      return Optional.of(Json.mapper().readTree(body)).filter(JsonNode::isObject);
+    } catch (JacksonException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** With the stored data the sent body can be rebuilt, and the difference shown. */
+  private void original(JsonNode json, Pasted pasted) {
+    String event = json.path("event").asString("");
+    String sentAt = json.path("sent_at").asString("");
+    if (pasted.storedData() != null) {
+      String sent = DeliveryBody.text(event, pasted.storedData(), sentAt);
+      others.put(sent, "made over the body that was sent, from which this one " + difference(sent));
+    }
+  }
+
+  private String difference(String sent) {
+    int at = 0;
+    while (at < Math.min(sent.length(), body.length()) && sent.charAt(at) == body.charAt(at)) {
+      at++;
+    }
+    return "differs at character %d (sent `%s`, here `%s`)"
+        .formatted(at + 1, excerpt(sent, at), excerpt(body, at));
+  }
+
+  private static String excerpt(String text, int from) {
+    return text.substring(from, Math.min(text.length(), from + SHOWN));
+  }
+
+  private void transported() {
+    add("made over the body without the newline at its end", body.replaceFirst("\\R$", ""));
+    add("made over the body with a newline at its end", body + "\n");
+    add("made over the body with a line break (CRLF) at its end", body + "\r\n");
+    add("made over the body without the blanks around it", body.strip());
+    add("made over the body with LF for CRLF", body.replace("\r\n", "\n"));
+    add("made over the body with CRLF for LF", body.replaceAll("(?<!\r)\n", "\r\n"));
+    add("made over the body without its byte order mark", body.replaceFirst("^" + BOM, ""));
+    add("made over the body with a byte order mark", BOM + body);
+  }
+
+  private void rewritten(JsonNode json) {
+    for (JsonStyle style : JsonStyle.ALL) {
+      add("made over the JSON written " + style.name(), style.write(json));
+    }
+    String event = json.path("event").asString("");
+    String sentAt = json.path("sent_at").asString("");
+    String data = JsonStyle.COMPACT.write(json.path("data"));
+    add("made over the body with its fields in our order", DeliveryBody.text(event, data, sentAt));
+    add("made over `data` alone", data);
+  }
+
+  private void add(String telltale, String text) {
+    others.putIfAbsent(text, telltale);
+  }
+
+  private List<Suspect> all() {
+    others.remove(body);
+    var suspects = new ArrayList<Suspect>();
+    suspects.add(Suspect.innocent(body.getBytes(UTF_8)));
+    suspects.add(new Suspect("made over the body in Latin-1", body.getBytes(ISO_8859_1)));
+    others.forEach((text, telltale) -> suspects.add(new Suspect(telltale, text.getBytes(UTF_8))));
+    return suspects;
+  }
+}

@@ -1,0 +1,14 @@
+package io.tradegate.webhooks;
+
+import java.util.Locale;
+
+/** Degraded: attempts keep failing, so that it gets one at a time until one succeeds. */
+enum EndpointStatus {
+  ACTIVE,
+  DEGRADED,
+  DISABLED;
+
+  static EndpointStatus of(String wireName) {
+    return valueOf(wireName.toUpperCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,86 @@
+package io.tradegate.webhooks;
+
+import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.jobs.Jobs;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalTime;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Keeps events, deliveries and attempts for their time: makes the partitions of the coming weeks
+ * and drops those whose time is over, instead of deleting row by row.
+ */
+final class EventRetention {
+  private static final Logger log = LoggerFactory.getLogger(EventRetention.class);
+  private static final LocalTime AT = LocalTime.of(2, 10);
+
+  private static final String ENSURE = "select app.ensure_partitions(:now) as made";
+
+  // What is past its time is no longer sent: the next drop would take the data away under it.
+  private static final String GIVE_UP =
+      """
+      with outlived as (
+        delete from webhook_job
+         where event_id < app.uuid7_floor(:before) or delivery_id < app.uuid7_floor(:before)
+        returning org_id, delivery_id, attempts, sequence
+      )
+      update webhook_delivery d
+         set status = 'exhausted', finished_at = now(), attempts = o.attempts, sequence = o.sequence
+        from outlived o
+       where d.org_id = o.org_id and d.id = o.delivery_id
+      """;
+
+  private static final String DROP = "select app.drop_partitions(:table, :before) as dropped";
+
+  private final WorkerDb workers;
+  private final Duration events;
+  private final Duration attempts;
+  private final InstantSource clock;
+
+  /** {@code events}, {@code attempts}: how long they are kept. */
+  EventRetention(WorkerDb workers, Duration events, Duration attempts, InstantSource clock) {
+    this.workers = workers;
+    this.events = events;
+    this.attempts = attempts;
+    this.clock = clock;
+  }
+
+  void addTo(Jobs jobs) {
+    jobs.daily("webhook-partitions", AT, this::ensurePartitions);
+    jobs.daily("webhook-retention", AT, this::forget);
+  }
+
+  private void ensurePartitions() {
+    Instant now = clock.instant();
+    int made =
+        workers.inTransaction(
+            tx -> tx.sql(ENSURE).bind("now", now).one(row -> row.integer("made")));
+    log.info("Made {} partitions", made);
+  }
+
+  private void forget() {
+    Instant before = clock.instant().minus(events);
+    int givenUp = workers.inTransaction(tx -> tx.sql(GIVE_UP).bind("before", before).execute());
+    if (givenUp > 0) {
+      log.warn("{} deliveries were given up: their events are past their retention", givenUp);
+    }
+    drop("webhook_delivery", before);
+    drop("event", before);
+    drop("webhook_attempt", clock.instant().minus(attempts));
+  }
+
+  /** A transaction each: the lock on a table is gone before the next is asked for. */
+  private void drop(String table, Instant before) {
+    int dropped =
+        workers.inTransaction(
+            tx ->
+                tx.sql(DROP)
+                    .bind("table", table)
+                    .bind("before", before)
+                    .one(row -> row.integer("dropped")));
+    log.info("Dropped {} partitions of {}", dropped, table);
+  }
+}

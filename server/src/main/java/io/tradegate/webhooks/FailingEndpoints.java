@@ -1,0 +1,88 @@
+package io.tradegate.webhooks;
+
+import io.tradegate.platform.caller.Caller;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.events.Events;
+import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.jobs.Jobs;
+import java.time.Duration;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Looks after endpoints where nothing arrives: warns their owners after a day, disables after five.
+ * An endpoint that nobody repairs would be tried forever, at the cost of those that work.
+ */
+final class FailingEndpoints {
+  private static final Logger log = LoggerFactory.getLogger(FailingEndpoints.class);
+  private static final String NAME = "webhook-health";
+  private static final Duration PAUSE = Duration.ofMinutes(10);
+
+  private final FailingStore store = new FailingStore();
+  private final Db db;
+  private final WorkerDb workers;
+  private final Endpoints endpoints;
+  private final Events events;
+  private final FailureNotices notices;
+  private final WriteLog audit;
+
+  FailingEndpoints(
+      WebhooksModule.Parts parts, Endpoints endpoints, Events events, WorkerDb workers) {
+    this.db = parts.db();
+    this.workers = workers;
+    this.endpoints = endpoints;
+    this.events = events;
+    this.notices = new FailureNotices(parts.outbox(), parts.ownerEmails());
+    this.audit = parts.audit();
+  }
+
+  void addTo(Jobs jobs) {
+    jobs.every(NAME, PAUSE, this::sweep);
+  }
+
+  private void sweep() {
+    workers.inTransaction(store::suspects).forEach(this::look);
+  }
+
+  /** One endpoint's trouble is logged and must not keep the others from being looked at. */
+  private void look(FailingStore.Suspect suspect) {
+    try {
+      db.write(Caller.service(suspect.org(), NAME), tx -> judge(tx, suspect.endpoint()));
+    } catch (RuntimeException e) {
+      log.error("The health of endpoint {} could not be judged", suspect.endpoint(), e);
+    }
+  }
+
+  private UUID judge(Tx tx, UUID endpoint) {
+    store
+        .lock(tx, endpoint)
+        .ifPresent(
+            failing -> {
+              if (failing.isHopeless()) {
+                disable(tx, failing);
+              } else if (failing.deservesWarning()) {
+                warn(tx, failing);
+              }
+            });
+    return endpoint;
+  }
+
+  private void disable(Tx tx, Failing failing) {
+    int parked = store.pending(tx, failing.endpoint());
+    endpoints.disable(tx, failing.endpoint(), failing.reason());
+    notices.disabled(tx, failing, parked);
+    events.publish(
+        tx,
+        new WebhookEvent.EndpointDisabled(
+            failing.endpoint(), failing.url(), failing.reason(), failing.since(), parked));
+    audit.record(tx, "webhooks.disable");
+  }
+
+  private void warn(Tx tx, Failing failing) {
+    notices.warn(tx, failing);
+    store.noteWarning(tx, failing.endpoint());
+  }
+}

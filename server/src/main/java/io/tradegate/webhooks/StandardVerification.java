@@ -1,0 +1,130 @@
+package io.tradegate.webhooks;
+
+import static io.tradegate.webhooks.VerificationReport.Check.STANDARD_HEADERS;
+import static io.tradegate.webhooks.VerificationReport.Check.STANDARD_SIGNATURE;
+import static io.tradegate.webhooks.VerificationReport.Check.STANDARD_TIMESTAMP;
+import static io.tradegate.webhooks.VerificationReport.Outcome.FAILED;
+import static io.tradegate.webhooks.VerificationReport.Outcome.NOTED;
+import static io.tradegate.webhooks.VerificationReport.Outcome.PASSED;
+import static io.tradegate.webhooks.VerificationReport.Outcome.SKIPPED;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.tradegate.platform.crypto.Hmac;
+import io.tradegate.webhooks.VerificationReport.Step;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** The same for receivers that use a library of Standard Webhooks. */
+final class StandardVerification {
+  private static final Duration TOLERANCE = Duration.ofMinutes(5);
+  private static final int MOST_SIGNATURES = 4;
+  private static final Pattern SECONDS = Pattern.compile("[0-9]{1,12}");
+
+  private final Pasted pasted;
+  private final List<Candidate> candidates;
+  private final Forensics forensics;
+  private final String id;
+  private final String timestamp;
+  private final List<String> signatures;
+
+  StandardVerification(Pasted pasted, List<Candidate> candidates, Forensics forensics) {
+    this.pasted = pasted;
+    this.candidates = candidates;
+    this.forensics = forensics;
+    id = pasted.headers().find(Signatures.STANDARD_ID).orElse("");
+    timestamp = pasted.headers().find(Signatures.STANDARD_TIMESTAMP).orElse("");
+    signatures = signatures(pasted.headers().find(Signatures.STANDARD_SIGNATURE).orElse(""));
+  }
+
+  private static List<String> signatures(String header) {
+    return Arrays.stream(header.split(" ", -1))
+        .filter(entry -> entry.startsWith(Signatures.STANDARD_VERSION))
+        .limit(MOST_SIGNATURES)
+        .toList();
+  }
+
+  List<Step> steps(Instant now) {
+    List<String> missing =
+        pasted
+            .headers()
+            .missing(
+                Signatures.STANDARD_ID,
+                Signatures.STANDARD_TIMESTAMP,
+                Signatures.STANDARD_SIGNATURE);
+    return switch (missing.size()) {
+      case 0 ->
+          List.of(
+              new Step(STANDARD_HEADERS, PASSED, "The Standard Webhooks headers are there."),
+              age(now),
+              signature());
+      case 3 ->
+          List.of(new Step(STANDARD_HEADERS, SKIPPED, "There are no Standard Webhooks headers."));
+      default ->
+          List.of(
+              new Step(
+                  STANDARD_HEADERS,
+                  FAILED,
+                  "Missing: %s. The signature covers id and timestamp, so all three are needed."
+                      .formatted(String.join(" and ", missing))));
+    };
+  }
+
+  private Step age(Instant now) {
+    if (!SECONDS.matcher(timestamp).matches()) {
+      return new Step(
+          STANDARD_TIMESTAMP, FAILED, "The timestamp must be in seconds since 1970, digits only.");
+    }
+    Duration age = Duration.between(Instant.ofEpochSecond(Long.parseLong(timestamp)), now);
+    if (age.abs().compareTo(TOLERANCE) <= 0) {
+      return new Step(STANDARD_TIMESTAMP, PASSED, "The timestamp is fresh.");
+    }
+    return new Step(
+        STANDARD_TIMESTAMP,
+        NOTED,
+        "The timestamp is %s by now, and libraries refuse more than 5 minutes. If they did when it arrived, check the receiver's clock."
+            .formatted(age.isNegative() ? "in the future" : age.toMinutes() + " minutes old"));
+  }
+
+  private Step signature() {
+    if (signatures.isEmpty()) {
+      return new Step(
+          STANDARD_SIGNATURE, FAILED, "webhook-signature must hold a signature after `v1,`.");
+    }
+    return owner()
+        .map(
+            candidate ->
+                new Step(
+                    STANDARD_SIGNATURE,
+                    PASSED,
+                    "The signature is right for this id, timestamp and body and the secret of "
+                        + candidate.url()
+                        + "."))
+        .orElseGet(() -> new Step(STANDARD_SIGNATURE, FAILED, mistake()));
+  }
+
+  Optional<Candidate> owner() {
+    byte[] body = pasted.body().getBytes(UTF_8);
+    return candidates.stream()
+        .filter(
+            one -> {
+              String right = Signatures.standard(id, timestamp, body, one.secret());
+              return signatures.stream().anyMatch(signature -> Hmac.same(right, signature));
+            })
+        .findFirst();
+  }
+
+  private String mistake() {
+    return signatures.stream()
+        .map(signature -> SignatureText.read(signature).bytes())
+        .flatMap(bytes -> forensics.ofStandard(bytes, id, timestamp, candidates).stream())
+        .findFirst()
+        .map("The Standard Webhooks signature is not right: it is %s."::formatted)
+        .orElse(
+            "The Standard Webhooks signature fits no current secret and no known mistake: id,"
+                + " timestamp or body were altered, or the secret is another one.");
+  }
+}

@@ -1,0 +1,165 @@
+package io.tradegate.webhooks;
+
+import static io.tradegate.webhooks.VerificationReport.Check.COMPUTED_SIGNATURE;
+import static io.tradegate.webhooks.VerificationReport.Check.EVENT;
+import static io.tradegate.webhooks.VerificationReport.Check.HEADERS;
+import static io.tradegate.webhooks.VerificationReport.Check.SIGNATURE;
+import static io.tradegate.webhooks.VerificationReport.Check.SIGNATURE_FORM;
+import static io.tradegate.webhooks.VerificationReport.Outcome.FAILED;
+import static io.tradegate.webhooks.VerificationReport.Outcome.NOTED;
+import static io.tradegate.webhooks.VerificationReport.Outcome.PASSED;
+import static io.tradegate.webhooks.VerificationReport.Outcome.SKIPPED;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.tradegate.platform.crypto.Hmac;
+import io.tradegate.webhooks.VerificationReport.Step;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/** Walks every step that a receiver would, whatever the steps before it found. */
+final class Verification {
+  // Looking for mistakes tries hundreds of signatures per secret.
+  private static final int MOST_SUSPECTED = 20;
+
+  private final Pasted pasted;
+  private final List<Candidate> candidates;
+  private final Forensics forensics;
+
+  Verification(Pasted pasted, List<Candidate> candidates) {
+    this.pasted = pasted;
+    this.candidates = candidates;
+    forensics = new Forensics(pasted);
+  }
+
+  VerificationReport report(Instant now) {
+    var steps = new ArrayList<Step>();
+    steps.add(headers());
+    steps.add(event());
+    written().ifPresent(signature -> steps.add(form(signature)));
+    written().ifPresent(signature -> steps.add(signature(signature)));
+    Optional.ofNullable(pasted.computed()).ifPresent(own -> steps.add(computed(own)));
+    var standard = new StandardVerification(pasted, suspected(), forensics);
+    steps.addAll(standard.steps(now));
+    Optional<Candidate> owner = written().flatMap(this::owner).or(standard::owner);
+    return conclude(steps, owner);
+  }
+
+  private Step headers() {
+    List<String> missing = pasted.headers().missing(Signatures.EVENT, Signatures.SIGNATURE);
+    if (missing.isEmpty()) {
+      return new Step(HEADERS, PASSED, "The event and signature headers are there.");
+    }
+    String names = String.join(" and ", missing);
+    boolean legacy =
+        pasted.headers().missing(Signatures.LEGACY_EVENT, Signatures.LEGACY_SIGNATURE).isEmpty();
+    return legacy
+        ? new Step(
+            HEADERS, NOTED, "Only the deprecated X-Platform headers are there, not " + names + ".")
+        : new Step(
+            HEADERS, FAILED, "Missing: " + names + ". Does a proxy or framework drop headers?");
+  }
+
+  private Step event() {
+    Optional<JsonNode> json = BodySuspects.parse(pasted.body());
+    if (json.isEmpty()) {
+      return new Step(EVENT, FAILED, "The body is not a JSON object; is it complete?");
+    }
+    String inBody = json.get().path("event").asString("");
+    Optional<String> inHeader = header(Signatures.EVENT, Signatures.LEGACY_EVENT);
+    if (inHeader.isEmpty()) {
+      return new Step(EVENT, SKIPPED, "There is no event header to compare the body with.");
+    }
+    return inHeader.get().equals(inBody)
+        ? new Step(EVENT, PASSED, "Header and body name the same event, " + inBody + ".")
+        : new Step(
+            EVENT,
+            FAILED,
+            "The header names %s, the body %s: they are of different deliveries."
+                .formatted(inHeader.get(), inBody.isEmpty() ? "no event" : inBody));
+  }
+
+  private Optional<String> written() {
+    return header(Signatures.SIGNATURE, Signatures.LEGACY_SIGNATURE);
+  }
+
+  private Optional<String> header(String name, String legacy) {
+    return pasted.headers().find(name).or(() -> pasted.headers().find(legacy));
+  }
+
+  private static Step form(String written) {
+    List<String> flaws = SignatureText.read(written).flaws();
+    return flaws.isEmpty()
+        ? new Step(SIGNATURE_FORM, PASSED, "The signature is 64 characters of lower-case hex.")
+        : new Step(
+            SIGNATURE_FORM,
+            FAILED,
+            "The signature must be 64 characters of lower-case hex; this one is %s."
+                .formatted(String.join(", and ", flaws)));
+  }
+
+  private Step signature(String written) {
+    return owner(written)
+        .map(
+            candidate ->
+                new Step(
+                    SIGNATURE,
+                    PASSED,
+                    "The signature is right for this body and the secret of "
+                        + candidate.url()
+                        + "."))
+        .orElseGet(() -> new Step(SIGNATURE, FAILED, "The signature " + mistake(written)));
+  }
+
+  private Optional<Candidate> owner(String written) {
+    byte[] signature = SignatureText.read(written).bytes();
+    byte[] body = pasted.body().getBytes(UTF_8);
+    return candidates.stream()
+        .filter(one -> Hmac.same(Hmac.sha256(one.secret().asText(), body), signature))
+        .findFirst();
+  }
+
+  private String mistake(String written) {
+    byte[] signature = SignatureText.read(written).bytes();
+    return forensics
+        .ofBody(signature, suspected())
+        .map(
+            what ->
+                "is not right for this body and secret: it is %s. Sign the raw bytes, as they"
+                        .formatted(what)
+                    + " arrived, with the whole text of the secret.")
+        .orElse(
+            "fits no current secret and no known mistake: the body was altered, or it was signed"
+                + " with a secret that has been rotated or is of another endpoint.");
+  }
+
+  private List<Candidate> suspected() {
+    return candidates.stream().limit(MOST_SUSPECTED).toList();
+  }
+
+  private Step computed(String own) {
+    List<String> flaws = SignatureText.read(own.strip()).flaws();
+    if (owner(own.strip()).isEmpty()) {
+      return new Step(
+          COMPUTED_SIGNATURE, FAILED, "The signature that you computed " + mistake(own.strip()));
+    }
+    return flaws.isEmpty()
+        ? new Step(COMPUTED_SIGNATURE, PASSED, "The signature that you computed is right.")
+        : new Step(
+            COMPUTED_SIGNATURE,
+            FAILED,
+            "The signature that you computed is right but %s; write it in lower-case hex."
+                .formatted(String.join(", and ", flaws)));
+  }
+
+  private static VerificationReport conclude(List<Step> steps, Optional<Candidate> owner) {
+    Optional<Step> failed = steps.stream().filter(step -> step.outcome() == FAILED).findFirst();
+    return new VerificationReport(
+        failed.isEmpty(),
+        failed.map(Step::message).orElse("Everything is right with this delivery."),
+        owner.map(Candidate::endpoint).orElse(null),
+        List.copyOf(steps));
+  }
+}

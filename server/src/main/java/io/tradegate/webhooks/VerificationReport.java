@@ -1,0 +1,44 @@
+package io.tradegate.webhooks;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which step of verifying a delivery fails, and why.
+ *
+ * @param verified whether every step passes
+ * @param summary the first thing that is wrong, or that nothing is
+ * @param endpoint whose secret made the signature, where one did
+ */
+public record VerificationReport(
+    boolean verified, String summary, @Nullable UUID endpoint, List<Step> steps) {
+
+  /** One check; {@code message} says what was found and, if it fails, what to do. */
+  public record Step(Check check, Outcome outcome, String message) {}
+
+  /** In the order in which a receiver would check. */
+  public enum Check {
+    HEADERS,
+    EVENT,
+    SIGNATURE_FORM,
+    SIGNATURE,
+    COMPUTED_SIGNATURE,
+    STANDARD_HEADERS,
+    STANDARD_TIMESTAMP,
+    STANDARD_SIGNATURE
+  }
+
+  /** {@code NOTED}: right in itself, but worth knowing. */
+  public enum Outcome {
+    PASSED,
+    NOTED,
+    FAILED,
+    SKIPPED
+  }
+
+  public static VerificationReport of(Pasted pasted, List<Candidate> candidates, Instant now) {
+    return new Verification(pasted, candidates).report(now);
+  }
+}

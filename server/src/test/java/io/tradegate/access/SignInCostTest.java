@@ -1,0 +1,98 @@
+package io.tradegate.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestReply;
+import io.tradegate.testing.TestTenant;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Timing tells nothing about accounts. Hashing is all but the whole time of an attempt, so hashes
+ * are counted: what a clock would show on a shared machine is noise.
+ */
+class SignInCostTest {
+  private static final Pattern HASHES =
+      Pattern.compile("^password_hashes_total (\\S+)$", Pattern.MULTILINE);
+
+  private static @Nullable TestApp node;
+
+  private final TestTenant shop = TestApp.shared().newTenant();
+
+  @BeforeAll
+  static void start() {
+    node = TestApp.another(Map.of("DATABASE_POOL_SIZE", "2"));
+  }
+
+  @AfterAll
+  static void stop() {
+    node().close();
+  }
+
+  @Test
+  void everyAttemptCostsOneHashWhateverItsOutcome() {
+    shop.addStaff("ann");
+    UUID bob = shop.addStaff("bob");
+    shop.owner().post("/admin/staff/" + bob + "/disable").expect(200);
+    shop.asService(
+        tx ->
+            new Users(TestApp.ids(), java.time.Clock.systemUTC())
+                .addStaff(
+                    tx,
+                    new Users.Person(shop.email("cat"), "Without a password", null),
+                    java.util.List.of()));
+
+    assertThat(hashesOf("ann", TestApp.PASSWORD, 200)).isEqualTo(1);
+    assertThat(hashesOf("ann", "wrong", 401)).isEqualTo(1);
+    assertThat(hashesOf("ann", "", 401)).isEqualTo(1);
+    assertThat(hashesOf("ann", "x".repeat(4000), 401)).isEqualTo(1);
+    assertThat(hashesOf("nobody", "wrong", 401)).isEqualTo(1);
+    assertThat(hashesOf("nobody", "", 401)).isEqualTo(1);
+    assertThat(hashesOf("bob", TestApp.PASSWORD, 401)).isEqualTo(1);
+    assertThat(hashesOf("bob", "wrong", 401)).isEqualTo(1);
+    assertThat(hashesOf("cat", "wrong", 401)).isEqualTo(1);
+  }
+
+  @Test
+  void aWorthlessTokenCostsNoHash() {
+    double before = hashes();
+
+    post("/admin/auth/password-reset/confirm", Map.of("token", "x", "password", "good-password"))
+        .expect(400);
+    post(
+            "/admin/auth/invitations/accept",
+            Map.of("token", "x", "name", "N", "password", "good-password"))
+        .expect(400);
+
+    assertThat(hashes()).isEqualTo(before);
+  }
+
+  private double hashesOf(String who, String password, int status) {
+    double before = hashes();
+    post("/admin/auth/login", Map.of("email", shop.email(who), "password", password))
+        .expect(status);
+    return hashes() - before;
+  }
+
+  private TestReply post(String path, Object body) {
+    return shop.guest().at(node()).post(path, body);
+  }
+
+  private static double hashes() {
+    Matcher metric = HASHES.matcher(node().managementClient().get("/metrics").expect(200).body());
+    assertThat(metric.find()).isTrue();
+    return Double.parseDouble(metric.group(1));
+  }
+
+  private static TestApp node() {
+    return Objects.requireNonNull(node);
+  }
+}

@@ -1,0 +1,116 @@
+package io.tradegate.everything;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.http.Route;
+import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestClient;
+import io.tradegate.testing.TestReply;
+import io.tradegate.testing.TestTenant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestInstance;
+
+/** Every list takes the same parameters, within the same bounds, and no others. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class EveryListTest {
+  private final TestApp app = TestApp.shared();
+  private final TestTenant shop = app.newTenant();
+  private final Callers callers = new Doors(app, shop).signedIn();
+  private final Fixtures fixtures = new Fixtures(app, shop);
+  private final Map<Route, String> paths = new HashMap<>();
+
+  @TestFactory
+  Stream<DynamicTest> takesLimitCursorSortAndTotal() {
+    return each(
+        route ->
+            assertThat(route.params())
+                .extracting(Param::name)
+                .contains("limit", "cursor", "sort", "with_total"));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> answersAPageOfTheSizeAskedFor() {
+    return each(
+        route -> {
+          TestReply page = get(route, "?limit=1&with_total=true").expect(200);
+          assertThat(page.json().at("/items").size()).isLessThanOrEqualTo(1);
+          assertThat(page.json().at("/total").isIntegralNumber()).isTrue();
+          assertThat(get(route, "").expect(200).json().has("total")).isFalse();
+        });
+  }
+
+  @TestFactory
+  Stream<DynamicTest> everySortAndEveryFilterIsAnswered() {
+    return each(
+        route -> {
+          for (Param param : route.params()) {
+            for (String value : goodValues(param)) {
+              get(route, "?%s=%s".formatted(param.name(), value)).expect(200);
+            }
+          }
+        });
+  }
+
+  private static List<String> goodValues(Param param) {
+    return switch (param.type()) {
+      case TEXT -> param.name().equals("cursor") ? List.of() : List.of("a%25_'%22%5C");
+      case INSTANT -> List.of("2026-11-15T08:00:00Z", "1900-01-01T00:00:00Z");
+      case UUID -> List.of("00000000-0000-7000-8000-000000000000");
+      case BOOL -> List.of("true", "false");
+      case ONE_OF -> param.values();
+      case LIMIT -> List.of("1", "200");
+    };
+  }
+
+  @TestFactory
+  Stream<DynamicTest> refusesWhatIsOutOfBoundsAndNamesIt() {
+    return each(
+        route -> {
+          for (Param param : route.params()) {
+            for (String value : badValues(param)) {
+              get(route, "?%s=%s".formatted(param.name(), value))
+                  .expectError(400, "validation_failed")
+                  .expectMessage("`%s`".formatted(param.name()));
+            }
+          }
+        });
+  }
+
+  private static List<String> badValues(Param param) {
+    return switch (param.type()) {
+      case TEXT ->
+          param.name().equals("cursor")
+              ? List.of("", "garbage", "eyJzb3J0IjoiLWNyZWF0ZWRfYXQifQ", "%F0%9F%98%80")
+              : List.of("a".repeat(501));
+      case INSTANT -> List.of("", "yesterday", "2026-11-15", "-999999999-01-01T00:00:00Z");
+      case UUID -> List.of("", "7", "00000000-0000-7000-8000-00000000000g");
+      case BOOL -> List.of("", "yes", "TRUE", "1");
+      case ONE_OF -> List.of("", "nonsense");
+      case LIMIT -> List.of("", "0", "-1", "201", "1.0", "1e2", "9999999999999999999999");
+    };
+  }
+
+  @TestFactory
+  Stream<DynamicTest> refusesAParameterGivenTwice() {
+    return each(route -> get(route, "?limit=1&limit=1").expectError(400, "bad_request"));
+  }
+
+  private TestReply get(Route route, String query) {
+    TestClient caller = callers.of(route.admission());
+    return caller.get(paths.computeIfAbsent(route, fixtures::path) + query);
+  }
+
+  private Stream<DynamicTest> each(Consumer<Route> claim) {
+    return app.routes().stream()
+        .filter(EveryRouteTest::isList)
+        .map(route -> dynamicTest(route.toString(), () -> claim.accept(route)));
+  }
+}

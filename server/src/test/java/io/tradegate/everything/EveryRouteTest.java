@@ -1,0 +1,120 @@
+package io.tradegate.everything;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import io.tradegate.access.Permissions;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Route;
+import io.tradegate.testing.TestApp;
+import java.lang.reflect.ParameterizedType;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** What every line of the route table must say about itself. */
+class EveryRouteTest {
+  /** Nobody is known yet: sign-in and what leads to it, and the service about itself. */
+  private static final String OPEN_ON_PURPOSE =
+      "/(admin|storefront|vendor)/auth/(login|password-reset(/confirm)?|invitations/accept)"
+          + "|/openapi\\.json|/docs(/assets/\\{file})?";
+
+  /** What staff do to themselves needs no permission. */
+  private static final String OWN_ACCOUNT = "/admin/(auth/.*|me)";
+
+  /** Permissions that are neither view nor manage, and the operations they are for. */
+  private static final Map<String, String> OWN_PERMISSION = Map.of();
+
+  /** Short and whole, so that there is nothing to page through. */
+  private static final List<String> WHOLE_LISTS = List.of("permissions.list");
+
+  private final TestApp app = TestApp.shared();
+
+  @Test
+  void everyOperationHasANameOfItsOwn() {
+    assertThat(app.routes()).extracting(Route::operation).doesNotHaveDuplicates();
+  }
+
+  @TestFactory
+  Stream<DynamicTest> namesAndSummariesAreFitToRead() {
+    return each(
+        _ -> true,
+        route -> {
+          assertThat(route.operation()).matches("[a-z_]+(\\.[a-z_]+)+");
+          assertThat(route.summary()).matches("[A-Z].{4,100}").doesNotEndWith(".");
+        });
+  }
+
+  @TestFactory
+  Stream<DynamicTest> pathsAreLowerCaseWordsAndNameTheirAudience() {
+    return each(
+        _ -> true,
+        route -> {
+          assertThat(route.path()).matches("(/[a-z0-9.-]+|/\\{[a-z_]+})+");
+          String first = route.path().split("/", 3)[1];
+          if (List.of("admin", "storefront", "vendor").contains(first)) {
+            var audience = route.admission().audience();
+            assertThat(audience == null ? first : audience.wireName()).isEqualTo(first);
+          }
+        });
+  }
+
+  @TestFactory
+  Stream<DynamicTest> aRouteIsOpenOnlyOnPurpose() {
+    return each(
+        route -> route.admission() == Admission.OPEN,
+        route -> assertThat(route.path()).matches(OPEN_ON_PURPOSE));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> staffNeedAPermissionOfTheCatalogue() {
+    List<String> catalogue =
+        Permissions.CATALOGUE.stream().map(Permissions.Permission::name).toList();
+    return each(
+        route -> route.admission() == Admission.ADMIN && !route.path().matches(OWN_ACCOUNT),
+        route -> assertThat(route.permission()).isIn(catalogue));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> readingNeedsViewAndChangingNeedsManage() {
+    return each(
+        route -> route.permission() != null,
+        route ->
+            assertThat(route.permission())
+                .endsWith(
+                    OWN_PERMISSION.getOrDefault(
+                        route.operation(), route.isRead() ? ".view" : ".manage")));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> whatIsAnsweredIsDocumented() {
+    return each(
+        route -> route.status() != 204 && route.status() != 202,
+        route ->
+            assertThat(route.replyType() != null || route.mediaType() != null)
+                .as("%s must declare replies(status, type)", route)
+                .isTrue());
+  }
+
+  @TestFactory
+  Stream<DynamicTest> aBodyIsTakenOnlyByRoutesThatChangeSomething() {
+    return each(
+        route -> route.requestType() != null, route -> assertThat(route.isRead()).isFalse());
+  }
+
+  static boolean isList(Route route) {
+    return route.replyType() instanceof ParameterizedType
+        && !WHOLE_LISTS.contains(route.operation());
+  }
+
+  private Stream<DynamicTest> each(Predicate<Route> which, Consumer<Route> claim) {
+    return app.routes().stream()
+        .filter(which)
+        .map(route -> dynamicTest(route.toString(), () -> claim.accept(route)));
+  }
+}

@@ -1,0 +1,207 @@
+package io.tradegate.everything;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import io.tradegate.platform.db.Database;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.testing.TestApp;
+import java.lang.classfile.ClassModel;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.statement.ColonPrefixSqlParser;
+import org.jdbi.v3.core.statement.ParsedSql;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestInstance;
+
+/**
+ * Every SQL text in the compiled code is understood by the migrated schema and allowed to the role
+ * that runs it. Explained rather than only prepared: preparing does not look at privileges.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class EveryStatementTest {
+  private static final Pattern SQL =
+      Pattern.compile(
+          "\\s*(select|insert into|update|delete from|with (recursive )?\\w+ as|call|merge into)\\s.*",
+          Pattern.DOTALL);
+
+  /** Whose statements run as the owner of the schema. */
+  private static final Set<String> OWNERS =
+      Set.of("io.tradegate.tenancy.Organizations", "io.tradegate.platform.postgres.Bootstrap");
+
+  /** Whose texts are pieces; what they make of them is tested as {@link Listing#statements}. */
+  private static final Set<String> GLUED = Set.of("io.tradegate.platform.http.Listing");
+
+  /** Statements that cross tenants or know none, and why. */
+  private static final Map<String, String> WITHOUT_TENANT =
+      Map.of(
+          "app\\.(enter_|take_attempt|sign_in_candidates|store_of|cors_origins|org_of_)",
+              "a door: it finds the tenant",
+          "from pg_", "the catalogue of the database",
+          "app\\.(publish|wake_|complete_deliveries|drop_partitions|ensure_partitions)",
+              "a function that names it itself",
+          "(from|into|update) (rate_window|scheduled_tasks)", "a table without tenants");
+
+  private final Database database = Database.open(TestApp.shared().settings());
+  private final Jdbi app = Jdbi.create(database.app());
+  private final Jdbi worker = Jdbi.create(database.worker());
+  private final Jdbi owner = Jdbi.create(TestApp.shared().settings().database().owner());
+
+  private record Statement(String where, String sql, List<Jdbi> roles) {}
+
+  @AfterAll
+  void close() {
+    database.close();
+  }
+
+  @TestFactory
+  Stream<DynamicTest> isUnderstoodAndAllowed() {
+    return statements().stream()
+        .map(statement -> dynamicTest(statement.where(), () -> explain(statement)));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> namesItsTenant() {
+    return statements().stream()
+        .filter(statement -> statement.roles().contains(app) && !isExempt(statement.sql()))
+        .map(
+            statement ->
+                dynamicTest(
+                    statement.where(), () -> assertThat(statement.sql()).contains("org_id")));
+  }
+
+  private static boolean isExempt(String sql) {
+    return WITHOUT_TENANT.keySet().stream()
+        .anyMatch(exempt -> Pattern.compile(exempt).matcher(sql).find());
+  }
+
+  @Test
+  void theSearchFindsWhatIsThere() {
+    assertThat(statements()).hasSizeGreaterThan(40);
+    assertThat(statements())
+        .extracting(Statement::where)
+        .anyMatch(where -> where.startsWith("io.tradegate.orders.OrderStore"))
+        .anyMatch(where -> where.startsWith("io.tradegate.access.PrincipalStore"))
+        .anyMatch(where -> where.startsWith("io.tradegate.platform.db.Entry"));
+  }
+
+  @Test
+  void aStatementThatIsNotUnderstoodOrNotAllowedWouldBeFound() {
+    assertThatThrownBy(() -> explain(asApp("select nonsense from website where org_id = :org")))
+        .hasMessageContaining("nonsense");
+    assertThatThrownBy(() -> explain(asApp("delete from audit_entry where org_id = :org")))
+        .hasMessageContaining("permission denied");
+  }
+
+  private Statement asApp(String sql) {
+    return new Statement("", sql, List.of(app));
+  }
+
+  private List<Statement> statements() {
+    var statements = new ArrayList<Statement>();
+    for (ClassModel model : Classes.all()) {
+      if (!GLUED.contains(Classes.nameOf(model))) {
+        Stream.concat(
+                Classes.texts(model).stream().filter(text -> SQL.matcher(text).matches()),
+                listings(Classes.load(model)))
+            .map(sql -> new Statement(label(model, sql), sql, roles(model)))
+            .forEach(statements::add);
+      }
+    }
+    return statements;
+  }
+
+  private static String label(ClassModel model, String sql) {
+    String line = sql.strip().replaceAll("\\s+", " ");
+    return Classes.nameOf(model) + ": " + line.substring(0, Math.min(60, line.length()));
+  }
+
+  private static Stream<String> listings(Class<?> type) {
+    return Arrays.stream(type.getDeclaredFields())
+        .filter(
+            field -> field.getType() == Listing.class && Modifier.isStatic(field.getModifiers()))
+        .flatMap(field -> listing(field).statements().stream());
+  }
+
+  private static Listing<?> listing(Field field) {
+    try {
+      field.setAccessible(true);
+      return (Listing<?>) field.get(null);
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private List<Jdbi> roles(ClassModel model) {
+    if (OWNERS.contains(Classes.nameOf(model))) {
+      return List.of(owner);
+    }
+    boolean crossesTenants =
+        Stream.of("WorkerDb", "WorkerTx", "Retention$Rule")
+            .anyMatch(door -> Classes.mentions(model, door));
+    return crossesTenants ? List.of(app, worker) : List.of(app);
+  }
+
+  private static void explain(Statement statement) {
+    var failures = new ArrayList<String>();
+    for (Jdbi role : statement.roles()) {
+      try {
+        role.useHandle(handle -> explain(handle, statement.sql()));
+        return;
+      } catch (RuntimeException e) {
+        failures.add(String.valueOf(e.getMessage()));
+      }
+    }
+    assertThat(failures).as(statement.sql()).isEmpty();
+  }
+
+  private static void explain(Handle handle, String sql) {
+    ParsedSql parsed = parsed(handle, sql);
+    int count = parsed.getParameters().getParameterCount();
+    String nulls = String.join(", ", Collections.nCopies(count, "null"));
+    execute(handle, "prepare planned as " + numbered(parsed.getSql()));
+    try {
+      execute(handle, "explain execute planned" + (count == 0 ? "" : "(" + nulls + ")"));
+    } finally {
+      execute(handle, "deallocate planned");
+    }
+  }
+
+  private static ParsedSql parsed(Handle handle, String sql) {
+    try (var query = handle.createQuery(sql)) {
+      return new ColonPrefixSqlParser().parse(sql, query.getContext());
+    }
+  }
+
+  /** JDBC's question marks as the database numbers them. */
+  private static String numbered(String sql) {
+    String[] parts = sql.split("\\?", -1);
+    return IntStream.range(0, parts.length)
+        .mapToObj(n -> n == 0 ? parts[n] : "$" + n + parts[n])
+        .reduce("", String::concat);
+  }
+
+  private static void execute(Handle handle, String sql) {
+    try (var statement = handle.getConnection().createStatement()) {
+      statement.execute(sql);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e.getMessage(), e);
+    }
+  }
+}

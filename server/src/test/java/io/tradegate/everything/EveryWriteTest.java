@@ -1,0 +1,109 @@
+package io.tradegate.everything;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Method;
+import io.tradegate.platform.http.Route;
+import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestClient;
+import io.tradegate.testing.TestReply;
+import io.tradegate.testing.TestTenant;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestInstance;
+
+/** Every route that changes something says so in the audit, and does it once for one key. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class EveryWriteTest {
+  /** What no sample can do: it takes a code of an app, or a record in the world outside. */
+  private static final Set<String> NEEDS_MORE =
+      Set.of("admin.totp_confirm", "admin.totp_disable", "domains.verify");
+
+  /** After it the caller is nobody any more, so that a repetition is 401. */
+  private static final String ENDS_THE_SESSION = "/[a-z]+/auth/(logout|logout-everywhere|password)";
+
+  private final TestApp app = TestApp.shared();
+  private final TestTenant shop = app.newTenant();
+  private final Fixtures fixtures = new Fixtures(app, shop);
+
+  @TestFactory
+  Stream<DynamicTest> leavesAnAuditEntry() {
+    return each(
+        route -> !NEEDS_MORE.contains(route.operation()),
+        route -> {
+          String requestId = "audit-" + TestApp.ids().next();
+
+          succeeds(route, send(route, caller(route).with("X-Request-Id", requestId)));
+
+          assertThat(actionsOf(requestId)).contains(route.operation());
+        });
+  }
+
+  private Set<String> actionsOf(String requestId) {
+    String sql = "select action from audit_entry where org_id = :org and request_id = :request";
+    return shop.asService(
+        tx -> Set.copyOf(tx.sql(sql).bind("request", requestId).list(row -> row.text("action"))));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> isDoneOnceForOneKey() {
+    return each(
+        route ->
+            route.method() == Method.POST
+                && !NEEDS_MORE.contains(route.operation())
+                && !route.path().matches(ENDS_THE_SESSION),
+        route -> {
+          TestClient caller = caller(route).with("Idempotency-Key", "once");
+          String path = fixtures.path(route);
+
+          succeeds(route, caller.send("POST", path, fixtures.body(route)));
+
+          TestReply repeated = caller.send("POST", path, fixtures.body(route));
+          repeated.expectError(409, "duplicate_idempotency_key");
+          assertThat(repeated.header("Location")).isPresent();
+        });
+  }
+
+  @TestFactory
+  Stream<DynamicTest> refusesAKeyThatIsNone() {
+    return each(
+        route -> route.method() == Method.POST,
+        route ->
+            send(route, caller(route).with("Idempotency-Key", "k".repeat(256)))
+                .expectError(400, "bad_request")
+                .expectMessage("Idempotency-Key"));
+  }
+
+  private static void succeeds(Route route, TestReply reply) {
+    assertThat(reply.status())
+        .as("%s answered %s; add a body to Fixtures, or name it in NEEDS_MORE", route, reply.body())
+        .isBetween(200, 299);
+  }
+
+  private TestReply send(Route route, TestClient caller) {
+    return caller.send(route.method().name(), fixtures.path(route), fixtures.body(route));
+  }
+
+  /** Somebody new each time: some routes end their caller's session, or the caller. */
+  private TestClient caller(Route route) {
+    return switch (route.admission()) {
+      case OPEN, GUEST -> shop.guest();
+      case ADMIN -> shop.staff("*");
+      case STOREFRONT -> shop.buyer();
+      case VENDOR -> shop.vendorUser();
+    };
+  }
+
+  private Stream<DynamicTest> each(Predicate<Route> which, Consumer<Route> claim) {
+    return app.routes().stream()
+        .filter(route -> !route.isRead() && route.admission() != Admission.OPEN)
+        .filter(which)
+        .map(route -> dynamicTest(route.toString(), () -> claim.accept(route)));
+  }
+}

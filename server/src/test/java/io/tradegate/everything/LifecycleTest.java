@@ -1,0 +1,122 @@
+package io.tradegate.everything;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import io.tradegate.platform.http.openapi.ApiDocument;
+import io.tradegate.platform.json.Json;
+import io.tradegate.platform.json.Validation;
+import io.tradegate.testing.TestApp;
+import java.lang.classfile.ClassModel;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A lifecycle is said three times: as an enum, as a constraint, in the API document. They agree.
+ */
+class LifecycleTest {
+  private static final String CONSTRAINT =
+      """
+      select pg_get_constraintdef(oid)
+        from pg_constraint
+       where conname = :name and contype = 'c' and coninhcount = 0
+      """;
+
+  private static final Pattern WORD = Pattern.compile("'([a-z_]+)'");
+
+  /** Constraints that are not called as their enum would have it. */
+  private static final Map<String, String> CALLED_OTHERWISE =
+      Map.of(
+          "DomainStatus", "custom_domain_status_is_known",
+          "UserStatus", "staff_status_is_known",
+          "DeliveryStatus", "webhook_delivery_status_is_known",
+          "RecoveryStatus", "webhook_recovery_status_is_known",
+          "BuyerRole", "buyer_role_is_known");
+
+  /** Worked out from other columns whenever it is asked for, hence stored nowhere. */
+  private static final Set<String> NOT_STORED =
+      Set.of("KeyStatus", "InvitationStatus", "EndpointStatus");
+
+  /** Of capabilities that have events but no tables yet. */
+  private static final Set<String> NOT_BUILT = Set.of("ShipmentStatus", "VendorOrderStatus");
+
+  private final TestApp app = TestApp.shared();
+  private final JsonNode schemas = ApiDocument.of(app.routes()).json().at("/components/schemas");
+
+  @TestFactory
+  Stream<DynamicTest> theDatabaseKnowsTheSameWords() {
+    return statuses()
+        .filter(status -> !NOT_STORED.contains(status.getSimpleName()))
+        .filter(status -> !NOT_BUILT.contains(status.getSimpleName()))
+        .map(
+            status ->
+                dynamicTest(
+                    status.getName(),
+                    () ->
+                        assertThat(wordsOf(constraint(status)))
+                            .as("check constraint of %s", status.getSimpleName())
+                            .containsExactlyInAnyOrderElementsOf(words(status))));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> theDocumentKnowsTheSameWords() {
+    return statuses()
+        .filter(status -> schemas.has(status.getSimpleName()))
+        .map(
+            status ->
+                dynamicTest(
+                    status.getName(),
+                    () ->
+                        assertThat(
+                                schemas
+                                    .at("/" + status.getSimpleName() + "/enum")
+                                    .valueStream()
+                                    .map(JsonNode::asString))
+                            .containsExactlyElementsOf(words(status))));
+  }
+
+  private static Stream<Class<?>> statuses() {
+    return Classes.all().stream()
+        .filter(LifecycleTest::isCalledStatus)
+        .<Class<?>>map(Classes::load)
+        .filter(Class::isEnum);
+  }
+
+  private static boolean isCalledStatus(ClassModel model) {
+    String name = Classes.nameOf(model);
+    return name.endsWith("Status")
+        || CALLED_OTHERWISE.containsKey(name.substring(name.lastIndexOf('.') + 1));
+  }
+
+  private static List<String> words(Class<?> status) {
+    return Arrays.stream(status.getEnumConstants())
+        .map(constant -> Json.mapper().valueToTree(constant).asString())
+        .toList();
+  }
+
+  private static List<String> wordsOf(String constraint) {
+    return WORD.matcher(constraint).results().map((MatchResult match) -> match.group(1)).toList();
+  }
+
+  private String constraint(Class<?> status) {
+    String byRule = Validation.wireName(status.getSimpleName()) + "_is_known";
+    String name = CALLED_OTHERWISE.getOrDefault(status.getSimpleName(), byRule);
+    return Jdbi.create(app.settings().database().owner())
+        .withHandle(
+            handle ->
+                handle.createQuery(CONSTRAINT).bind("name", name).mapTo(String.class).findOne())
+        .orElseThrow(
+            () ->
+                new AssertionError(
+                    "%s needs a check constraint called %s".formatted(status.getName(), name)));
+  }
+}

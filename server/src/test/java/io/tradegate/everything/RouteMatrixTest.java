@@ -1,0 +1,261 @@
+package io.tradegate.everything;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import io.tradegate.access.Permissions;
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Route;
+import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestClient;
+import io.tradegate.testing.TestReply;
+import io.tradegate.testing.TestTenant;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestInstance;
+
+/**
+ * Every route × every caller who should not get in. Each refusal is asked for twice, the second
+ * time with a broken body and an unknown parameter: who may not call hears that first.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class RouteMatrixTest {
+  private static final byte[] BROKEN = "{\"nonsense\": [".getBytes(StandardCharsets.UTF_8);
+
+  private final TestApp app = TestApp.shared();
+  private final TestTenant shop = app.newTenant();
+  private final TestTenant other = app.newTenant();
+  private final Doors doors = new Doors(app, shop);
+  private final Fixtures fixtures = new Fixtures(app, shop);
+  private final Callers signedIn = doors.signedIn();
+  private final Map<String, String> paths = new HashMap<>();
+
+  @TestFactory
+  Stream<DynamicTest> withoutATokenOnlyGuestsComeIn() {
+    return each(
+        route -> isClosed(route) && route.admission() != Admission.GUEST,
+        route -> refused(route, shop.guest(), 401, "unauthorized"));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> aTokenThatIsNotOursIsRefused() {
+    List<String> garbage =
+        List.of("garbage", "a.b.c", "tgk_garbage", "eyJhbGciOiJub25lIn0.e30.", "x".repeat(9000));
+    return each(
+        RouteMatrixTest::isClosed,
+        route ->
+            garbage.forEach(
+                token -> refused(route, shop.guest().bearer(token), 401, "unauthorized")));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> anotherSchemeThanBearerIsRefused() {
+    TestClient basic = shop.guest().with("Authorization", "Basic YTpi");
+    return each(RouteMatrixTest::isClosed, route -> refused(route, basic, 401, "unauthorized"));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> anExpiredTokenIsRefusedWhateverItsAudience() {
+    return refusedForAll(doors.expired(), 401, "token_expired");
+  }
+
+  @TestFactory
+  Stream<DynamicTest> aLoggedOutSessionIsRefusedWhateverItsAudience() {
+    return refusedForAll(doors.loggedOut(), 401, "token_revoked");
+  }
+
+  @TestFactory
+  Stream<DynamicTest> aDisabledUserIsRefusedWhateverTheAudience() {
+    return refusedForAll(doors.disabled(), 401, "token_revoked");
+  }
+
+  @TestFactory
+  Stream<DynamicTest> aSuspendedOrganizationIsRefusedWhateverTheAudience() {
+    return refusedForAll(doors.suspended(), 401, "token_revoked");
+  }
+
+  @TestFactory
+  Stream<DynamicTest> theWrongAudienceIsRefusedBeforePermissionsAreLookedAt() {
+    return each(
+        RouteMatrixTest::isClosed,
+        route ->
+            signedIn
+                .otherThan(route.admission())
+                .forEach(client -> refused(route, client, 403, "wrong_audience")));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> anAreaHidesItselfFromStaffWhoMayNotViewIt() {
+    TestClient nobody = shop.staff();
+    return each(
+        route -> route.permission() != null, route -> refused(route, nobody, 404, "not_found"));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> staffWhoMayOnlyViewAreToldThatTheyMayNotAct() {
+    var viewers = new HashMap<String, TestClient>();
+    return each(
+        route -> !String.valueOf(route.permission()).equals(String.valueOf(route.viewPermission())),
+        route ->
+            refused(
+                route,
+                viewers.computeIfAbsent(String.valueOf(route.viewPermission()), shop::staff),
+                403,
+                "forbidden"));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> aKeyWithoutTheScopeIsToldWhichOneItLacks() {
+    var keys = new HashMap<String, TestClient>();
+    return each(
+        route -> route.permission() != null,
+        route -> {
+          String another = "order.view".equals(route.permission()) ? "product.view" : "order.view";
+          TestClient key = keys.computeIfAbsent(another, this::key);
+          TestReply reply = refused(route, key, 403, "insufficient_scope");
+          assertThat(reply.text("message"))
+              .contains(route.sessionsOnly() ? "signed-in person" : route.permission());
+        });
+  }
+
+  @TestFactory
+  Stream<DynamicTest> aKeyCannotDoWhatNeedsAPerson() {
+    TestClient key = key(everyScope());
+    return each(
+        route -> route.admission() == Admission.ADMIN && route.sessionsOnly(),
+        route -> refused(route, key, 403, "insufficient_scope"));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> aKeyIsOfTheWrongAudienceElsewhere() {
+    TestClient key = key("order.view");
+    return each(
+        route -> isClosed(route) && route.admission() != Admission.ADMIN,
+        route -> refused(route, key, 403, "wrong_audience"));
+  }
+
+  private TestClient key(String... scopes) {
+    return shop.key(scopes);
+  }
+
+  private static String[] everyScope() {
+    return Permissions.CATALOGUE.stream().map(Permissions.Permission::name).toArray(String[]::new);
+  }
+
+  @TestFactory
+  Stream<DynamicTest> recordsOfAnotherOrganizationDoNotExist() {
+    Callers strangers = new Doors(app, other).signedIn();
+    return each(
+        route -> isClosed(route) && route.path().contains("{"),
+        route -> {
+          missing(route, strangers.of(route.admission()));
+          if (route.admission() == Admission.GUEST) {
+            missing(route, other.guest());
+          }
+        });
+  }
+
+  @TestFactory
+  Stream<DynamicTest> recordsOfAnotherCompanyOrVendorDoNotExist() {
+    TestClient buyer = buyerOfAnotherCompany();
+    TestClient vendor = userOfAnotherVendor();
+    return each(
+        route ->
+            List.of(Admission.STOREFRONT, Admission.VENDOR).contains(route.admission())
+                && route.path().contains("{"),
+        route -> missing(route, route.admission() == Admission.VENDOR ? vendor : buyer));
+  }
+
+  private TestClient buyerOfAnotherCompany() {
+    shop.addBuyer("stranger", shop.addCompany("Another company"), "admin");
+    return shop.signIn("storefront", "stranger");
+  }
+
+  private TestClient userOfAnotherVendor() {
+    shop.addVendorUser("stranger", shop.addVendor("Another vendor"));
+    return shop.signIn("vendor", "stranger");
+  }
+
+  @TestFactory
+  Stream<DynamicTest> aHostWithoutAStoreIsUnknown() {
+    TestClient guest = shop.guest().with("X-Tenant-Host", "nowhere.stores.test");
+    TestClient buyer = signedIn.at("nowhere.stores.test").storefront();
+    return each(
+        route -> route.admission().needsStore(),
+        route -> {
+          refused(route, buyer, 404, "unknown_store");
+          if (route.admission() == Admission.GUEST) {
+            refused(route, guest, 404, "unknown_store");
+          }
+        });
+  }
+
+  @TestFactory
+  Stream<DynamicTest> aBuyersTokenIsGoodForItsOwnStoreOnly() {
+    TestClient astray = signedIn.at(other.host()).storefront();
+    return each(
+        route -> route.admission().audience() == Audience.STOREFRONT,
+        route -> refused(route, astray, 401, "token_revoked"));
+  }
+
+  /** The control: if the right caller were refused too, all of the above would prove nothing. */
+  @TestFactory
+  Stream<DynamicTest> theRightCallerIsLetInAndHearsOfAnUnknownParameter() {
+    return each(
+        RouteMatrixTest::isClosed,
+        route ->
+            send(route, signedIn.of(route.admission()), "?nonsense=1", BROKEN)
+                .expectError(400, "validation_failed")
+                .expectMessage("`nonsense`"));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> anOpenRouteLooksAtNoToken() {
+    return each(
+        route -> !isClosed(route),
+        route -> {
+          TestReply without = send(route, shop.guest(), "?nonsense=1", BROKEN);
+          TestReply with = send(route, shop.guest().bearer("garbage"), "?nonsense=1", BROKEN);
+          assertThat(with.status()).isEqualTo(without.status()).isEqualTo(400);
+        });
+  }
+
+  private static boolean isClosed(Route route) {
+    return route.admission() != Admission.OPEN;
+  }
+
+  private Stream<DynamicTest> refusedForAll(Callers callers, int status, String code) {
+    return each(
+        RouteMatrixTest::isClosed,
+        route -> callers.all().forEach(client -> refused(route, client, status, code)));
+  }
+
+  private Stream<DynamicTest> each(Predicate<Route> which, Consumer<Route> claim) {
+    return app.routes().stream()
+        .filter(which)
+        .map(route -> dynamicTest(route.toString(), () -> claim.accept(route)));
+  }
+
+  private TestReply refused(Route route, TestClient client, int status, String code) {
+    send(route, client, "?nonsense=1", BROKEN).expectError(status, code);
+    return send(route, client, "", fixtures.body(route)).expectError(status, code);
+  }
+
+  private void missing(Route route, TestClient stranger) {
+    send(route, stranger, "", fixtures.body(route)).expectError(404, "not_found");
+  }
+
+  private TestReply send(Route route, TestClient client, String query, byte @Nullable [] body) {
+    String path = paths.computeIfAbsent(route.path(), _ -> fixtures.path(route));
+    return client.send(route.method().name(), path + query, route.isRead() ? null : body);
+  }
+}

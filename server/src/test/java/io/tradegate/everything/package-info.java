@@ -1,0 +1,8 @@
+/**
+ * Tests that enumerate: every route with every wrong caller, every statement, every table, every
+ * package. They find what is new by themselves and fail with a sentence that says what is missing.
+ */
+@NullMarked
+package io.tradegate.everything;
+
+import org.jspecify.annotations.NullMarked;

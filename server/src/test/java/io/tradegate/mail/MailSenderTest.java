@@ -1,0 +1,159 @@
+package io.tradegate.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tradegate.platform.mail.Letter;
+import io.tradegate.platform.mail.Outbox;
+import io.tradegate.testing.TestApp;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The queue's promises, with mail into a folder. */
+@TestInstance(Lifecycle.PER_CLASS)
+class MailSenderTest {
+  @TempDir private static Path home;
+
+  private final MailFixture mails = new MailFixture();
+
+  @AfterAll
+  void stop() {
+    mails.close();
+  }
+
+  @Test
+  void aMailIsAFileThatOneCanRead() throws IOException {
+    Path folder = home.resolve("readable/mailbox");
+    mails.post(
+        new Letter(
+            "file", "ann@mail.test", "Grüße\r\nBcc: eve@mail.test", "Hallo Ännchen,\n42 %\n"),
+        () -> {});
+
+    mails.sender(new FolderCarrier(folder, MailFixture.FROM)).drain();
+
+    List<Path> files = files(folder);
+    assertThat(files).singleElement().asString().endsWith(".eml");
+    assertThat(Files.readAllLines(files.getFirst()))
+        .contains(
+            "From: " + MailFixture.FROM,
+            "To: ann@mail.test",
+            "Subject: Grüße Bcc: eve@mail.test",
+            "Content-Type: text/plain; charset=utf-8",
+            "Hallo Ännchen,",
+            "42 %");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(files.getFirst())))
+        .isEqualTo("rw-------");
+  }
+
+  @Test
+  void aMailThatFailsIsTriedAtGrowingDistancesAndThenGivenUp() {
+    Letter letter = mails.post("hopeless");
+    var pauses = new ArrayList<Duration>();
+    MailSender sender = mails.sender(_ -> fail("nobody is there"));
+
+    sender.drain();
+    while (mails.line(letter).status().equals("pending")) {
+      Instant next = mails.line(letter).nextAt();
+      pauses.add(Duration.between(mails.clock.instant(), next));
+      assertThat(mails.line(letter).body()).isNotEmpty();
+      mails.clock.advance(pauses.getLast());
+      sender.drain();
+    }
+
+    assertThat(pauses)
+        .containsExactly(
+            Duration.ofMinutes(1),
+            Duration.ofMinutes(5),
+            Duration.ofMinutes(30),
+            Duration.ofHours(2),
+            Duration.ofHours(12));
+    assertThat(mails.line(letter).status()).isEqualTo("failed");
+    assertThat(mails.line(letter).attempts()).isEqualTo(6);
+    assertThat(mails.line(letter).error()).contains("nobody is there");
+    assertThat(mails.line(letter).body()).isEmpty();
+  }
+
+  @Test
+  void theClaimOfASenderThatDiedRunsOut() {
+    Letter letter = mails.post("orphan");
+    Instant now = mails.clock.instant();
+    Mail lost = mails.queue().claim(now, now.plus(Duration.ofMinutes(10)), 5).getFirst();
+    var sent = new ArrayList<Mail>();
+    MailSender sender = mails.sender(sent::add);
+
+    sender.drain();
+    assertThat(sent).isEmpty();
+    mails.clock.advance(Duration.ofMinutes(10));
+    sender.drain();
+
+    assertThat(sent).singleElement().extracting(Mail::id).isEqualTo(lost.id());
+    assertThat(mails.line(letter).status()).isEqualTo("sent");
+  }
+
+  @Test
+  void aSenderThatLostItsClaimChangesNothing() {
+    Letter letter = mails.post("stale");
+    Instant now = mails.clock.instant();
+    Mail stale = mails.queue().claim(now, now.plusSeconds(1), 5).getFirst();
+    mails.clock.advance(Duration.ofSeconds(2));
+    now = mails.clock.instant();
+    Mail current = mails.queue().claim(now, now.plusSeconds(600), 5).getFirst();
+
+    mails.queue().sent(stale, now);
+    mails.queue().giveUp(stale, "late");
+    assertThat(mails.line(letter).status()).isEqualTo("pending");
+
+    mails.queue().sent(current, now);
+    assertThat(mails.line(letter).status()).isEqualTo("sent");
+  }
+
+  @Test
+  void whatWasRolledBackIsNotSent() {
+    var outbox = new Outbox(TestApp.ids(), mails.clock, () -> {});
+    assertThatThrownBy(
+            () ->
+                mails.shop.asService(
+                    tx -> {
+                      outbox.send(tx, new Letter("undone", "ann@mail.test", "Undone", "x"));
+                      throw new IllegalStateException("no");
+                    }))
+        .isInstanceOf(IllegalStateException.class);
+    var sent = new ArrayList<Mail>();
+
+    mails.sender(sent::add).drain();
+
+    assertThat(sent).isEmpty();
+  }
+
+  @Test
+  void oneCauseSendsOneMail() {
+    mails.post("once");
+    mails.post("once");
+    var sent = new ArrayList<Mail>();
+
+    mails.sender(sent::add).drain();
+
+    assertThat(sent).hasSize(1);
+  }
+
+  private static void fail(String message) {
+    throw new IllegalStateException("Wrapped.", new IOException(message));
+  }
+
+  private static List<Path> files(Path folder) throws IOException {
+    try (var files = Files.list(folder)) {
+      return files.toList();
+    }
+  }
+}

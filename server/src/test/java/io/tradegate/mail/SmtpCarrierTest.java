@@ -1,0 +1,171 @@
+package io.tradegate.mail;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.icegreen.greenmail.store.FolderException;
+import com.icegreen.greenmail.util.GreenMail;
+import com.icegreen.greenmail.util.ServerSetup;
+import io.tradegate.platform.mail.Letter;
+import io.tradegate.testing.Patience;
+import jakarta.mail.Message.RecipientType;
+import jakarta.mail.MessagingException;
+import jakarta.mail.internet.MimeMessage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+
+/** Sending through a real SMTP server. */
+@TestInstance(Lifecycle.PER_CLASS)
+class SmtpCarrierTest {
+  private final MailFixture mails = new MailFixture();
+  private final GreenMail server = started();
+  private final MailSender sender = mails.sender(carrier(server.getSmtp().getPort()));
+
+  @AfterEach
+  void forget() throws FolderException {
+    server.purgeEmailFromAllMailboxes();
+  }
+
+  @AfterAll
+  void stop() {
+    server.stop();
+    mails.close();
+  }
+
+  @Test
+  void aLetterArrivesAndItsBodyIsForgotten() throws Exception {
+    Letter letter =
+        mails.post(
+            new Letter("reset-1", "ann@mail.test", "Grüße — 你好", "Your link: token-123\n"),
+            () -> {});
+
+    sender.drain();
+
+    MimeMessage arrived = only();
+    assertThat(arrived.getSubject()).isEqualTo("Grüße — 你好");
+    assertThat(arrived.getContent().toString()).contains("Your link: token-123");
+    assertThat(arrived.getFrom()[0].toString()).isEqualTo(MailFixture.FROM);
+    assertThat(arrived.getRecipients(RecipientType.TO)).hasSize(1);
+    assertThat(arrived.getMessageID()).matches("<[0-9a-f-]{36}@tradegate>");
+    MailFixture.Line line = mails.line(letter);
+    assertThat(line.status()).isEqualTo("sent");
+    assertThat(line.subject()).isEqualTo("Grüße — 你好");
+    assertThat(line.body()).isEmpty();
+    assertThat(line.sentAt()).isEqualTo(mails.clock.instant());
+  }
+
+  @Test
+  void aServerThatRefusesIsTriedAgainLater() throws Exception {
+    Letter letter = mails.post("refused once");
+    try (ServerSocket refusing = refusing()) {
+      mails.sender(carrier(refusing.getLocalPort())).drain();
+    }
+    assertThat(mails.line(letter).status()).isEqualTo("pending");
+    assertThat(mails.line(letter).error()).contains("554");
+    sender.drain();
+    assertThat(server.getReceivedMessages()).isEmpty();
+
+    mails.clock.advance(Duration.ofMinutes(1));
+    sender.drain();
+
+    assertThat(only().getSubject()).isEqualTo("refused once");
+    assertThat(mails.line(letter).attempts()).isEqualTo(2);
+  }
+
+  @Test
+  void twoSendersAtOnceSendOnce() throws Exception {
+    IntStream.range(0, 40).forEach(n -> mails.post("race " + n));
+    MailSender other = mails.sender(carrier(server.getSmtp().getPort()));
+
+    Thread one = Thread.ofVirtual().start(sender::drain);
+    Thread two = Thread.ofVirtual().start(other::drain);
+    one.join();
+    two.join();
+
+    List<String> subjects =
+        Arrays.stream(server.getReceivedMessages()).map(SmtpCarrierTest::subject).toList();
+    assertThat(subjects).hasSize(40).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void anAddressThatIsAListReachesNobody() {
+    Letter letter =
+        mails.post(new Letter("list", "ann@mail.test,bob@mail.test", "List", "x"), () -> {});
+
+    sender.drain();
+
+    assertThat(server.getReceivedMessages()).isEmpty();
+    assertThat(mails.line(letter).status()).isEqualTo("pending");
+    mails.clock.advance(Duration.ofDays(1)); // past this letter's further tries
+    IntStream.range(0, 6)
+        .forEach(
+            _ -> {
+              sender.drain();
+              mails.clock.advance(Duration.ofDays(1));
+            });
+    assertThat(mails.line(letter).status()).isEqualTo("failed");
+  }
+
+  @Test
+  void aLetterIsSentRightAfterTheCommitThatCausedIt() {
+    try (MailSender awake = mails.sender(carrier(server.getSmtp().getPort()))) {
+      awake.start();
+
+      mails.post(new Letter("at once", "ann@mail.test", "At once", "x"), awake::wakeUp);
+
+      Patience.await().until(() -> server.getReceivedMessages().length == 1);
+    }
+  }
+
+  private MimeMessage only() {
+    assertThat(server.getReceivedMessages()).hasSize(1);
+    return server.getReceivedMessages()[0];
+  }
+
+  private static String subject(MimeMessage message) {
+    try {
+      return message.getSubject();
+    } catch (MessagingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static GreenMail started() {
+    var server = new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
+    server.start();
+    return server;
+  }
+
+  private static Carrier carrier(int port) {
+    return new SmtpCarrier(URI.create("smtp://127.0.0.1:" + port), MailFixture.FROM);
+  }
+
+  /** A mail server that is not in the mood. */
+  private static ServerSocket refusing() throws IOException {
+    var server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
+    Thread.ofVirtual()
+        .start(
+            () -> {
+              try (var client = server.accept()) {
+                client.getOutputStream().write("554 no service here\r\n".getBytes(US_ASCII));
+                client.getOutputStream().flush();
+                client.getInputStream().readAllBytes();
+              } catch (IOException e) {
+                throw new UncheckedIOException(e);
+              }
+            });
+    return server;
+  }
+}

@@ -1,0 +1,126 @@
+package io.tradegate.platform.jobs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.opentelemetry.api.OpenTelemetry;
+import io.tradegate.Surroundings;
+import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestClient;
+import io.tradegate.testing.TestTenant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+
+/** The sweep forgets what has served its time, of every tenant, and nothing else. */
+@TestInstance(Lifecycle.PER_CLASS)
+class RetentionTest {
+  private final TestApp app = TestApp.alone(Map.of(), Surroundings.real(OpenTelemetry.noop()));
+  private final TestTenant one = app.newTenant();
+  private final TestTenant two = app.newTenant();
+
+  @AfterAll
+  void stop() {
+    app.close();
+  }
+
+  @Test
+  void expiredSessionsGoHoweverManyAndLiveOnesStay() {
+    TestClient owner = one.owner();
+    for (TestTenant tenant : List.of(one, two)) {
+      run(
+          tenant,
+          """
+          insert into session (org_id, id, audience, user_id, created_at, expires_at)
+          select :org, gen_random_uuid(), 'admin', gen_random_uuid(), now(), now() - interval '1 minute'
+            from generate_series(1, 1300)
+          """);
+    }
+
+    sweep();
+    sweep();
+
+    assertThat(count(one, "session")).isEqualTo(1);
+    assertThat(count(two, "session")).isZero();
+    owner.get("/admin/websites").expect(200);
+  }
+
+  @Test
+  void idempotencyKeysAreRememberedForADay() {
+    run(one, key("old", "24 hours 1 minute"));
+    run(one, key("young", "23 hours 59 minutes"));
+
+    sweep();
+
+    assertThat(texts(one, "select key as text from idempotency_key where org_id = :org"))
+        .containsExactly("young");
+  }
+
+  @Test
+  void passwordResetsGoADayAfterTheirEnd() {
+    run(one, reset("00", "25 hours"));
+    run(one, reset("01", "23 hours"));
+
+    sweep();
+
+    assertThat(
+            texts(
+                one,
+                "select encode(token_hash, 'hex') as text from password_reset where org_id = :org"))
+        .containsExactly("01");
+  }
+
+  @Test
+  void windowsWithoutRecentAttemptsGo() {
+    run(one, window("stale", "2 hours"));
+    run(one, window("fresh", "2 minutes"));
+
+    sweep();
+
+    assertThat(
+            texts(one, "select bucket as text from rate_window where bucket in ('stale', 'fresh')"))
+        .containsExactly("fresh");
+  }
+
+  private void sweep() {
+    app.node().jobs().runNow("retention");
+  }
+
+  private static String key(String key, String age) {
+    return """
+    insert into idempotency_key (org_id, caller, key, operation, location, created_at)
+    values (:org, 'staff:x', '%s', 'test', '/x', now() - interval '%s')
+    """
+        .formatted(key, age);
+  }
+
+  private static String reset(String hash, String age) {
+    return """
+    insert into password_reset (org_id, id, audience, user_id, token_hash, created_at, expires_at)
+    values (:org, gen_random_uuid(), 'admin', gen_random_uuid(), decode('%s', 'hex'), now(), now() - interval '%s')
+    """
+        .formatted(hash, age);
+  }
+
+  private static String window(String bucket, String age) {
+    return "insert into rate_window (bucket, attempts) values ('%s', array[now() - interval '%s'])"
+        .formatted(bucket, age);
+  }
+
+  private static int run(TestTenant tenant, String sql) {
+    return tenant.asService(tx -> tx.sql(sql).execute());
+  }
+
+  private static long count(TestTenant tenant, String table) {
+    return tenant.asService(
+        tx ->
+            tx.sql("select count(*) as n from " + table + " where org_id = :org")
+                .one(row -> row.bigint("n")));
+  }
+
+  private static List<String> texts(TestTenant tenant, String sql) {
+    return tenant.asService(tx -> tx.sql(sql).list(row -> row.text("text")));
+  }
+}

@@ -1,0 +1,66 @@
+package io.tradegate.platform.observe;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.AppenderBase;
+import ch.qos.logback.core.ConsoleAppender;
+import io.tradegate.platform.json.Json;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Everything that is logged while it is open, down to debug, as the lines that would be written.
+ */
+final class LogCapture extends AppenderBase<ILoggingEvent> implements AutoCloseable {
+  private static final Logger ROOT = (Logger) LoggerFactory.getLogger(Logger.ROOT_LOGGER_NAME);
+  private static final List<Logger> OURS =
+      List.of(
+          (Logger) LoggerFactory.getLogger("access"),
+          (Logger) LoggerFactory.getLogger("io.tradegate"));
+
+  private final List<String> lines = new CopyOnWriteArrayList<>();
+
+  /** Ours are kept off the console for the time being: nobody wants to read their debugging. */
+  LogCapture() {
+    setContext(ROOT.getLoggerContext());
+    start();
+    ROOT.addAppender(this);
+    for (Logger logger : OURS) {
+      logger.setLevel(Level.DEBUG);
+      logger.setAdditive(false);
+      logger.addAppender(this);
+    }
+  }
+
+  /** Encoded at once and by the real encoder: what it adds is what matters. */
+  @Override
+  protected void append(ILoggingEvent event) {
+    var console = (ConsoleAppender<ILoggingEvent>) ROOT.getAppender("json");
+    lines.add(new String(console.getEncoder().encode(event), StandardCharsets.UTF_8));
+  }
+
+  List<String> lines() {
+    return lines;
+  }
+
+  List<JsonNode> ofRequest(String requestId) {
+    return lines.stream()
+        .map(line -> Json.mapper().readTree(line))
+        .filter(line -> line.path("request_id").asString("").equals(requestId))
+        .toList();
+  }
+
+  @Override
+  public void close() {
+    ROOT.detachAppender(this);
+    for (Logger logger : OURS) {
+      logger.detachAppender(this);
+      logger.setAdditive(true);
+      logger.setLevel(null);
+    }
+  }
+}

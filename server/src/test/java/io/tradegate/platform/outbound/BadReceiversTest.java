@@ -1,0 +1,303 @@
+package io.tradegate.platform.outbound;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The deadline covers everything, and whatever a receiver sends is bounded. */
+@Timeout(20)
+class BadReceiversTest {
+  private final OutboundHttp hasty = Calls.client(Calls.SHORT);
+  private final OutboundHttp patient = Calls.client(Calls.LONG);
+
+  @AfterEach
+  void close() {
+    hasty.close();
+    patient.close();
+  }
+
+  @Test
+  void aFirstByteThatNeverComesEndsAtTheDeadline() throws IOException {
+    Exchange exchange =
+        call(
+            hasty,
+            conversation -> {
+              conversation.hears();
+              conversation.stalls();
+            });
+
+    expect(
+        exchange,
+        FailureKind.TIMED_OUT,
+        "No answer within 700 ms: connected and sent, the first byte never came.");
+    assertThat(exchange.answer()).isNull();
+    assertThat(exchange.phases().firstByteMs()).isNull();
+  }
+
+  @Test
+  void aBodyThatDripsEndsAtTheDeadline() throws IOException {
+    Exchange exchange =
+        call(
+            hasty,
+            conversation -> {
+              conversation.hears();
+              conversation.says("HTTP/1.1 200 OK\r\nContent-Length: 10000\r\n\r\n");
+              drip(conversation, "x");
+            });
+
+    expect(
+        exchange,
+        FailureKind.TIMED_OUT,
+        "No answer within 700 ms: the status came, but the body never ended.");
+    assertThat(OutboundHttpTest.answer(exchange).status()).isEqualTo(200);
+    assertThat(exchange.succeeded()).isFalse();
+  }
+
+  @Test
+  void headersThatDripEndAtTheDeadline() throws IOException {
+    Exchange exchange =
+        call(
+            hasty,
+            conversation -> {
+              conversation.hears();
+              conversation.says("HTTP/1.1 200 OK\r\nX-Drip: ");
+              drip(conversation, "x");
+            });
+
+    expect(
+        exchange,
+        FailureKind.TIMED_OUT,
+        "No answer within 700 ms: the answer began, but its headers never ended.");
+  }
+
+  @Test
+  void endlessNewsBeforeTheAnswerEndsAtTheDeadline() throws IOException {
+    Exchange exchange =
+        call(
+            hasty,
+            conversation -> {
+              conversation.hears();
+              drip(conversation, "HTTP/1.1 103 Early Hints\r\n\r\n");
+            });
+
+    assertThat(OutboundHttpTest.failure(exchange).kind()).isEqualTo(FailureKind.TIMED_OUT);
+  }
+
+  private static void drip(Receiver.Conversation conversation, String drop)
+      throws IOException, InterruptedException {
+    var never = new CountDownLatch(1);
+    while (!never.await(20, TimeUnit.MILLISECONDS)) {
+      conversation.says(drop);
+    }
+  }
+
+  @Test
+  void aHandshakeThatNeverFinishesEndsAtTheDeadline() throws IOException {
+    try (var receiver = Receiver.that(Receiver.Conversation::stalls)) {
+      Exchange exchange = hasty.post(Calls.to("https://127.0.0.1:" + receiver.port() + "/"));
+
+      expect(
+          exchange,
+          FailureKind.TIMED_OUT,
+          "No answer within 700 ms: connected, but the TLS handshake never finished.");
+      assertThat(exchange.phases().connectMs()).isNotNull();
+      assertThat(exchange.phases().tlsMs()).isNull();
+    }
+  }
+
+  @Test
+  void aRequestThatIsNotTakenEndsAtTheDeadline() throws IOException {
+    var never = new CountDownLatch(1);
+    try (var receiver = Receiver.that(_ -> never.await())) {
+      var huge = new Request(receiver.url("/"), Map.of(), new byte[64 * 1024 * 1024]);
+
+      expect(
+          hasty.post(huge),
+          FailureKind.TIMED_OUT,
+          "No answer within 700 ms: connected, but the receiver did not take the whole request.");
+    }
+  }
+
+  @Test
+  void aConnectionThatIsNotAcceptedEndsAtItsLimit() throws IOException {
+    try (var full = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        var _ = new Socket(full.getInetAddress(), full.getLocalPort());
+        var _ = new Socket(full.getInetAddress(), full.getLocalPort())) {
+      Exchange exchange = hasty.post(Calls.to("http://127.0.0.1:" + full.getLocalPort() + "/"));
+
+      expect(
+          exchange,
+          FailureKind.CONNECT_TIMEOUT,
+          "No connection within 400 ms: nothing answers at the address.");
+    }
+  }
+
+  @Test
+  void endlessHeadersAreRefusedLongBeforeTheDeadline() throws IOException {
+    Exchange exchange =
+        call(
+            patient,
+            conversation -> {
+              conversation.hears();
+              conversation.says("HTTP/1.1 200 OK\r\n");
+              flood(conversation, "X-Bomb: x\r\n");
+            });
+
+    expect(
+        exchange,
+        FailureKind.BAD_RESPONSE,
+        "The answer is not proper HTTP: Maximum header count exceeded.");
+  }
+
+  @Test
+  void anEndlessHeaderLineIsRefusedLongBeforeTheDeadline() throws IOException {
+    Exchange exchange =
+        call(
+            patient,
+            conversation -> {
+              conversation.hears();
+              conversation.says("HTTP/1.1 200 OK\r\nX-Bomb: ");
+              flood(conversation, "x".repeat(1024));
+            });
+
+    expect(
+        exchange,
+        FailureKind.BAD_RESPONSE,
+        "The answer is not proper HTTP: Maximum line length limit exceeded.");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Content-Length: 1073741824\r\n\r\n",
+        "Transfer-Encoding: chunked\r\n\r\n40000000\r\n",
+        "Connection: close\r\n\r\n",
+      })
+  void ofAGigabyteOnlyTheBeginningIsRead(String framing) throws IOException {
+    var gaveUp = new CountDownLatch(1);
+    try (var receiver =
+        Receiver.that(
+            conversation -> {
+              conversation.hears();
+              conversation.says("HTTP/1.1 200 OK\r\n" + framing);
+              floodUntilClosed(conversation, gaveUp);
+            })) {
+      Exchange exchange = patient.post(Calls.to(receiver.url("/")));
+
+      assertThat(exchange.succeeded()).isTrue();
+      assertThat(OutboundHttpTest.answer(exchange).body()).hasSize(16 * 1024);
+      assertThat(OutboundHttpTest.answer(exchange).bodyCut()).isTrue();
+      assertThat(gaveUp).satisfies(BadReceiversTest::opens);
+      assertThat(patient.post(Calls.to(receiver.url("/"))).reused()).isFalse();
+    }
+  }
+
+  private static void opens(CountDownLatch latch) throws InterruptedException {
+    assertThat(latch.await(10, TimeUnit.SECONDS)).isTrue();
+  }
+
+  private static void floodUntilClosed(Receiver.Conversation conversation, CountDownLatch closed) {
+    try {
+      flood(conversation, "x".repeat(8192));
+    } catch (IOException e) {
+      closed.countDown();
+    }
+  }
+
+  private static void flood(Receiver.Conversation conversation, String wave) throws IOException {
+    OutputStream out = conversation.socket().getOutputStream();
+    byte[] bytes = wave.getBytes(java.nio.charset.StandardCharsets.US_ASCII);
+    while (!conversation.socket().isClosed()) {
+      out.write(bytes);
+    }
+  }
+
+  @Test
+  void hangingUpWithoutAnAnswerIsALostConnection() throws IOException {
+    expect(
+        call(patient, Receiver.Conversation::hears),
+        FailureKind.CONNECTION_LOST,
+        "The receiver closed the connection without an answer.");
+  }
+
+  @Test
+  void hangingUpOnAcceptIsALostConnection() throws IOException {
+    Exchange exchange = call(patient, _ -> {});
+
+    assertThat(OutboundHttpTest.failure(exchange).kind()).isEqualTo(FailureKind.CONNECTION_LOST);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "HTTP/1.1 200 OK",
+        "HTTP/1.1 200 OK\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Length: 2",
+        "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\no",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n",
+      })
+  void halfAnAnswerIsALostConnection(String half) throws IOException {
+    Exchange exchange = call(patient, said(half));
+
+    expect(
+        exchange,
+        FailureKind.CONNECTION_LOST,
+        "The connection broke off in the middle of the answer.");
+    assertThat(exchange.succeeded()).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'220 mail.example ESMTP\r\n'",
+    "'\0\u0001\u0002\u0003\r\n'",
+    "'\u0015\u0003\u0003\0\u0002\u0002F'",
+    "'<html>\r\n'",
+    "'HTTP/1.1 OK\r\n\r\n'",
+    "'HTTP/1.1 20 OK\r\n\r\n'",
+    "'HTTP/1.1 -200 OK\r\n\r\n'",
+    "'HTTP/1.1 20000 OK\r\nContent-Length: 0\r\n\r\n'",
+    "'HTTP/2 200\r\n\r\n'",
+    "'\r\n\r\n\r\n\r\n\r\nHTTP/1.1 200 OK\r\n\r\n'",
+    "'HTTP/1.1 200 OK\r\nnot a header\r\n\r\n'",
+    "'HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\nok'",
+    "'HTTP/1.1 200 OK\r\nContent-Length: -2\r\n\r\nok'",
+    "'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nok'",
+  })
+  void garbageIsABadAnswer(String garbage) throws IOException {
+    Exchange exchange = call(patient, said(garbage));
+
+    assertThat(OutboundHttpTest.failure(exchange).kind()).isEqualTo(FailureKind.BAD_RESPONSE);
+  }
+
+  private static Receiver.Behaviour said(String text) {
+    return conversation -> {
+      conversation.hears();
+      conversation.says(text);
+    };
+  }
+
+  private static Exchange call(OutboundHttp http, Receiver.Behaviour behaviour) throws IOException {
+    try (var receiver = Receiver.that(behaviour)) {
+      return http.post(Calls.to(receiver.url("/")));
+    }
+  }
+
+  private static void expect(Exchange exchange, FailureKind kind, String sentence) {
+    assertThat(OutboundHttpTest.failure(exchange).kind()).isEqualTo(kind);
+    assertThat(Explanation.of(exchange)).isEqualTo(sentence);
+  }
+}

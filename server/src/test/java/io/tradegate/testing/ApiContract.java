@@ -1,0 +1,115 @@
+package io.tradegate.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SchemaRegistryConfig;
+import com.networknt.schema.dialect.Dialect;
+import com.networknt.schema.dialect.Dialects;
+import com.networknt.schema.keyword.NonValidationKeyword;
+import io.tradegate.Main;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Route;
+import io.tradegate.platform.http.Router;
+import io.tradegate.platform.http.openapi.ApiDocument;
+import java.net.URI;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Holds every answer that any test gets against what the API document promises. */
+final class ApiContract {
+  private static final class Shared {
+    static final ApiContract CONTRACT = new ApiContract(Main.routeTable());
+  }
+
+  private final Router router;
+  private final ObjectNode document;
+  private final SchemaRegistry registry =
+      SchemaRegistry.withDefaultDialect(
+          Dialect.builder(Dialects.getDraft202012())
+              .keyword(new NonValidationKeyword("components"))
+              .build(),
+          builder ->
+              builder.schemaRegistryConfig(
+                  SchemaRegistryConfig.builder().formatAssertionsEnabled(true).build()));
+  private final Map<String, Schema> schemas = new ConcurrentHashMap<>();
+
+  private ApiContract(List<Route> routes) {
+    this.router = new Router(routes);
+    this.document = ApiDocument.of(routes).json();
+  }
+
+  static ApiContract shared() {
+    return Shared.CONTRACT;
+  }
+
+  void check(String method, String target, TestReply reply) {
+    if (reply.status() >= 400) {
+      checkError(reply);
+    } else if (!method.equals("HEAD")) {
+      route(method, target).ifPresent(route -> checkSuccess(route, reply));
+    }
+  }
+
+  private void checkError(TestReply reply) {
+    boolean problem =
+        reply.header("Content-Type").orElse("").startsWith("application/problem+json");
+    if (reply.bytes().length > 0 && reply.header("X-Request-Id").isPresent()) {
+      check(reply, "/components/schemas/" + (problem ? "Problem" : "Error"));
+    }
+  }
+
+  /** Empty for what is no route of the API, such as the management port's. */
+  private Optional<Route> route(String method, String target) {
+    try {
+      return Optional.of(router.match(method, URI.create(target).getRawPath()).route());
+    } catch (Refusal unknown) {
+      return Optional.empty();
+    }
+  }
+
+  private void checkSuccess(Route route, TestReply reply) {
+    assertThat(reply.status()).as("%s declares its status", route).isEqualTo(route.status());
+    JsonNode promised = promised(route);
+    for (String header : promised.path("headers").propertyNames()) {
+      assertThat(reply.header(header)).as("%s promises %s", route, header).isPresent();
+    }
+    if (reply.header("Content-Encoding").isPresent()) {
+      return; // the same text, zipped
+    }
+    if (promised.at("/content/application~1json").has("schema")) {
+      check(reply, pointer(route) + "/content/application~1json/schema");
+    } else if (!promised.has("content")) {
+      assertThat(reply.body()).as("%s promises no body", route).isEmpty();
+    }
+  }
+
+  private JsonNode promised(Route route) {
+    return document.at(pointer(route));
+  }
+
+  private static String pointer(Route route) {
+    return "/paths/%s/%s/responses/%d"
+        .formatted(
+            route.path().replace("/", "~1"),
+            route.method().name().toLowerCase(Locale.ROOT),
+            route.status());
+  }
+
+  private void check(TestReply reply, String pointer) {
+    Schema schema = schemas.computeIfAbsent(pointer, this::compiled);
+    assertThat(schema.validate(reply.json())).as("%s is not as documented", reply.body()).isEmpty();
+  }
+
+  private Schema compiled(String pointer) {
+    ObjectNode schema = (ObjectNode) document.at(pointer).deepCopy();
+    schema.set("components", document.get("components"));
+    return registry.getSchema(schema);
+  }
+}

@@ -1,0 +1,20 @@
+package io.tradegate.testing;
+
+import java.time.Duration;
+import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionFactory;
+
+/**
+ * Waits that end as soon as their condition holds. The deadline only tells "late" from "never": on
+ * a busy machine a short one fails tests whose claim is true.
+ */
+public final class Patience {
+  private static final Duration NEVER = Duration.ofSeconds(90);
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
+
+  private Patience() {}
+
+  public static ConditionFactory await() {
+    return Awaitility.await().pollInterval(LOOK_AGAIN).atMost(NEVER);
+  }
+}

@@ -1,0 +1,131 @@
+package io.tradegate.webhooks;
+
+import static io.tradegate.webhooks.HookShop.eventually;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tradegate.platform.db.Database;
+import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.testing.TestApp;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** A worker that claims a delivery and is never heard of again, or comes back too late. */
+class LostWorkerTest {
+  private static final Database DATABASE = Database.open(TestApp.shared().settings());
+  private static final WorkerDb WORKER = new WorkerDb(DATABASE.worker());
+
+  private final HookShop shop = new HookShop();
+  private final UUID token = HookShop.IDS.next();
+  private final String endpoint = shop.endpoint();
+
+  @AfterEach
+  void end() {
+    shop.close();
+  }
+
+  @AfterAll
+  static void close() {
+    DATABASE.close();
+  }
+
+  /** What a worker does just before it dies. Only this lane: other tests share the queue. */
+  private UUID claimAndDie() {
+    shop.publishQuietly(1);
+    return WORKER.inTransaction(
+        tx -> {
+          UUID taken =
+              tx.sql(
+                      "select delivery_id as id"
+                          + " from app.claim_lane(:org, :endpoint, 1, 1, :token, interval '1 s', 0)")
+                  .bind("org", shop.tenant().org())
+                  .bind("endpoint", UUID.fromString(endpoint))
+                  .bind("token", token)
+                  .one(row -> row.uuid("id"));
+          tx.sql("select app.rest_lane(:org, :endpoint, 1, 1)")
+              .bind("org", shop.tenant().org())
+              .bind("endpoint", UUID.fromString(endpoint))
+              .list(_ -> true);
+          return taken;
+        });
+  }
+
+  private int completeLate(UUID delivery, Outcome.Verdict verdict) {
+    var outcome =
+        new Outcome(
+            shop.tenant().org(),
+            delivery,
+            UUID.fromString(endpoint),
+            token,
+            1,
+            verdict,
+            null,
+            1,
+            HookShop.IDS.next(),
+            Instant.EPOCH,
+            7,
+            500,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            1);
+    return new DeliveryQueue(WORKER, Duration.ofSeconds(45), 256).complete(List.of(outcome));
+  }
+
+  @Test
+  void anotherWorkerTakesOverAndTheAttemptsHaveNoGap() {
+    UUID delivery = claimAndDie();
+
+    eventually(() -> shop.statuses(endpoint).equals(List.of("succeeded")));
+    var log = shop.log(delivery.toString());
+    assertThat(log.json().at("/attempts")).hasSize(2);
+    assertThat(log.text("attempts/0/number")).isEqualTo("1");
+    assertThat(log.text("attempts/0/error")).isEqualTo("worker_lost");
+    assertThat(log.text("attempts/1/number")).isEqualTo("2");
+    assertThat(log.text("attempts/1/response_status")).isEqualTo("204");
+    assertThat(shop.receiver().received().getFirst().header("X-Webhook-Sequence")).isEqualTo("1");
+  }
+
+  @Test
+  void aCompletionWithAStaleTokenIsRefusedWhileAnotherSends() {
+    var released = new CountDownLatch(1);
+    shop.receiver().answering(_ -> answerAfter(released));
+    UUID delivery = claimAndDie();
+    eventually(() -> !shop.receiver().received().isEmpty());
+
+    assertThat(completeLate(delivery, Outcome.Verdict.EXHAUSTED)).isZero();
+
+    released.countDown();
+    eventually(() -> shop.statuses(endpoint).equals(List.of("succeeded")));
+    assertThat(shop.log(delivery.toString()).json().at("/attempts")).hasSize(2);
+  }
+
+  @Test
+  void aCompletionThatComesAfterAnotherSucceededChangesNothing() {
+    UUID delivery = claimAndDie();
+    eventually(() -> shop.statuses(endpoint).equals(List.of("succeeded")));
+
+    assertThat(completeLate(delivery, Outcome.Verdict.EXHAUSTED)).isZero();
+
+    assertThat(shop.statuses(endpoint)).containsExactly("succeeded");
+  }
+
+  private static int answerAfter(CountDownLatch released) {
+    try {
+      return released.await(10, TimeUnit.SECONDS) ? 204 : 503;
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package io.tradegate.webhooks;
+
+import static io.tradegate.webhooks.HookShop.eventually;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Endpoints that go away while something is on its way to them, and what comes back. */
+class ParkingTest {
+  private final HookShop shop = new HookShop();
+  private final CountDownLatch released = new CountDownLatch(1);
+
+  @AfterEach
+  void end() {
+    released.countDown();
+    shop.close();
+  }
+
+  private void hold() {
+    shop.receiver().answering(_ -> answer());
+  }
+
+  private int answer() {
+    try {
+      return released.await(14, TimeUnit.SECONDS) ? 204 : 503;
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void whatIsPendingWhenAnEndpointIsDisabledIsParked() {
+    hold();
+    String endpoint = shop.endpoint();
+    shop.publishQuietly(50);
+    shop.publish();
+    eventually(() -> !shop.receiver().received().isEmpty());
+
+    shop.disable(endpoint);
+    released.countDown();
+
+    eventually(() -> shop.count(endpoint, "pending") == 0);
+    int arrived = shop.receiver().received().size();
+    assertThat(arrived).isLessThan(51);
+    assertThat(shop.count(endpoint, "succeeded")).isEqualTo(arrived);
+    assertThat(shop.count(endpoint, "parked")).isEqualTo(51 - arrived);
+  }
+
+  @Test
+  void anEndpointMayBeDeletedWhileSomethingIsOnItsWay() {
+    hold();
+    String gone = shop.endpoint();
+    String stays = shop.endpoint("invoice.paid");
+    shop.publish();
+    eventually(() -> !shop.receiver().received().isEmpty());
+
+    shop.owner().delete("/admin/webhooks/" + gone).expect(204);
+    released.countDown();
+
+    shop.owner().get("/admin/webhooks/" + gone + "/deliveries").expectError(404, "not_found");
+    shop.owner()
+        .post("/admin/webhooks/" + stays + "/test", Map.of("event", "invoice.paid"))
+        .expect(202);
+    eventually(() -> shop.statuses(stays).equals(List.of("succeeded")));
+  }
+
+  @Test
+  void aReplayOfWhatWaitsForItsNextTrySendsItNow() {
+    shop.receiver().answering(_ -> 503);
+    String endpoint = shop.endpoint();
+    shop.publish();
+    eventually(() -> shop.statuses(endpoint).equals(List.of("failed")));
+    shop.receiver().answering(_ -> 204);
+
+    String delivery = shop.onlyDelivery(endpoint);
+    shop.owner().post("/admin/webhooks/deliveries/" + delivery + "/replay").expect(202);
+
+    eventually(() -> shop.statuses(endpoint).equals(List.of("succeeded")));
+    assertThat(shop.log(delivery).text("delivery/attempts")).isEqualTo("2");
+  }
+
+  @Test
+  void aReplayOfWhatIsOnItsWayDoesNotSendItTwice() {
+    hold();
+    String endpoint = shop.endpoint();
+    shop.publish();
+    eventually(() -> !shop.receiver().received().isEmpty());
+
+    String delivery = shop.onlyDelivery(endpoint);
+    shop.owner().post("/admin/webhooks/deliveries/" + delivery + "/replay").expect(202);
+    released.countDown();
+
+    eventually(() -> shop.statuses(endpoint).equals(List.of("succeeded")));
+    assertThat(shop.receiver().received()).hasSize(1);
+  }
+
+  @Test
+  void aRecoveryOfManyPiecesSendsEachOnce() {
+    String endpoint = shop.endpoint();
+    shop.disable(endpoint);
+    shop.publishQuietly(1_200);
+    shop.enable(endpoint);
+
+    String recovery =
+        shop.owner()
+            .post(
+                "/admin/webhooks/" + endpoint + "/recover", Map.of("since", "2020-01-01T00:00:00Z"))
+            .expect(202)
+            .text("id");
+
+    eventually(() -> shop.count(endpoint, "succeeded") == 1_200);
+    var progress = shop.owner().get("/admin/webhooks/recoveries/" + recovery).expect(200);
+    assertThat(progress.text("status")).isEqualTo("finished");
+    assertThat(progress.text("requeued")).isEqualTo("1200");
+    assertThat(shop.receiver().received())
+        .extracting(request -> request.header("webhook-id"))
+        .doesNotHaveDuplicates()
+        .hasSize(1_200);
+  }
+
+  @Test
+  void nothingIsReplayedRecoveredOrTestedToADisabledEndpoint() {
+    String endpoint = shop.endpoint();
+    shop.publish();
+    eventually(() -> shop.statuses(endpoint).equals(List.of("succeeded")));
+    shop.disable(endpoint);
+
+    shop.owner()
+        .post("/admin/webhooks/deliveries/" + shop.onlyDelivery(endpoint) + "/replay")
+        .expectError(422, "invalid_transition");
+    shop.owner()
+        .post("/admin/webhooks/" + endpoint + "/recover", Map.of("since", "2020-01-01T00:00:00Z"))
+        .expectError(422, "invalid_transition");
+    shop.owner()
+        .post("/admin/webhooks/" + endpoint + "/test", Map.of())
+        .expectError(422, "invalid_transition");
+  }
+}
