@@ -1,5 +1,9 @@
 package io.tradegate.automation;
 
+import static io.tradegate.platform.errors.ErrorCode.ACTION_NOT_POSSIBLE;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
+
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
@@ -65,6 +69,7 @@ final class RuleRoutes {
         .permission("automation.manage")
         .body(Create.class)
         .replies(201, Rule.class)
+        .refuses(ACTION_NOT_POSSIBLE)
         .handle(this::create);
     routes
         .get(ONE)
@@ -78,12 +83,14 @@ final class RuleRoutes {
         .permission("automation.manage")
         .body(Change.class)
         .replies(200, Rule.class)
+        .refuses(ACTION_NOT_POSSIBLE, INVALID_TRANSITION, VERSION_CONFLICT)
         .handle(this::change);
     routes
         .delete(ONE)
         .named("automation_rules.remove", "Remove an automation rule and its log")
         .permission("automation.manage")
         .replies(204)
+        .refuses(INVALID_TRANSITION, VERSION_CONFLICT)
         .handle(this::remove);
     addVerbs(routes);
   }
@@ -94,12 +101,14 @@ final class RuleRoutes {
         .named("automation_rules.enable", "Let an automation rule run")
         .permission("automation.manage")
         .replies(200, Rule.class)
+        .refuses(INVALID_TRANSITION)
         .handle((call, tx) -> reply(rules.turn(tx, call.id("id"), true)));
     routes
         .post(ONE + "/disable")
         .named("automation_rules.disable", "Keep an automation rule from running")
         .permission("automation.manage")
         .replies(200, Rule.class)
+        .refuses(INVALID_TRANSITION)
         .handle((call, tx) -> reply(rules.turn(tx, call.id("id"), false)));
     routes
         .post(ONE + "/dry-run")

@@ -1,5 +1,7 @@
 package io.tradegate.automation;
 
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
@@ -30,6 +32,7 @@ final class RunRoutes {
         .named("automation_runs.retry", "Try a run again that did not succeed")
         .permission("automation.manage")
         .replies(200, Run.class)
+        .refuses(INVALID_TRANSITION)
         .handle((call, tx) -> Reply.ok(runs.retry(tx, call.id("id"))));
     routes
         .get("/admin/tasks")
@@ -42,6 +45,7 @@ final class RunRoutes {
         .named("tasks.done", "Mark a task as done")
         .permission("automation.manage")
         .replies(200, Task.class)
+        .refuses(INVALID_TRANSITION)
         .handle((call, tx) -> Reply.ok(tasks.done(tx, call.id("id"))));
   }
 

@@ -138,7 +138,13 @@ final class SubscriberStore {
       """;
 
   private static final String FORGET =
-      "delete from event_retry where event_id < app.uuid7_floor(now() - :days * interval '1 day')";
+      """
+      delete from event_retry
+       where (org_id, subscriber, event_id) in (select org_id, subscriber, event_id
+                                                  from event_retry
+                                                 where event_id < app.uuid7_floor(now() - :days * interval '1 day')
+                                                 limit 10000)
+      """;
 
   private static final String MANAGED =
       "delete from event_retry where org_id = :org and subscriber = :name and event_id = :event";
