@@ -86,7 +86,10 @@ create table automation_run (
 call app.protect('automation_run');
 call app.open_to_worker('automation_run', 'select, delete');
 create index automation_run_by_rule on automation_run (org_id, rule_id, started_at, id);
-create index automation_run_by_document on automation_run (org_id, rule_id, document_id, started_at);
+-- For the loop guard, which counts what ran.
+create index automation_run_on_document on automation_run (org_id, rule_id, document_id, started_at)
+  where status <> 'suppressed';
+create index automation_run_counted on automation_run (org_id, rule_id, started_at) where status <> 'suppressed';
 create index automation_run_by_age on automation_run (started_at);
 create index automation_run_due on automation_run (next_at) where next_at is not null;
 
