@@ -15,6 +15,7 @@ import io.tradegate.access.TokenRing;
 import io.tradegate.apikeys.ApiKeysModule;
 import io.tradegate.audit.AuditLog;
 import io.tradegate.audit.AuditModule;
+import io.tradegate.automation.AutomationModule;
 import io.tradegate.catalog.CatalogModule;
 import io.tradegate.cli.Commands;
 import io.tradegate.cli.Environment;
@@ -29,6 +30,7 @@ import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.dns.DnsTxtRecords;
 import io.tradegate.platform.events.Events;
+import io.tradegate.platform.events.Subscriptions;
 import io.tradegate.platform.http.Cors;
 import io.tradegate.platform.http.Cursors;
 import io.tradegate.platform.http.Front;
@@ -70,6 +72,7 @@ public final class Main implements AutoCloseable {
   private final Health health;
   private final OutboundHttp outbound;
   private final WebhooksModule webhooks;
+  private final Subscriptions subscriptions;
   private final Events events;
 
   public static void main(String[] args) {
@@ -139,6 +142,7 @@ public final class Main implements AutoCloseable {
 
     var trust =
         settings.webhookExtraCa() == null ? Trust.system() : Trust.with(settings.webhookExtraCa());
+    subscriptions = new Subscriptions(workers, db, ids);
     outbound = new OutboundHttp(settings.webhookAllowedTargets(), trust, clock);
     webhooks =
         new WebhooksModule(
@@ -152,11 +156,27 @@ public final class Main implements AutoCloseable {
                 outbox,
                 Owners::emails,
                 audit,
+                subscriptions::wake,
                 random,
                 ids,
                 clock));
-    events = new Events(ids, clock, webhooks::wake);
     webhooks.addTo(jobs);
+    var automation =
+        new AutomationModule(
+            new AutomationModule.Parts(
+                db,
+                workers,
+                AllEvents.catalogue(),
+                outbox,
+                Owners::emails,
+                webhooks.extraDeliveries(),
+                settings.eventRetention(),
+                ids,
+                clock));
+    automation.addTo(jobs);
+    automation.addTo(subscriptions);
+    subscriptions.addTo(jobs, settings.eventRetention());
+    events = new Events(ids, clock, webhooks::wake, subscriptions::wake);
 
     var table = new Routes();
     access.addTo(table);
@@ -166,6 +186,7 @@ public final class Main implements AutoCloseable {
     new CatalogModule().addTo(table);
     new OrdersModule().addTo(table);
     webhooks.addTo(table);
+    automation.addTo(table);
     new ReferenceRoutes(table::all).addTo(table);
     routes = table.all();
 
@@ -191,6 +212,7 @@ public final class Main implements AutoCloseable {
     if (runsJobs) {
       jobs.start();
       mail.start();
+      subscriptions.start();
     }
     http.start();
     return this;
@@ -226,6 +248,7 @@ public final class Main implements AutoCloseable {
     health.drain();
     http.stop();
     jobs.close();
+    subscriptions.close();
     mail.close();
     access.close();
     management.stop();

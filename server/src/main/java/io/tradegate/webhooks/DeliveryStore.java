@@ -2,6 +2,7 @@ package io.tradegate.webhooks;
 
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import java.time.Instant;
@@ -88,6 +89,22 @@ final class DeliveryStore {
       values (:org, :id, :endpoint, :id, :event, :sample, :now)
       """;
 
+  private static final String ADD_EXTRA =
+      """
+      insert into webhook_delivery (org_id, id, endpoint_id, event_id, event_type, status, created_at)
+      select e.org_id, :id, e.id, :event, :type, case e.status when 'active' then 'pending' else 'parked' end, :now
+        from webhook_endpoint e
+       where e.org_id = :org and e.id = :endpoint
+      """;
+
+  private static final String QUEUE_EXTRA =
+      """
+      insert into webhook_job (org_id, delivery_id, endpoint_id, event_id, due_at)
+      select d.org_id, d.id, d.endpoint_id, d.event_id, now()
+        from webhook_delivery d
+       where d.org_id = :org and d.id = :id and d.status = 'pending'
+      """;
+
   Optional<Delivery> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(DeliveryStore::read);
   }
@@ -113,6 +130,17 @@ final class DeliveryStore {
         .bind("now", now)
         .execute();
     tx.sql(REQUEUE).bind("id", id).execute();
+  }
+
+  void addExtra(Tx tx, UUID id, UUID endpoint, StoredEvent event, Instant now) {
+    tx.sql(ADD_EXTRA)
+        .bind("id", id)
+        .bind("endpoint", endpoint)
+        .bind("event", event.id())
+        .bind("type", event.type())
+        .bind("now", now)
+        .execute();
+    tx.sql(QUEUE_EXTRA).bind("id", id).execute();
   }
 
   private static List<String> statuses() {

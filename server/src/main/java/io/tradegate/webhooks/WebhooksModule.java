@@ -41,10 +41,11 @@ public final class WebhooksModule implements AutoCloseable {
   private final Endpoints endpoints;
   private final Recoveries recoveries;
   private final TestEvents tests;
+  private final ExtraDeliveries extras;
   private final FailingEndpoints failing;
   private final EventRetention retention;
 
-  /** What this module is made of. */
+  /** What this module is made of. {@code published}: told that it has published an event itself. */
   public record Parts(
       Database database,
       Db db,
@@ -55,6 +56,7 @@ public final class WebhooksModule implements AutoCloseable {
       Outbox outbox,
       Function<Tx, List<String>> ownerEmails,
       WriteLog audit,
+      Runnable published,
       SecureRandom random,
       Ids ids,
       InstantSource clock) {}
@@ -76,7 +78,8 @@ public final class WebhooksModule implements AutoCloseable {
         new Endpoints(catalogue, settings.webhookAllowedTargets(), box, random, ids, clock);
     this.recoveries = new Recoveries(endpoints, parts.db(), workerDb, ids, clock, this::wake);
     this.tests = new TestEvents(catalogue, ids, clock, this::wake);
-    var events = new Events(ids, clock, this::wake);
+    this.extras = new ExtraDeliveries(ids, clock, this::wake);
+    var events = new Events(ids, clock, this::wake, parts.published());
     this.failing = new FailingEndpoints(parts, endpoints, events, workerDb);
     this.retention =
         new EventRetention(workerDb, settings.eventRetention(), settings.attemptRetention(), clock);
@@ -85,6 +88,11 @@ public final class WebhooksModule implements AutoCloseable {
   /** Told after a commit which endpoints have new deliveries. */
   public void wake(Collection<UUID> withWork) {
     waker.wake(withWork);
+  }
+
+  /** For capabilities that send an event somewhere of their own accord. */
+  public ExtraDeliveries extraDeliveries() {
+    return extras;
   }
 
   public void addTo(Routes routes) {

@@ -56,7 +56,9 @@ class EveryStatementTest {
           "from pg_", "the catalogue of the database",
           "app\\.(publish|wake_|complete_deliveries|drop_partitions|ensure_partitions)",
               "a function that names it itself",
-          "(from|into|update) (rate_window|scheduled_tasks)", "a table without tenants");
+          "(from|into|update) (rate_window|scheduled_tasks|event_subscriber)",
+              "a table without tenants",
+          "set_config\\('app\\.event_depth'", "a setting of the transaction");
 
   private final Database database = Database.open(TestApp.shared().settings());
   private final Jdbi app = Jdbi.create(database.app());

@@ -27,7 +27,7 @@ class EveryTableTest {
 
   /** Tables that belong to no tenant. */
   private static final Set<String> WITHOUT_TENANT =
-      Set.of("flyway_schema_history", "rate_window", "scheduled_tasks");
+      Set.of("flyway_schema_history", "rate_window", "scheduled_tasks", "event_subscriber");
 
   private static final String ALL = "DELETE, INSERT, SELECT, UPDATE";
 
@@ -45,7 +45,11 @@ class EveryTableTest {
           Map.entry("event", "INSERT, SELECT"),
           Map.entry("webhook_delivery", "INSERT, SELECT, UPDATE"),
           Map.entry("webhook_attempt", "SELECT"),
-          Map.entry("webhook_recovery", "INSERT, SELECT, UPDATE"));
+          Map.entry("webhook_recovery", "INSERT, SELECT, UPDATE"),
+          Map.entry("event_subscriber", ""),
+          Map.entry("event_retry", "SELECT"),
+          Map.entry("automation_built_in_off", "DELETE, INSERT, SELECT"),
+          Map.entry("task", "INSERT, SELECT, UPDATE"));
 
   /** Of these the worker may see the key columns and nothing else. */
   private static final Set<String> WORKER_SEES_KEYS_OF = Set.of("api_key");
@@ -68,7 +72,11 @@ class EveryTableTest {
           Map.entry("webhook_job", ALL),
           Map.entry("webhook_lane", "SELECT, UPDATE"),
           Map.entry("webhook_attempt", "INSERT, SELECT"),
-          Map.entry("webhook_recovery", "SELECT"));
+          Map.entry("webhook_recovery", "SELECT"),
+          Map.entry("event_subscriber", "INSERT, SELECT, UPDATE"),
+          Map.entry("event_retry", ALL),
+          Map.entry("automation_rule", "SELECT"),
+          Map.entry("automation_run", "DELETE, SELECT"));
 
   private static final String GRANTS =
       """

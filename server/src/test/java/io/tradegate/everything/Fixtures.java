@@ -32,12 +32,12 @@ final class Fixtures {
     this.tenant = tenant;
     this.owner = tenant.owner();
     this.samples = new Samples(app.routes());
-    addRecords();
+    addRecords(app);
     addBodies();
   }
 
   /** A path up to its last placeholder, and how to make a record that lives there. */
-  private void addRecords() {
+  private void addRecords(TestApp app) {
     records.put("/docs/assets/{file}", () -> "/docs/assets/redoc.js");
     records.put("/admin/api-keys/{id}", () -> created("/admin/api-keys", key()));
     records.put("/admin/websites/{id}", () -> created("/admin/websites", website()));
@@ -48,6 +48,15 @@ final class Fixtures {
     records.put("/admin/webhooks/{id}/enable", () -> disabledEndpoint() + "/enable");
     records.put("/admin/webhooks/deliveries/{id}", this::delivery);
     records.put("/admin/webhooks/recoveries/{id}", this::recovery);
+    var automation = new AutomationFixtures(app, tenant);
+    records.put(
+        "/admin/automation-rules/{id}",
+        () -> created("/admin/automation-rules", AutomationFixtures.rule()));
+    records.put(
+        "/admin/automation-rules/{id}/enable",
+        () -> created("/admin/automation-rules", AutomationFixtures.disabledRule()) + "/enable");
+    records.put("/admin/automation-runs/{id}", automation::failedRun);
+    records.put("/admin/tasks/{id}", automation::task);
     records.put("/admin/roles/{id}", () -> created("/admin/roles", role()));
     records.put(
         "/admin/staff/invitations/{id}",
@@ -86,6 +95,9 @@ final class Fixtures {
     bodies.put("webhooks.change", Fixtures::endpoint);
     bodies.put("webhooks.test", () -> Map.of("event", "order.placed"));
     bodies.put("webhooks.recover", () -> Map.of("since", "2026-01-01T00:00:00Z"));
+    bodies.put("automation_rules.create", AutomationFixtures::rule);
+    bodies.put("automation_rules.change", AutomationFixtures::rule);
+    bodies.put("automation_rules.dry_run", () -> Map.of("since", "2026-01-01T00:00:00Z"));
     bodies.put("roles.create", Fixtures::role);
     bodies.put("websites.create", Fixtures::website);
     bodies.put("domains.create", Fixtures::domain);

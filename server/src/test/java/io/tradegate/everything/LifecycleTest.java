@@ -40,6 +40,7 @@ class LifecycleTest {
           "UserStatus", "staff_status_is_known",
           "DeliveryStatus", "webhook_delivery_status_is_known",
           "RecoveryStatus", "webhook_recovery_status_is_known",
+          "RunStatus", "automation_run_status_is_known",
           "BuyerRole", "buyer_role_is_known");
 
   /** Worked out from other columns whenever it is asked for, hence stored nowhere. */

@@ -44,6 +44,9 @@ final class Samples {
     if (schema.has("anyOf")) {
       return of(schema.at("/anyOf/0"));
     }
+    if (schema.has("oneOf")) {
+      return of(schema.at("/oneOf/0"));
+    }
     if (schema.has("enum")) {
       return schema.at("/enum/0");
     }

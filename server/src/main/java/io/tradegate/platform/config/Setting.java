@@ -55,7 +55,7 @@ public enum Setting {
       "30d", "How long delivery attempts are kept; at least `1d`. Whole weeks are dropped."),
   RUN_JOBS(
       "true",
-      "Whether this node runs jobs and sends mail; `false` for nodes that only answer requests."),
+      "Whether this node runs jobs and automation and sends mail; `false` for nodes that only answer requests."),
   OTEL_EXPORTER_OTLP_ENDPOINT("", "Where traces go (OTLP over HTTP). Empty: nowhere.");
 
   private final @Nullable String byDefault;

@@ -5,6 +5,7 @@ import io.tradegate.platform.caller.Origin;
 import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** An open transaction of one tenant, by one actor. Lives only inside {@link Db}. */
@@ -43,6 +44,21 @@ public final class Tx {
 
   public List<Change> changes() {
     return changes;
+  }
+
+  /** Tries something that may fail: undone alone when it throws, and the transaction goes on. */
+  public <T> T attempt(Supplier<T> work) {
+    int before = changes.size();
+    sql("savepoint attempt").execute();
+    try {
+      T result = work.get();
+      sql("release savepoint attempt").execute();
+      return result;
+    } catch (RuntimeException e) {
+      sql("rollback to savepoint attempt").execute();
+      changes.subList(before, changes.size()).clear();
+      throw e;
+    }
   }
 
   /** Runs after the commit, on the same thread; for wake-ups that may be lost, never for work. */

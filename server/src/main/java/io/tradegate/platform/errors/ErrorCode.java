@@ -39,6 +39,8 @@ public enum ErrorCode {
   ROLE_IN_USE(422, "The role is held by staff or named by an open invitation."),
   NO_WEBSITE(422, "The organization has no website yet that a link could lead to."),
   DOMAIN_NOT_VERIFIED(422, "The TXT record that proves the domain was not found."),
+  ACTION_NOT_POSSIBLE(
+      422, "An automation action cannot be carried out, or needs what does not exist yet."),
   RATE_LIMITED(429, "Too many requests; Retry-After says when to come back."),
   INTERNAL(500, "Something went wrong here; the request id finds it in the logs."),
   UNAVAILABLE(503, "The service cannot reach its database right now; try again shortly.");

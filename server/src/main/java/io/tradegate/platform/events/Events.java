@@ -19,12 +19,23 @@ public final class Events {
   private final Ids ids;
   private final InstantSource clock;
   private final Consumer<Collection<UUID>> wakeUp;
+  private final Runnable published;
 
-  /** {@code wakeUp}: told after the commit which endpoints have new deliveries. */
+  /** Where no subscriber runs: those of other nodes find the events by themselves. */
   public Events(Ids ids, InstantSource clock, Consumer<Collection<UUID>> wakeUp) {
+    this(ids, clock, wakeUp, () -> {});
+  }
+
+  /**
+   * {@code wakeUp}: told after the commit which endpoints have new deliveries. {@code published}:
+   * told after the commit that there is a new event.
+   */
+  public Events(
+      Ids ids, InstantSource clock, Consumer<Collection<UUID>> wakeUp, Runnable published) {
     this.ids = ids;
     this.clock = clock;
     this.wakeUp = wakeUp;
+    this.published = published;
   }
 
   public UUID publish(Tx tx, DomainEvent event) {
@@ -40,6 +51,7 @@ public final class Events {
     if (!endpoints.isEmpty()) {
       tx.afterCommit(() -> wakeUp.accept(endpoints));
     }
+    tx.afterCommit(published);
     return id;
   }
 }

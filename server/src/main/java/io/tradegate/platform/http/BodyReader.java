@@ -6,6 +6,7 @@ import static io.tradegate.platform.errors.ErrorCode.UNSUPPORTED_MEDIA_TYPE;
 
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.json.Json;
+import io.tradegate.platform.json.Kinds;
 import io.tradegate.platform.json.Validation;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,6 +16,7 @@ import java.util.Objects;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.exc.InvalidTypeIdException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 
 /** Reads a JSON body within its limit and says in words what is wrong with it. */
@@ -73,6 +75,13 @@ final class BodyReader {
       case UnrecognizedPropertyException unknown ->
           BAD_REQUEST.because(
               "Unknown field `%s`; known here: %s.".formatted(field(unknown), known(unknown)));
+      case InvalidTypeIdException kind when !kind.getPath().isEmpty() ->
+          BAD_REQUEST.because(
+              "Field `%s.%s` must be one of %s."
+                  .formatted(
+                      field(kind),
+                      Kinds.FIELD,
+                      String.join(", ", Kinds.of(kind.getBaseType().getRawClass()).keySet())));
       case StreamReadException broken -> BAD_REQUEST.because(brokenJson(broken));
       case DatabindException mismatch when isOurs(mismatch) ->
           BAD_REQUEST.because(

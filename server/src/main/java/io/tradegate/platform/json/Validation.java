@@ -113,6 +113,10 @@ public final class Validation {
     return nested instanceof io.tradegate.platform.money.Money;
   }
 
+  public static boolean isEmail(String text) {
+    return EMAIL.matcher(text).matches();
+  }
+
   public static RecordComponent[] components(Class<?> type) {
     return COMPONENTS.computeIfAbsent(type, Validation::accessible);
   }

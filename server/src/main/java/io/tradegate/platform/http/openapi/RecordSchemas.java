@@ -7,6 +7,7 @@ import io.tradegate.platform.http.ErrorBody;
 import io.tradegate.platform.http.openapi.Schemas.Use;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Json;
+import io.tradegate.platform.json.Kinds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validation;
 import java.lang.reflect.RecordComponent;
@@ -27,6 +28,12 @@ final class RecordSchemas {
     ObjectNode object = Json.mapper().createObjectNode().put("type", "object");
     ObjectNode properties = object.putObject("properties");
     ArrayNode required = Json.mapper().createArrayNode();
+    Kinds.nameOf(type)
+        .ifPresent(
+            kind -> {
+              properties.putObject(Kinds.FIELD).put("type", "string").putArray("enum").add(kind);
+              required.add(Kinds.FIELD);
+            });
     for (RecordComponent component : type.getRecordComponents()) {
       String name = Validation.wireName(component.getName());
       properties.set(name, property(component, use));

@@ -4,6 +4,7 @@ import io.tradegate.platform.http.ErrorBody;
 import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Route;
 import io.tradegate.platform.json.Json;
+import io.tradegate.platform.json.Kinds;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.Collection;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -59,7 +61,8 @@ final class Schemas {
       case Class<?> named when named.isEnum() ->
           // The same both ways, hence one component.
           component(nameOf(named), new Owner(named, Use.REPLY), () -> Scalars.enumeration(named));
-      case Class<?> named when named.isRecord() -> record(named, use);
+      case Class<?> named when named.isRecord() -> component(named, use, records::of);
+      case Class<?> named when named.isSealed() -> component(named, use, this::choice);
       default -> throw new IllegalStateException("There is no JSON Schema for %s.".formatted(type));
     };
   }
@@ -106,14 +109,23 @@ final class Schemas {
     return page;
   }
 
-  private ObjectNode record(Class<?> type, Use use) {
+  private ObjectNode choice(Class<?> type, Use use) {
+    ObjectNode choice = Json.mapper().createObjectNode();
+    var kinds = choice.putArray("oneOf");
+    Kinds.of(type).values().forEach(kind -> kinds.add(of(kind, use)));
+    choice.putObject("discriminator").put("propertyName", Kinds.FIELD);
+    return choice;
+  }
+
+  private ObjectNode component(
+      Class<?> type, Use use, BiFunction<Class<?>, Use, ObjectNode> schema) {
     var owner = new Owner(type, use);
     String name = nameOf(type);
     boolean repliedToo = new Owner(type, Use.REPLY).equals(owners.get(name));
     return component(
         use == Use.REQUEST && repliedToo ? name + "Input" : name,
         owner,
-        () -> records.of(type, use));
+        () -> schema.apply(type, use));
   }
 
   /** Made once, under a name that nobody else may have. */

@@ -1,0 +1,50 @@
+package io.tradegate.automation;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.db.WorkerTx;
+import io.tradegate.platform.events.StoredEvent;
+import io.tradegate.platform.events.Subscriber;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+
+/** Runs the rules that an event matches. */
+final class Automation implements Subscriber {
+  private final RuleStore rules;
+  private final EventFields fields;
+  private final Runs runs;
+
+  Automation(RuleStore rules, EventFields fields, Runs runs) {
+    this.rules = rules;
+    this.fields = fields;
+    this.runs = runs;
+  }
+
+  @Override
+  public String name() {
+    return "automation";
+  }
+
+  @Override
+  public List<StoredEvent> chosen(WorkerTx tx, List<StoredEvent> events) {
+    Set<RuleStore.Wanted> wanted = rules.wanted(tx, events);
+    return events.stream()
+        .filter(
+            event ->
+                BuiltInRules.EVENTS.contains(event.type())
+                    || wanted.contains(new RuleStore.Wanted(event.org(), event.type())))
+        .toList();
+  }
+
+  @Override
+  public void handle(Tx tx, StoredEvent event) {
+    JsonNode data = event.json();
+    for (Rule rule : rules.forEvent(tx, event.type())) {
+      // After an outage there are events from before the rule; nobody asked it to act on those.
+      boolean known = !event.occurredAt().isBefore(rule.createdAt());
+      if (known && rule.matches(data, fields)) {
+        runs.run(tx, rule, event);
+      }
+    }
+  }
+}

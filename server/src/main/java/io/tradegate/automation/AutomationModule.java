@@ -1,0 +1,68 @@
+package io.tradegate.automation;
+
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.events.EventCatalogue;
+import io.tradegate.platform.events.Subscriptions;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.mail.Outbox;
+import io.tradegate.webhooks.ExtraDeliveries;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.function.Function;
+
+/** Wires automation: routes, the subscriber that runs rules, the job that tries again. */
+public final class AutomationModule {
+  private final RuleStore store = new RuleStore();
+  private final Rules rules;
+  private final Runs runs;
+  private final Tasks tasks;
+  private final DryRun dryRun;
+  private final Automation automation;
+  private final DueRuns dueRuns;
+  private final RunRetention retention;
+
+  public AutomationModule(Parts parts) {
+    var fields = new EventFields(parts.catalogue());
+    var plans = new Plans(parts.owners());
+    this.tasks = new Tasks(parts.ids(), parts.clock());
+    var effects = new Effects(parts.outbox(), parts.deliveries(), tasks);
+    this.rules =
+        new Rules(store, new RuleCheck(fields, parts.deliveries()), parts.ids(), parts.clock());
+    this.runs = new Runs(store, plans, effects, parts.ids(), parts.clock());
+    this.dryRun = new DryRun(fields, plans);
+    this.automation = new Automation(store, fields, runs);
+    this.dueRuns = new DueRuns(parts.worker(), parts.db(), runs, parts.clock());
+    this.retention = new RunRetention(parts.worker(), parts.eventRetention(), parts.clock());
+  }
+
+  /** What automation stands on. {@code owners}: the addresses of an organization's owners. */
+  public record Parts(
+      Db db,
+      WorkerDb worker,
+      EventCatalogue catalogue,
+      Outbox outbox,
+      Function<Tx, List<String>> owners,
+      ExtraDeliveries deliveries,
+      Duration eventRetention,
+      Ids ids,
+      InstantSource clock) {}
+
+  public void addTo(Routes routes) {
+    new RuleRoutes(rules, store, dryRun).addTo(routes);
+    new RunRoutes(rules, runs, tasks).addTo(routes);
+  }
+
+  public void addTo(Subscriptions subscriptions) {
+    subscriptions.add(automation);
+  }
+
+  public void addTo(Jobs jobs) {
+    jobs.every("automation-retries", Duration.ofSeconds(30), dueRuns::retry);
+    retention.addTo(jobs);
+  }
+}

@@ -1,0 +1,88 @@
+package io.tradegate.automation;
+
+import io.tradegate.platform.json.Json;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * The rules that every organization starts with. They have no rows, so that a new one is there for
+ * everybody; their ids never change, since the log of runs names them.
+ */
+final class BuiltInRules {
+  private BuiltInRules() {}
+
+  /** A built-in rule, as the statements that read rules take it. */
+  record Definition(
+      UUID id, String name, String event, List<Condition> conditions, List<Action> actions) {}
+
+  static final List<Definition> ALL =
+      List.of(
+          rule(
+              1,
+              "Mail when a quote is sent",
+              "quote.sent",
+              mail(
+                  "Quote {{number}} was sent",
+                  "Quote {{number}}, version {{version}}, over {{total.amount}} {{total.currency}} was sent."
+                      + " It is valid until {{valid_until}}.")),
+          rule(
+              2,
+              "Mail when an order is placed",
+              "order.placed",
+              mail(
+                  "Order {{number}} was placed",
+                  "{{customer_name}} placed order {{number}} over {{total.amount}} {{total.currency}}.")),
+          new Definition(
+              id(3),
+              "Mail when a shipment leaves",
+              "shipment.status_changed",
+              List.of(is("status", "shipped")),
+              List.of(
+                  mail(
+                      "Shipment {{number}} has left",
+                      "Shipment {{number}} has left. Carrier: {{carrier}}. Tracking: {{tracking_number}}."))),
+          rule(
+              4,
+              "Mail when an invoice is paid",
+              "invoice.paid",
+              mail(
+                  "Invoice {{number}} was paid",
+                  "Invoice {{number}} over {{total.amount}} {{total.currency}} was paid at {{paid_at}}.")),
+          rule(
+              5,
+              "Mail when a return is decided",
+              "return.decided",
+              mail(
+                  "Return {{number}}: {{decision}}",
+                  "Return {{number}} is {{decision}}. {{reason}}")));
+
+  static final Set<String> EVENTS =
+      ALL.stream().map(Definition::event).collect(Collectors.toUnmodifiableSet());
+
+  /** All of them as the database reads them. */
+  static final String JSON = Json.text(ALL.stream().map(BuiltInRules::wire).toList());
+
+  private static Definition rule(int number, String name, String event, Action action) {
+    return new Definition(id(number), name, event, List.of(), List.of(action));
+  }
+
+  private static UUID id(int number) {
+    return new UUID(0x0190_0000_0000_7000L, 0x8000_0000_0000_0000L | number);
+  }
+
+  private static Condition is(String path, String value) {
+    return new Condition(path, Condition.Op.EQ, JsonNodeFactory.instance.stringNode(value));
+  }
+
+  private static Action mail(String subject, String body) {
+    return new Action.Mail(Action.Mail.OWNERS, subject, body);
+  }
+
+  private static JsonNode wire(Definition rule) {
+    return Json.mapper().valueToTree(rule);
+  }
+}

@@ -1,0 +1,73 @@
+package io.tradegate.automation;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.events.StoredEvent;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** What a rule would have done about past events. Changes nothing. */
+final class DryRun {
+  // However rare the event is, no more than these are looked through.
+  private static final String PAST =
+      "select "
+          + StoredEvent.COLUMNS
+          + """
+
+        from (select *
+                from event
+               where org_id = :org and id >= app.uuid7_floor(:since)
+               order by id desc
+               limit 10000) e
+       where e.type = :type
+       order by e.id desc
+       limit :most
+      """;
+
+  private final EventFields fields;
+  private final Plans plans;
+
+  DryRun(EventFields fields, Plans plans) {
+    this.fields = fields;
+    this.plans = plans;
+  }
+
+  /** One event: whether the rule matches, and then what it would do, or why it could not. */
+  record Item(
+      UUID eventId,
+      Instant occurredAt,
+      boolean matched,
+      List<Effect> effects,
+      @Nullable String error) {}
+
+  record Report(int events, int matched, List<Item> items) {}
+
+  Report of(Tx tx, Rule rule, Instant since, int most) {
+    List<Item> items =
+        tx
+            .sql(PAST)
+            .bind("type", rule.event())
+            .bind("since", since)
+            .bind("most", most)
+            .list(StoredEvent::read)
+            .stream()
+            .map(event -> item(tx, rule, event))
+            .toList();
+    long matched = items.stream().filter(Item::matched).count();
+    return new Report(items.size(), (int) matched, items);
+  }
+
+  private Item item(Tx tx, Rule rule, StoredEvent event) {
+    if (!rule.matches(event.json(), fields)) {
+      return new Item(event.id(), event.occurredAt(), false, List.of(), null);
+    }
+    try {
+      List<Effect> effects = plans.plan(tx, rule, event);
+      return new Item(event.id(), event.occurredAt(), true, effects, null);
+    } catch (Refusal refusal) {
+      return new Item(event.id(), event.occurredAt(), true, List.of(), refusal.message());
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package io.tradegate.automation;
+
+import io.tradegate.platform.caller.Caller;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.WorkerDb;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Tries failed runs again when their time has come. */
+final class DueRuns {
+  private static final Logger log = LoggerFactory.getLogger(DueRuns.class);
+
+  private static final String DUE =
+      """
+      select org_id, id
+        from automation_run
+       where next_at <= :now
+       order by next_at
+       limit 500
+      """;
+
+  private final WorkerDb worker;
+  private final Db db;
+  private final Runs runs;
+  private final InstantSource clock;
+
+  DueRuns(WorkerDb worker, Db db, Runs runs, InstantSource clock) {
+    this.worker = worker;
+    this.db = db;
+    this.runs = runs;
+    this.clock = clock;
+  }
+
+  private record Due(long org, UUID id) {}
+
+  void retry() {
+    List<Due> due =
+        worker.inTransaction(
+            tx ->
+                tx.sql(DUE)
+                    .bind("now", clock.instant())
+                    .list(row -> new Due(row.bigint("org_id"), row.uuid("id"))));
+    due.forEach(this::retry);
+  }
+
+  private void retry(Due due) {
+    try {
+      db.write(
+          Caller.service(due.org(), "automation"),
+          tx -> {
+            runs.retryDue(tx, due.id());
+            return due;
+          });
+    } catch (RuntimeException e) {
+      // One run's trouble must not keep the others from their turn.
+      log.error("Run {} could not be tried again", due.id(), e);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package io.tradegate.automation;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.StoredEvent;
+import io.tradegate.platform.mail.Envelope;
+import io.tradegate.platform.mail.FreeText;
+import io.tradegate.platform.mail.Outbox;
+import io.tradegate.webhooks.ExtraDeliveries;
+import java.util.List;
+
+/** Carries out what was decided, all of it in the transaction of the run. */
+final class Effects {
+  private static final String SET_DEPTH = "select set_config('app.event_depth', :depth, true)";
+
+  private final Outbox outbox;
+  private final ExtraDeliveries deliveries;
+  private final Tasks tasks;
+
+  Effects(Outbox outbox, ExtraDeliveries deliveries, Tasks tasks) {
+    this.outbox = outbox;
+    this.deliveries = deliveries;
+    this.tasks = tasks;
+  }
+
+  void carryOut(Tx tx, Rule rule, StoredEvent event, List<Effect> effects) {
+    tx.sql(SET_DEPTH).bind("depth", String.valueOf(event.depth() + 1)).one(_ -> event);
+    for (int n = 0; n < effects.size(); n++) {
+      switch (effects.get(n)) {
+        case Effect.Mail mail ->
+            send(tx, "automation:%s:%s:%d".formatted(rule.id(), event.id(), n), mail);
+        case Effect.Webhook webhook -> deliveries.send(tx, webhook.endpointId(), event);
+        case Effect.Task task -> tasks.add(tx, task, rule.id(), event.id());
+      }
+    }
+  }
+
+  private void send(Tx tx, String cause, Effect.Mail mail) {
+    for (String recipient : mail.to()) {
+      outbox.send(
+          tx,
+          new Envelope(cause + ":" + recipient, recipient),
+          new FreeText(mail.subject(), mail.body()));
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package io.tradegate.automation;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.StoredEvent;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Ends circles. An event that rules caused knows how many runs led to it. A circle through another
+ * system does not show there, but it comes back to the same document, or makes new ones without
+ * end: hence two limits on how often a rule runs.
+ */
+final class LoopGuard {
+  static final int DEEPEST = 3;
+  static final int MOST_ON_DOCUMENT = 20;
+  static final int MOST = 3000;
+  private static final Duration WITHIN = Duration.ofHours(1);
+
+  private final RunStore runs;
+
+  LoopGuard(RunStore runs) {
+    this.runs = runs;
+  }
+
+  /** Why the rule must not run for this event; the run itself is among those that are counted. */
+  Optional<String> objection(Tx tx, Rule rule, StoredEvent event, Instant now) {
+    Instant since = now.minus(WITHIN);
+    if (event.depth() > DEEPEST) {
+      return Optional.of(
+          "The event was caused by %d automation runs in a row; %d are allowed."
+              .formatted(event.depth(), DEEPEST));
+    }
+    if (runs.runsOnDocument(tx, rule.id(), event.document(), since, MOST_ON_DOCUMENT + 1)
+        > MOST_ON_DOCUMENT) {
+      return Optional.of(
+          "The rule ran %d times within an hour for this document, which is the most."
+              .formatted(MOST_ON_DOCUMENT));
+    }
+    return runs.runsSince(tx, rule.id(), since, MOST + 1) > MOST
+        ? Optional.of("The rule ran %d times within an hour, which is the most.".formatted(MOST))
+        : Optional.empty();
+  }
+}

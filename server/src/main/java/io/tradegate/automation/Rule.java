@@ -1,0 +1,33 @@
+package io.tradegate.automation;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import tools.jackson.databind.JsonNode;
+
+/** When this event happens and all conditions hold, do this. */
+record Rule(
+    UUID id,
+    String name,
+    String event,
+    List<Condition> conditions,
+    List<Action> actions,
+    boolean enabled,
+    boolean builtIn,
+    int version,
+    Instant createdAt) {
+
+  Rule turned(boolean on) {
+    return new Rule(id, name, event, conditions, actions, on, builtIn, version, createdAt);
+  }
+
+  boolean matches(JsonNode data, EventFields fields) {
+    return conditions.stream()
+        .allMatch(
+            condition ->
+                fields
+                    .find(event, condition.path())
+                    .filter(field -> condition.holds(data, field.kind()))
+                    .isPresent());
+  }
+}

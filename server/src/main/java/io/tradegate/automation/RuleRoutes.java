@@ -1,0 +1,155 @@
+package io.tradegate.automation;
+
+import static io.tradegate.platform.errors.ErrorCode.ACTION_NOT_POSSIBLE;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Automation rules on the wire. */
+final class RuleRoutes {
+  private static final String ALL = "/admin/automation-rules";
+  private static final String ONE = ALL + "/{id}";
+
+  private final Rules rules;
+  private final RuleStore store;
+  private final DryRun dryRun;
+
+  RuleRoutes(Rules rules, RuleStore store, DryRun dryRun) {
+    this.rules = rules;
+    this.store = store;
+    this.dryRun = dryRun;
+  }
+
+  record Create(
+      @Text(max = 200) String name,
+      @Text(max = 100) String event,
+      @Bounds(max = 20) @Nullable List<Condition> conditions,
+      @Bounds(min = 1, max = 10) List<Action> actions,
+      @Nullable Boolean enabled) {}
+
+  record Change(
+      @Text(max = 200) @Nullable String name,
+      @Text(max = 100) @Nullable String event,
+      @Bounds(max = 20) @Nullable List<Condition> conditions,
+      @Bounds(min = 1, max = 10) @Nullable List<Action> actions,
+      @Nullable Boolean enabled) {
+
+    Rules.Wish applied(Rules.Wish now) {
+      return new Rules.Wish(
+          Objects.requireNonNullElse(name, now.name()),
+          Objects.requireNonNullElse(event, now.event()),
+          Objects.requireNonNullElse(conditions, now.conditions()),
+          Objects.requireNonNullElse(actions, now.actions()),
+          Objects.requireNonNullElse(enabled, now.enabled()));
+    }
+  }
+
+  record Past(Instant since, @Bounds(min = 1, max = 200) @Nullable Integer limit) {}
+
+  void addTo(Routes routes) {
+    routes
+        .get(ALL)
+        .named("automation_rules.list", "List automation rules, built-in ones included")
+        .permission("automation.view")
+        .lists(Rule.class, RuleStore.LIST.params())
+        .handle((call, tx) -> Reply.ok(store.page(tx, call)));
+    routes
+        .post(ALL)
+        .named("automation_rules.create", "Create an automation rule")
+        .permission("automation.manage")
+        .body(Create.class)
+        .replies(201, Rule.class)
+        .refuses(ACTION_NOT_POSSIBLE)
+        .handle(this::create);
+    routes
+        .get(ONE)
+        .named("automation_rules.read", "Read an automation rule")
+        .permission("automation.view")
+        .replies(200, Rule.class)
+        .handle((call, tx) -> reply(rules.find(tx, call.id("id"))));
+    routes
+        .patch(ONE)
+        .named("automation_rules.change", "Change an automation rule")
+        .permission("automation.manage")
+        .body(Change.class)
+        .replies(200, Rule.class)
+        .refuses(ACTION_NOT_POSSIBLE, INVALID_TRANSITION, VERSION_CONFLICT)
+        .handle(this::change);
+    routes
+        .delete(ONE)
+        .named("automation_rules.remove", "Remove an automation rule and its log")
+        .permission("automation.manage")
+        .replies(204)
+        .refuses(INVALID_TRANSITION, VERSION_CONFLICT)
+        .handle(this::remove);
+    addVerbs(routes);
+  }
+
+  private void addVerbs(Routes routes) {
+    routes
+        .post(ONE + "/enable")
+        .named("automation_rules.enable", "Let an automation rule run")
+        .permission("automation.manage")
+        .replies(200, Rule.class)
+        .refuses(INVALID_TRANSITION)
+        .handle((call, tx) -> reply(rules.turn(tx, call.id("id"), true)));
+    routes
+        .post(ONE + "/disable")
+        .named("automation_rules.disable", "Keep an automation rule from running")
+        .permission("automation.manage")
+        .replies(200, Rule.class)
+        .refuses(INVALID_TRANSITION)
+        .handle((call, tx) -> reply(rules.turn(tx, call.id("id"), false)));
+    routes
+        .post(ONE + "/dry-run")
+        .named("automation_rules.dry_run", "Show what the rule would do about past events")
+        .permission("automation.manage")
+        .body(Past.class)
+        .replies(200, DryRun.Report.class)
+        .handle(this::dryRun);
+  }
+
+  private Reply create(Call call, Tx tx) {
+    Create body = call.body(Create.class);
+    Rule rule =
+        rules.add(
+            tx,
+            new Rules.Wish(
+                body.name(),
+                body.event(),
+                Objects.requireNonNullElse(body.conditions(), List.of()),
+                body.actions(),
+                Objects.requireNonNullElse(body.enabled(), true)));
+    return Reply.created(ALL + "/" + rule.id(), rule).version(rule.version());
+  }
+
+  private Reply change(Call call, Tx tx) {
+    Change body = call.body(Change.class);
+    return reply(rules.change(tx, call.id("id"), call.ifMatch(), body::applied));
+  }
+
+  private Reply remove(Call call, Tx tx) {
+    rules.remove(tx, call.id("id"), call.ifMatch());
+    return Reply.noContent();
+  }
+
+  private Reply dryRun(Call call, Tx tx) {
+    Past past = call.body(Past.class);
+    int most = Objects.requireNonNullElse(past.limit(), 200);
+    return Reply.ok(dryRun.of(tx, rules.find(tx, call.id("id")), past.since(), most));
+  }
+
+  private static Reply reply(Rule rule) {
+    return Reply.ok(rule).version(rule.version());
+  }
+}

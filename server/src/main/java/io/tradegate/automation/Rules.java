@@ -1,0 +1,121 @@
+package io.tradegate.automation;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.Ids;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+
+/** The rules of an organization. */
+final class Rules {
+  private final RuleStore store;
+  private final RunStore runs = new RunStore();
+  private final RuleCheck check;
+  private final Ids ids;
+  private final InstantSource clock;
+
+  Rules(RuleStore store, RuleCheck check, Ids ids, InstantSource clock) {
+    this.store = store;
+    this.check = check;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** What a rule shall be. */
+  record Wish(
+      String name,
+      String event,
+      List<Condition> conditions,
+      List<Action> actions,
+      boolean enabled) {
+
+    static Wish of(Rule rule) {
+      return new Wish(rule.name(), rule.event(), rule.conditions(), rule.actions(), rule.enabled());
+    }
+
+    private Rule rule(UUID id, int version, Instant createdAt) {
+      return new Rule(id, name, event, conditions, actions, enabled, false, version, createdAt);
+    }
+  }
+
+  /** Runs for what happens from now on, never for the past. */
+  Rule add(Tx tx, Wish wish) {
+    Rule rule = wish.rule(ids.next(), 1, clock.instant());
+    check.require(tx, rule);
+    store.insert(tx, rule);
+    tx.changed("automation_rule", rule.id(), null, rule);
+    return rule;
+  }
+
+  Rule find(Tx tx, UUID id) {
+    return store.find(tx, id).orElseThrow(() -> unknown(id));
+  }
+
+  private static Refusal unknown(UUID id) {
+    return NOT_FOUND.because("There is no automation rule %s.".formatted(id));
+  }
+
+  /** {@code expected}: the version that the caller has seen. */
+  Rule change(Tx tx, UUID id, OptionalInt expected, UnaryOperator<Wish> change) {
+    Rule before = lock(tx, id, expected);
+    requireOwn(before);
+    Wish wish = change.apply(Wish.of(before));
+    Rule wanted = wish.rule(before.id(), before.version(), before.createdAt());
+    check.require(tx, wanted);
+    store.update(tx, wanted);
+    return changed(tx, before);
+  }
+
+  private Rule lock(Tx tx, UUID id, OptionalInt expected) {
+    Rule rule = store.lock(tx, id).orElseThrow(() -> unknown(id));
+    if (expected.isPresent() && expected.getAsInt() != rule.version()) {
+      throw VERSION_CONFLICT.because(
+          "The rule has version %d by now, not %d; read it again."
+              .formatted(rule.version(), expected.getAsInt()));
+    }
+    return rule;
+  }
+
+  Rule turn(Tx tx, UUID id, boolean on) {
+    Rule before = lock(tx, id, OptionalInt.empty());
+    boolean turned = before.builtIn() ? store.turnBuiltIn(tx, id, on) : before.enabled() != on;
+    if (!turned) {
+      throw INVALID_TRANSITION.because(
+          "The rule is %s already.".formatted(on ? "enabled" : "disabled"));
+    }
+    if (!before.builtIn()) {
+      store.update(tx, before.turned(on));
+    }
+    return changed(tx, before);
+  }
+
+  private Rule changed(Tx tx, Rule before) {
+    Rule after = find(tx, before.id());
+    tx.changed("automation_rule", before.id(), before, after);
+    return after;
+  }
+
+  /** With its log: runs of a rule that is gone could not be told apart. */
+  void remove(Tx tx, UUID id, OptionalInt expected) {
+    Rule before = lock(tx, id, expected);
+    requireOwn(before);
+    store.delete(tx, id);
+    runs.forget(tx, id);
+    tx.changed("automation_rule", id, before, null);
+  }
+
+  private static void requireOwn(Rule rule) {
+    if (rule.builtIn()) {
+      throw INVALID_TRANSITION.because(
+          "A built-in rule can be enabled and disabled, but not changed or removed.");
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package io.tradegate.automation;
+
+import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.jobs.Jobs;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalTime;
+
+/**
+ * Forgets runs some time after their events. Never before: a run is what keeps its rule from
+ * running for the event again.
+ */
+final class RunRetention {
+  private static final int BATCH = 1000;
+  // Events go by whole weeks.
+  private static final Duration LONGER_THAN_EVENTS = Duration.ofDays(8);
+
+  private static final String FORGET =
+      """
+      delete from automation_run
+       where (org_id, id) in (select org_id, id
+                                from automation_run
+                               where started_at < :before
+                               order by started_at
+                               limit :most)
+      """;
+
+  private final WorkerDb worker;
+  private final Duration events;
+  private final InstantSource clock;
+
+  /** {@code events}: how long those are kept. */
+  RunRetention(WorkerDb worker, Duration events, InstantSource clock) {
+    this.worker = worker;
+    this.events = events;
+    this.clock = clock;
+  }
+
+  void addTo(Jobs jobs) {
+    jobs.daily("automation-retention", LocalTime.of(2, 30), this::forget);
+  }
+
+  private void forget() {
+    Instant before = clock.instant().minus(events).minus(LONGER_THAN_EVENTS);
+    int deleted;
+    do {
+      deleted =
+          worker.inTransaction(
+              tx -> tx.sql(FORGET).bind("before", before).bind("most", BATCH).execute());
+    } while (deleted == BATCH);
+  }
+}

@@ -1,0 +1,56 @@
+package io.tradegate.automation;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import java.util.Map;
+
+/** The log of runs and the tasks they made, on the wire. */
+final class RunRoutes {
+  private final Rules rules;
+  private final Runs runs;
+  private final Tasks tasks;
+
+  RunRoutes(Rules rules, Runs runs, Tasks tasks) {
+    this.rules = rules;
+    this.runs = runs;
+    this.tasks = tasks;
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .get("/admin/automation-rules/{id}/runs")
+        .named("automation_runs.list", "List what a rule did")
+        .permission("automation.view")
+        .lists(Run.class, RunStore.LIST.params())
+        .handle(this::list);
+    routes
+        .post("/admin/automation-runs/{id}/retry")
+        .named("automation_runs.retry", "Try a run again that did not succeed")
+        .permission("automation.manage")
+        .replies(200, Run.class)
+        .refuses(INVALID_TRANSITION)
+        .handle((call, tx) -> Reply.ok(runs.retry(tx, call.id("id"))));
+    routes
+        .get("/admin/tasks")
+        .named("tasks.list", "List tasks")
+        .permission("automation.view")
+        .lists(Task.class, Tasks.LIST.params())
+        .handle((call, tx) -> Reply.ok(Tasks.LIST.page(tx, call, Map.of())));
+    routes
+        .post("/admin/tasks/{id}/done")
+        .named("tasks.done", "Mark a task as done")
+        .permission("automation.manage")
+        .replies(200, Task.class)
+        .refuses(INVALID_TRANSITION)
+        .handle((call, tx) -> Reply.ok(tasks.done(tx, call.id("id"))));
+  }
+
+  private Reply list(Call call, Tx tx) {
+    Rule rule = rules.find(tx, call.id("id"));
+    return Reply.ok(RunStore.LIST.page(tx, call, Map.of("rule", rule.id())));
+  }
+}

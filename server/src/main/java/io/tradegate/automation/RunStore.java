@@ -1,0 +1,140 @@
+package io.tradegate.automation;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.StoredEvent;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The log of runs. */
+final class RunStore {
+  private static final String COLUMNS =
+      "id, rule_id, event_id, document_id, status, attempts, effects, error, started_at, finished_at, next_at";
+
+  static final Listing<Run> LIST =
+      Listing.of(
+              COLUMNS, "automation_run", "org_id = :org and rule_id = :rule", "id", RunStore::read)
+          .sort("started_at", "started_at", "timestamptz")
+          .byDefault("-started_at")
+          .filter(
+              Param.oneOf("status", RunStatus.wireNames(), "Only runs in this status."),
+              "status = :status")
+          .build();
+
+  private static final String LOCK =
+      "select " + COLUMNS + " from automation_run where org_id = :org and id = :id for update";
+
+  private static final String INSERT =
+      """
+      insert into automation_run
+        (org_id, id, rule_id, event_id, document_id, status, attempts, effects, error, started_at, finished_at, next_at)
+      values (:org, :id, :rule, :event, :document, :status, :attempts, cast(:effects as jsonb), :error, :started,
+              :finished, :next)
+      on conflict (org_id, rule_id, event_id) do nothing
+      """;
+
+  private static final String UPDATE =
+      """
+      update automation_run
+         set status = :status, attempts = :attempts, effects = cast(:effects as jsonb), error = :error,
+             finished_at = :finished, next_at = :next
+       where org_id = :org and id = :id
+      """;
+
+  // Each counts no further than it matters.
+  private static final String RUNS_SINCE =
+      """
+      select count(*) as runs
+        from (select 1
+                from automation_run
+               where org_id = :org and rule_id = :rule and started_at >= :since and status <> 'suppressed'
+               limit :most) r
+      """;
+
+  private static final String RUNS_ON_DOCUMENT =
+      """
+      select count(*) as runs
+        from (select 1
+                from automation_run
+               where org_id = :org and rule_id = :rule and document_id = :document and started_at >= :since
+                 and status <> 'suppressed'
+               limit :most) r
+      """;
+
+  private static final String FORGET =
+      "delete from automation_run where org_id = :org and rule_id = :rule";
+
+  private static final String EVENT =
+      "select " + StoredEvent.COLUMNS + " from event e where e.org_id = :org and e.id = :id";
+
+  /** False when the rule has run for this event before. */
+  boolean insert(Tx tx, Run run) {
+    return write(tx, INSERT, run)
+            .bind("rule", run.ruleId())
+            .bind("event", run.eventId())
+            .bind("document", run.documentId())
+            .bind("started", run.startedAt())
+            .execute()
+        == 1;
+  }
+
+  void update(Tx tx, Run run) {
+    write(tx, UPDATE, run).execute();
+  }
+
+  private static Sql write(Tx tx, String statement, Run run) {
+    return tx.sql(statement)
+        .bind("id", run.id())
+        .bind("status", run.status().wireName())
+        .bind("attempts", run.attempts())
+        .bind("effects", RuleJson.effects(run.effects()))
+        .bind("error", run.error())
+        .bind("finished", run.finishedAt())
+        .bind("next", run.nextAttemptAt());
+  }
+
+  Optional<Run> lock(Tx tx, UUID id) {
+    return tx.sql(LOCK).bind("id", id).maybe(RunStore::read);
+  }
+
+  /** Empty when retention has dropped it. */
+  Optional<StoredEvent> event(Tx tx, UUID id) {
+    return tx.sql(EVENT).bind("id", id).maybe(StoredEvent::read);
+  }
+
+  long runsSince(Tx tx, UUID rule, Instant since, int most) {
+    return count(tx.sql(RUNS_SINCE).bind("rule", rule), since, most);
+  }
+
+  long runsOnDocument(Tx tx, UUID rule, UUID document, Instant since, int most) {
+    Sql sql = tx.sql(RUNS_ON_DOCUMENT).bind("rule", rule).bind("document", document);
+    return count(sql, since, most);
+  }
+
+  private static long count(Sql sql, Instant since, int most) {
+    return sql.bind("since", since).bind("most", most).one(row -> row.bigint("runs"));
+  }
+
+  void forget(Tx tx, UUID rule) {
+    tx.sql(FORGET).bind("rule", rule).execute();
+  }
+
+  private static Run read(Row row) {
+    return new Run(
+        row.uuid("id"),
+        row.uuid("rule_id"),
+        row.uuid("event_id"),
+        row.uuid("document_id"),
+        RunStatus.of(row.text("status")),
+        row.integer("attempts"),
+        RuleJson.effects(row.text("effects")),
+        row.maybeText("error"),
+        row.instant("started_at"),
+        row.instant("finished_at"),
+        row.maybeInstant("next_at"));
+  }
+}

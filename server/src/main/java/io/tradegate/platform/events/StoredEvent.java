@@ -1,0 +1,41 @@
+package io.tradegate.platform.events;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.json.Json;
+import java.time.Instant;
+import java.util.UUID;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * An event as it was published.
+ *
+ * @param data exact JSON text
+ * @param depth how many automation runs led to it
+ */
+public record StoredEvent(
+    long org, UUID id, String type, String data, Instant occurredAt, int depth) {
+
+  /** The columns that {@link #read} needs. */
+  public static final String COLUMNS =
+      "e.org_id, e.id, e.type, e.data, e.occurred_at, cast(e.depth as integer) as depth";
+
+  public static StoredEvent read(Row row) {
+    return new StoredEvent(
+        row.bigint("org_id"),
+        row.uuid("id"),
+        row.text("type"),
+        row.text("data"),
+        row.instant("occurred_at"),
+        row.integer("depth"));
+  }
+
+  /** What it is about; itself when it is about nothing else. */
+  public UUID document() {
+    String text = json().path("public_id").asString("");
+    return text.isEmpty() ? id : UUID.fromString(text);
+  }
+
+  public JsonNode json() {
+    return Json.mapper().readTree(data);
+  }
+}

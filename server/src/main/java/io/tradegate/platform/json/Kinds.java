@@ -1,0 +1,35 @@
+package io.tradegate.platform.json;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The kinds of a sealed type on the wire, told apart by a field {@code type}. */
+public final class Kinds {
+  public static final String FIELD = "type";
+
+  private Kinds() {}
+
+  /** By name, without those that are {@link NotYet} to be had. */
+  public static Map<String, Class<?>> of(Class<?> type) {
+    var kinds = new LinkedHashMap<String, Class<?>>();
+    JsonSubTypes declared = type.getAnnotation(JsonSubTypes.class);
+    for (var each : declared == null ? new JsonSubTypes.Type[0] : declared.value()) {
+      if (!each.value().isAnnotationPresent(NotYet.class)) {
+        kinds.put(each.name(), each.value());
+      }
+    }
+    return kinds;
+  }
+
+  /** What this record is called among its kind; empty for one that stands alone. */
+  public static Optional<String> nameOf(Class<?> kind) {
+    return Arrays.stream(kind.getInterfaces())
+        .flatMap(type -> of(type).entrySet().stream())
+        .filter(entry -> entry.getValue() == kind)
+        .map(Map.Entry::getKey)
+        .findAny();
+  }
+}

@@ -1,0 +1,41 @@
+package io.tradegate.webhooks;
+
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.StoredEvent;
+import io.tradegate.platform.ids.Ids;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
+
+/** Deliveries of an event that somebody asked for besides the subscriptions of endpoints. */
+public final class ExtraDeliveries {
+  private final DeliveryStore deliveries = new DeliveryStore();
+  private final EndpointStore endpoints = new EndpointStore();
+  private final Ids ids;
+  private final InstantSource clock;
+  private final Consumer<Collection<UUID>> wakeUp;
+
+  /** {@code wakeUp}: told after the commit which endpoint has a new delivery. */
+  public ExtraDeliveries(Ids ids, InstantSource clock, Consumer<Collection<UUID>> wakeUp) {
+    this.ids = ids;
+    this.clock = clock;
+    this.wakeUp = wakeUp;
+  }
+
+  public boolean hasEndpoint(Tx tx, UUID endpoint) {
+    return endpoints.find(tx, endpoint).isPresent();
+  }
+
+  /** A disabled endpoint gets it parked, like any other delivery. */
+  public void send(Tx tx, UUID endpoint, StoredEvent event) {
+    if (!hasEndpoint(tx, endpoint)) {
+      throw NOT_FOUND.because("There is no webhook endpoint %s.".formatted(endpoint));
+    }
+    deliveries.addExtra(tx, ids.next(), endpoint, event, clock.instant());
+    tx.afterCommit(() -> wakeUp.accept(List.of(endpoint)));
+  }
+}

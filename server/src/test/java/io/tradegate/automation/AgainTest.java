@@ -1,0 +1,190 @@
+package io.tradegate.automation;
+
+import static io.tradegate.automation.Shop.mail;
+import static io.tradegate.automation.Shop.task;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tradegate.AllEvents;
+import io.tradegate.access.Owners;
+import io.tradegate.platform.db.Database;
+import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.events.StoredEvent;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.mail.Outbox;
+import io.tradegate.testing.Race;
+import io.tradegate.testing.TestApp;
+import io.tradegate.webhooks.ExtraDeliveries;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What happens to events that come twice, and to runs that failed. */
+class AgainTest {
+  private static final Ids IDS = TestApp.ids();
+  private static final Map<String, Object> MAIL_TO_FIELD =
+      Map.of("type", "mail", "to", "email", "subject", "s", "body", "b");
+
+  private final Shop shop = Shop.resting().withoutBuiltIns();
+  private final Database database = Database.open(TestApp.settings(Map.of()));
+  private final WorkerDb worker = new WorkerDb(database.worker());
+  private final RuleStore rules = new RuleStore();
+
+  @AfterEach
+  void end() {
+    database.close();
+  }
+
+  @Test
+  void anEventThatComesAgainAfterACrashHasItsEffectOnce() {
+    String rule = shop.rule("order.placed", List.of(), mail("a@example.com"), task("Call"));
+    UUID event = shop.publish(shop.order("SO-1", "10"));
+
+    handle(event);
+    handle(event);
+
+    assertThat(shop.mails()).hasSize(1);
+    assertThat(shop.tasks()).containsExactly("Call");
+    assertThat(shop.statuses(rule)).containsExactly("succeeded");
+  }
+
+  @Test
+  void nodesThatHandleTheSameEventAtOnceHaveOneEffect() throws InterruptedException {
+    String rule = shop.rule("order.placed", List.of(), mail("a@example.com"), task("Call"));
+    UUID event = shop.publish(shop.order("SO-1", "10"));
+
+    Race.of(8, () -> handle(event));
+
+    assertThat(shop.mails()).hasSize(1);
+    assertThat(shop.tasks()).containsExactly("Call");
+    assertThat(shop.statuses(rule)).containsExactly("succeeded");
+  }
+
+  @Test
+  void aNodeThatDiesBeforeTheCommitLeavesNothing() {
+    String rule = shop.rule("order.placed", List.of(), mail("a@example.com"), task("Call"));
+    UUID event = shop.publish(shop.order("SO-1", "10"));
+
+    assertThatThrownBy(
+            () ->
+                shop.tenant.asService(
+                    tx -> {
+                      automation().handle(tx, stored(event));
+                      throw new IllegalStateException("dies");
+                    }))
+        .hasMessage("dies");
+    assertThat(shop.statuses(rule)).isEmpty();
+    assertThat(shop.mails()).isEmpty();
+    handle(event);
+
+    assertThat(shop.mails()).hasSize(1);
+    assertThat(shop.tasks()).containsExactly("Call");
+  }
+
+  @Test
+  void aFailedRunIsTriedAgainWhenItsTimeHasCome() {
+    String rule = failedRule();
+    shop.owner
+        .patch("/admin/automation-rules/" + rule, Map.of("actions", List.of(task("mended"))))
+        .expect(200);
+
+    retriesIn(Duration.ofSeconds(30));
+    assertThat(shop.statuses(rule)).containsExactly("failed");
+    retriesIn(Duration.ofMinutes(2));
+    retriesIn(Duration.ofMinutes(2));
+
+    assertThat(shop.statuses(rule)).containsExactly("succeeded");
+    assertThat(shop.runs(rule).text("items/0/attempts")).isEqualTo("2");
+    assertThat(shop.tasks()).containsExactly("mended");
+  }
+
+  @Test
+  void aRunThatKeepsFailingIsGivenUp() {
+    String rule = failedRule();
+
+    for (int n = 0; n < 5; n++) {
+      assertThat(shop.statuses(rule)).containsExactly("failed");
+      retriesIn(Duration.ofDays(n + 1L));
+    }
+
+    assertThat(shop.statuses(rule)).containsExactly("given_up");
+    assertThat(shop.runs(rule).text("items/0/attempts")).isEqualTo("6");
+    retriesIn(Duration.ofDays(30));
+    assertThat(shop.runs(rule).text("items/0/attempts")).isEqualTo("6");
+  }
+
+  @Test
+  void aDisabledRuleIsNotTriedAgain() {
+    String rule = failedRule();
+    shop.owner.post("/admin/automation-rules/" + rule + "/disable").expect(200);
+    String run = shop.runs(rule).text("items/0/id");
+
+    shop.owner
+        .post("/admin/automation-runs/" + run + "/retry")
+        .expectError(422, "invalid_transition");
+    retriesIn(Duration.ofMinutes(2));
+
+    assertThat(shop.statuses(rule)).containsExactly("given_up");
+    assertThat(shop.runs(rule).text("items/0/error")).isEqualTo("The rule is disabled.");
+  }
+
+  @Test
+  void onlyOrganizationsWithARuleForTheEventCostATransaction() {
+    shop.rule("lead.created", List.of(), task("Call"));
+    Shop other = Shop.resting();
+    StoredEvent wanted = stored(shop.publish(Shop.lead("a@example.com")));
+    StoredEvent unwanted = otherStored(other, other.publish(Shop.lead("a@example.com")));
+
+    List<StoredEvent> chosen =
+        worker.inTransaction(tx -> automation().chosen(tx, List.of(wanted, unwanted)));
+
+    assertThat(chosen).containsExactly(wanted);
+  }
+
+  private String failedRule() {
+    String rule = shop.rule("lead.created", List.of(), MAIL_TO_FIELD);
+    handle(shop.publish(Shop.lead("no address")));
+    assertThat(shop.statuses(rule)).containsExactly("failed");
+    return rule;
+  }
+
+  private UUID handle(UUID event) {
+    StoredEvent stored = stored(event);
+    return shop.tenant.asService(
+        tx -> {
+          automation().handle(tx, stored);
+          return event;
+        });
+  }
+
+  private StoredEvent stored(UUID event) {
+    return otherStored(shop, event);
+  }
+
+  private static StoredEvent otherStored(Shop of, UUID event) {
+    return of.tenant.asService(tx -> new RunStore().event(tx, event).orElseThrow());
+  }
+
+  private Automation automation() {
+    return new Automation(rules, new EventFields(AllEvents.catalogue()), runs(Clock.systemUTC()));
+  }
+
+  private void retriesIn(Duration time) {
+    InstantSource clock = InstantSource.offset(Clock.systemUTC(), time);
+    new DueRuns(worker, shop.app.db(), runs(clock), clock).retry();
+  }
+
+  private Runs runs(InstantSource clock) {
+    var effects =
+        new Effects(
+            new Outbox(_ -> "Shop", IDS, clock, () -> {}),
+            new ExtraDeliveries(IDS, clock, _ -> {}),
+            new Tasks(IDS, clock));
+    return new Runs(rules, new Plans(Owners::emails), effects, IDS, clock);
+  }
+}
