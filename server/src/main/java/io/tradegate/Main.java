@@ -19,6 +19,7 @@ import io.tradegate.catalog.CatalogModule;
 import io.tradegate.cli.Commands;
 import io.tradegate.cli.Environment;
 import io.tradegate.mail.MailModule;
+import io.tradegate.media.MediaModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.MasterKey;
@@ -61,6 +62,7 @@ public final class Main implements AutoCloseable {
   private final ApiKeysModule apiKeys;
   private final Jobs jobs;
   private final MailModule mail;
+  private final MediaModule media;
   private final boolean runsJobs;
   private final AccessModule access;
   private final List<Route> routes;
@@ -130,6 +132,8 @@ public final class Main implements AutoCloseable {
                 random));
     jobs = new Jobs(database.worker(), clock);
     tenancy.addTo(jobs);
+    media = new MediaModule(settings, workers, master, ids, clock);
+    media.addTo(jobs);
     new Retention(workers, clock)
         .forget(Idempotency.retention())
         .forget(AccessRetention.rules())
@@ -164,6 +168,7 @@ public final class Main implements AutoCloseable {
     new AuditModule().addTo(table);
     new CatalogModule().addTo(table);
     new OrdersModule().addTo(table);
+    media.addTo(table);
     webhooks.addTo(table);
     new ReferenceRoutes(table::all).addTo(table);
     routes = table.all();
@@ -190,6 +195,7 @@ public final class Main implements AutoCloseable {
     if (runsJobs) {
       jobs.start();
       mail.start();
+      media.start();
     }
     http.start();
     return this;
@@ -226,6 +232,7 @@ public final class Main implements AutoCloseable {
     http.stop();
     jobs.close();
     mail.close();
+    media.close();
     access.close();
     management.stop();
     webhooks.close();
