@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -132,7 +133,7 @@ class AssetTest {
             path + "?" + String.join("&", pairs.reversed()),
             path + "?" + query.replace("expires", "%65xpires"),
             path + "?" + query.replace("=", "%3D"),
-            path + "?" + query.toUpperCase(java.util.Locale.ROOT),
+            path + "?" + query.toUpperCase(Locale.ROOT),
             path.replace("/card", "/%63ard") + "?" + query,
             path.replace("/card", "/%ff") + "?" + query,
             path.replace("/card", "/card;x") + "?" + query,

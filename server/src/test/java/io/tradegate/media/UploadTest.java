@@ -1,5 +1,6 @@
 package io.tradegate.media;
 
+import static io.tradegate.testing.Patience.await;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -12,10 +13,17 @@ import io.tradegate.testing.TestTenant;
 import io.tradegate.testing.Uploading;
 import io.tradegate.testing.WireClient;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.stream.Stream;
+import java.util.zip.CRC32;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -33,7 +41,7 @@ class UploadTest {
 
   @BeforeAll
   void startANodeWithAFolderOfItsOwn() {
-    app = TestApp.another(java.util.Map.of("DATA_DIR", data.toString()));
+    app = TestApp.another(Map.of("DATA_DIR", data.toString()));
     uploading = Uploading.as(owner.at(app));
   }
 
@@ -126,10 +134,10 @@ class UploadTest {
 
   private static byte[] bomb(int width, int height) throws IOException {
     byte[] png = Pictures.png(1, 1);
-    java.nio.ByteBuffer.wrap(png).putInt(16, width).putInt(20, height);
-    var sum = new java.util.zip.CRC32();
+    ByteBuffer.wrap(png).putInt(16, width).putInt(20, height);
+    var sum = new CRC32();
     sum.update(png, 12, 17);
-    java.nio.ByteBuffer.wrap(png).putInt(29, (int) sum.getValue());
+    ByteBuffer.wrap(png).putInt(29, (int) sum.getValue());
     return png;
   }
 
@@ -194,8 +202,33 @@ class UploadTest {
   }
 
   @Test
+  void uploadsThatStallHoldNoConnectionOfTheDatabase() throws IOException {
+    Map<String, String> small = Map.of("DATABASE_POOL_SIZE", "2", "DATA_DIR", data.toString());
+    String head =
+        "POST /admin/media HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nAuthorization: Bearer "
+            + owner.token()
+            + "\r\nContent-Length: 5000\r\n\r\n";
+    var stalled = new ArrayList<Socket>();
+    try (TestApp node = TestApp.another(small)) {
+      for (int n = 0; n < 6; n++) {
+        var socket = new Socket(InetAddress.getLoopbackAddress(), node.node().port());
+        socket.getOutputStream().write((head + "\u0089PNG").getBytes(ISO_8859_1));
+        stalled.add(socket);
+      }
+
+      await().until(() -> leftOvers() >= 6);
+
+      owner.at(node).get("/admin/media").expect(200);
+      for (Socket socket : stalled) {
+        socket.close();
+      }
+      await().until(() -> leftOvers() == 0);
+    }
+  }
+
+  @Test
   void aLargeFileIsTakenWholeAndItsPixelsAreKept() {
-    byte[] pdf = new byte[40 << 20];
+    byte[] pdf = new byte[20 << 20];
     System.arraycopy("%PDF-1.7\n".getBytes(UTF_8), 0, pdf, 0, 9);
     System.arraycopy("%%EOF".getBytes(UTF_8), 0, pdf, pdf.length - 5, 5);
 
@@ -234,7 +267,7 @@ class UploadTest {
     try (Stream<Path> files = Files.list(scratch)) {
       return files.count();
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     }
   }
 }

@@ -10,7 +10,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,7 +29,7 @@ abstract class MediaStorageContract {
   @Test
   void whatWasPutComesBackByteByByte() throws IOException {
     byte[] content = new byte[300_000];
-    new java.util.Random(7).nextBytes(content);
+    new Random(7).nextBytes(content);
 
     storage().put(key, file(content));
 
@@ -84,7 +86,7 @@ abstract class MediaStorageContract {
   void aReaderSeesTheOldOrTheNewButNeverHalf() throws Exception {
     byte[] old = new byte[100_000];
     byte[] young = new byte[100_000];
-    java.util.Arrays.fill(young, (byte) 1);
+    Arrays.fill(young, (byte) 1);
     Path oldFile = Files.write(folder.resolve("old"), old);
     Path youngFile = Files.write(folder.resolve("young"), young);
     storage().put(key, oldFile);
@@ -95,7 +97,7 @@ abstract class MediaStorageContract {
             () -> {
               storage().put(key, youngFile);
               byte[] seen = content(key);
-              return java.util.Arrays.equals(seen, old) || java.util.Arrays.equals(seen, young);
+              return Arrays.equals(seen, old) || Arrays.equals(seen, young);
             });
 
     assertThat(whole).containsOnly(true);

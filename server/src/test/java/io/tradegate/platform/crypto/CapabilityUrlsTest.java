@@ -8,6 +8,7 @@ import io.tradegate.platform.errors.Refusal;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -106,8 +107,7 @@ class CapabilityUrlsTest {
   void theSignatureIsLowerCase() {
     int at = good.indexOf("signature=") + "signature=".length();
 
-    refused(
-        urls, good.substring(0, at) + good.substring(at).toUpperCase(java.util.Locale.ROOT), NOW);
+    refused(urls, good.substring(0, at) + good.substring(at).toUpperCase(Locale.ROOT), NOW);
   }
 
   @Test
