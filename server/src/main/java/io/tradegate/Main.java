@@ -20,6 +20,7 @@ import io.tradegate.catalog.CatalogModule;
 import io.tradegate.cli.Commands;
 import io.tradegate.cli.Environment;
 import io.tradegate.mail.MailModule;
+import io.tradegate.media.MediaModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.MasterKey;
@@ -64,6 +65,7 @@ public final class Main implements AutoCloseable {
   private final ApiKeysModule apiKeys;
   private final Jobs jobs;
   private final MailModule mail;
+  private final MediaModule media;
   private final boolean runsJobs;
   private final AccessModule access;
   private final List<Route> routes;
@@ -134,6 +136,8 @@ public final class Main implements AutoCloseable {
                 random));
     jobs = new Jobs(database.worker(), clock);
     tenancy.addTo(jobs);
+    media = new MediaModule(settings, workers, master, ids, clock);
+    media.addTo(jobs);
     new Retention(workers, clock)
         .forget(Idempotency.retention())
         .forget(AccessRetention.rules())
@@ -185,6 +189,7 @@ public final class Main implements AutoCloseable {
     new AuditModule().addTo(table);
     new CatalogModule().addTo(table);
     new OrdersModule().addTo(table);
+    media.addTo(table);
     webhooks.addTo(table);
     automation.addTo(table);
     new ReferenceRoutes(table::all).addTo(table);
@@ -213,6 +218,7 @@ public final class Main implements AutoCloseable {
       jobs.start();
       mail.start();
       subscriptions.start();
+      media.start();
     }
     http.start();
     return this;
@@ -250,6 +256,7 @@ public final class Main implements AutoCloseable {
     jobs.close();
     subscriptions.close();
     mail.close();
+    media.close();
     access.close();
     management.stop();
     webhooks.close();

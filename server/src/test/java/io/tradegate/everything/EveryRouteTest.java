@@ -72,6 +72,17 @@ class EveryRouteTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> signedAddressesAreAssetsAndOnlyRead() {
+    return each(
+        route -> route.admission() == Admission.SIGNED || route.path().startsWith("/assets/"),
+        route -> {
+          assertThat(route.admission()).isEqualTo(Admission.SIGNED);
+          assertThat(route.path()).startsWith("/assets/");
+          assertThat(route.isRead()).isTrue();
+        });
+  }
+
+  @TestFactory
   Stream<DynamicTest> staffNeedAPermissionOfTheCatalogue() {
     List<String> catalogue =
         Permissions.CATALOGUE.stream().map(Permissions.Permission::name).toList();

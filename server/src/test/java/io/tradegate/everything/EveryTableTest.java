@@ -39,6 +39,7 @@ class EveryTableTest {
           Map.entry("idempotency_key", "INSERT, SELECT, UPDATE"),
           Map.entry("audit_entry", "INSERT, SELECT"),
           Map.entry("mail_message", "INSERT, SELECT"),
+          Map.entry("media_job", "INSERT, SELECT, UPDATE"),
           Map.entry("rate_window", "INSERT, SELECT, UPDATE"),
           Map.entry("scheduled_tasks", ""),
           Map.entry("flyway_schema_history", ""),
@@ -65,6 +66,8 @@ class EveryTableTest {
           Map.entry("api_key_usage", "INSERT, SELECT, UPDATE"),
           Map.entry("idempotency_key", "DELETE, SELECT"),
           Map.entry("mail_message", "SELECT, UPDATE"),
+          Map.entry("media", "SELECT, UPDATE"),
+          Map.entry("media_job", "DELETE, SELECT, UPDATE"),
           Map.entry("scheduled_tasks", ALL),
           Map.entry("event", "SELECT"),
           Map.entry("webhook_endpoint", "SELECT"),
@@ -141,7 +144,8 @@ class EveryTableTest {
   @TestFactory
   Stream<DynamicTest> hasThePoliciesThatItShouldAndNoOther() {
     String tenant =
-        "tenant to %s using (org_id = ( SELECT app.org() AS org)) check (org_id = ( SELECT app.org() AS org))";
+        "tenant to %s using (org_id = ( SELECT app.org() AS org)) check (org_id = ( SELECT"
+            + " app.org() AS org))";
     return eachTenantTable(
         table -> {
           var expected =

@@ -3,7 +3,6 @@ package io.tradegate.everything;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Method;
 import io.tradegate.platform.http.Route;
 import io.tradegate.testing.TestApp;
@@ -59,7 +58,7 @@ class EveryWriteTest {
                 && !NEEDS_MORE.contains(route.operation())
                 && !route.path().matches(ENDS_THE_SESSION),
         route -> {
-          TestClient caller = caller(route).with("Idempotency-Key", "once");
+          TestClient caller = fixtures.sender(route, caller(route)).with("Idempotency-Key", "once");
           String path = fixtures.path(route);
 
           succeeds(route, caller.send("POST", path, fixtures.body(route)));
@@ -87,13 +86,15 @@ class EveryWriteTest {
   }
 
   private TestReply send(Route route, TestClient caller) {
-    return caller.send(route.method().name(), fixtures.path(route), fixtures.body(route));
+    return fixtures
+        .sender(route, caller)
+        .send(route.method().name(), fixtures.path(route), fixtures.body(route));
   }
 
   /** Somebody new each time: some routes end their caller's session, or the caller. */
   private TestClient caller(Route route) {
     return switch (route.admission()) {
-      case OPEN, GUEST -> shop.guest();
+      case OPEN, SIGNED, GUEST -> shop.guest();
       case ADMIN -> shop.staff("*");
       case STOREFRONT -> shop.buyer();
       case VENDOR -> shop.vendorUser();
@@ -102,7 +103,7 @@ class EveryWriteTest {
 
   private Stream<DynamicTest> each(Predicate<Route> which, Consumer<Route> claim) {
     return app.routes().stream()
-        .filter(route -> !route.isRead() && route.admission() != Admission.OPEN)
+        .filter(route -> !route.isRead() && route.admission().audience() != null)
         .filter(which)
         .map(route -> dynamicTest(route.toString(), () -> claim.accept(route)));
   }

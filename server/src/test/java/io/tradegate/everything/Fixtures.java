@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tradegate.access.BuiltInRole;
 import io.tradegate.platform.http.Route;
 import io.tradegate.platform.json.Json;
+import io.tradegate.testing.Pictures;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestTenant;
+import io.tradegate.testing.Uploading;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,6 +59,10 @@ final class Fixtures {
         () -> created("/admin/automation-rules", AutomationFixtures.disabledRule()) + "/enable");
     records.put("/admin/automation-runs/{id}", automation::failedRun);
     records.put("/admin/tasks/{id}", automation::task);
+    records.put("/admin/media/{id}", this::media);
+    records.put(
+        "/assets/media/{id}/{rendition}",
+        () -> "/assets/media/%s/card".formatted(TestApp.ids().next()));
     records.put("/admin/roles/{id}", () -> created("/admin/roles", role()));
     records.put(
         "/admin/staff/invitations/{id}",
@@ -133,6 +139,10 @@ final class Fixtures {
     return owner.post(endpoint + "/recover", since).expect(202).header("Location").orElseThrow();
   }
 
+  private String media() {
+    return Uploading.as(owner).picture().header("Location").orElseThrow();
+  }
+
   private static Map<String, Object> key() {
     return Map.of("name", unique("key"), "scopes", List.of("order.view"));
   }
@@ -197,8 +207,18 @@ final class Fixtures {
     return Objects.requireNonNull(records.get(template)).get() + rest;
   }
 
+  /** Says what the body is, where it is no JSON. */
+  TestClient sender(Route route, TestClient client) {
+    return route.rawBody() == null
+        ? client
+        : client.with("Content-Type", route.rawBody().mediaTypes().getFirst());
+  }
+
   /** A body that the route takes; null if it takes none. */
   byte @Nullable [] body(Route route) {
+    if (route.rawBody() != null) {
+      return Pictures.png(3, 2);
+    }
     if (route.requestType() == null) {
       return null;
     }

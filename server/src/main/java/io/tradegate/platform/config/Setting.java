@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 public enum Setting {
   DATABASE_URL(
       null,
-      "PostgreSQL 15 or newer, as `postgres://owner:password@host/db` or a JDBC address. Its role owns the"
-          + " schema and may create roles; it migrates and never serves."),
+      "PostgreSQL 15 or newer, as `postgres://owner:password@host/db` or a JDBC address. Its role"
+          + " owns the schema and may create roles; it migrates and never serves."),
   DATABASE_APP_URL(
       "",
       "The role that serves requests, when an administrator made it. Empty: made and derived from"
@@ -18,12 +18,12 @@ public enum Setting {
       "true", "Whether `serve` migrates first; `false` if `./tradegate migrate` runs apart."),
   MASTER_KEY(
       null,
-      "32 random bytes, base64 or hex: encrypts secrets at rest. Comma-separated to rotate: the first"
-          + " encrypts, all decrypt."),
+      "32 random bytes, base64 or hex: encrypts secrets at rest. Comma-separated to rotate: the"
+          + " first encrypts, all decrypt."),
   JWT_SECRET(
       null,
-      "Signs session tokens; at least 32 bytes. Comma-separated to rotate without sign-outs: the first"
-          + " signs, all verify."),
+      "Signs session tokens; at least 32 bytes. Comma-separated to rotate without sign-outs: the"
+          + " first signs, all verify."),
   JWT_TTL("24h", "Lifetime of admin and vendor tokens, such as `90m`, `24h`, `7d`."),
   BASE_URL("http://localhost:8080", "Where this API is reached from outside; used in links."),
   PORT("8080", "Port of the API; 0 takes any free one."),
@@ -34,10 +34,22 @@ public enum Setting {
   LOGIN_RATE_PER_MINUTE("10", "Sign-in attempts a minute per address, over all sign-in routes."),
   SMTP_URL(
       "",
-      "Where mail goes, as `smtp://user:password@host:587`, or `smtps://…` for TLS from the start; a password"
-          + " is only sent encrypted. Empty: files in `DATA_DIR/mailbox`."),
+      "Where mail goes, as `smtp://user:password@host:587`, or `smtps://…` for TLS from the start;"
+          + " a password is only sent encrypted. Empty: files in `DATA_DIR/mailbox`."),
   MAIL_FROM("Tradegate <no-reply@tradegate.test>", "Sender of mails."),
-  DATA_DIR("./data", "Folder for the mailbox and, in demo mode, the database."),
+  DATA_DIR("./data", "Folder for the mailbox, media and, in demo mode, the database."),
+  MEDIA_STORAGE(
+      "folder",
+      "Where media is kept: `folder` is `DATA_DIR/media`, which all nodes must share; `s3` is a"
+          + " bucket."),
+  S3_ENDPOINT(
+      "",
+      "For `MEDIA_STORAGE=s3`: the service's address, such as"
+          + " `https://s3.eu-central-1.amazonaws.com`."),
+  S3_BUCKET("", "The bucket, which exists and is private."),
+  S3_REGION("us-east-1", "The region that requests are signed for."),
+  S3_ACCESS_KEY("", "May read, write, delete and list in the bucket."),
+  S3_SECRET_KEY("", "Belongs to `S3_ACCESS_KEY`."),
   DNS_SERVER("", "Name server for domain checks, as `host` or `host:port`. Empty: the system's."),
   WEBHOOK_ALLOWED_TARGETS(
       "",
@@ -46,11 +58,12 @@ public enum Setting {
           + " loopback."),
   WEBHOOK_EXTRA_CA(
       "",
-      "PEM file of authorities that webhook targets' certificates may come from besides the public ones."),
+      "PEM file of authorities that webhook targets' certificates may come from besides the public"
+          + " ones."),
   EVENT_RETENTION(
       "90d",
-      "How long events and their deliveries are kept, in days; at least `7d`, longer than the last retry"
-          + " takes. Whole weeks are dropped."),
+      "How long events and their deliveries are kept, in days; at least `7d`, longer than the last"
+          + " retry takes. Whole weeks are dropped."),
   ATTEMPT_RETENTION(
       "30d", "How long delivery attempts are kept; at least `1d`. Whole weeks are dropped."),
   RUN_JOBS(

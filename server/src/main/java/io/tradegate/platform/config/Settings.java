@@ -26,6 +26,7 @@ public record Settings(
     @Nullable URI smtp,
     String mailFrom,
     Path dataDir,
+    @Nullable Bucket bucket,
     @Nullable String dnsServer,
     AllowedTargets webhookAllowedTargets,
     @Nullable Path webhookExtraCa,

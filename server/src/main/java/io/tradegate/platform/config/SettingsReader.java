@@ -92,6 +92,7 @@ public final class SettingsReader {
         smtp(),
         required(Setting.MAIL_FROM),
         Path.of(required(Setting.DATA_DIR)),
+        bucket(),
         optional(Setting.DNS_SERVER),
         parsed(
             Setting.WEBHOOK_ALLOWED_TARGETS,
@@ -163,6 +164,39 @@ public final class SettingsReader {
       complain(Setting.SMTP_URL, "must be an address like smtp://user:password@host:587");
     }
     return uri.orElse(null);
+  }
+
+  private @Nullable Bucket bucket() {
+    String storage = raw(Setting.MEDIA_STORAGE);
+    if (storage.equals("folder")) {
+      return null;
+    }
+    if (!storage.equals("s3")) {
+      complain(Setting.MEDIA_STORAGE, "must be folder or s3");
+      return null;
+    }
+    return new Bucket(
+        needed(Setting.S3_ENDPOINT, SettingsReader::web, "must be an http or https address")
+            .orElse(NOWHERE),
+        needed(Setting.S3_BUCKET, SettingsReader::bucketName, "must be the name of a bucket")
+            .orElse(""),
+        required(Setting.S3_REGION),
+        required(Setting.S3_ACCESS_KEY),
+        required(Setting.S3_SECRET_KEY));
+  }
+
+  private <T> Optional<T> needed(
+      Setting setting, Function<String, Optional<T>> parser, String complaint) {
+    String text = required(setting);
+    Optional<T> value = parser.apply(text);
+    if (value.isEmpty() && !text.isEmpty()) {
+      complain(setting, complaint);
+    }
+    return value;
+  }
+
+  private static Optional<String> bucketName(String text) {
+    return text.matches("[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]") ? Optional.of(text) : Optional.empty();
   }
 
   private @Nullable Path extraCa() {

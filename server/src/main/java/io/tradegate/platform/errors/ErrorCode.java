@@ -7,6 +7,7 @@ public enum ErrorCode {
   BAD_REQUEST(
       400, "The request could not be understood: broken JSON, a wrong type, an unknown field."),
   VALIDATION_FAILED(400, "A field or parameter has a value that it cannot have."),
+  INVALID_MEDIA(400, "The file is empty, cut short or damaged."),
   ORG_REQUIRED(400, "The email exists in several organizations; name one with org_id."),
   UNAUTHORIZED(401, "The token is missing or malformed."),
   TOKEN_EXPIRED(401, "The token or key has expired."),
@@ -37,13 +38,16 @@ public enum ErrorCode {
   LAST_WEBSITE(422, "An organization keeps at least one website."),
   BUILT_IN_ROLE(422, "Built-in roles cannot be changed; make one of your own."),
   ROLE_IN_USE(422, "The role is held by staff or named by an open invitation."),
+  MEDIA_TOO_LARGE(422, "The picture has more pixels or frames than are taken."),
+  MEDIA_IN_USE(422, "The file is shown somewhere; take it from there first."),
   NO_WEBSITE(422, "The organization has no website yet that a link could lead to."),
   DOMAIN_NOT_VERIFIED(422, "The TXT record that proves the domain was not found."),
   ACTION_NOT_POSSIBLE(
       422, "An automation action cannot be carried out, or needs what does not exist yet."),
   RATE_LIMITED(429, "Too many requests; Retry-After says when to come back."),
   INTERNAL(500, "Something went wrong here; the request id finds it in the logs."),
-  UNAVAILABLE(503, "The service cannot reach its database right now; try again shortly.");
+  UNAVAILABLE(
+      503, "The service cannot reach its database or its storage right now; try again shortly.");
 
   private final int status;
   private final String meaning;

@@ -25,6 +25,16 @@ final class Accepts {
     throw NOT_ACCEPTABLE.because("This route answers application/json.");
   }
 
+  /** Named, not merely covered by a wildcard: many send one who cannot show everything. */
+  static boolean names(String accept, String mediaType) {
+    for (String range : accept.split(",", -1)) {
+      if (range.split(";", 2)[0].strip().equals(mediaType)) {
+        return !refused(range);
+      }
+    }
+    return false;
+  }
+
   private static boolean isJson(String type) {
     return List.of("application/json", "application/problem+json", "application/*", "*/*")
         .contains(type);

@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 public enum Admission {
   /** Anybody; no credential is looked at. */
   OPEN(null),
+  /** Whoever holds an address that was signed; no other credential is looked at. */
+  SIGNED(null),
   /** Visitors of a store, signed in or not. */
   GUEST(Audience.STOREFRONT),
   ADMIN(Audience.ADMIN),

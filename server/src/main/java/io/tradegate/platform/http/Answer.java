@@ -1,7 +1,22 @@
 package io.tradegate.platform.http;
 
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/** What goes onto the wire. Made and sent once, never compared. */
+/**
+ * What goes onto the wire. Made and sent once, never compared.
+ *
+ * @param streamed in place of {@code body}, which is empty then
+ */
 @SuppressWarnings("ArrayRecordComponent")
-public record Answer(int status, Map<String, String> headers, byte[] body) {}
+public record Answer(
+    int status, Map<String, String> headers, byte[] body, @Nullable Streamed streamed) {
+
+  Answer(int status, Map<String, String> headers, byte[] body) {
+    this(status, headers, body, null);
+  }
+
+  long length() {
+    return streamed == null ? body.length : streamed.length();
+  }
+}

@@ -41,7 +41,7 @@ final class BodyReader {
     }
   }
 
-  private static boolean tooLong(String length, int limit) {
+  static boolean tooLong(String length, long limit) {
     return length.length() > 18 || (length.matches("[0-9]+") && Long.parseLong(length) > limit);
   }
 

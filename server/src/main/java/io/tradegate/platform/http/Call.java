@@ -6,6 +6,7 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.platform.caller.Origin;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.Ids;
+import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class Call {
   private final Incoming incoming;
   private final Route route;
-  private final Map<String, String> path;
+  private final Supplier<Map<String, String>> path;
   private final Origin origin;
   private final Supplier<@Nullable Object> body;
   private final Supplier<Query> query;
@@ -28,7 +29,7 @@ public final class Call {
   Call(
       Incoming incoming,
       Route route,
-      Map<String, String> path,
+      Supplier<Map<String, String>> path,
       Origin origin,
       Supplier<@Nullable Object> body,
       Supplier<Query> query,
@@ -54,6 +55,11 @@ public final class Call {
     return incoming.rawPath();
   }
 
+  /** The query as it came, for what was signed with it. */
+  public String rawQuery() {
+    return incoming.rawQuery();
+  }
+
   /** An id in the path. What is no id names no record, hence 404. */
   public UUID id(String name) {
     return Ids.parse(text(name)).orElseThrow(() -> NOT_FOUND.because("There is no such record."));
@@ -61,7 +67,7 @@ public final class Call {
 
   /** A path segment as text. */
   public String text(String name) {
-    String value = path.get(name);
+    String value = path.get().get(name);
     if (value == null) {
       throw new IllegalArgumentException("Route %s has no {%s}.".formatted(route.path(), name));
     }
@@ -75,6 +81,20 @@ public final class Call {
       throw new IllegalStateException("Route %s declares no body.".formatted(route.path()));
     }
     return type.cast(value);
+  }
+
+  /** The body of a route that takes it raw: within its limit, and read once. */
+  public InputStream content() {
+    RawBody raw = route.rawBody();
+    if (raw == null) {
+      throw new IllegalStateException("Route %s takes no raw body.".formatted(route.path()));
+    }
+    return raw.open(incoming);
+  }
+
+  /** Whether the caller asks for this media type by its name. */
+  public boolean accepts(String mediaType) {
+    return Accepts.names(Accepts.of(incoming), mediaType);
   }
 
   /** True once: a transaction that is tried again is still one call. */

@@ -103,17 +103,21 @@ public final class Front {
     if (route.replyType() != null) {
       Accepts.requireJson(Accepts.of(incoming));
     }
-    byte[] bytes = route.isRead() ? EMPTY : BodyReader.bytes(incoming, Route.BODY_LIMIT);
+    byte[] bytes = readsNow(route) ? BodyReader.bytes(incoming, Route.BODY_LIMIT) : EMPTY;
     Call call =
         new Call(
             incoming,
             route,
-            match.path(),
+            settled(() -> Percent.decodeValues(match.path())),
             new Origin(requestId, address(incoming)),
             settled(() -> body(incoming, bytes, route)),
             settled(() -> Query.parse(incoming.rawQuery(), route.params())),
             cursors);
     return gate.answer(call);
+  }
+
+  private static boolean readsNow(Route route) {
+    return !route.isRead() && route.rawBody() == null;
   }
 
   private static @Nullable Object body(Incoming incoming, byte[] bytes, Route route) {
@@ -158,9 +162,12 @@ public final class Front {
     headers.putAll(cors.answer(incoming));
     headers.putAll(reply.headers());
     byte[] body = bytes(reply);
-    if (body.length > 0) {
+    if (body.length > 0 || reply.body() instanceof Streamed) {
       headers.put(
           "Content-Type", reply.contentType() == null ? "application/json" : reply.contentType());
+    }
+    if (reply.body() instanceof Streamed streamed) {
+      return new Answer(reply.status(), headers, EMPTY, streamed);
     }
     if (body.length >= WORTH_ZIPPING && Accepts.gzip(incoming)) {
       headers.put("Content-Encoding", "gzip");
@@ -178,6 +185,7 @@ public final class Front {
   private static byte[] bytes(Reply reply) {
     return switch (reply.body()) {
       case null -> EMPTY;
+      case Streamed _ -> EMPTY;
       case byte[] raw -> raw;
       case Object value -> Json.bytes(value);
     };

@@ -40,7 +40,9 @@ public final class Gate {
   }
 
   private static Reply open(Call call, Handler.Open handler) {
-    call.query(); // an unknown parameter is refused whether the handler looks or not
+    if (call.route().admission() != Admission.SIGNED) { // which no word of the query may precede
+      call.query(); // an unknown parameter is refused whether the handler looks or not
+    }
     return handler.handle(call);
   }
 

@@ -13,7 +13,10 @@ import io.helidon.webserver.http.HttpRouting;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import io.helidon.webserver.http1.Http1Config;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -44,7 +47,7 @@ public final class HttpServer {
             .port(port)
             .shutdownHook(false)
             .shutdownGracePeriod(Duration.ofSeconds(30))
-            .maxPayloadSize(64L << 20)
+            .maxPayloadSize(65L << 20) // above every route's own limit, which answers in words
             .idleConnectionTimeout(Duration.ofMinutes(1))
             .backlog(1024)
             .protocolsDiscoverServices(false)
@@ -76,16 +79,33 @@ public final class HttpServer {
       response.header(HeaderValues.CONNECTION_CLOSE);
       Connections.endAfterThisAnswer();
     }
-    if (request.prologue().method().text().equals("HEAD")) {
-      response.header(HeaderValues.create(HeaderNames.CONTENT_LENGTH, answer.body().length));
-      response.send();
-    } else if (answer.body().length == 0) {
-      response.send();
-    } else {
-      response.send(answer.body());
-    }
+    send(request, response, answer);
     if (CLOSE.equals(answer.headers().get("Connection"))) {
       throw new CloseConnectionException("Nothing after this request can be understood.");
+    }
+  }
+
+  private static void send(ServerRequest request, ServerResponse response, Answer answer) {
+    try (Streamed streamed = answer.streamed()) {
+      if (request.prologue().method().text().equals("HEAD")) {
+        response.header(HeaderValues.create(HeaderNames.CONTENT_LENGTH, answer.length()));
+        response.send();
+      } else if (streamed != null) {
+        stream(response, streamed);
+      } else if (answer.body().length == 0) {
+        response.send();
+      } else {
+        response.send(answer.body());
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void stream(ServerResponse response, Streamed streamed) throws IOException {
+    response.header(HeaderValues.create(HeaderNames.CONTENT_LENGTH, streamed.length()));
+    try (OutputStream out = response.outputStream()) {
+      streamed.content().transferTo(out);
     }
   }
 

@@ -8,10 +8,18 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /** Strict percent-decoding: a broken escape or broken UTF-8 is refused, never guessed. */
 final class Percent {
   private Percent() {}
+
+  static Map<String, String> decodeValues(Map<String, String> raw) {
+    var decoded = new LinkedHashMap<String, String>();
+    raw.forEach((name, value) -> decoded.put(name, decode(value)));
+    return decoded;
+  }
 
   static String decode(String raw) {
     return decode(raw, false);

@@ -4,7 +4,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** An answer: a status, headers, and a body that is a record (sent as JSON) or raw bytes. */
+/**
+ * An answer: a status, headers, and a body that is a record (sent as JSON), raw bytes or {@link
+ * Streamed}.
+ */
 public record Reply(
     int status, @Nullable Object body, @Nullable String contentType, Map<String, String> headers) {
 
@@ -26,6 +29,16 @@ public record Reply(
 
   public static Reply raw(int status, String contentType, byte[] body) {
     return new Reply(status, body, contentType, Map.of());
+  }
+
+  /** Read from where it is kept while it is sent. */
+  public static Reply streamed(String contentType, Streamed body) {
+    return new Reply(200, body, contentType, Map.of());
+  }
+
+  /** What the caller has is still right. */
+  public static Reply notModified() {
+    return new Reply(304, null, null, Map.of());
   }
 
   public Reply with(String header, String value) {

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * answers. The API document and the enumerating tests are made from it.
  *
  * @param replyType what is answered as JSON; null: nothing, or {@code mediaType} says what
+ * @param rawBody what it takes in place of JSON; null: nothing but JSON
  * @param refusals codes that only this route's business explains; the document knows the rest
  */
 public record Route(
@@ -21,6 +22,7 @@ public record Route(
     @Nullable String permission,
     boolean sessionsOnly,
     @Nullable Class<?> requestType,
+    @Nullable RawBody rawBody,
     int status,
     @Nullable Type replyType,
     @Nullable String mediaType,

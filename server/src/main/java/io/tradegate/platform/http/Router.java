@@ -20,7 +20,7 @@ public final class Router {
     routes.forEach(this::add);
   }
 
-  /** A route and what its placeholders stand for. */
+  /** A route and what its placeholders stand for, still percent-encoded. */
   public record Match(Route route, Map<String, String> path) {}
 
   private static final class Node {
@@ -104,7 +104,7 @@ public final class Router {
     for (int i = 0; i < template.size(); i++) {
       String name = template.get(i);
       if (name.startsWith("{")) {
-        values.put(name.substring(1, name.length() - 1), Percent.decode(segments.get(i)));
+        values.put(name.substring(1, name.length() - 1), segments.get(i));
       }
     }
     return values;

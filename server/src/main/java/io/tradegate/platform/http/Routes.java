@@ -45,6 +45,7 @@ public final class Routes {
     private @Nullable String permission;
     private boolean sessionsOnly;
     private @Nullable Class<?> requestType;
+    private @Nullable RawBody rawBody;
     private int status = 200;
     private @Nullable Type replyType;
     private @Nullable String mediaType;
@@ -86,6 +87,18 @@ public final class Routes {
     /** Visitors of a store, signed in or not. */
     public Line guests() {
       this.admission = Admission.GUEST;
+      return this;
+    }
+
+    /** Whoever holds an address of this path that was signed; the handler verifies it. */
+    public Line signedAddress() {
+      this.admission = Admission.SIGNED;
+      return this;
+    }
+
+    /** Takes a body of these media types that its handler reads as it comes. */
+    public Line rawBody(long limit, String... mediaTypes) {
+      this.rawBody = new RawBody(limit, List.of(mediaTypes));
       return this;
     }
 
@@ -156,6 +169,7 @@ public final class Routes {
               permission,
               sessionsOnly,
               requestType,
+              rawBody,
               status,
               replyType,
               mediaType,

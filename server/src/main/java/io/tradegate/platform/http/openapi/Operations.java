@@ -1,6 +1,7 @@
 package io.tradegate.platform.http.openapi;
 
 import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.RawBody;
 import io.tradegate.platform.http.Route;
 import io.tradegate.platform.json.Json;
 import java.util.Locale;
@@ -32,6 +33,8 @@ final class Operations {
     }
     if (route.requestType() != null) {
       operation.set("requestBody", body(route.requestType()));
+    } else if (route.rawBody() != null) {
+      operation.set("requestBody", raw(route.rawBody()));
     }
     operation.set("responses", responses(route));
     return operation;
@@ -51,6 +54,9 @@ final class Operations {
   private static String audience(Admission admission) {
     return switch (admission) {
       case OPEN -> "For everybody; no token is needed.";
+      case SIGNED ->
+          "For whoever holds an address that this service signed: `expires`, `key` and `signature`"
+              + " as they were answered, in this order and nothing else.";
       case GUEST -> "For visitors of a store, signed in or not.";
       case ADMIN -> "For staff: audience `admin`.";
       case STOREFRONT -> "For buyers: audience `storefront`.";
@@ -63,6 +69,21 @@ final class Operations {
     body.putObject("content")
         .putObject("application/json")
         .set("schema", schemas.of(type, Schemas.Use.REQUEST));
+    return body;
+  }
+
+  private static ObjectNode raw(RawBody rawBody) {
+    ObjectNode body = Json.mapper().createObjectNode().put("required", true);
+    ObjectNode content = body.putObject("content");
+    rawBody
+        .mediaTypes()
+        .forEach(
+            type ->
+                content
+                    .putObject(type)
+                    .putObject("schema")
+                    .put("type", "string")
+                    .put("format", "binary"));
     return body;
   }
 

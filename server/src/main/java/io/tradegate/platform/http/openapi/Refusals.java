@@ -96,7 +96,7 @@ final class Refusals {
     if (route.replyType() != null) {
       codes.add(ErrorCode.NOT_ACCEPTABLE);
     }
-    if (route.requestType() != null) {
+    if (route.requestType() != null || route.rawBody() != null) {
       codes.add(ErrorCode.PAYLOAD_TOO_LARGE);
       codes.add(ErrorCode.UNSUPPORTED_MEDIA_TYPE);
     }
@@ -107,7 +107,10 @@ final class Refusals {
   }
 
   private static void addAdmission(Set<ErrorCode> codes, Route route) {
-    if (route.admission() == Admission.OPEN) {
+    if (route.admission() == Admission.SIGNED) {
+      codes.add(ErrorCode.INVALID_SIGNATURE);
+    }
+    if (route.admission().audience() == null) {
       return;
     }
     codes.add(ErrorCode.UNAUTHORIZED);

@@ -36,7 +36,7 @@ final class Security {
   static ArrayNode of(Route route) {
     ArrayNode alternatives = Json.mapper().createArrayNode();
     switch (route.admission()) {
-      case OPEN -> {}
+      case OPEN, SIGNED -> {}
       case GUEST -> {
         alternatives.addObject();
         alternatives.addObject().putArray(SESSION);

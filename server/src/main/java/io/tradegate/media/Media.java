@@ -1,0 +1,127 @@
+package io.tradegate.media;
+
+import static io.tradegate.platform.errors.ErrorCode.MEDIA_IN_USE;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The files of an organization. Other capabilities hold and show them through here. */
+public final class Media {
+  private final MediaStore store = new MediaStore();
+  private final MediaLinks links;
+  private final Runnable wakeUp;
+  private final InstantSource clock;
+  private final List<Use> uses = new ArrayList<>();
+
+  /** {@code wakeUp}: tells whoever works on files that there is work. */
+  Media(MediaLinks links, Runnable wakeUp, InstantSource clock) {
+    this.links = links;
+    this.wakeUp = wakeUp;
+    this.clock = clock;
+  }
+
+  /** A capability that shows files, asked before one is removed; the record is locked then. */
+  public interface Use {
+    /** What shows the file, such as "product DRILL-12"; null: nothing of this capability's. */
+    @Nullable String of(Tx tx, UUID media);
+  }
+
+  /** While the node is wired: nothing that this one holds is removed. */
+  public void heldBy(Use use) {
+    uses.add(use);
+  }
+
+  MediaFile add(Tx tx, MediaFile file) {
+    store.insert(tx, file);
+    if (file.status() == MediaStatus.PENDING) {
+      queue(tx, file.id(), MediaTask.RENDER);
+    }
+    tx.changed("media", file.id(), null, file);
+    return file;
+  }
+
+  MediaFile file(Tx tx, UUID id) {
+    return store.find(tx, id).orElseThrow(Media::unknown);
+  }
+
+  /** Null leaves a thing as it is. */
+  record Change(@Nullable String filename, @Nullable String alt) {}
+
+  MediaFile change(Tx tx, UUID id, OptionalInt expected, Change change) {
+    MediaFile before = store.lock(tx, id).orElseThrow(Media::unknown);
+    requireVersion(before, expected);
+    MediaFile after = before.with(change.filename(), change.alt());
+    store.update(tx, after);
+    tx.changed("media", id, before, after);
+    return after;
+  }
+
+  /** Its files follow soon after; what is shown somewhere stays. */
+  void remove(Tx tx, UUID id, OptionalInt expected) {
+    MediaFile file = store.lock(tx, id).orElseThrow(Media::unknown);
+    requireVersion(file, expected);
+    requireUnused(tx, file);
+    store.delete(tx, id);
+    queue(tx, id, MediaTask.REMOVE);
+    tx.changed("media", id, file, null);
+  }
+
+  private void requireUnused(Tx tx, MediaFile file) {
+    for (Use use : uses) {
+      String where = use.of(tx, file.id());
+      if (where != null) {
+        throw MEDIA_IN_USE.because(
+            "%s is shown by %s; take it from there first.".formatted(file.filename(), where));
+      }
+    }
+  }
+
+  /**
+   * The files in the order of their ids, held until the transaction ends, so that a link to them
+   * cannot come to nothing. {@code field}: where the caller named them.
+   */
+  public List<MediaFile> require(Tx tx, String field, Collection<UUID> ids) {
+    Map<UUID, MediaFile> found =
+        store.hold(tx, ids).stream().collect(Collectors.toMap(MediaFile::id, Function.identity()));
+    List<UUID> missing = ids.stream().filter(id -> !found.containsKey(id)).distinct().toList();
+    if (!missing.isEmpty()) {
+      throw Refusal.ofField(
+          field, "Field `%s` names media that does not exist: %s.".formatted(field, missing));
+    }
+    return ids.stream().map(found::get).toList();
+  }
+
+  /** What a page needs to show these files. */
+  public List<MediaLink> links(Tx tx, List<MediaFile.Shown> files) {
+    return links.of(tx.actor().org(), files);
+  }
+
+  private void queue(Tx tx, UUID id, MediaTask task) {
+    store.queue(tx, id, task, clock.instant());
+    tx.afterCommit(wakeUp);
+  }
+
+  private static void requireVersion(MediaFile file, OptionalInt expected) {
+    if (expected.isPresent() && expected.getAsInt() != file.version()) {
+      throw VERSION_CONFLICT.because(
+          "The file has version %d by now, not %d; read it again."
+              .formatted(file.version(), expected.getAsInt()));
+    }
+  }
+
+  private static Refusal unknown() {
+    return NOT_FOUND.because("There is no such file.");
+  }
+}

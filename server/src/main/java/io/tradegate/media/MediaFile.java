@@ -1,0 +1,64 @@
+package io.tradegate.media;
+
+import io.tradegate.media.picture.FileType;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file as it is known, without addresses: those are secrets, and change by the hour.
+ *
+ * @param width as it is shown, in pixels; null for documents
+ * @param error why no renditions could be made
+ */
+public record MediaFile(
+    UUID id,
+    String filename,
+    String alt,
+    String contentType,
+    long bytes,
+    @Nullable Integer width,
+    @Nullable Integer height,
+    MediaStatus status,
+    @Nullable String error,
+    int version,
+    Instant createdAt) {
+
+  FileType type() {
+    return FileType.byContentType(contentType).orElseThrow();
+  }
+
+  /** The same one when nothing would differ. */
+  MediaFile with(@Nullable String newFilename, @Nullable String newAlt) {
+    String name = newFilename == null ? filename : newFilename;
+    String text = newAlt == null ? alt : newAlt;
+    return name.equals(filename) && text.equals(alt)
+        ? this
+        : new MediaFile(
+            id,
+            name,
+            text,
+            contentType,
+            bytes,
+            width,
+            height,
+            status,
+            error,
+            version + 1,
+            createdAt);
+  }
+
+  /** What is needed to show it. */
+  public Shown shown() {
+    return new Shown(id, alt, contentType, width, height, status);
+  }
+
+  /** The columns of {@code media} that another capability's query selects to show files. */
+  public record Shown(
+      UUID id,
+      String alt,
+      String contentType,
+      @Nullable Integer width,
+      @Nullable Integer height,
+      MediaStatus status) {}
+}

@@ -1,0 +1,37 @@
+package io.tradegate.media;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A file on the wire, with addresses to look at it. */
+record MediaView(
+    UUID id,
+    String filename,
+    String alt,
+    String contentType,
+    long bytes,
+    @Nullable Integer width,
+    @Nullable Integer height,
+    MediaStatus status,
+    @Nullable String error,
+    MediaLink.Urls urls,
+    int version,
+    Instant createdAt) {
+
+  static MediaView of(MediaFile file, MediaLink link) {
+    return new MediaView(
+        file.id(),
+        file.filename(),
+        file.alt(),
+        file.contentType(),
+        file.bytes(),
+        file.width(),
+        file.height(),
+        file.status(),
+        file.error(),
+        link.urls(),
+        file.version(),
+        file.createdAt());
+  }
+}

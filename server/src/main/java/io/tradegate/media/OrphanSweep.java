@@ -1,0 +1,100 @@
+package io.tradegate.media;
+
+import io.tradegate.media.storage.MediaStorage;
+import io.tradegate.media.storage.MediaStorage.Listed;
+import io.tradegate.media.storage.ObjectKey;
+import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.jobs.Jobs;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Removes files that no row speaks of: an upload whose transaction never committed, renditions that
+ * were made while their record was removed. Young ones stay, their row may be on its way.
+ */
+final class OrphanSweep {
+  private static final Logger log = LoggerFactory.getLogger(OrphanSweep.class);
+  private static final Duration YOUNG = Duration.ofDays(1);
+  private static final LocalTime QUIET = LocalTime.of(3, 40);
+  private static final int BATCH = 500;
+
+  private static final String KNOWN =
+      """
+      select id
+        from media
+       where org_id = :org and id = any(:ids)
+      """;
+
+  private final WorkerDb db;
+  private final MediaStorage storage;
+  private final Scratch scratch;
+  private final InstantSource clock;
+
+  OrphanSweep(WorkerDb db, MediaStorage storage, Scratch scratch, InstantSource clock) {
+    this.db = db;
+    this.storage = storage;
+    this.scratch = scratch;
+    this.clock = clock;
+  }
+
+  void addTo(Jobs jobs) {
+    jobs.daily("media-orphans", QUIET, this::sweep);
+  }
+
+  private void sweep() {
+    Instant limit = clock.instant().minus(YOUNG);
+    var batch = new ArrayList<ObjectKey>();
+    try {
+      scratch.clear(limit);
+      storage.list(listed -> collect(listed, limit, batch));
+      check(batch);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void collect(Listed listed, Instant limit, List<ObjectKey> batch) {
+    if (listed.writtenAt().isBefore(limit)) {
+      batch.add(listed.key());
+    }
+    if (batch.size() >= BATCH) {
+      check(batch);
+      batch.clear();
+    }
+  }
+
+  private void check(List<ObjectKey> keys) {
+    keys.stream().collect(Collectors.groupingBy(ObjectKey::org)).forEach(this::check);
+  }
+
+  private void check(long org, List<ObjectKey> keys) {
+    Set<UUID> known = known(org, keys.stream().map(ObjectKey::media).distinct().toList());
+    keys.stream().filter(key -> !known.contains(key.media())).forEach(this::delete);
+  }
+
+  private Set<UUID> known(long org, List<UUID> ids) {
+    return Set.copyOf(
+        db.inTransaction(
+            tx -> tx.sql(KNOWN).bind("org", org).bind("ids", ids).list(row -> row.uuid("id"))));
+  }
+
+  private void delete(ObjectKey key) {
+    try {
+      storage.delete(key);
+      log.info("Removed {}, which no record speaks of", key.path());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

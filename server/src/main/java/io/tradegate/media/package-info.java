@@ -1,0 +1,9 @@
+/**
+ * Pictures and documents of an organization: uploads, renditions, and the signed addresses they are
+ * shown at. Other capabilities use {@link io.tradegate.media.Media} and {@link
+ * io.tradegate.media.MediaLinks}. Owns media and media_job.
+ */
+@NullMarked
+package io.tradegate.media;
+
+import org.jspecify.annotations.NullMarked;

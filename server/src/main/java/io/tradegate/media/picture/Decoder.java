@@ -1,0 +1,66 @@
+package io.tradegate.media.picture;
+
+import com.twelvemonkeys.imageio.plugins.jpeg.JPEGImageReaderSpi;
+import com.twelvemonkeys.imageio.plugins.webp.WebPImageReaderSpi;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Path;
+import javax.imageio.ImageIO;
+import javax.imageio.ImageReadParam;
+import javax.imageio.ImageReader;
+import javax.imageio.spi.IIORegistry;
+import javax.imageio.stream.FileImageInputStream;
+
+/** Makes pixels of a file, and never more of them than a budget: large pictures are thinned out. */
+final class Decoder {
+  /** 4 bytes each in most pictures, 8 in some: 50 to 100 MB. */
+  private static final int BUDGET = 12_000_000;
+
+  private Decoder() {}
+
+  /** The first frame of what moves. */
+  static BufferedImage decode(Path file, Facts facts) throws IOException {
+    ImageReader reader = reader(facts.type());
+    try (var in = new FileImageInputStream(file.toFile())) {
+      reader.setInput(in, true, true);
+      ImageReadParam param = reader.getDefaultReadParam();
+      int step = step(facts);
+      param.setSourceSubsampling(step, step, 0, 0);
+      return read(reader, param);
+    } finally {
+      reader.dispose();
+    }
+  }
+
+  private static BufferedImage read(ImageReader reader, ImageReadParam param) throws Undecodable {
+    try {
+      return reader.read(0, param);
+    } catch (IOException | RuntimeException e) { // decoders answer damage in many ways
+      throw new Undecodable(e);
+    }
+  }
+
+  static int step(Facts facts) {
+    int step = 1;
+    while ((facts.width() / step) * (long) (facts.height() / step) > BUDGET) {
+      step++;
+    }
+    return step;
+  }
+
+  /**
+   * Named one by one and not left to whatever else is on the class path: what reads strangers' WebP
+   * is written in Java, and what reads JPEG knows the colours of printers.
+   */
+  private static ImageReader reader(FileType type) throws IOException {
+    return switch (type) {
+      case JPEG ->
+          IIORegistry.getDefaultInstance()
+              .getServiceProviderByClass(JPEGImageReaderSpi.class)
+              .createReaderInstance();
+      case WEBP -> new WebPImageReaderSpi().createReaderInstance(null);
+      case PNG, GIF -> ImageIO.getImageReadersByFormatName(type.extension()).next();
+      case PDF -> throw new IllegalArgumentException("A document has no pixels.");
+    };
+  }
+}

@@ -1,0 +1,31 @@
+package io.tradegate.media.picture;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The sizes that a picture is shown in: the longest side in pixels, never more than it has. */
+public enum Rendition {
+  THUMB(160),
+  CARD(400),
+  DETAIL(1000),
+  ZOOM(2000);
+
+  private final int side;
+
+  Rendition(int side) {
+    this.side = side;
+  }
+
+  int side() {
+    return side;
+  }
+
+  public String wireName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  public static Optional<Rendition> of(String wireName) {
+    return Arrays.stream(values()).filter(each -> each.wireName().equals(wireName)).findAny();
+  }
+}

@@ -1,0 +1,46 @@
+package io.tradegate.platform.http;
+
+import static io.tradegate.platform.errors.ErrorCode.PAYLOAD_TOO_LARGE;
+import static io.tradegate.platform.errors.ErrorCode.UNSUPPORTED_MEDIA_TYPE;
+
+import java.io.InputStream;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A body that is no JSON and may be too large for the memory: the handler reads it as it comes,
+ * after the caller was let in.
+ *
+ * @param limit in bytes
+ * @param mediaTypes what Content-Type may say; {@code image/*} stands for every subtype
+ */
+public record RawBody(long limit, List<String> mediaTypes) {
+
+  /** The body within its limit. Whoever reads beyond it hears so as a refusal. */
+  InputStream open(Incoming incoming) {
+    requireMediaType(incoming);
+    List<String> lengths = incoming.headers().all("Content-Length");
+    if (!lengths.isEmpty() && BodyReader.tooLong(lengths.getFirst(), limit)) {
+      throw PAYLOAD_TOO_LARGE
+          .because("The body is larger than %d bytes.".formatted(limit))
+          .with("Connection", HttpServer.CLOSE); // nobody is going to read the rest of it
+    }
+    return new LimitedBody(incoming.body().get(), limit);
+  }
+
+  private void requireMediaType(Incoming incoming) {
+    List<String> given = incoming.headers().all("Content-Type");
+    String type = given.isEmpty() ? "" : given.getFirst().split(";", 2)[0];
+    String wanted = type.strip().toLowerCase(Locale.ROOT);
+    if (mediaTypes.stream().noneMatch(known -> fits(known, wanted))) {
+      throw UNSUPPORTED_MEDIA_TYPE.because(
+          "Send the body as Content-Type %s.".formatted(String.join(", ", mediaTypes)));
+    }
+  }
+
+  private static boolean fits(String known, String given) {
+    return known.endsWith("/*")
+        ? given.startsWith(known.substring(0, known.length() - 1))
+        : known.equals(given);
+  }
+}

@@ -1,0 +1,246 @@
+package io.tradegate.media;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.opentelemetry.api.OpenTelemetry;
+import io.tradegate.Surroundings;
+import io.tradegate.media.storage.MediaStorage;
+import io.tradegate.media.storage.ObjectKey;
+import io.tradegate.media.storage.StoredObject;
+import io.tradegate.testing.Pictures;
+import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestClock;
+import io.tradegate.testing.TestReply;
+import java.awt.Color;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/** Alone, since its worker would take the pictures of other tests too. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class RenditionsTest {
+  private final TestApp app = TestApp.alone(Map.of(), Surroundings.real(OpenTelemetry.noop()));
+  private final MediaShop shop = new MediaShop(app);
+
+  @AfterAll
+  void close() {
+    shop.close();
+    app.close();
+  }
+
+  @Test
+  void everySizeIsMadeInBothFormatsAndNeverLargerThanThePicture() {
+    String location = shop.given(Pictures.jpeg(1200, 800));
+    shop.work();
+
+    TestReply ready = shop.read(location);
+
+    assertThat(ready.text("status")).isEqualTo("ready");
+    for (var expected :
+        Map.of("thumb", 160, "card", 400, "detail", 1000, "zoom", 1200).entrySet()) {
+      String target = MediaShop.target(ready.text("urls/" + expected.getKey()));
+      for (String type : new String[] {"image/webp", "image/jpeg"}) {
+        TestReply shown = shop.show(target, type + ",*/*;q=0.8").expect(200);
+        assertThat(shown.header("Content-Type")).contains(type);
+        BufferedImage image = Pictures.decoded(shown.bytes());
+        assertThat(image.getWidth()).isEqualTo(expected.getValue());
+        assertThat(image.getHeight()).isCloseTo(expected.getValue() * 2 / 3, within(1));
+        assertThat(isRed(image, 2, 2)).isTrue();
+        assertThat(isBlue(image, 2, image.getHeight() - 3)).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void aLargePictureIsThinnedOutAndStillMade() {
+    String location = shop.given(Pictures.png(8000, 4000));
+    shop.work();
+
+    BufferedImage zoom = Pictures.decoded(shop.show(shop.target(location, "zoom")).bytes());
+
+    assertThat(zoom.getWidth()).isEqualTo(2000);
+    assertThat(zoom.getHeight()).isEqualTo(1000);
+  }
+
+  @Test
+  void whatIsTransparentIsWhiteInJpegAndTransparentInWebp() {
+    String location = shop.given(Pictures.encoded(Pictures.transparent(200, 100), "png"));
+    shop.work();
+
+    BufferedImage jpeg = Pictures.decoded(shop.show(shop.target(location, "card")).bytes());
+    BufferedImage webp =
+        Pictures.decoded(shop.show(shop.target(location, "card"), "image/webp").bytes());
+
+    assertThat(new Color(jpeg.getRGB(5, 5)).getRed()).isGreaterThan(240);
+    assertThat(webp.getRGB(5, 5) >>> 24).isLessThan(10);
+  }
+
+  @Test
+  void gifAndWebpAreMadeToo() {
+    String gif = shop.given(Pictures.gif(300, 200));
+    String webp = shop.given(Pictures.webp(300, 200));
+    shop.work();
+
+    assertThat(shop.read(gif).text("status")).isEqualTo("ready");
+    assertThat(shop.read(webp).text("status")).isEqualTo("ready");
+    assertThat(isRed(Pictures.decoded(shop.show(shop.target(webp, "card")).bytes()), 5, 5))
+        .isTrue();
+  }
+
+  @Test
+  void pixelsThatMakeNoSenseEndAsFailedAndSayWhy() {
+    byte[] jpeg = Pictures.webp(300, 200);
+    for (int at = 40; at < jpeg.length; at++) {
+      jpeg[at] = (byte) 0xEE;
+    }
+    jpeg[20] |= 0x10; // no key frame
+    String location = shop.given(jpeg);
+    shop.work();
+
+    TestReply failed = shop.read(location);
+
+    assertThat(failed.text("status")).isEqualTo("failed");
+    assertThat(failed.text("error")).contains("cannot be decoded");
+    assertThat(failed.json().at("/urls/card").isNull()).isTrue();
+  }
+
+  @Test
+  void whatADeadWorkerHadClaimedIsDoneAfterItsClaimRanOut() {
+    String location = shop.given(Pictures.png(30, 20));
+    var clock = TestClock.now();
+    var claimed = shop.queue().claim(clock.instant(), clock.instant().plus(Duration.ofMinutes(10)));
+    MediaWorker worker = shop.worker(shop.storage(), clock);
+
+    assertThat(claimed).isPresent();
+    assertThat(worker.next()).isFalse();
+    clock.advance(Duration.ofMinutes(10));
+    assertThat(worker.next()).isTrue();
+
+    assertThat(shop.read(location).text("status")).isEqualTo("ready");
+  }
+
+  @Test
+  void whoLostTheClaimSettlesNothing() {
+    String location = shop.given(Pictures.png(30, 20));
+    Instant now = Instant.now();
+    var first = shop.queue().claim(now, now).orElseThrow();
+    var second = shop.queue().claim(now, now).orElseThrow();
+
+    shop.queue().settle(first, MediaStatus.FAILED, "too late");
+
+    assertThat(shop.read(location).text("status")).isEqualTo("pending");
+    shop.queue().settle(second, MediaStatus.READY, null);
+    assertThat(shop.read(location).text("status")).isEqualTo("ready");
+  }
+
+  @Test
+  void aStorageThatFailsIsTriedAgainLater() {
+    String location = shop.given(Pictures.png(30, 20));
+    var clock = TestClock.now();
+    var failures = new AtomicInteger(2);
+    MediaWorker worker = shop.worker(new Failing(shop.storage(), failures), clock);
+
+    worker.next();
+    assertThat(worker.next()).isFalse();
+    assertThat(shop.read(location).text("status")).isEqualTo("pending");
+    clock.advance(Duration.ofHours(1));
+    worker.next();
+    clock.advance(Duration.ofHours(1));
+    worker.next();
+
+    assertThat(shop.read(location).text("status")).isEqualTo("ready");
+  }
+
+  @Test
+  void aStorageThatNeverRecoversEndsAsFailed() {
+    String location = shop.given(Pictures.png(30, 20));
+    var clock = TestClock.now();
+    MediaWorker worker =
+        shop.worker(new Failing(shop.storage(), new AtomicInteger(Integer.MAX_VALUE)), clock);
+
+    for (int n = 0; n < 8; n++) {
+      worker.next();
+      clock.advance(Duration.ofHours(12));
+    }
+
+    assertThat(shop.read(location).text("status")).isEqualTo("failed");
+  }
+
+  @Test
+  void aRemovedRecordTakesItsFilesAlong() {
+    String location = shop.given(Pictures.png(30, 20));
+    shop.work();
+    String card = shop.target(location, "card");
+    String original = shop.target(location, "original");
+    shop.show(card).expect(200);
+
+    shop.owner().delete(location).expect(204);
+    shop.work();
+
+    shop.show(card).expectError(404, "not_found");
+    shop.show(original).expectError(404, "not_found");
+    assertThat(
+            shop.queue().claim(InstantSource.system().instant().plusSeconds(9000), Instant.now()))
+        .isEmpty();
+  }
+
+  @Test
+  void aPictureRemovedWhileItIsWorkedOnComesToNothing() {
+    String location = shop.given(Pictures.png(30, 20));
+    Instant now = Instant.now();
+    var job = shop.queue().claim(now, now.plusSeconds(60)).orElseThrow();
+
+    shop.owner().delete(location).expect(204);
+    shop.queue().settle(job, MediaStatus.READY, null);
+    shop.work();
+
+    shop.owner().get(location).expectError(404, "not_found");
+  }
+
+  private static boolean isRed(BufferedImage image, int x, int y) {
+    Color color = new Color(image.getRGB(x, y));
+    return color.getRed() > 180 && color.getBlue() < 80;
+  }
+
+  private static boolean isBlue(BufferedImage image, int x, int y) {
+    Color color = new Color(image.getRGB(x, y));
+    return color.getBlue() > 180 && color.getRed() < 80;
+  }
+
+  /** Opens nothing for a while. */
+  private record Failing(MediaStorage storage, AtomicInteger failures) implements MediaStorage {
+    @Override
+    public void put(ObjectKey key, Path file) throws IOException {
+      storage.put(key, file);
+    }
+
+    @Override
+    public Optional<StoredObject> open(ObjectKey key) throws IOException {
+      if (failures.getAndDecrement() > 0) {
+        throw new IOException("The bucket is on fire.");
+      }
+      return storage.open(key);
+    }
+
+    @Override
+    public void delete(ObjectKey key) throws IOException {
+      storage.delete(key);
+    }
+
+    @Override
+    public void list(Consumer<Listed> visitor) throws IOException {
+      storage.list(visitor);
+    }
+  }
+}
