@@ -1,21 +1,21 @@
 package io.tradegate.bench;
 
-import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.Socket;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Locale;
 
 /**
- * Keeps a number of connections busy with one request. Bare sockets and ready-made bytes, since the
- * load shares the cores with what it measures.
+ * Keeps a number of connections busy with one request. Two threads, bare channels and ready-made
+ * bytes, since the load shares the cores with what it measures.
  */
 final class HttpLoad {
+  private static final int LOOPS = 2;
+  private static final Duration WARM_UP = Duration.ofSeconds(15);
+
   private final int port;
   private final byte[] request;
 
@@ -39,9 +39,9 @@ final class HttpLoad {
             .formatted(path, body.getBytes(StandardCharsets.UTF_8).length, body));
   }
 
-  /** Warms up for half the time, then measures. */
+  /** Warms up first: what is measured is a service that has been up for a while. */
   Latencies run(int connections, Duration time) throws InterruptedException {
-    drive(connections, time.dividedBy(2), new Latencies());
+    drive(connections, WARM_UP, new Latencies());
     var measured = new Latencies();
     drive(connections, time, measured);
     return measured;
@@ -52,8 +52,9 @@ final class HttpLoad {
     long until = System.nanoTime() + time.toNanos();
     latencies.begin();
     var threads = new ArrayList<Thread>();
-    for (int n = 0; n < connections; n++) {
-      threads.add(Thread.ofPlatform().start(() -> keepAsking(until, latencies)));
+    int loops = Math.min(LOOPS, connections);
+    for (int n = 0; n < loops; n++) {
+      threads.add(Thread.ofPlatform().start(() -> loop(connections / loops, until, latencies)));
     }
     for (Thread thread : threads) {
       thread.join();
@@ -61,45 +62,33 @@ final class HttpLoad {
     latencies.end();
   }
 
-  private void keepAsking(long until, Latencies latencies) {
-    try (var socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
-      socket.setTcpNoDelay(true);
-      var in = new BufferedInputStream(socket.getInputStream(), 32 << 10);
+  private void loop(int connections, long until, Latencies latencies) {
+    try (var selector = Selector.open()) {
+      for (int n = 0; n < connections; n++) {
+        var connection = new LoadConnection(port, request);
+        connection.channel().register(selector, SelectionKey.OP_READ, connection);
+        connection.ask();
+      }
       while (System.nanoTime() < until) {
-        long asked = System.nanoTime();
-        socket.getOutputStream().write(request);
-        readAnswer(in);
-        latencies.add(System.nanoTime() - asked);
+        selector.select(key -> turn(key, latencies), 100);
+      }
+      for (SelectionKey key : selector.keys()) {
+        key.channel().close();
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static void readAnswer(InputStream in) throws IOException {
-    String status = readLine(in);
-    if (!status.startsWith("HTTP/1.1 2")) {
-      throw new IOException("Unexpected answer: " + status);
-    }
-    int length = 0;
-    for (String line = readLine(in); !line.isEmpty(); line = readLine(in)) {
-      if (line.toLowerCase(Locale.ROOT).startsWith("content-length:")) {
-        length = Integer.parseInt(line.substring(15).strip());
+  private static void turn(SelectionKey key, Latencies latencies) {
+    var connection = (LoadConnection) key.attachment();
+    try {
+      if (connection.hear()) {
+        latencies.add(connection.nanosSinceAsked());
+        connection.ask();
       }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
-    in.skipNBytes(length);
-  }
-
-  private static String readLine(InputStream in) throws IOException {
-    var line = new StringBuilder(64);
-    for (int c = in.read(); c != '\n'; c = in.read()) {
-      if (c < 0) {
-        throw new IOException("The connection was closed.");
-      }
-      if (c != '\r') {
-        line.append((char) c);
-      }
-    }
-    return line.toString();
   }
 }

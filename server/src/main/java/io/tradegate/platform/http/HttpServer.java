@@ -127,7 +127,12 @@ public final class HttpServer {
 
   private static List<String> header(ServerRequest request, String name) {
     HeaderName header = NAMES.computeIfAbsent(name, HeaderNames::create);
-    return request.headers().contains(header) ? request.headers().values(header) : List.of();
+    if (!request.headers().contains(header)) {
+      return List.of();
+    }
+    List<String> lines = request.headers().get(header).allValues();
+    boolean plain = lines.size() == 1 && lines.getFirst().indexOf(',') < 0;
+    return plain ? lines : request.headers().values(header);
   }
 
   private static InputStream body(ServerRequest request) {
