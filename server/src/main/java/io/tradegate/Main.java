@@ -18,6 +18,7 @@ import io.tradegate.audit.AuditModule;
 import io.tradegate.catalog.CatalogModule;
 import io.tradegate.cli.Commands;
 import io.tradegate.cli.Environment;
+import io.tradegate.customers.CustomersModule;
 import io.tradegate.mail.MailModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.platform.config.Settings;
@@ -162,6 +163,7 @@ public final class Main implements AutoCloseable {
     tenancy.addTo(table);
     apiKeys.addTo(table);
     new AuditModule().addTo(table);
+    new CustomersModule(ids, clock).addTo(table);
     new CatalogModule().addTo(table);
     new OrdersModule().addTo(table);
     webhooks.addTo(table);
