@@ -19,6 +19,7 @@ import io.tradegate.automation.AutomationModule;
 import io.tradegate.catalog.CatalogModule;
 import io.tradegate.cli.Commands;
 import io.tradegate.cli.Environment;
+import io.tradegate.customers.CustomersModule;
 import io.tradegate.mail.MailModule;
 import io.tradegate.media.MediaModule;
 import io.tradegate.orders.OrdersModule;
@@ -187,6 +188,7 @@ public final class Main implements AutoCloseable {
     tenancy.addTo(table);
     apiKeys.addTo(table);
     new AuditModule().addTo(table);
+    new CustomersModule(ids, clock).addTo(table);
     new CatalogModule().addTo(table);
     new OrdersModule().addTo(table);
     media.addTo(table);

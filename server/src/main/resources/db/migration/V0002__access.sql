@@ -90,13 +90,22 @@ create table buyer_membership (
   buyer_id    uuid not null,
   customer_id uuid not null,
   role        text not null,
+  status      text not null default 'active',
+  -- The most that this buyer may order at once; null: no bound.
+  spending_limit    numeric(19,4),
+  spending_currency text,
   is_default  boolean not null default false,
+  version     integer not null default 1,
   primary key (org_id, buyer_id, customer_id),
   foreign key (org_id, buyer_id) references buyer_user (org_id, id) on delete cascade,
   foreign key (org_id, customer_id) references customer_company (org_id, id),
-  constraint buyer_role_is_known check (role in ('admin', 'approver', 'buyer', 'viewer'))
+  constraint buyer_role_is_known check (role in ('admin', 'approver', 'buyer', 'viewer')),
+  constraint buyer_membership_status_is_known check (status in ('active', 'disabled')),
+  constraint buyer_membership_limit_is_money
+    check ((spending_limit is null) = (spending_currency is null) and spending_limit >= 0)
 );
 call app.protect('buyer_membership');
+create index buyer_membership_by_customer on buyer_membership (org_id, customer_id);
 create unique index buyer_has_one_default_company on buyer_membership (org_id, buyer_id) where is_default;
 
 create table vendor (
@@ -155,6 +164,8 @@ create table invitation (
   role_ids    uuid[] not null default '{}',
   customer_id uuid,
   buyer_role  text,
+  spending_limit    numeric(19,4),
+  spending_currency text,
   vendor_id   uuid,
   -- SHA-256 of the token in the mail; the token itself is nowhere.
   token_hash  bytea not null,
@@ -273,6 +284,7 @@ begin
        and s.audience = 'storefront' and s.expires_at > now()
       join buyer_user u on u.org_id = o.org_id and u.id = p_user and u.epoch = p_epoch and u.status = 'active'
       join buyer_membership m on m.org_id = o.org_id and m.buyer_id = u.id and m.customer_id = p_customer
+       and m.status = 'active'
       join customer_company c on c.org_id = o.org_id and c.id = m.customer_id and c.status = 'active'
      where o.org_id = p_org and o.status = 'active' and o.epoch = p_org_epoch;
 end

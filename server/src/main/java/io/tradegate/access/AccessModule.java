@@ -86,6 +86,10 @@ public final class AccessModule implements AutoCloseable {
     new VendorUserRoutes(new VendorUsers(sessions)).addTo(routes);
     var invitations = new Invitations(roles, grants, letters, ids, clock);
     new InvitationRoutes(invitations, clock).addTo(routes);
+    var members = new Members();
+    new MemberRoutes(members, invitations).addTo(routes);
+    new AccountUserRoutes(members).addTo(routes);
+    new AccountInvitationRoutes(invitations, clock).addTo(routes);
     var door = new InvitationAcceptance.Door(limits, check, secrets.passwords());
     var acceptance = new InvitationAcceptance(db, door, users, sessions, audit, clock);
     new AcceptanceRoutes(stores, acceptance).addTo(routes);

@@ -1,5 +1,7 @@
 package io.tradegate.access;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 
 /** What a buyer does in a customer company. */
@@ -15,5 +17,9 @@ enum BuyerRole {
 
   static BuyerRole of(String wireName) {
     return valueOf(wireName.toUpperCase(Locale.ROOT));
+  }
+
+  static List<String> wireNames() {
+    return Arrays.stream(values()).map(BuyerRole::wireName).toList();
   }
 }

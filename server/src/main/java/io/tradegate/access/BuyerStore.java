@@ -68,7 +68,7 @@ final class BuyerStore {
       select c.id, c.name, m.role
         from buyer_membership m
         join customer_company c on c.org_id = m.org_id and c.id = m.customer_id and c.status = 'active'
-       where m.org_id = :org and m.buyer_id = :buyer
+       where m.org_id = :org and m.buyer_id = :buyer and m.status = 'active'
        order by c.name, c.id
       """;
 

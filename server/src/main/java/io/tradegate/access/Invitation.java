@@ -1,6 +1,9 @@
 package io.tradegate.access;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +26,7 @@ record Invitation(
       List<UUID> roleIds,
       @Nullable UUID customer,
       @Nullable BuyerRole buyerRole,
+      @Nullable Money spendingLimit,
       @Nullable UUID vendor) {
 
     Place {
@@ -30,15 +34,27 @@ record Invitation(
     }
 
     static Place staff(String email, List<UUID> roleIds) {
-      return new Place(Audience.ADMIN, email, roleIds, null, null, null);
+      return new Place(Audience.ADMIN, email, roleIds, null, null, null, null);
     }
 
-    static Place buyer(String email, UUID customer, BuyerRole role) {
-      return new Place(Audience.STOREFRONT, email, List.of(), customer, role, null);
+    static Place buyer(String email, Users.Seat seat) {
+      return new Place(
+          Audience.STOREFRONT,
+          email,
+          List.of(),
+          seat.customer(),
+          seat.role(),
+          seat.spendingLimit(),
+          null);
     }
 
     static Place vendorUser(String email, UUID vendor) {
-      return new Place(Audience.VENDOR, email, List.of(), null, null, vendor);
+      return new Place(Audience.VENDOR, email, List.of(), null, null, null, vendor);
+    }
+
+    /** Of an invitation that makes somebody a buyer. */
+    Users.Seat seat() {
+      return new Users.Seat(requireNonNull(customer), requireNonNull(buyerRole), spendingLimit);
     }
   }
 }

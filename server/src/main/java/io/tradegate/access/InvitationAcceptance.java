@@ -118,8 +118,7 @@ final class InvitationAcceptance {
     UUID user =
         switch (place.audience()) {
           case ADMIN -> users.addStaff(tx, person, place.roleIds());
-          case STOREFRONT ->
-              users.addBuyer(tx, person, requireNonNull(place.customer()), roleOf(place));
+          case STOREFRONT -> users.addBuyer(tx, person, place.seat());
           case VENDOR -> users.addVendorUser(tx, person, requireNonNull(place.vendor()));
         };
     return signIn(tx, place, user);
@@ -129,7 +128,7 @@ final class InvitationAcceptance {
     take(tx, given, found.invitation());
     Invitation.Place place = found.invitation().place();
     UUID buyer = found.buyer().orElseThrow().id();
-    users.joinCompany(tx, buyer, requireNonNull(place.customer()), roleOf(place));
+    users.joinCompany(tx, buyer, place.seat());
     return signIn(tx, place, buyer);
   }
 
@@ -141,10 +140,6 @@ final class InvitationAcceptance {
         store.find(tx, given.audience(), invitation.id(), clock.instant()).orElseThrow();
     tx.changed(
         "invitation", invitation.id(), InvitationView.of(invitation), InvitationView.of(accepted));
-  }
-
-  private static String roleOf(Invitation.Place place) {
-    return requireNonNull(place.buyerRole()).wireName();
   }
 
   private String signIn(Tx tx, Invitation.Place place, UUID user) {

@@ -2,15 +2,19 @@ package io.tradegate.access;
 
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.money.Money;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Invitations of staff, buyers and vendor users. Three paths, because a route has one permission
@@ -45,7 +49,20 @@ final class InvitationRoutes {
       @Bounds(min = 1, max = 50) List<UUID> roleIds) {}
 
   record InviteBuyer(
-      @Text(max = 320, format = Text.Format.EMAIL) String email, UUID customerId, BuyerRole role) {}
+      @Text(max = 320, format = Text.Format.EMAIL) String email,
+      UUID customerId,
+      BuyerRole role,
+      @Nullable Money spendingLimit)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return Members.complaints(spendingLimit);
+    }
+
+    Users.Seat seat() {
+      return new Users.Seat(customerId, role, spendingLimit);
+    }
+  }
 
   record InviteVendorUser(
       @Text(max = 320, format = Text.Format.EMAIL) String email, UUID vendorId) {}
@@ -102,8 +119,7 @@ final class InvitationRoutes {
 
   private Reply inviteBuyer(Call call, Tx tx) {
     InviteBuyer body = call.body(InviteBuyer.class);
-    return created(
-        BUYERS, invitations.inviteBuyer(tx, body.email(), body.customerId(), body.role()));
+    return created(BUYERS, invitations.inviteBuyer(tx, body.email(), body.seat()));
   }
 
   private Reply inviteVendorUser(Call call, Tx tx) {

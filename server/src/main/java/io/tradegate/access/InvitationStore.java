@@ -5,6 +5,7 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.money.Money;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -16,34 +17,23 @@ final class InvitationStore {
   private static final Duration LIFE = Duration.ofDays(7);
 
   private static final String COLUMNS =
-      "i.id, i.audience, i.email, i.role_ids, i.customer_id, i.buyer_role, i.vendor_id, i.status,"
-          + " i.created_by, i.created_at, i.expires_at";
+      "i.id, i.audience, i.email, i.role_ids, i.customer_id, i.buyer_role, i.spending_limit,"
+          + " i.spending_currency, i.vendor_id, i.status, i.created_by, i.created_at, i.expires_at";
 
   // The status as of :now, so that the list can be filtered by what it shows.
   private static final String FROM =
       """
-      (select org_id, id, audience, email, role_ids, customer_id, buyer_role, vendor_id, token_hash,
-              created_by, created_at, expires_at,
+      (select org_id, id, audience, email, role_ids, customer_id, buyer_role, spending_limit,
+              spending_currency, vendor_id, token_hash, created_by, created_at, expires_at,
               case when status = 'open' and expires_at <= :now then 'expired' else status end as status
          from invitation
         where org_id = :org and audience = :audience) i
       """;
 
-  static final Listing<InvitationView> LIST =
-      Listing.of(
-              COLUMNS,
-              FROM,
-              "i.org_id = :org",
-              "i.id",
-              row -> InvitationView.of(InvitationStore.read(row)))
-          .sort("created_at", "i.created_at", "timestamptz")
-          .sort("email", "i.email", "text")
-          .byDefault("-created_at")
-          .filter(
-              Param.oneOf("status", InvitationStatus.wireNames(), "Only those in this status."),
-              "i.status = :status")
-          .filter(Param.text("email", "Only those to this address."), "i.email = lower(:email)")
-          .build();
+  static final Listing<InvitationView> LIST = listing("i.org_id = :org");
+
+  static final Listing<InvitationView> OF_COMPANY =
+      listing("i.org_id = :org and i.customer_id = :customer");
 
   private static final String FIND =
       "select " + COLUMNS + " from " + FROM + " where i.org_id = :org and i.id = :id";
@@ -76,10 +66,11 @@ final class InvitationStore {
 
   private static final String INSERT =
       """
-      insert into invitation (org_id, id, audience, email, role_ids, customer_id, buyer_role, vendor_id,
-                              token_hash, created_by, created_at, expires_at)
-      values (:org, :id, :audience, :email, cast(:roles as uuid[]), :customer, :buyer_role, :vendor,
-              :digest, :created_by, :now, :expires)
+      insert into invitation (org_id, id, audience, email, role_ids, customer_id, buyer_role,
+                              spending_limit, spending_currency, vendor_id, token_hash,
+                              created_by, created_at, expires_at)
+      values (:org, :id, :audience, :email, cast(:roles as uuid[]), :customer, :buyer_role,
+              :limit, :limit_currency, :vendor, :digest, :created_by, :now, :expires)
       on conflict do nothing
       """;
 
@@ -100,6 +91,19 @@ final class InvitationStore {
        where org_id = :org and id = :id and token_hash = :digest
          and status = 'open' and expires_at > :now
       """;
+
+  private static Listing<InvitationView> listing(String where) {
+    return Listing.of(
+            COLUMNS, FROM, where, "i.id", row -> InvitationView.of(InvitationStore.read(row)))
+        .sort("created_at", "i.created_at", "timestamptz")
+        .sort("email", "i.email", "text")
+        .byDefault("-created_at")
+        .filter(
+            Param.oneOf("status", InvitationStatus.wireNames(), "Only those in this status."),
+            "i.status = :status")
+        .filter(Param.text("email", "Only those to this address."), "i.email = lower(:email)")
+        .build();
+  }
 
   Optional<Invitation> find(Tx tx, Audience audience, UUID id, Instant now) {
     return tx.sql(FIND)
@@ -149,6 +153,7 @@ final class InvitationStore {
   /** False when the same person is invited to the same place already. */
   boolean insert(Tx tx, UUID id, Invitation.Place place, MailedToken token, Instant now) {
     BuyerRole role = place.buyerRole();
+    Money limit = place.spendingLimit();
     return tx.sql(INSERT)
             .bind("id", id)
             .bind("audience", place.audience().wireName())
@@ -156,6 +161,8 @@ final class InvitationStore {
             .bind("roles", place.roleIds())
             .bind("customer", place.customer())
             .bind("buyer_role", role == null ? null : role.wireName())
+            .bind("limit", limit == null ? null : limit.amount())
+            .bind("limit_currency", limit == null ? null : limit.currency().getCurrencyCode())
             .bind("vendor", place.vendor())
             .bind("digest", token.digest())
             .bind("created_by", tx.actor().id())
@@ -193,6 +200,7 @@ final class InvitationStore {
             row.uuids("role_ids"),
             row.maybeUuid("customer_id"),
             role(row.maybeText("buyer_role")),
+            row.maybeMoney("spending_limit", "spending_currency"),
             row.maybeUuid("vendor_id")),
         InvitationStatus.of(row.text("status")),
         row.maybeUuid("created_by"),

@@ -1,6 +1,7 @@
 package io.tradegate.access;
 
 import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -14,6 +15,7 @@ record InvitationView(
     List<UUID> roleIds,
     @Nullable UUID customerId,
     @Nullable BuyerRole role,
+    @Nullable Money spendingLimit,
     @Nullable UUID vendorId,
     InvitationStatus status,
     @Nullable UUID createdBy,
@@ -29,6 +31,7 @@ record InvitationView(
         place.roleIds(),
         place.customer(),
         place.buyerRole(),
+        place.spendingLimit(),
         place.vendor(),
         invitation.status(),
         invitation.createdBy(),

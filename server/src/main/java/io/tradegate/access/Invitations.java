@@ -7,17 +7,22 @@ import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.tenancy.OwnOrganization;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
 
-/** Invitations as staff send them. How they are accepted: {@link InvitationAcceptance}. */
+/**
+ * Invitations as staff and admins of companies send them. How they are accepted: {@link
+ * InvitationAcceptance}.
+ */
 final class Invitations {
   private final InvitationStore store = new InvitationStore();
   private final RoleStore assignments = new RoleStore();
   private final StaffStore staff = new StaffStore();
   private final BuyerStore buyers = new BuyerStore();
+  private final OwnOrganization organization = new OwnOrganization();
   private final VendorUserStore vendorUsers = new VendorUserStore();
   private final Roles roles;
   private final Grants grants;
@@ -37,6 +42,15 @@ final class Invitations {
     return InvitationView.of(find(tx, audience, id));
   }
 
+  /** An invitation into this company; those into others do not exist. */
+  InvitationView ofCompany(Tx tx, UUID customer, UUID id) {
+    InvitationView invitation = invitation(tx, Audience.STOREFRONT, id);
+    if (!customer.equals(invitation.customerId())) {
+      throw unknown(id);
+    }
+    return invitation;
+  }
+
   InvitationView inviteStaff(Tx tx, String email, List<UUID> roleIds) {
     var place = Invitation.Place.staff(email, roleIds);
     assignments.lockAssignments(tx); // a role that an open invitation names is not deleted
@@ -54,8 +68,10 @@ final class Invitations {
     grants.requireHeld(tx.actor(), roles.permissionsOf(tx, place.roleIds()));
   }
 
-  InvitationView inviteBuyer(Tx tx, String email, UUID customer, BuyerRole role) {
-    var place = Invitation.Place.buyer(email, customer, role);
+  InvitationView inviteBuyer(Tx tx, String email, Users.Seat seat) {
+    var place = Invitation.Place.buyer(email, seat);
+    UUID customer = seat.customer();
+    organization.requireCurrencyOf(tx, "spending_limit", seat.spendingLimit());
     if (!buyers.companyExists(tx, customer)) {
       throw NOT_FOUND.because("There is no customer company " + customer + ".");
     }
@@ -128,9 +144,11 @@ final class Invitations {
   }
 
   private Invitation find(Tx tx, Audience audience, UUID id) {
-    return store
-        .find(tx, audience, id, clock.instant())
-        .orElseThrow(() -> NOT_FOUND.because("There is no invitation " + id + "."));
+    return store.find(tx, audience, id, clock.instant()).orElseThrow(() -> unknown(id));
+  }
+
+  private static Refusal unknown(UUID id) {
+    return NOT_FOUND.because("There is no invitation " + id + ".");
   }
 
   private InvitationView changed(Tx tx, Invitation before) {

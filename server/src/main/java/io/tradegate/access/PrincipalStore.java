@@ -31,7 +31,7 @@ final class PrincipalStore {
              cast('{}' as text[]) as permissions
         from buyer_user u
         join organization o on o.org_id = u.org_id
-        join buyer_membership m on m.org_id = u.org_id and m.buyer_id = u.id
+        join buyer_membership m on m.org_id = u.org_id and m.buyer_id = u.id and m.status = 'active'
         join customer_company c on c.org_id = m.org_id and c.id = m.customer_id and c.status = 'active'
        where u.org_id = :org and u.id = :id and u.status = 'active'
          and (cast(:customer as uuid) is null or m.customer_id = :customer)

@@ -6,6 +6,7 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.ROLE_IN_USE;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Versions;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;

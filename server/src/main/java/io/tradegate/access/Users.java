@@ -5,6 +5,7 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.money.Money;
 import java.time.InstantSource;
 import java.util.EnumMap;
 import java.util.List;
@@ -38,8 +39,9 @@ public final class Users {
 
   private static final String JOIN_COMPANY =
       """
-      insert into buyer_membership (org_id, buyer_id, customer_id, role, is_default)
-      values (:org, :buyer, :customer, :role,
+      insert into buyer_membership (org_id, buyer_id, customer_id, role, spending_limit, spending_currency,
+                                    is_default)
+      values (:org, :buyer, :customer, :role, :limit, :currency,
               not exists (select from buyer_membership where org_id = :org and buyer_id = :buyer))
       on conflict do nothing
       """;
@@ -104,17 +106,31 @@ public final class Users {
   }
 
   public UUID addBuyer(Tx tx, Person person, UUID customer, String role) {
+    return addBuyer(tx, person, new Seat(customer, BuyerRole.of(role), null));
+  }
+
+  UUID addBuyer(Tx tx, Person person, Seat seat) {
     UUID id = add(tx, ADD_BUYER, person);
-    joinCompany(tx, id, customer, role);
+    joinCompany(tx, id, seat);
     return id;
   }
 
+  /** A buyer's place in a company; {@code spendingLimit}: the most per order, null for no bound. */
+  record Seat(UUID customer, BuyerRole role, @Nullable Money spendingLimit) {}
+
   public void joinCompany(Tx tx, UUID buyer, UUID customer, String role) {
+    joinCompany(tx, buyer, new Seat(customer, BuyerRole.of(role), null));
+  }
+
+  void joinCompany(Tx tx, UUID buyer, Seat seat) {
+    Money limit = seat.spendingLimit();
     int joined =
         tx.sql(JOIN_COMPANY)
             .bind("buyer", buyer)
-            .bind("customer", customer)
-            .bind("role", role)
+            .bind("customer", seat.customer())
+            .bind("role", seat.role().wireName())
+            .bind("limit", limit == null ? null : limit.amount())
+            .bind("currency", limit == null ? null : limit.currency().getCurrencyCode())
             .execute();
     onlyIf(joined == 1, buyer, "This buyer belongs to the company already.");
   }

@@ -1,29 +1,152 @@
 package io.tradegate.customers;
 
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.tenancy.OwnOrganization;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** Customer companies: who buys. */
 public final class Companies {
-  private static final String ADD =
-      """
-      insert into customer_company (org_id, id, name, created_at)
-      values (:org, :id, :name, :now)
-      """;
-
+  private final CompanyStore store = new CompanyStore();
+  private final GroupStore groups = new GroupStore();
+  private final OwnOrganization organization = new OwnOrganization();
+  private final CompanyImport bulk;
   private final Ids ids;
   private final InstantSource clock;
 
   public Companies(Ids ids, InstantSource clock) {
     this.ids = ids;
     this.clock = clock;
+    this.bulk = new CompanyImport(ids, clock);
   }
 
+  /** A company of which only the name is known yet. */
   public UUID add(Tx tx, String name) {
     UUID id = ids.next();
-    tx.sql(ADD).bind("id", id).bind("name", name).bind("now", clock.instant()).execute();
+    store.insert(tx, id, CompanyFacts.named(freshCode(), name), clock.instant());
     return id;
+  }
+
+  /** For a merchant without numbers of their own: the random end of an id. */
+  String freshCode() {
+    return "C-" + ids.next().toString().substring(24).toUpperCase(Locale.ROOT);
+  }
+
+  /** The company, blocked or not; refuses with not_found when there is none. */
+  public Company require(Tx tx, UUID id) {
+    return store.find(tx, id).orElseThrow(() -> unknown(id));
+  }
+
+  /** The ids of those that exist. */
+  public Map<String, UUID> byCode(Tx tx, Collection<String> codes) {
+    return store.byCode(tx, codes);
+  }
+
+  /** Adds or changes many by their codes; see {@link CompanyImport}. */
+  public CompanyImport.Outcome upsert(Tx tx, List<CompanyRow> rows) {
+    return bulk.upsert(tx, rows);
+  }
+
+  Company create(Tx tx, CompanyFacts wanted) {
+    RegisterLock.take(tx);
+    UUID id = ids.next();
+    requireSense(tx, id, wanted);
+    store.insert(tx, id, wanted, clock.instant());
+    return changed(tx, id, null);
+  }
+
+  Company change(Tx tx, UUID id, OptionalInt expected, UnaryOperator<CompanyFacts> change) {
+    RegisterLock.take(tx);
+    Company before = lock(tx, id);
+    Versions.require(expected, before.version());
+    CompanyFacts wanted = change.apply(before.facts());
+    requireSense(tx, id, wanted);
+    store.update(tx, id, wanted, clock.instant());
+    return changed(tx, id, before);
+  }
+
+  private void requireSense(Tx tx, UUID id, CompanyFacts wanted) {
+    organization.requireCurrencyOf(tx, "credit_limit", wanted.creditLimit());
+    requireFreeCode(tx, id, wanted.code());
+    requireGroups(tx, wanted.groupIds());
+    UUID parent = wanted.parentId();
+    if (parent != null) {
+      requireParent(tx, parent);
+      CompanyTree.requirePlace(tx, id, parent);
+    }
+  }
+
+  private void requireFreeCode(Tx tx, UUID id, String code) {
+    UUID owner = store.byCode(tx, List.of(code)).get(code);
+    if (owner != null && !owner.equals(id)) {
+      throw DUPLICATE
+          .because("There is a customer company with the code %s already.".formatted(code))
+          .with("Location", "/admin/customers/" + owner);
+    }
+  }
+
+  private void requireGroups(Tx tx, List<UUID> wanted) {
+    var missing = new ArrayList<>(wanted);
+    missing.removeAll(groups.hold(tx, wanted));
+    if (!missing.isEmpty()) {
+      throw Refusal.ofField(
+          "group_ids",
+          "Field `group_ids` names no customer group: %s.".formatted(missing.getFirst()));
+    }
+  }
+
+  private void requireParent(Tx tx, UUID parent) {
+    if (store.find(tx, parent).isEmpty()) {
+      throw Refusal.ofField(
+          "parent_id", "Field `parent_id` names no customer company: %s.".formatted(parent));
+    }
+  }
+
+  /** From the next request on none of its buyers comes in. */
+  Company block(Tx tx, UUID id, OptionalInt expected, String reason) {
+    return become(tx, id, expected, company -> company.block(reason));
+  }
+
+  Company unblock(Tx tx, UUID id, OptionalInt expected) {
+    return become(tx, id, expected, Company::unblock);
+  }
+
+  private Company become(Tx tx, UUID id, OptionalInt expected, UnaryOperator<Company> transition) {
+    Company before = lock(tx, id);
+    Versions.require(expected, before.version());
+    store.setStatus(tx, transition.apply(before), clock.instant());
+    return changed(tx, id, before);
+  }
+
+  private Company lock(Tx tx, UUID id) {
+    return store.lock(tx, id).orElseThrow(() -> unknown(id));
+  }
+
+  private Company changed(Tx tx, UUID id, @Nullable Company before) {
+    Company after = require(tx, id);
+    tx.changed(
+        "customer_company",
+        id,
+        before == null ? null : CompanyView.of(before, tx.actor()),
+        CompanyView.of(after, tx.actor()));
+    return after;
+  }
+
+  static Refusal unknown(UUID id) {
+    return NOT_FOUND.because("There is no customer company %s.".formatted(id));
   }
 }

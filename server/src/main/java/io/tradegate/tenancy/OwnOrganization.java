@@ -2,7 +2,10 @@ package io.tradegate.tenancy;
 
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.money.Money;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The organization of a transaction, as it shows itself to its own people. */
 public final class OwnOrganization {
@@ -33,6 +36,18 @@ public final class OwnOrganization {
   /** Where links in mails lead: a stored domain, never what some request claimed to be. */
   public Optional<String> firstDomain(Tx tx) {
     return tx.sql(FIRST_DOMAIN).maybe(row -> row.text("domain"));
+  }
+
+  /** Limits are held against orders and invoices of all kinds, hence all in one currency. */
+  public void requireCurrencyOf(Tx tx, String field, @Nullable Money limit) {
+    if (limit == null) {
+      return;
+    }
+    String own = profile(tx).currency();
+    if (!limit.currency().getCurrencyCode().equals(own)) {
+      throw Refusal.ofField(
+          field, "Field `%s` must be in %s, the organization's currency.".formatted(field, own));
+    }
   }
 
   private static Organizations.Profile read(Row row) {

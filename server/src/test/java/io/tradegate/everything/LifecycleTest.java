@@ -37,6 +37,7 @@ class LifecycleTest {
   private static final Map<String, String> CALLED_OTHERWISE =
       Map.of(
           "DomainStatus", "custom_domain_status_is_known",
+          "CompanyStatus", "customer_company_status_is_known",
           "UserStatus", "staff_status_is_known",
           "DeliveryStatus", "webhook_delivery_status_is_known",
           "RecoveryStatus", "webhook_recovery_status_is_known",

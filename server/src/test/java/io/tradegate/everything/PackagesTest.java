@@ -33,9 +33,8 @@ class PackagesTest {
       List.of(
           Set.of("platform"),
           Set.of("tenancy", "access", "apikeys", "audit"),
-          Set.of("catalog", "pricing", "inventory", "media", "search", "imports"),
-          Set.of(
-              "customers", "cart", "checkout", "approvals", "budgets", "rfqs", "quotes", "orders"),
+          Set.of("customers", "catalog", "pricing", "inventory", "media", "search", "imports"),
+          Set.of("cart", "checkout", "approvals", "budgets", "rfqs", "quotes", "orders"),
           Set.of(
               "fulfilment", "billing", "dunning", "returns", "subscriptions", "messages", "leads"),
           Set.of("marketplace", "sourcing"),

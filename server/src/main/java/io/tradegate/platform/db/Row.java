@@ -7,6 +7,7 @@ import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.Currency;
 import java.util.List;
@@ -47,6 +48,10 @@ public final class Row {
   public @Nullable Instant maybeInstant(String column) {
     OffsetDateTime time = read(() -> set.getObject(column, OffsetDateTime.class));
     return time == null ? null : time.toInstant();
+  }
+
+  public @Nullable LocalDate maybeDate(String column) {
+    return read(() -> set.getObject(column, LocalDate.class));
   }
 
   public int integer(String column) {

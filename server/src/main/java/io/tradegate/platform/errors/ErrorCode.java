@@ -35,6 +35,7 @@ public enum ErrorCode {
   INVALID_TRANSITION(422, "The document's state does not allow this action."),
   SCOPES_WIDENED(422, "The scopes of an API key can only be narrowed."),
   LAST_OWNER(422, "An organization keeps at least one active owner."),
+  LAST_ADMIN(422, "A customer company does not take away its own last active admin."),
   LAST_WEBSITE(422, "An organization keeps at least one website."),
   BUILT_IN_ROLE(422, "Built-in roles cannot be changed; make one of your own."),
   ROLE_IN_USE(422, "The role is held by staff or named by an open invitation."),
@@ -44,6 +45,9 @@ public enum ErrorCode {
   DOMAIN_NOT_VERIFIED(422, "The TXT record that proves the domain was not found."),
   ACTION_NOT_POSSIBLE(
       422, "An automation action cannot be carried out, or needs what does not exist yet."),
+  COMPANY_CIRCLE(422, "A customer company cannot stand below itself."),
+  COMPANY_TOO_DEEP(422, "The tree of customer companies has at most eight levels."),
+  DEFAULT_ADDRESS(422, "A default address is replaced by another, not taken away."),
   RATE_LIMITED(429, "Too many requests; Retry-After says when to come back."),
   INTERNAL(500, "Something went wrong here; the request id finds it in the logs."),
   UNAVAILABLE(

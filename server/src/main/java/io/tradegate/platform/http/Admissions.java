@@ -20,6 +20,10 @@ final class Admissions {
     if (actor.kind() == Actor.Kind.GUEST && route.admission() != Admission.GUEST) {
       throw UNAUTHORIZED.because("Sign in first: this needs a bearer token.");
     }
+    if (!route.roles().isEmpty() && !route.roles().contains(actor.role())) {
+      throw FORBIDDEN.because(
+          "This needs the role %s in your company.".formatted(String.join(" or ", route.roles())));
+    }
     if (actor.kind() == Actor.Kind.KEY) {
       requireScope(route, actor);
     } else if (route.permission() != null) {

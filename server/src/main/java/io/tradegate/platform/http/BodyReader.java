@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.DatabindException;
@@ -45,7 +46,10 @@ final class BodyReader {
     return length.length() > 18 || (length.matches("[0-9]+") && Long.parseLong(length) > limit);
   }
 
-  static Record parse(Incoming incoming, byte[] bytes, Class<?> type) {
+  /** A body, and for a PATCH the fields it names: there a null takes away, an absence leaves. */
+  record Parsed(Record body, Set<String> fields) {}
+
+  static Parsed parse(Incoming incoming, byte[] bytes, Class<?> type) {
     if (bytes.length == 0) {
       throw BAD_REQUEST.because("This route needs a JSON body.");
     }
@@ -56,10 +60,14 @@ final class BodyReader {
         throw BAD_REQUEST.because("The body must be a JSON object.");
       }
       Validation.check(body);
-      return body;
+      return new Parsed(body, incoming.method().equals("PATCH") ? fields(bytes) : Set.of());
     } catch (JacksonException e) {
       throw explain(e);
     }
+  }
+
+  private static Set<String> fields(byte[] bytes) {
+    return Set.copyOf(Json.mapper().readTree(bytes).propertyNames());
   }
 
   private static void requireJson(Incoming incoming) {

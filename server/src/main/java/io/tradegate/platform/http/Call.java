@@ -76,11 +76,19 @@ public final class Call {
 
   /** The request body, parsed and checked; the route names its type. */
   public <T> T body(Class<T> type) {
-    Object value = body.get();
-    if (value == null) {
+    return type.cast(parsed().body());
+  }
+
+  /** Whether a PATCH names this field: naming it with null takes its value away. */
+  public boolean mentions(String field) {
+    return parsed().fields().contains(field);
+  }
+
+  private BodyReader.Parsed parsed() {
+    if (!(body.get() instanceof BodyReader.Parsed parsed)) {
       throw new IllegalStateException("Route %s declares no body.".formatted(route.path()));
     }
-    return type.cast(value);
+    return parsed;
   }
 
   /** The body of a route that takes it raw: within its limit, and read once. */

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * One line of the route table: everything that decides who may call it, what it takes and what it
  * answers. The API document and the enumerating tests are made from it.
  *
+ * @param roles what a buyer must be in the company, one of these; empty: anything
  * @param replyType what is answered as JSON; null: nothing, or {@code mediaType} says what
  * @param rawBody what it takes in place of JSON; null: nothing but JSON
  * @param refusals codes that only this route's business explains; the document knows the rest
@@ -20,6 +21,7 @@ public record Route(
     String summary,
     Admission admission,
     @Nullable String permission,
+    List<String> roles,
     boolean sessionsOnly,
     @Nullable Class<?> requestType,
     @Nullable RawBody rawBody,

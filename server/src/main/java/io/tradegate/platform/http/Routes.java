@@ -43,6 +43,7 @@ public final class Routes {
     private String summary = "";
     private Admission admission = Admission.OPEN;
     private @Nullable String permission;
+    private List<String> roles = List.of();
     private boolean sessionsOnly;
     private @Nullable Class<?> requestType;
     private @Nullable RawBody rawBody;
@@ -82,6 +83,12 @@ public final class Routes {
       this.admission = audience;
       this.sessionsOnly = true;
       return this;
+    }
+
+    /** Signed-in buyers who are one of these in the company that they buy for. */
+    public Line buyers(String... companyRoles) {
+      this.roles = List.of(companyRoles);
+      return signedIn(Admission.STOREFRONT);
     }
 
     /** Visitors of a store, signed in or not. */
@@ -167,6 +174,7 @@ public final class Routes {
               summary,
               admission,
               permission,
+              roles,
               sessionsOnly,
               requestType,
               rawBody,

@@ -26,6 +26,10 @@ final class Operations {
     if (route.permission() != null) {
       operation.put("x-permission", route.permission());
     }
+    if (!route.roles().isEmpty()) {
+      ArrayNode roles = operation.putArray("x-roles");
+      route.roles().forEach(roles::add);
+    }
     operation.set("security", Security.of(route));
     ArrayNode parameters = Parameters.of(route);
     if (!parameters.isEmpty()) {
@@ -43,6 +47,9 @@ final class Operations {
   private static String description(Route route) {
     String permission = route.permission();
     String who = audience(route.admission());
+    if (!route.roles().isEmpty()) {
+      return who + " Needs the role `%s`.".formatted(String.join("` or `", route.roles()));
+    }
     if (permission == null) {
       return who;
     }

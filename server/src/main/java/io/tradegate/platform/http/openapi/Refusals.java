@@ -120,6 +120,9 @@ final class Refusals {
     if (route.method() == Method.POST) {
       codes.add(ErrorCode.DUPLICATE_IDEMPOTENCY_KEY);
     }
+    if (!route.roles().isEmpty()) {
+      codes.add(ErrorCode.FORBIDDEN);
+    }
     if (route.admission() == Admission.ADMIN) {
       addPermission(codes, route);
     }

@@ -1,0 +1,61 @@
+package io.tradegate.customers;
+
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.money.Money;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The buyer's own company. */
+final class AccountRoutes {
+  /** Whom the company's credit concerns. */
+  private static final Set<String> SEES_CREDIT = Set.of("admin", "approver");
+
+  private final Companies companies;
+
+  AccountRoutes(Companies companies) {
+    this.companies = companies;
+  }
+
+  /** {@code creditLimit}: null also for those whom it does not concern. */
+  record View(
+      UUID id,
+      String code,
+      String name,
+      PaymentTerms paymentTerms,
+      @Nullable Money creditLimit,
+      TaxExemption taxExemption,
+      @Nullable String taxId) {
+
+    static View of(Company company, Actor buyer) {
+      CompanyFacts facts = company.facts();
+      return new View(
+          company.id(),
+          facts.code(),
+          facts.name(),
+          facts.paymentTerms(),
+          SEES_CREDIT.contains(String.valueOf(buyer.role())) ? facts.creditLimit() : null,
+          facts.taxExemption(),
+          facts.taxId());
+    }
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .get("/storefront/account")
+        .named("account.get", "Read the own company; its credit for admins and approvers")
+        .signedIn(Admission.STOREFRONT)
+        .replies(200, View.class)
+        .handle(this::account);
+  }
+
+  private Reply account(Call call, Tx tx) {
+    Company own = companies.require(tx, tx.actor().requireAccount());
+    return Reply.ok(View.of(own, tx.actor()));
+  }
+}

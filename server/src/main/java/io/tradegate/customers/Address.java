@@ -1,0 +1,41 @@
+package io.tradegate.customers;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a company takes goods or invoices. It has one default for each, once it has any address.
+ */
+public record Address(
+    UUID id,
+    @Nullable String label,
+    @Nullable String company,
+    @Nullable String person,
+    List<String> street,
+    @Nullable String postalCode,
+    String city,
+    @Nullable String region,
+    String country,
+    @Nullable String phone,
+    boolean defaultShipping,
+    boolean defaultBilling,
+    int version,
+    Instant createdAt) {
+
+  AddressFacts facts() {
+    return new AddressFacts(
+        label,
+        company,
+        person,
+        street,
+        postalCode,
+        city,
+        region,
+        country,
+        phone,
+        defaultShipping,
+        defaultBilling);
+  }
+}

@@ -1,0 +1,99 @@
+package io.tradegate.customers;
+
+import static java.util.Objects.requireNonNullElse;
+
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Addresses as staff and buyers send them. */
+final class AddressBody {
+  private static final Set<String> COUNTRIES = Set.of(Locale.getISOCountries());
+
+  private AddressBody() {}
+
+  record Create(
+      @Text(max = 100) @Nullable String label,
+      @Text(max = 200) @Nullable String company,
+      @Text(max = 200) @Nullable String person,
+      @Bounds(min = 1, max = 3) @Text(max = 200) List<String> street,
+      @Text(max = 20) @Nullable String postalCode,
+      @Text(max = 100) String city,
+      @Text(max = 100) @Nullable String region,
+      @Text(min = 2, max = 2) String country,
+      @Text(max = 50) @Nullable String phone,
+      @Nullable Boolean defaultShipping,
+      @Nullable Boolean defaultBilling)
+      implements Validated {
+
+    @Override
+    public List<FieldError> complaints() {
+      return AddressBody.complaints(country);
+    }
+
+    AddressFacts facts() {
+      return new AddressFacts(
+          label,
+          company,
+          person,
+          street,
+          postalCode,
+          city,
+          region,
+          country,
+          phone,
+          Boolean.TRUE.equals(defaultShipping),
+          Boolean.TRUE.equals(defaultBilling));
+    }
+  }
+
+  /** What is left out stays; null takes away what may be absent. */
+  record Change(
+      @Text(max = 100) @Nullable String label,
+      @Text(max = 200) @Nullable String company,
+      @Text(max = 200) @Nullable String person,
+      @Bounds(min = 1, max = 3) @Text(max = 200) @Nullable List<String> street,
+      @Text(max = 20) @Nullable String postalCode,
+      @Text(max = 100) @Nullable String city,
+      @Text(max = 100) @Nullable String region,
+      @Text(min = 2, max = 2) @Nullable String country,
+      @Text(max = 50) @Nullable String phone,
+      @Nullable Boolean defaultShipping,
+      @Nullable Boolean defaultBilling)
+      implements Validated {
+
+    @Override
+    public List<FieldError> complaints() {
+      return AddressBody.complaints(country);
+    }
+
+    AddressFacts appliedTo(AddressFacts now, Call call) {
+      return new AddressFacts(
+          call.mentions("label") ? label : now.label(),
+          call.mentions("company") ? company : now.company(),
+          call.mentions("person") ? person : now.person(),
+          requireNonNullElse(street, now.street()),
+          call.mentions("postal_code") ? postalCode : now.postalCode(),
+          requireNonNullElse(city, now.city()),
+          call.mentions("region") ? region : now.region(),
+          requireNonNullElse(country, now.country()),
+          call.mentions("phone") ? phone : now.phone(),
+          requireNonNullElse(defaultShipping, now.defaultShipping()),
+          requireNonNullElse(defaultBilling, now.defaultBilling()));
+    }
+  }
+
+  private static List<FieldError> complaints(@Nullable String country) {
+    return country == null || COUNTRIES.contains(country)
+        ? List.of()
+        : List.of(
+            new FieldError(
+                "country", "Field `country` must be an ISO 3166 code such as `DE`, in capitals."));
+  }
+}

@@ -1,0 +1,141 @@
+package io.tradegate.customers;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The company_address table. */
+final class AddressStore {
+  private static final String COLUMNS =
+      """
+      a.id, a.label, a.company, a.person, a.street, a.postal_code, a.city, a.region, a.country, a.phone,
+      a.default_shipping, a.default_billing, a.version, a.created_at
+      """;
+
+  static final Listing<Address> LIST =
+      Listing.of(
+              COLUMNS,
+              "company_address a",
+              "a.org_id = :org and a.customer_id = :customer",
+              "a.id",
+              AddressStore::read)
+          .sort("created_at", "a.created_at", "timestamptz")
+          .sort("city", "a.city", "text")
+          .byDefault("created_at")
+          .filter(
+              Param.text("q", "Text in the label, the company, the person or the city."),
+              "concat_ws(' ', a.label, a.company, a.person, a.city) ilike '%' || :q || '%'")
+          .build();
+
+  private static final String FIND =
+      "select "
+          + COLUMNS
+          + " from company_address a"
+          + " where a.org_id = :org and a.customer_id = :customer and a.id = :id";
+
+  private static final String COUNT =
+      """
+      select count(*) as addresses
+        from company_address
+       where org_id = :org and customer_id = :customer
+      """;
+
+  private static final String CLEAR_DEFAULTS =
+      """
+      update company_address
+         set default_shipping = default_shipping and not :shipping,
+             default_billing = default_billing and not :billing,
+             version = version + 1
+       where org_id = :org and customer_id = :customer and id <> :id
+         and (default_shipping and :shipping or default_billing and :billing)
+      """;
+
+  private static final String INSERT =
+      """
+      insert into company_address (org_id, id, customer_id, label, company, person, street, postal_code, city,
+                                   region, country, phone, default_shipping, default_billing, created_at)
+      values (:org, :id, :customer, :label, :company, :person, cast(:street as text[]), :postal_code, :city,
+              :region, :country, :phone, :shipping, :billing, :now)
+      """;
+
+  private static final String UPDATE =
+      """
+      update company_address
+         set label = :label, company = :company, person = :person, street = cast(:street as text[]),
+             postal_code = :postal_code, city = :city, region = :region, country = :country, phone = :phone,
+             default_shipping = :shipping, default_billing = :billing, version = version + 1
+       where org_id = :org and customer_id = :customer and id = :id
+      """;
+
+  private static final String DELETE =
+      "delete from company_address where org_id = :org and customer_id = :customer and id = :id";
+
+  Optional<Address> find(Tx tx, UUID customer, UUID id) {
+    return tx.sql(FIND).bind("customer", customer).bind("id", id).maybe(AddressStore::read);
+  }
+
+  long count(Tx tx, UUID customer) {
+    return tx.sql(COUNT).bind("customer", customer).one(row -> row.bigint("addresses"));
+  }
+
+  /** The address becomes a default in place of another. */
+  void clearDefaults(Tx tx, UUID customer, UUID except, AddressFacts facts) {
+    tx.sql(CLEAR_DEFAULTS)
+        .bind("customer", customer)
+        .bind("id", except)
+        .bind("shipping", facts.defaultShipping())
+        .bind("billing", facts.defaultBilling())
+        .execute();
+  }
+
+  void insert(Tx tx, UUID customer, UUID id, AddressFacts facts, Instant now) {
+    bound(tx.sql(INSERT), customer, id, facts).bind("now", now).execute();
+  }
+
+  void update(Tx tx, UUID customer, UUID id, AddressFacts facts) {
+    bound(tx.sql(UPDATE), customer, id, facts).execute();
+  }
+
+  private static Sql bound(Sql sql, UUID customer, UUID id, AddressFacts facts) {
+    return sql.bind("customer", customer)
+        .bind("id", id)
+        .bind("label", facts.label())
+        .bind("company", facts.company())
+        .bind("person", facts.person())
+        .bind("street", facts.street())
+        .bind("postal_code", facts.postalCode())
+        .bind("city", facts.city())
+        .bind("region", facts.region())
+        .bind("country", facts.country())
+        .bind("phone", facts.phone())
+        .bind("shipping", facts.defaultShipping())
+        .bind("billing", facts.defaultBilling());
+  }
+
+  void delete(Tx tx, UUID customer, UUID id) {
+    tx.sql(DELETE).bind("customer", customer).bind("id", id).execute();
+  }
+
+  private static Address read(Row row) {
+    return new Address(
+        row.uuid("id"),
+        row.maybeText("label"),
+        row.maybeText("company"),
+        row.maybeText("person"),
+        row.texts("street"),
+        row.maybeText("postal_code"),
+        row.text("city"),
+        row.maybeText("region"),
+        row.text("country"),
+        row.maybeText("phone"),
+        row.bool("default_shipping"),
+        row.bool("default_billing"),
+        row.integer("version"),
+        row.instant("created_at"));
+  }
+}

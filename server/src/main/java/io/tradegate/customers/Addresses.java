@@ -1,0 +1,88 @@
+package io.tradegate.customers;
+
+import static io.tradegate.platform.errors.ErrorCode.DEFAULT_ADDRESS;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.Ids;
+import java.time.InstantSource;
+import java.util.OptionalInt;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+
+/**
+ * The addresses of companies. The first is the default for shipping and billing; after that a
+ * default moves only by making another one it. Writers of one company take turns on its row.
+ */
+public final class Addresses {
+  private final AddressStore store = new AddressStore();
+  private final CompanyStore companies = new CompanyStore();
+  private final Ids ids;
+  private final InstantSource clock;
+
+  public Addresses(Ids ids, InstantSource clock) {
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** The company's address; refuses with not_found when it is another's or nobody's. */
+  public Address require(Tx tx, UUID customer, UUID id) {
+    return store
+        .find(tx, customer, id)
+        .orElseThrow(() -> NOT_FOUND.because("This company has no address %s.".formatted(id)));
+  }
+
+  Address add(Tx tx, UUID customer, AddressFacts given) {
+    lockCompany(tx, customer);
+    boolean first = store.count(tx, customer) == 0;
+    AddressFacts facts =
+        given.withDefaults(given.defaultShipping() || first, given.defaultBilling() || first);
+    UUID id = ids.next();
+    store.clearDefaults(tx, customer, id, facts);
+    store.insert(tx, customer, id, facts, clock.instant());
+    Address added = require(tx, customer, id);
+    tx.changed("company_address", id, null, added);
+    return added;
+  }
+
+  Address change(
+      Tx tx, UUID customer, UUID id, OptionalInt expected, UnaryOperator<AddressFacts> change) {
+    lockCompany(tx, customer);
+    Address before = require(tx, customer, id);
+    Versions.require(expected, before.version());
+    AddressFacts facts = change.apply(before.facts());
+    requireDefaultsStay(before, facts);
+    store.clearDefaults(tx, customer, id, facts);
+    store.update(tx, customer, id, facts);
+    Address after = require(tx, customer, id);
+    tx.changed("company_address", id, before, after);
+    return after;
+  }
+
+  private static void requireDefaultsStay(Address before, AddressFacts facts) {
+    boolean losesShipping = before.defaultShipping() && !facts.defaultShipping();
+    boolean losesBilling = before.defaultBilling() && !facts.defaultBilling();
+    if (losesShipping || losesBilling) {
+      throw DEFAULT_ADDRESS.because(
+          "This is the default address; make another one the default instead.");
+    }
+  }
+
+  void remove(Tx tx, UUID customer, UUID id, OptionalInt expected) {
+    lockCompany(tx, customer);
+    Address before = require(tx, customer, id);
+    Versions.require(expected, before.version());
+    boolean isDefault = before.defaultShipping() || before.defaultBilling();
+    if (isDefault && store.count(tx, customer) > 1) {
+      throw DEFAULT_ADDRESS.because(
+          "This is the default address; make another one the default first.");
+    }
+    store.delete(tx, customer, id);
+    tx.changed("company_address", id, before, null);
+  }
+
+  private void lockCompany(Tx tx, UUID customer) {
+    companies.lockRow(tx, customer);
+  }
+}

@@ -1,0 +1,46 @@
+package io.tradegate.customers;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A customer company. Immutable; a transition returns the company as it stands after. */
+public record Company(
+    UUID id,
+    CompanyFacts facts,
+    List<GroupName> groups,
+    CompanyStatus status,
+    @Nullable String blockedReason,
+    int version,
+    Instant createdAt,
+    Instant updatedAt) {
+
+  /** A group that the company belongs to. */
+  public record GroupName(UUID id, String name) {}
+
+  public String code() {
+    return facts.code();
+  }
+
+  public String name() {
+    return facts.name();
+  }
+
+  public boolean isActive() {
+    return status == CompanyStatus.ACTIVE;
+  }
+
+  Company block(String reason) {
+    return become(CompanyStatus.BLOCKED, reason);
+  }
+
+  Company unblock() {
+    return become(CompanyStatus.ACTIVE, null);
+  }
+
+  private Company become(CompanyStatus wanted, @Nullable String reason) {
+    return new Company(
+        id, facts, groups, status.become(wanted), reason, version, createdAt, updatedAt);
+  }
+}

@@ -1,0 +1,184 @@
+package io.tradegate.customers;
+
+import static io.tradegate.platform.errors.ErrorCode.COMPANY_CIRCLE;
+import static io.tradegate.platform.errors.ErrorCode.COMPANY_TOO_DEEP;
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static java.util.Objects.requireNonNullElse;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.money.Money;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Customer companies, for staff. */
+final class CompanyRoutes {
+  static final int LONGEST_CODE = 64;
+  static final int LONGEST_NAME = 200;
+  static final int LONGEST_TAX_ID = 64;
+  static final int LONGEST_NOTES = 5000;
+
+  private static final String ALL = "/admin/customers";
+  private static final String ONE = ALL + "/{id}";
+
+  private final Companies companies;
+
+  CompanyRoutes(Companies companies) {
+    this.companies = companies;
+  }
+
+  /** Without a code it gets one. */
+  record Create(
+      @Text(max = LONGEST_CODE) @Nullable String code,
+      @Text(max = LONGEST_NAME) String name,
+      @Nullable UUID parentId,
+      @Bounds(max = 100) @Nullable List<UUID> groupIds,
+      @Nullable PaymentTerms paymentTerms,
+      @Nullable Money creditLimit,
+      @Nullable TaxExemption taxExemption,
+      @Text(max = LONGEST_TAX_ID) @Nullable String taxId,
+      @Text(max = LONGEST_NOTES) @Nullable String notes)
+      implements Validated {
+
+    @Override
+    public List<FieldError> complaints() {
+      return CompanyFacts.complaints(paymentTerms, creditLimit, taxExemption);
+    }
+
+    CompanyFacts facts(Companies companies) {
+      return new CompanyFacts(
+          code == null ? companies.freshCode() : code,
+          name,
+          parentId,
+          requireNonNullElse(groupIds, List.of()),
+          requireNonNullElse(paymentTerms, PaymentTerms.PREPAID),
+          creditLimit,
+          requireNonNullElse(taxExemption, TaxExemption.NONE),
+          taxId,
+          notes);
+    }
+  }
+
+  /** What is left out stays; null takes away what may be absent. */
+  record Change(
+      @Text(max = LONGEST_CODE) @Nullable String code,
+      @Text(max = LONGEST_NAME) @Nullable String name,
+      @Nullable UUID parentId,
+      @Bounds(max = 100) @Nullable List<UUID> groupIds,
+      @Nullable PaymentTerms paymentTerms,
+      @Nullable Money creditLimit,
+      @Nullable TaxExemption taxExemption,
+      @Text(max = LONGEST_TAX_ID) @Nullable String taxId,
+      @Text(max = LONGEST_NOTES) @Nullable String notes)
+      implements Validated {
+
+    @Override
+    public List<FieldError> complaints() {
+      return CompanyFacts.complaints(paymentTerms, creditLimit, taxExemption);
+    }
+
+    CompanyFacts appliedTo(CompanyFacts now, Call call) {
+      return new CompanyFacts(
+          requireNonNullElse(code, now.code()),
+          requireNonNullElse(name, now.name()),
+          call.mentions("parent_id") ? parentId : now.parentId(),
+          requireNonNullElse(groupIds, now.groupIds()),
+          requireNonNullElse(paymentTerms, now.paymentTerms()),
+          call.mentions("credit_limit") ? creditLimit : now.creditLimit(),
+          requireNonNullElse(taxExemption, now.taxExemption()),
+          call.mentions("tax_id") ? taxId : now.taxId(),
+          call.mentions("notes") ? notes : now.notes());
+    }
+  }
+
+  record Block(@Text(max = 500) String reason) {}
+
+  void addTo(Routes routes) {
+    routes
+        .get(ALL)
+        .named("customers.list", "List customer companies")
+        .permission("customer.view")
+        .lists(CompanyView.class, CompanyStore.LIST.params())
+        .handle(this::list);
+    routes
+        .post(ALL)
+        .named("customers.create", "Add a customer company")
+        .permission("customer.manage")
+        .body(Create.class)
+        .replies(201, CompanyView.class)
+        .refuses(DUPLICATE, COMPANY_TOO_DEEP)
+        .handle(this::create);
+    routes
+        .get(ONE)
+        .named("customers.get", "Read a customer company")
+        .permission("customer.view")
+        .replies(200, CompanyView.class)
+        .handle((call, tx) -> reply(tx, companies.require(tx, call.id("id"))));
+    routes
+        .patch(ONE)
+        .named("customers.change", "Change a customer company")
+        .permission("customer.manage")
+        .body(Change.class)
+        .replies(200, CompanyView.class)
+        .refuses(DUPLICATE, COMPANY_CIRCLE, COMPANY_TOO_DEEP)
+        .handle(this::change);
+    addVerbs(routes);
+  }
+
+  private void addVerbs(Routes routes) {
+    routes
+        .post(ONE + "/block")
+        .named("customers.block", "Lock the company's buyers out, from the next request on")
+        .permission("customer.manage")
+        .body(Block.class)
+        .replies(200, CompanyView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::block);
+    routes
+        .post(ONE + "/unblock")
+        .named("customers.unblock", "Let the company's buyers in again")
+        .permission("customer.manage")
+        .replies(200, CompanyView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle((call, tx) -> reply(tx, companies.unblock(tx, call.id("id"), call.ifMatch())));
+  }
+
+  private Reply list(Call call, Tx tx) {
+    Page<Company> page = CompanyStore.LIST.page(tx, call, Map.of());
+    List<CompanyView> items =
+        page.items().stream().map(company -> CompanyView.of(company, tx.actor())).toList();
+    return Reply.ok(new Page<>(items, page.nextCursor(), page.total()));
+  }
+
+  private Reply create(Call call, Tx tx) {
+    Company company = companies.create(tx, call.body(Create.class).facts(companies));
+    return Reply.created(ALL + "/" + company.id(), CompanyView.of(company, tx.actor()))
+        .version(company.version());
+  }
+
+  private Reply change(Call call, Tx tx) {
+    Change body = call.body(Change.class);
+    Company changed =
+        companies.change(tx, call.id("id"), call.ifMatch(), facts -> body.appliedTo(facts, call));
+    return reply(tx, changed);
+  }
+
+  private Reply block(Call call, Tx tx) {
+    String reason = call.body(Block.class).reason();
+    return reply(tx, companies.block(tx, call.id("id"), call.ifMatch(), reason));
+  }
+
+  private static Reply reply(Tx tx, Company company) {
+    return Reply.ok(CompanyView.of(company, tx.actor())).version(company.version());
+  }
+}

@@ -1,0 +1,218 @@
+package io.tradegate.customers;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** The customer_company table, and which groups each belongs to. */
+final class CompanyStore {
+  private static final String COLUMNS =
+      """
+      c.id, c.code, c.name, c.parent_id, c.payment_terms, c.net_days, c.credit_limit, c.credit_currency,
+      c.tax_exempt, c.tax_certificate, c.tax_exempt_until, c.tax_id, c.status, c.blocked_reason, c.notes,
+      c.version, c.created_at, c.updated_at,
+      array(select g.id
+              from customer_group_member m
+              join customer_group g on g.org_id = m.org_id and g.id = m.group_id
+             where m.org_id = c.org_id and m.customer_id = c.id
+             order by g.name, g.id) as group_ids,
+      array(select g.name
+              from customer_group_member m
+              join customer_group g on g.org_id = m.org_id and g.id = m.group_id
+             where m.org_id = c.org_id and m.customer_id = c.id
+             order by g.name, g.id) as group_names
+      """;
+
+  static final Listing<Company> LIST =
+      Listing.of(COLUMNS, "customer_company c", "c.org_id = :org", "c.id", CompanyStore::read)
+          .sort("created_at", "c.created_at", "timestamptz")
+          .sort("name", "c.name", "text")
+          .sort("code", "c.code", "text")
+          .byDefault("name")
+          .filter(
+              Param.oneOf("status", CompanyStatus.wireNames(), "Only companies in this status."),
+              "c.status = :status")
+          .filter(
+              Param.uuid("group_id", "Only members of this customer group."),
+              "exists (select from customer_group_member m where m.org_id = c.org_id"
+                  + " and m.customer_id = c.id and m.group_id = :group_id)")
+          .filter(
+              Param.uuid("parent_id", "Only companies right below this one."),
+              "c.parent_id = :parent_id")
+          .filter(Param.text("code", "Only the company with this code."), "c.code = :code")
+          .filter(
+              Param.text("q", "Text in the name, the code or the tax id."),
+              "c.name ilike '%' || :q || '%' or c.code ilike '%' || :q || '%'"
+                  + " or c.tax_id ilike '%' || :q || '%'")
+          .build();
+
+  private static final String FIND =
+      "select " + COLUMNS + " from customer_company c where c.org_id = :org and c.id = :id";
+
+  // Not "for update": rows that point at the company shall not wait.
+  private static final String LOCK = FIND + " for no key update of c";
+
+  private static final String LOCK_ROW =
+      "select id from customer_company where org_id = :org and id = :id for no key update";
+
+  private static final String BY_CODE =
+      """
+      select id, code
+        from customer_company
+       where org_id = :org and code = any (cast(:codes as text[]))
+      """;
+
+  private static final String INSERT =
+      """
+      insert into customer_company (org_id, id, code, name, parent_id, payment_terms, net_days, credit_limit,
+                                    credit_currency, tax_exempt, tax_certificate, tax_exempt_until, tax_id,
+                                    notes, created_at, updated_at)
+      values (:org, :id, :code, :name, :parent, :terms, :days, :credit, :currency, :exempt, :certificate,
+              :exempt_until, :tax_id, :notes, :now, :now)
+      """;
+
+  private static final String UPDATE =
+      """
+      update customer_company
+         set code = :code, name = :name, parent_id = :parent, payment_terms = :terms, net_days = :days,
+             credit_limit = :credit, credit_currency = :currency, tax_exempt = :exempt,
+             tax_certificate = :certificate, tax_exempt_until = :exempt_until, tax_id = :tax_id,
+             notes = :notes, version = version + 1, updated_at = :now
+       where org_id = :org and id = :id
+      """;
+
+  private static final String SET_STATUS =
+      """
+      update customer_company
+         set status = :status, blocked_reason = :reason, version = version + 1, updated_at = :now
+       where org_id = :org and id = :id
+      """;
+
+  private static final String LEAVE_GROUPS =
+      """
+      delete from customer_group_member
+       where org_id = :org and customer_id = :id and group_id <> all (cast(:groups as uuid[]))
+      """;
+
+  private static final String JOIN_GROUPS =
+      """
+      insert into customer_group_member (org_id, group_id, customer_id)
+      select :org, wanted, :id
+        from unnest(cast(:groups as uuid[])) wanted
+          on conflict do nothing
+      """;
+
+  Optional<Company> find(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).maybe(CompanyStore::read);
+  }
+
+  Optional<Company> lock(Tx tx, UUID id) {
+    return tx.sql(LOCK).bind("id", id).maybe(CompanyStore::read);
+  }
+
+  /** Whoever works on what belongs to the company takes turns; refuses when there is none. */
+  void lockRow(Tx tx, UUID id) {
+    if (tx.sql(LOCK_ROW).bind("id", id).maybe(row -> row.uuid("id")).isEmpty()) {
+      throw Companies.unknown(id);
+    }
+  }
+
+  Map<String, UUID> byCode(Tx tx, Collection<String> codes) {
+    return tx.sql(BY_CODE).bind("codes", codes).list(CompanyStore::coded).stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
+  private static Map.Entry<String, UUID> coded(Row row) {
+    return Map.entry(row.text("code"), row.uuid("id"));
+  }
+
+  void insert(Tx tx, UUID id, CompanyFacts facts, Instant now) {
+    bound(tx.sql(INSERT), id, facts, now).execute();
+    setGroups(tx, id, facts.groupIds());
+  }
+
+  void update(Tx tx, UUID id, CompanyFacts facts, Instant now) {
+    bound(tx.sql(UPDATE), id, facts, now).execute();
+    setGroups(tx, id, facts.groupIds());
+  }
+
+  private static Sql bound(Sql sql, UUID id, CompanyFacts facts, Instant now) {
+    Money credit = facts.creditLimit();
+    return sql.bind("id", id)
+        .bind("code", facts.code())
+        .bind("name", facts.name())
+        .bind("parent", facts.parentId())
+        .bind("terms", facts.paymentTerms().kind().wireName())
+        .bind("days", facts.paymentTerms().days())
+        .bind("credit", credit == null ? null : credit.amount())
+        .bind("currency", credit == null ? null : credit.currency().getCurrencyCode())
+        .bind("exempt", facts.taxExemption().exempt())
+        .bind("certificate", facts.taxExemption().certificateNumber())
+        .bind("exempt_until", facts.taxExemption().validUntil())
+        .bind("tax_id", facts.taxId())
+        .bind("notes", facts.notes())
+        .bind("now", now);
+  }
+
+  private static void setGroups(Tx tx, UUID id, List<UUID> groups) {
+    tx.sql(LEAVE_GROUPS).bind("id", id).bind("groups", groups).execute();
+    tx.sql(JOIN_GROUPS).bind("id", id).bind("groups", groups).execute();
+  }
+
+  void setStatus(Tx tx, Company company, Instant now) {
+    tx.sql(SET_STATUS)
+        .bind("id", company.id())
+        .bind("status", company.status().wireName())
+        .bind("reason", company.blockedReason())
+        .bind("now", now)
+        .execute();
+  }
+
+  private static Company read(Row row) {
+    return new Company(
+        row.uuid("id"),
+        facts(row),
+        groups(row),
+        CompanyStatus.of(row.text("status")),
+        row.maybeText("blocked_reason"),
+        row.integer("version"),
+        row.instant("created_at"),
+        row.instant("updated_at"));
+  }
+
+  private static CompanyFacts facts(Row row) {
+    return new CompanyFacts(
+        row.text("code"),
+        row.text("name"),
+        row.maybeUuid("parent_id"),
+        row.uuids("group_ids"),
+        new PaymentTerms(
+            PaymentTerms.Kind.of(row.text("payment_terms")), row.maybeInteger("net_days")),
+        row.maybeMoney("credit_limit", "credit_currency"),
+        new TaxExemption(
+            row.bool("tax_exempt"),
+            row.maybeText("tax_certificate"),
+            row.maybeDate("tax_exempt_until")),
+        row.maybeText("tax_id"),
+        row.maybeText("notes"));
+  }
+
+  private static List<Company.GroupName> groups(Row row) {
+    List<UUID> ids = row.uuids("group_ids");
+    List<String> names = row.texts("group_names");
+    return IntStream.range(0, ids.size())
+        .mapToObj(i -> new Company.GroupName(ids.get(i), names.get(i)))
+        .toList();
+  }
+}

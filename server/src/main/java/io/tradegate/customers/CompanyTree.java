@@ -1,0 +1,153 @@
+package io.tradegate.customers;
+
+import static io.tradegate.platform.errors.ErrorCode.COMPANY_CIRCLE;
+import static io.tradegate.platform.errors.ErrorCode.COMPANY_TOO_DEEP;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Who may stand below whom: no circles, eight levels. Whoever asks holds the register's lock. */
+final class CompanyTree {
+  static final int LEVELS = 8;
+
+  private static final String PARENTS =
+      """
+      with recursive up as (
+        select id, parent_id
+          from customer_company
+         where org_id = :org and id = any (cast(:ids as uuid[]))
+        union
+        select c.id, c.parent_id
+          from up
+          join customer_company c on c.org_id = :org and c.id = up.parent_id
+      )
+      select id, parent_id from up where parent_id is not null
+      """;
+
+  private static final String HEIGHTS =
+      """
+      with recursive down as (
+        select id as top, id, 1 as height
+          from customer_company
+         where org_id = :org and id = any (cast(:ids as uuid[]))
+        union all
+        select down.top, c.id, down.height + 1
+          from down
+          join customer_company c on c.org_id = :org and c.parent_id = down.id
+         where down.height <= 8
+      )
+      select top, max(height) as height from down group by top
+      """;
+
+  /** Why a company cannot stand where it shall. */
+  enum Fault {
+    CIRCLE,
+    TOO_DEEP;
+
+    Refusal refusal() {
+      return this == CIRCLE
+          ? COMPANY_CIRCLE.because("A company cannot stand below itself or one of those below it.")
+          : COMPANY_TOO_DEEP.because("The tree would have more than %d levels.".formatted(LEVELS));
+    }
+  }
+
+  private CompanyTree() {}
+
+  static void requirePlace(Tx tx, UUID company, UUID parent) {
+    Fault fault = faults(tx, Map.of(company, parent), Set.of()).get(company);
+    if (fault != null) {
+      throw fault.refusal();
+    }
+  }
+
+  /**
+   * Those of the moves, from company to its new parent, that cannot be made, all taken together.
+   *
+   * @param toTheTop companies that lose their parent at the same time
+   */
+  static Map<UUID, Fault> faults(Tx tx, Map<UUID, UUID> moves, Set<UUID> toTheTop) {
+    if (moves.isEmpty()) {
+      return Map.of();
+    }
+    var named = new HashSet<>(moves.keySet());
+    named.addAll(moves.values());
+    Map<UUID, UUID> parents = parents(tx, named);
+    parents.keySet().removeAll(toTheTop);
+    return faults(moves, parents, heights(tx, moves.keySet()));
+  }
+
+  /**
+   * Pure. Taking a faulty move back may heal others or spoil them, hence in rounds; circles first,
+   * since what hangs below one only looks too deep.
+   */
+  static Map<UUID, Fault> faults(
+      Map<UUID, UUID> moves, Map<UUID, UUID> parents, Map<UUID, Integer> heights) {
+    var faults = new LinkedHashMap<UUID, Fault>();
+    while (true) {
+      var tree = new HashMap<>(parents);
+      var open = new LinkedHashMap<>(moves);
+      open.keySet().removeAll(faults.keySet());
+      tree.putAll(open);
+      Map<UUID, Fault> found = round(open.keySet(), tree, heights);
+      if (found.isEmpty()) {
+        return faults;
+      }
+      faults.putAll(found);
+    }
+  }
+
+  private static Map<UUID, Fault> round(
+      Set<UUID> moved, Map<UUID, UUID> tree, Map<UUID, Integer> heights) {
+    var circles = new LinkedHashMap<UUID, Fault>();
+    var tooDeep = new LinkedHashMap<UUID, Fault>();
+    for (UUID company : moved) {
+      Optional<Integer> above = above(company, tree);
+      if (above.isEmpty()) {
+        circles.put(company, Fault.CIRCLE);
+      } else if (above.get() + heights.getOrDefault(company, 1) > LEVELS) {
+        tooDeep.put(company, Fault.TOO_DEEP);
+      }
+    }
+    return circles.isEmpty() ? tooDeep : circles;
+  }
+
+  /** How many stand above; empty when one of them is the company itself. */
+  private static Optional<Integer> above(UUID company, Map<UUID, UUID> tree) {
+    int count = 0;
+    for (@Nullable UUID at = tree.get(company); at != null; at = tree.get(at)) {
+      if (at.equals(company)) {
+        return Optional.empty();
+      }
+      if (++count > tree.size()) {
+        return Optional.of(count); // below somebody else's circle
+      }
+    }
+    return Optional.of(count);
+  }
+
+  private static Map<UUID, UUID> parents(Tx tx, Set<UUID> ids) {
+    var parents = new HashMap<UUID, UUID>();
+    tx.sql(PARENTS)
+        .bind("ids", ids)
+        .list(row -> Map.entry(row.uuid("id"), row.uuid("parent_id")))
+        .forEach(edge -> parents.put(edge.getKey(), edge.getValue()));
+    return parents;
+  }
+
+  private static Map<UUID, Integer> heights(Tx tx, Set<UUID> ids) {
+    var heights = new HashMap<UUID, Integer>();
+    tx.sql(HEIGHTS)
+        .bind("ids", ids)
+        .list(row -> Map.entry(row.uuid("top"), row.integer("height")))
+        .forEach(height -> heights.put(height.getKey(), height.getValue()));
+    return heights;
+  }
+}

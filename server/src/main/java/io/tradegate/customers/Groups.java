@@ -1,0 +1,112 @@
+package io.tradegate.customers;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.Ids;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Customer groups and who is in them. */
+final class Groups {
+  private final GroupStore store = new GroupStore();
+  private final CompanyStore companies = new CompanyStore();
+  private final Ids ids;
+  private final InstantSource clock;
+
+  Groups(Ids ids, InstantSource clock) {
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** What staff say about a group. */
+  record Facts(String name, @Nullable String description) {}
+
+  CustomerGroup group(Tx tx, UUID id) {
+    return store.find(tx, id).orElseThrow(() -> unknown(id));
+  }
+
+  CustomerGroup create(Tx tx, Facts facts) {
+    RegisterLock.take(tx);
+    UUID id = ids.next();
+    requireFreeName(tx, id, facts.name());
+    store.insert(tx, id, facts.name(), facts.description(), clock.instant());
+    CustomerGroup created = group(tx, id);
+    tx.changed("customer_group", id, null, created);
+    return created;
+  }
+
+  CustomerGroup change(Tx tx, UUID id, OptionalInt expected, UnaryOperator<Facts> change) {
+    RegisterLock.take(tx);
+    CustomerGroup before = lock(tx, id);
+    Versions.require(expected, before.version());
+    Facts facts = change.apply(new Facts(before.name(), before.description()));
+    requireFreeName(tx, id, facts.name());
+    store.update(tx, id, facts.name(), facts.description());
+    CustomerGroup after = group(tx, id);
+    tx.changed("customer_group", id, before, after);
+    return after;
+  }
+
+  private void requireFreeName(Tx tx, UUID id, String name) {
+    UUID owner = store.byName(tx, List.of(name)).get(name);
+    if (owner != null && !owner.equals(id)) {
+      throw DUPLICATE
+          .because("There is a customer group named %s already.".formatted(name))
+          .with("Location", "/admin/customer-groups/" + owner);
+    }
+  }
+
+  /** Its members stay customers; prices and products that name the group name nobody any more. */
+  void remove(Tx tx, UUID id, OptionalInt expected) {
+    CustomerGroup before = lock(tx, id);
+    Versions.require(expected, before.version());
+    store.delete(tx, id);
+    tx.changed("customer_group", id, before, null);
+  }
+
+  private CustomerGroup lock(Tx tx, UUID id) {
+    store.lock(tx, id);
+    return group(tx, id);
+  }
+
+  /** Adding one twice is no error. */
+  void addMember(Tx tx, UUID id, UUID customer) {
+    requireBoth(tx, id, customer);
+    if (store.addMember(tx, id, customer)) {
+      store.touchCompany(tx, customer, clock.instant());
+    }
+    tx.changed("customer_group", id, null, new Membership(customer, true));
+  }
+
+  void removeMember(Tx tx, UUID id, UUID customer) {
+    requireBoth(tx, id, customer);
+    if (!store.removeMember(tx, id, customer)) {
+      throw NOT_FOUND.because("Company %s is not in this group.".formatted(customer));
+    }
+    store.touchCompany(tx, customer, clock.instant());
+    tx.changed("customer_group", id, new Membership(customer, true), null);
+  }
+
+  /** For the audit. */
+  private record Membership(UUID customerId, boolean member) {}
+
+  // Companies first, as whoever changes a company does.
+  private void requireBoth(Tx tx, UUID id, UUID customer) {
+    companies.lockRow(tx, customer);
+    if (store.hold(tx, List.of(id)).isEmpty()) {
+      throw unknown(id);
+    }
+  }
+
+  private static Refusal unknown(UUID id) {
+    return NOT_FOUND.because("There is no customer group %s.".formatted(id));
+  }
+}

@@ -1,0 +1,58 @@
+package io.tradegate.customers;
+
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.json.CleanText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What is wrong with a row of an import by itself, before it meets the others. */
+final class RowCheck {
+  private final List<FieldError> errors = new ArrayList<>();
+
+  private RowCheck() {}
+
+  static Optional<FieldError> of(
+      CompanyRow row, boolean isNew, Set<String> knownGroups, String currency) {
+    var check = new RowCheck();
+    check.text("code", row.code(), CompanyRoutes.LONGEST_CODE);
+    check.text("name", row.name(), CompanyRoutes.LONGEST_NAME);
+    check.text("tax_id", row.taxId(), CompanyRoutes.LONGEST_TAX_ID);
+    check.text("notes", row.notes(), CompanyRoutes.LONGEST_NOTES);
+    check.that(!isNew || row.name() != null, "name", "A new company needs a name.");
+    check.errors.addAll(
+        CompanyFacts.complaints(row.paymentTerms(), row.creditLimit(), row.taxExemption()));
+    check.that(
+        row.creditLimit() == null
+            || row.creditLimit().currency().getCurrencyCode().equals(currency),
+        "credit_limit",
+        "The credit limit must be in %s.".formatted(currency));
+    check.groups(row, knownGroups);
+    return check.errors.stream().findFirst();
+  }
+
+  private void groups(CompanyRow row, Set<String> known) {
+    List<String> names = row.groups();
+    if (names != null) {
+      names.stream()
+          .filter(name -> !known.contains(name))
+          .forEach(name -> that(false, "groups", "There is no group %s.".formatted(name)));
+    }
+  }
+
+  private void text(String field, @Nullable String value, int longest) {
+    that(
+        value == null
+            || (!value.isBlank() && value.length() <= longest && CleanText.isClean(value)),
+        field,
+        "Must have 1 to %d characters.".formatted(longest));
+  }
+
+  private void that(boolean holds, String field, String otherwise) {
+    if (!holds) {
+      errors.add(new FieldError(field, otherwise));
+    }
+  }
+}

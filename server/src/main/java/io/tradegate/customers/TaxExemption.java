@@ -1,0 +1,37 @@
+package io.tradegate.customers;
+
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.json.Text;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Whether a company buys without tax, by which certificate, and up to and including which day. */
+public record TaxExemption(
+    boolean exempt,
+    @Text(max = 100) @Nullable String certificateNumber,
+    @Nullable LocalDate validUntil) {
+  public static final TaxExemption NONE = new TaxExemption(false, null, null);
+
+  public boolean holdsOn(LocalDate day) {
+    return exempt && (validUntil == null || !day.isAfter(validUntil));
+  }
+
+  List<FieldError> complaints() {
+    var errors = new ArrayList<FieldError>();
+    if (!exempt && (certificateNumber != null || validUntil != null)) {
+      errors.add(
+          new FieldError(
+              "tax_exemption",
+              "Field `tax_exemption` has a certificate or an end only with `exempt`: true."));
+    }
+    if (validUntil != null && (validUntil.getYear() < 1900 || validUntil.getYear() > 9999)) {
+      errors.add(
+          new FieldError(
+              "tax_exemption.valid_until",
+              "Field `tax_exemption.valid_until` must be between the years 1900 and 9999."));
+    }
+    return errors;
+  }
+}

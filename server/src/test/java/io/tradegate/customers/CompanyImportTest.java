@@ -1,0 +1,133 @@
+package io.tradegate.customers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tradegate.platform.money.Money;
+import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestTenant;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class CompanyImportTest {
+  private final TestTenant shop = TestApp.shared().newTenant();
+  private final Companies companies = new Companies(TestApp.ids(), Clock.systemUTC());
+
+  @Test
+  void parentsMayComeAfterTheirChildrenAndTheSameRowsChangeNothing() {
+    List<CompanyRow> rows = List.of(row("C", "Child", "P"), row("P", "Parent", null));
+
+    CompanyImport.Outcome first = upsert(rows);
+    CompanyImport.Outcome second = upsert(rows);
+
+    assertThat(first).isEqualTo(new CompanyImport.Outcome(2, 0, 0, List.of()));
+    assertThat(second).isEqualTo(new CompanyImport.Outcome(0, 0, 2, List.of()));
+    assertThat(find("C").facts().parentId()).isEqualTo(find("P").id());
+    assertThat(find("C").version()).isEqualTo(1);
+  }
+
+  @Test
+  void whatARowLeavesOutStays() {
+    upsert(List.of(full("K", "Known", List.of(), Money.of("10.00", "EUR"))));
+
+    CompanyImport.Outcome outcome = upsert(List.of(row("K", "Renamed", null)));
+
+    assertThat(outcome.changed()).isEqualTo(1);
+    assertThat(find("K").name()).isEqualTo("Renamed");
+    assertThat(find("K").facts().creditLimit()).isEqualTo(Money.of("10.00", "EUR"));
+    assertThat(find("K").facts().paymentTerms())
+        .isEqualTo(new PaymentTerms(PaymentTerms.Kind.NET, 14));
+    assertThat(find("K").version()).isEqualTo(2);
+  }
+
+  @Test
+  void faultyRowsAreNamedAndTheOthersWritten() {
+    CompanyImport.Outcome outcome =
+        upsert(
+            List.of(
+                row("A", "Good", null),
+                row("B", null, null),
+                row("D", "Orphan", "NOBODY"),
+                row("E", "Below a faulty one", "B"),
+                row("X", "Circle", "Y"),
+                row("Y", "Circle", "X"),
+                row("A", "Twice", null),
+                full("G", "Wrong group", List.of("Unheard"), null),
+                full("H", "Wrong money", List.of(), Money.of("1.00", "USD")),
+                row("Z", "Good too", "A")));
+
+    assertThat(outcome.problems())
+        .extracting(CompanyImport.Problem::row)
+        .containsExactly(1, 2, 3, 4, 5, 6, 7, 8);
+    assertThat(outcome.problems())
+        .extracting(CompanyImport.Problem::field)
+        .containsExactly(
+            "name",
+            "parent_code",
+            "parent_code",
+            "parent_code",
+            "parent_code",
+            "code",
+            "groups",
+            "credit_limit");
+    assertThat(outcome.added()).isEqualTo(2);
+    assertThat(find("Z").facts().parentId()).isEqualTo(find("A").id());
+  }
+
+  @Test
+  void aFamilyMayBeTurnedAround() {
+    upsert(List.of(row("P", "Parent", null), row("C", "Child", "P")));
+
+    CompanyImport.Outcome outcome = upsert(List.of(row("P", "Parent", "C"), row("C", "Child", "")));
+
+    assertThat(outcome.problems()).isEmpty();
+    assertThat(find("C").facts().parentId()).isNull();
+    assertThat(find("P").facts().parentId()).isEqualTo(find("C").id());
+  }
+
+  @Test
+  void groupsAreReplacedByName() {
+    shop.owner().post("/admin/customer-groups", Map.of("name", "Gold")).expect(201);
+    shop.owner().post("/admin/customer-groups", Map.of("name", "Tin")).expect(201);
+    upsert(List.of(full("M", "Member", List.of("Tin"), null)));
+
+    upsert(List.of(full("M", "Member", List.of("Gold"), null)));
+
+    assertThat(find("M").groups()).extracting(Company.GroupName::name).containsExactly("Gold");
+  }
+
+  @Test
+  void thousandsGoInAtOnce() {
+    List<CompanyRow> rows =
+        IntStream.range(0, 3000).mapToObj(n -> row("N" + n, "Company " + n, null)).toList();
+
+    assertThat(upsert(rows).added()).isEqualTo(3000);
+    assertThat(shop.<Integer>asService(tx -> companies.byCode(tx, List.of("N1", "N2", "?")).size()))
+        .isEqualTo(2);
+  }
+
+  private static CompanyRow row(String code, @Nullable String name, @Nullable String parent) {
+    return new CompanyRow(code, name, parent, null, null, null, null, null, null);
+  }
+
+  private static CompanyRow full(
+      String code, String name, List<String> groups, @Nullable Money credit) {
+    var terms = new PaymentTerms(PaymentTerms.Kind.NET, 14);
+    return new CompanyRow(code, name, null, groups, terms, credit, TaxExemption.NONE, "T", "N");
+  }
+
+  private CompanyImport.Outcome upsert(List<CompanyRow> rows) {
+    return shop.asService(tx -> companies.upsert(tx, rows));
+  }
+
+  private Company find(String code) {
+    return shop.asService(
+        tx ->
+            companies.require(
+                tx, Objects.requireNonNull(companies.byCode(tx, List.of(code)).get(code))));
+  }
+}
