@@ -18,6 +18,7 @@ import io.tradegate.audit.AuditModule;
 import io.tradegate.catalog.CatalogModule;
 import io.tradegate.cli.Commands;
 import io.tradegate.cli.Environment;
+import io.tradegate.inventory.InventoryModule;
 import io.tradegate.mail.MailModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.platform.config.Settings;
@@ -163,6 +164,7 @@ public final class Main implements AutoCloseable {
     apiKeys.addTo(table);
     new AuditModule().addTo(table);
     new CatalogModule().addTo(table);
+    new InventoryModule(ids, clock).addTo(table);
     new OrdersModule().addTo(table);
     webhooks.addTo(table);
     new ReferenceRoutes(table::all).addTo(table);

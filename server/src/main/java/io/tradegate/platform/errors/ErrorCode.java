@@ -39,6 +39,9 @@ public enum ErrorCode {
   ROLE_IN_USE(422, "The role is held by staff or named by an open invitation."),
   NO_WEBSITE(422, "The organization has no website yet that a link could lead to."),
   DOMAIN_NOT_VERIFIED(422, "The TXT record that proves the domain was not found."),
+  UNKNOWN_SKU(422, "A line names a SKU that does not exist."),
+  INSUFFICIENT_STOCK(422, "There is not enough in stock, or what there is was promised."),
+  WAREHOUSE_IN_USE(422, "Stock was moved in the warehouse; set it inactive instead."),
   RATE_LIMITED(429, "Too many requests; Retry-After says when to come back."),
   INTERNAL(500, "Something went wrong here; the request id finds it in the logs."),
   UNAVAILABLE(503, "The service cannot reach its database right now; try again shortly.");
