@@ -45,7 +45,9 @@ class EveryTableTest {
           Map.entry("event", "INSERT, SELECT"),
           Map.entry("webhook_delivery", "INSERT, SELECT, UPDATE"),
           Map.entry("webhook_attempt", "SELECT"),
-          Map.entry("webhook_recovery", "INSERT, SELECT, UPDATE"));
+          Map.entry("webhook_recovery", "INSERT, SELECT, UPDATE"),
+          Map.entry("stock", "SELECT"), // and its threshold, column by column
+          Map.entry("stock_movement", "INSERT, SELECT"));
 
   /** Of these the worker may see the key columns and nothing else. */
   private static final Set<String> WORKER_SEES_KEYS_OF = Set.of("api_key");
