@@ -158,13 +158,15 @@ public final class Main implements AutoCloseable {
     events = new Events(ids, clock, webhooks::wake);
     webhooks.addTo(jobs);
 
+    var inventory = new InventoryModule(ids, clock);
+
     var table = new Routes();
     access.addTo(table);
     tenancy.addTo(table);
     apiKeys.addTo(table);
     new AuditModule().addTo(table);
     new CatalogModule().addTo(table);
-    new InventoryModule(ids, clock).addTo(table);
+    inventory.addTo(table);
     new OrdersModule().addTo(table);
     webhooks.addTo(table);
     new ReferenceRoutes(table::all).addTo(table);

@@ -177,7 +177,10 @@ final class StockBench {
                   () -> {
                     while (System.nanoTime() < until) {
                       long began = System.nanoTime();
-                      db.write(tenant.caller(), tx -> stock.allocate(tx, order(lab), lines(chance), Stock.WhenShort.LEAVE));
+                      db.write(
+                          tenant.caller(),
+                          tx ->
+                              stock.allocate(tx, order(lab), lines(chance), Stock.WhenShort.LEAVE));
                       latencies.add(System.nanoTime() - began);
                     }
                   }));
