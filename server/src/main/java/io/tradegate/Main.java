@@ -20,6 +20,7 @@ import io.tradegate.catalog.CatalogModule;
 import io.tradegate.cli.Commands;
 import io.tradegate.cli.Environment;
 import io.tradegate.customers.CustomersModule;
+import io.tradegate.inventory.InventoryModule;
 import io.tradegate.mail.MailModule;
 import io.tradegate.media.MediaModule;
 import io.tradegate.orders.OrdersModule;
@@ -183,6 +184,8 @@ public final class Main implements AutoCloseable {
     subscriptions.addTo(jobs, settings.eventRetention());
     events = new Events(ids, clock, webhooks::wake, subscriptions::wake);
 
+    var inventory = new InventoryModule(ids, clock);
+
     var table = new Routes();
     access.addTo(table);
     tenancy.addTo(table);
@@ -190,6 +193,7 @@ public final class Main implements AutoCloseable {
     new AuditModule().addTo(table);
     new CustomersModule(ids, clock).addTo(table);
     new CatalogModule().addTo(table);
+    inventory.addTo(table);
     new OrdersModule().addTo(table);
     media.addTo(table);
     webhooks.addTo(table);

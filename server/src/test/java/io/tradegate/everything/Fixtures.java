@@ -28,6 +28,7 @@ final class Fixtures {
   private final TestTenant tenant;
   private final TestClient owner;
   private final Samples samples;
+  private final Shelf shelf;
   private final Map<String, Supplier<String>> records = new LinkedHashMap<>();
   private final Map<String, Supplier<Object>> bodies = new LinkedHashMap<>();
 
@@ -35,6 +36,7 @@ final class Fixtures {
     this.tenant = tenant;
     this.owner = tenant.owner();
     this.samples = new Samples(app.routes());
+    this.shelf = Shelf.in(tenant);
     addRecords(app);
     addBodies();
   }
@@ -47,6 +49,8 @@ final class Fixtures {
     records.put(
         "/admin/domains/{id}",
         () -> created(created("/admin/websites", website()) + "/domains", domain()));
+    records.put(
+        "/admin/warehouses/{id}", () -> created("/admin/warehouses", Shelf.anotherWarehouse()));
     records.put("/admin/webhooks/{id}", () -> created("/admin/webhooks", endpoint()));
     records.put("/admin/webhooks/{id}/enable", () -> disabledEndpoint() + "/enable");
     records.put("/admin/webhooks/deliveries/{id}", this::delivery);
@@ -176,6 +180,11 @@ final class Fixtures {
     bodies.put("automation_rules.change", AutomationFixtures::rule);
     bodies.put("automation_rules.dry_run", () -> Map.of("since", "2026-01-01T00:00:00Z"));
     bodies.put("roles.create", Fixtures::role);
+    bodies.put("warehouses.create", Shelf::anotherWarehouse);
+    bodies.put("warehouses.change", () -> Map.of("name", "Another name"));
+    bodies.put("inventory.receive", shelf::receipt);
+    bodies.put("inventory.adjust", shelf::adjustment);
+    bodies.put("inventory.thresholds", shelf::threshold);
     bodies.put("websites.create", Fixtures::website);
     bodies.put("domains.create", Fixtures::domain);
     bodies.put("staff.invitations_create", this::staffInvitation);

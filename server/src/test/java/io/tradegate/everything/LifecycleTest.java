@@ -42,7 +42,10 @@ class LifecycleTest {
           "DeliveryStatus", "webhook_delivery_status_is_known",
           "RecoveryStatus", "webhook_recovery_status_is_known",
           "RunStatus", "automation_run_status_is_known",
-          "BuyerRole", "buyer_role_is_known");
+          "BuyerRole", "buyer_role_is_known",
+          "MovementKind", "stock_movement_kind_is_known",
+          "AdjustmentReason", "stock_movement_reason_is_known",
+          "AvailabilityDisplay", "availability_display_is_known");
 
   /** Worked out from other columns whenever it is asked for, hence stored nowhere. */
   private static final Set<String> NOT_STORED =

@@ -48,6 +48,9 @@ public enum ErrorCode {
   COMPANY_CIRCLE(422, "A customer company cannot stand below itself."),
   COMPANY_TOO_DEEP(422, "The tree of customer companies has at most eight levels."),
   DEFAULT_ADDRESS(422, "A default address is replaced by another, not taken away."),
+  UNKNOWN_SKU(422, "A line names a SKU that does not exist."),
+  INSUFFICIENT_STOCK(422, "There is not enough in stock, or what there is was promised."),
+  WAREHOUSE_IN_USE(422, "Stock was moved in the warehouse; set it inactive instead."),
   RATE_LIMITED(429, "Too many requests; Retry-After says when to come back."),
   INTERNAL(500, "Something went wrong here; the request id finds it in the logs."),
   UNAVAILABLE(

@@ -1,0 +1,111 @@
+package io.tradegate.inventory;
+
+import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.Ids;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Corrections of what the books say to what the shelf shows, all of them or none. */
+final class Adjustments {
+  private final StockStore stock = new StockStore();
+  private final MovementStore movements = new MovementStore();
+  private final Skus skus = new Skus();
+  private final Warehouses warehouses;
+  private final Backorders backorders;
+  private final Ids ids;
+  private final InstantSource clock;
+
+  Adjustments(Warehouses warehouses, Backorders backorders, Ids ids, InstantSource clock) {
+    this.warehouses = warehouses;
+    this.backorders = backorders;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** By how much a SKU changes, or how many were counted. */
+  record Line(String sku, @Nullable Integer delta, @Nullable Integer count) {
+    long deltaFrom(StockLevel level) {
+      return count == null ? Objects.requireNonNull(delta) : count - level.onHand();
+    }
+  }
+
+  /** Each SKU once. */
+  record Wish(String warehouse, AdjustmentReason reason, @Nullable String note, List<Line> lines) {}
+
+  private record Note(
+      String warehouse, AdjustmentReason reason, @Nullable String note, int lines) {}
+
+  StockChange adjust(Tx tx, Wish wish) {
+    Warehouse warehouse = warehouses.warehouse(tx, wish.warehouse());
+    List<UUID> variants =
+        List.copyOf(skus.variants(tx, wish.lines().stream().map(Line::sku).toList()).values());
+    stock.hold(tx, variants, variants.stream().map(_ -> warehouse.id()).toList());
+    Map<String, StockLevel> before = levels(tx, warehouse, variants);
+    List<Share> deltas = deltas(wish.lines(), before);
+
+    var adjustment = new Reference("adjustment", ids.next());
+    var cause = new Cause(adjustment, wish.reason(), wish.note());
+    movements.record(tx, MovementKind.ADJUSTMENT, cause, deltas, clock.instant());
+    List<Filled> filled = backorders.fill(tx, variants);
+    tx.changed(
+        "stock_adjustment",
+        adjustment.id(),
+        null,
+        new Note(wish.warehouse(), wish.reason(), wish.note(), deltas.size()));
+    return new StockChange(
+        adjustment.id(),
+        wish.warehouse(),
+        levels(tx, warehouse, variants).values().stream().map(StockChange.Level::of).toList(),
+        filled);
+  }
+
+  private Map<String, StockLevel> levels(Tx tx, Warehouse warehouse, List<UUID> variants) {
+    return stock.levels(tx, warehouse.id(), variants).stream()
+        .collect(
+            Collectors.toMap(
+                StockLevel::sku, Function.identity(), (a, _) -> a, java.util.LinkedHashMap::new));
+  }
+
+  /** What moves; a count that finds what the books say moves nothing. */
+  private static List<Share> deltas(List<Line> lines, Map<String, StockLevel> levels) {
+    requireEnough(lines, levels);
+    return lines.stream()
+        .map(
+            line -> {
+              StockLevel level = level(levels, line);
+              return new Share(level.variantId(), level.warehouseId(), line.deltaFrom(level));
+            })
+        .filter(share -> share.quantity() != 0)
+        .toList();
+  }
+
+  private static void requireEnough(List<Line> lines, Map<String, StockLevel> levels) {
+    List<String> tooLow =
+        lines.stream()
+            .filter(
+                line -> level(levels, line).available() + line.deltaFrom(level(levels, line)) < 0)
+            .map(line -> explained(level(levels, line)))
+            .toList();
+    if (!tooLow.isEmpty()) {
+      throw INSUFFICIENT_STOCK.because(
+          "An adjustment cannot go below what is allocated: %s.".formatted(Skus.list(tooLow)));
+    }
+  }
+
+  private static String explained(StockLevel level) {
+    return "%s (%d on hand, %d allocated)"
+        .formatted(level.sku(), level.onHand(), level.allocated());
+  }
+
+  private static StockLevel level(Map<String, StockLevel> levels, Line line) {
+    return Objects.requireNonNull(levels.get(line.sku()));
+  }
+}

@@ -1,0 +1,46 @@
+package io.tradegate.inventory;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** What a line got, and where from. */
+public record Allocated(Stock.Line line, List<Share> shares) {
+
+  public long quantity() {
+    return shares.stream().mapToLong(Share::quantity).sum();
+  }
+
+  public long lacking() {
+    return line.quantity() - quantity();
+  }
+
+  /** Deals shares out to the lines in their order: two lines may want the same variant. */
+  static List<Allocated> byLine(List<Stock.Line> lines, List<Share> shares) {
+    Map<UUID, Deque<Share>> rest = new HashMap<>();
+    shares.forEach(
+        share -> rest.computeIfAbsent(share.variant(), _ -> new ArrayDeque<>()).add(share));
+    return lines.stream()
+        .map(line -> dealt(line, rest.getOrDefault(line.variant(), new ArrayDeque<>())))
+        .toList();
+  }
+
+  private static Allocated dealt(Stock.Line line, Deque<Share> rest) {
+    var dealt = new ArrayList<Share>();
+    long lacking = line.quantity();
+    while (lacking > 0 && !rest.isEmpty()) {
+      Share next = rest.removeFirst();
+      long part = Math.min(lacking, next.quantity());
+      dealt.add(next.of(part));
+      lacking -= part;
+      if (part < next.quantity()) {
+        rest.addFirst(next.of(next.quantity() - part));
+      }
+    }
+    return new Allocated(line, List.copyOf(dealt));
+  }
+}

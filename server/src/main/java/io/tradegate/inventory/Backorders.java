@@ -1,0 +1,43 @@
+package io.tradegate.inventory;
+
+import io.tradegate.platform.db.Tx;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** Gives stock that comes in to those who wait for it, the oldest first. */
+final class Backorders {
+  private final BackorderStore store = new BackorderStore();
+  private final StockStore stock = new StockStore();
+  private final List<BackorderListener> listeners = new CopyOnWriteArrayList<>();
+  private final InstantSource clock;
+
+  Backorders(InstantSource clock) {
+    this.clock = clock;
+  }
+
+  /** Said while the node is wired. */
+  void listen(BackorderListener listener) {
+    listeners.add(listener);
+  }
+
+  /** Hands out what is available of variants that the caller holds. */
+  List<Filled> fill(Tx tx, Collection<UUID> variants) {
+    List<Filled> filled = store.fill(tx, variants, clock.instant());
+    if (!filled.isEmpty()) {
+      listeners.forEach(listener -> listener.filled(tx, filled));
+    }
+    return filled;
+  }
+
+  /** Hands out what a warehouse has, once it takes part again. */
+  void fillFrom(Tx tx, UUID warehouse) {
+    List<UUID> variants = store.waitedFor(tx, warehouse);
+    if (!variants.isEmpty()) {
+      stock.hold(tx, variants);
+      fill(tx, variants);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package io.tradegate.inventory;
+
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** Why stock moves: for which document, and for an adjustment the reason. */
+record Cause(Reference reference, @Nullable AdjustmentReason reason, @Nullable String note) {
+
+  static Cause of(Reference reference) {
+    return new Cause(reference, null, null);
+  }
+
+  /** A statement that writes movements, told why, by whom and when. */
+  Sql bind(Tx tx, Sql sql, Instant at) {
+    return who(tx, sql, at)
+        .bind("reference_kind", reference.kind())
+        .bind("reference_id", reference.id())
+        .bind("reason", reason == null ? null : reason.wireName())
+        .bind("note", note);
+  }
+
+  /** The same where each movement has a document of its own. */
+  static Sql who(Tx tx, Sql sql, Instant at) {
+    Actor actor = tx.actor();
+    return sql.bind("actor_kind", actor.kind().wireName())
+        .bind("actor_id", actor.id())
+        .bind("actor_name", actor.name())
+        .bind("at", at);
+  }
+}

@@ -1,0 +1,124 @@
+package io.tradegate.inventory;
+
+import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
+import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What staff move by hand, and the ledger of all that moved. */
+final class MovementRoutes {
+  private static final int MOST = 1_000_000_000;
+
+  private final Receipts receipts;
+  private final Adjustments adjustments;
+
+  MovementRoutes(Receipts receipts, Adjustments adjustments) {
+    this.receipts = receipts;
+    this.adjustments = adjustments;
+  }
+
+  record ReceiptLine(@Text(max = 100) String sku, @Bounds(min = 1, max = MOST) int quantity) {
+    Receipts.Line line() {
+      return new Receipts.Line(sku, quantity);
+    }
+  }
+
+  record Receive(
+      @Text(max = 40) String warehouse,
+      @Bounds(min = 1, max = 1000) List<ReceiptLine> lines,
+      @Text(max = 500) @Nullable String note)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return Repeated.complaints(lines.stream().map(ReceiptLine::sku).toList(), "sku");
+    }
+  }
+
+  record AdjustmentLine(
+      @Text(max = 100) String sku,
+      @Bounds(min = -MOST, max = MOST) @Nullable Integer delta,
+      @Bounds(max = MOST) @Nullable Integer count) {
+    Adjustments.Line line() {
+      return new Adjustments.Line(sku, delta, count);
+    }
+  }
+
+  record Adjust(
+      @Text(max = 40) String warehouse,
+      AdjustmentReason reason,
+      @Text(max = 500) @Nullable String note,
+      @Bounds(min = 1, max = 1000) List<AdjustmentLine> lines)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      var complaints =
+          new ArrayList<>(
+              Repeated.complaints(lines.stream().map(AdjustmentLine::sku).toList(), "sku"));
+      for (int n = 0; n < lines.size(); n++) {
+        if ((lines.get(n).delta() == null) == (lines.get(n).count() == null)) {
+          String field = "lines[%d]".formatted(n);
+          complaints.add(
+              new FieldError(
+                  field, "Field `%s` must have either a delta or a count.".formatted(field)));
+        }
+      }
+      return complaints;
+    }
+
+    Adjustments.Wish wish() {
+      return new Adjustments.Wish(
+          warehouse, reason, note, lines.stream().map(AdjustmentLine::line).toList());
+    }
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .post("/admin/inventory/receipts")
+        .named("inventory.receive", "Receive stock; the oldest backorders are filled first")
+        .permission("inventory.manage")
+        .body(Receive.class)
+        .replies(201, StockChange.class)
+        .refuses(UNKNOWN_SKU)
+        .handle(this::receive);
+    routes
+        .post("/admin/inventory/adjustments")
+        .named("inventory.adjust", "Adjust stock by a difference or to a count")
+        .permission("inventory.manage")
+        .body(Adjust.class)
+        .replies(201, StockChange.class)
+        .refuses(UNKNOWN_SKU, INSUFFICIENT_STOCK)
+        .handle(this::adjust);
+    routes
+        .get("/admin/inventory/movements")
+        .named("inventory.movements", "List movements of stock, the latest first")
+        .permission("inventory.view")
+        .lists(Movement.class, MovementStore.LIST.params())
+        .handle((call, tx) -> Reply.ok(MovementStore.LIST.page(tx, call, Map.of())));
+  }
+
+  private Reply receive(Call call, Tx tx) {
+    Receive body = call.body(Receive.class);
+    List<Receipts.Line> lines = body.lines().stream().map(ReceiptLine::line).toList();
+    return created(receipts.receive(tx, body.warehouse(), lines, body.note()));
+  }
+
+  private Reply adjust(Call call, Tx tx) {
+    return created(adjustments.adjust(tx, call.body(Adjust.class).wish()));
+  }
+
+  /** What was done lives in the ledger. */
+  private static Reply created(StockChange change) {
+    return Reply.created("/admin/inventory/movements?reference_id=" + change.id(), change);
+  }
+}

@@ -1,0 +1,203 @@
+package io.tradegate.inventory;
+
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * The ledger. Balances follow by themselves; whoever writes here holds the stock of the variants
+ * (see {@link StockStore#hold}).
+ */
+final class MovementStore {
+  static final String COLUMNS =
+      """
+      (org_id, id, kind, variant_id, warehouse_id, delta_on_hand, delta_allocated,
+       actor_kind, actor_id, actor_name, at, reference_kind, reference_id, reason, note)
+      """;
+
+  static final String WHO =
+      " :actor_kind, cast(:actor_id as uuid), :actor_name, cast(:at as timestamptz),";
+
+  private static final String WHY =
+      WHO
+          + " :reference_kind, cast(:reference_id as uuid), cast(:reason as text), cast(:note as text)\n";
+
+  private static final String WANTED =
+      """
+      wanted as (
+        select w.variant_id, w.quantity
+          from unnest(cast(:variants as uuid[]), cast(:quantities as bigint[])) w (variant_id, quantity)
+      )
+      """;
+
+  /** What the ledger says is allocated to the document. */
+  private static final String HELD =
+      """
+      held as (
+        select m.variant_id, m.warehouse_id, cast(sum(m.delta_allocated) as bigint) as quantity
+          from stock_movement m
+         where m.org_id = :org and m.reference_id = :reference_id and m.reference_kind = :reference_kind
+         group by m.variant_id, m.warehouse_id
+        having sum(m.delta_allocated) > 0
+      )
+      """;
+
+  private static final String RECORD =
+      "insert into stock_movement "
+          + COLUMNS
+          + "select :org, app.uuid7(cast(:at as timestamptz)), :kind, m.variant_id, m.warehouse_id, m.quantity, 0,"
+          + WHY
+          + """
+              from unnest(cast(:variants as uuid[]), cast(:warehouses as uuid[]), cast(:quantities as bigint[]))
+                   m (variant_id, warehouse_id, quantity)
+            """;
+
+  // Warehouses stand in a row, by priority; each gives what the wish still lacks when it is
+  // reached.
+  private static final String TAKE =
+      "with "
+          + WANTED
+          + """
+            , supply as (
+              select s.variant_id, s.warehouse_id, w.quantity, s.on_hand - s.allocated as free,
+                     sum(s.on_hand - s.allocated) over turn - (s.on_hand - s.allocated) as starts
+                from wanted w
+                join stock s on s.org_id = :org and s.variant_id = w.variant_id and s.on_hand > s.allocated
+                join warehouse h on h.org_id = s.org_id and h.id = s.warehouse_id and h.active
+              window turn as (partition by s.variant_id order by h.priority, h.code)
+            )
+            """
+          + "insert into stock_movement "
+          + COLUMNS
+          + """
+            select :org, app.uuid7(cast(:at as timestamptz)), 'allocation', s.variant_id, s.warehouse_id,
+                   0, least(s.free, s.quantity - s.starts),
+            """
+          + WHY
+          + """
+              from supply s
+             where s.starts < s.quantity
+            returning variant_id, warehouse_id, delta_allocated as quantity
+            """;
+
+  // The other way round: what was taken last is given back first.
+  private static final String RELEASE =
+      "with "
+          + WANTED
+          + ", "
+          + HELD
+          + """
+            , line as (
+              select h.variant_id, h.warehouse_id, w.quantity, h.quantity as held,
+                     sum(h.quantity) over turn - h.quantity as starts
+                from wanted w
+                join held h on h.variant_id = w.variant_id
+                join warehouse a on a.org_id = :org and a.id = h.warehouse_id
+              window turn as (partition by h.variant_id order by a.priority desc, a.code desc)
+            )
+            """
+          + "insert into stock_movement "
+          + COLUMNS
+          + """
+            select :org, app.uuid7(cast(:at as timestamptz)), 'release', l.variant_id, l.warehouse_id,
+                   0, - least(l.held, l.quantity - l.starts),
+            """
+          + WHY
+          + """
+              from line l
+             where l.starts < l.quantity
+            returning variant_id, warehouse_id, - delta_allocated as quantity
+            """;
+
+  private static final String SHIP =
+      "with "
+          + HELD
+          + "insert into stock_movement "
+          + COLUMNS
+          + """
+            select :org, app.uuid7(cast(:at as timestamptz)), 'shipment', h.variant_id, h.warehouse_id,
+                   - w.quantity, - w.quantity,
+            """
+          + WHY
+          + """
+              from unnest(cast(:variants as uuid[]), cast(:warehouses as uuid[]), cast(:quantities as bigint[]))
+                   w (variant_id, warehouse_id, quantity)
+              join held h on h.variant_id = w.variant_id and h.warehouse_id = w.warehouse_id
+                         and h.quantity >= w.quantity
+            returning variant_id, warehouse_id, - delta_on_hand as quantity
+            """;
+
+  private static final String ALLOCATED =
+      "with "
+          + HELD
+          + """
+            select h.variant_id, h.warehouse_id, h.quantity
+              from held h
+             order by h.variant_id, h.warehouse_id
+            """;
+
+  static final Listing<Movement> LIST =
+      Listing.of(
+              "m.id, m.kind, m.variant_id, v.sku, m.warehouse_id, w.code as warehouse, m.delta_on_hand,"
+                  + " m.delta_allocated, m.reason, m.note, m.reference_kind, m.reference_id,"
+                  + " m.actor_kind, m.actor_id, m.actor_name, m.at",
+              "stock_movement m join variant v on v.org_id = m.org_id and v.id = m.variant_id"
+                  + " join warehouse w on w.org_id = m.org_id and w.id = m.warehouse_id",
+              "m.org_id = :org",
+              "m.id",
+              Movement::read)
+          .sort("at", "m.at", "timestamptz")
+          .byDefault("-at")
+          .filter(
+              Param.text("sku", "Only movements of this SKU."),
+              "m.variant_id = (select k.id from variant k where k.org_id = :org and k.sku = :sku)")
+          .filter(
+              Param.text("warehouse", "Only movements in the warehouse with this code."),
+              "m.warehouse_id = (select k.id from warehouse k where k.org_id = :org and k.code = :warehouse)")
+          .filter(
+              Param.oneOf("kind", MovementKind.wireNames(), "Only movements of this kind."),
+              "m.kind = :kind")
+          .filter(
+              Param.uuid("reference_id", "Only movements for this document."),
+              "m.reference_id = :reference_id")
+          .filter(Param.instant("after", "Only movements after this time."), "m.at > :after")
+          .filter(Param.instant("before", "Only movements before this time."), "m.at < :before")
+          .build();
+
+  /** Writes receipts, adjustments or returns: a share's quantity is what the shelf gains. */
+  void record(Tx tx, MovementKind kind, Cause cause, Collection<Share> shares, Instant at) {
+    shares(cause.bind(tx, tx.sql(RECORD), at), shares).bind("kind", kind.wireName()).execute();
+  }
+
+  /** Allocates what there is, at most what is wanted. */
+  List<Share> take(Tx tx, Cause cause, Quantities wanted, Instant at) {
+    return wanted.bind(cause.bind(tx, tx.sql(TAKE), at)).list(Share::read);
+  }
+
+  /** Frees what the document has allocated, at most what is wanted. */
+  List<Share> release(Tx tx, Cause cause, Quantities wanted, Instant at) {
+    return wanted.bind(cause.bind(tx, tx.sql(RELEASE), at)).list(Share::read);
+  }
+
+  /** Takes off the shelf what the document has allocated there; leaves out what it has not. */
+  List<Share> ship(Tx tx, Cause cause, Collection<Share> shares, Instant at) {
+    return shares(cause.bind(tx, tx.sql(SHIP), at), shares).list(Share::read);
+  }
+
+  List<Share> allocated(Tx tx, Reference reference) {
+    return tx.sql(ALLOCATED)
+        .bind("reference_kind", reference.kind())
+        .bind("reference_id", reference.id())
+        .list(Share::read);
+  }
+
+  private static Sql shares(Sql sql, Collection<Share> shares) {
+    return sql.bind("variants", shares.stream().map(Share::variant).toList())
+        .bind("warehouses", shares.stream().map(Share::warehouse).toList())
+        .bind("quantities", shares.stream().map(share -> "" + share.quantity()).toList());
+  }
+}

@@ -1,0 +1,52 @@
+package io.tradegate.inventory;
+
+import io.tradegate.platform.db.Sql;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+
+/** How many of which variants, each variant once; as a statement takes them. */
+record Quantities(Map<UUID, Long> byVariant) {
+
+  static Quantities ofLines(Collection<Stock.Line> lines) {
+    var sums = new TreeMap<UUID, Long>();
+    lines.forEach(line -> sums.merge(line.variant(), (long) line.quantity(), Long::sum));
+    return new Quantities(sums);
+  }
+
+  static Quantities ofShares(Collection<Share> shares) {
+    var sums = new TreeMap<UUID, Long>();
+    shares.forEach(share -> sums.merge(share.variant(), share.quantity(), Long::sum));
+    return new Quantities(sums);
+  }
+
+  /** What is left of these when those are taken away. */
+  Quantities less(Quantities others) {
+    var rest = new TreeMap<>(byVariant);
+    others.byVariant.forEach(
+        (variant, quantity) -> rest.computeIfPresent(variant, (_, q) -> q - quantity));
+    rest.values().removeIf(quantity -> quantity <= 0);
+    return new Quantities(rest);
+  }
+
+  Quantities plus(Quantities others) {
+    var sums = new TreeMap<>(byVariant);
+    others.byVariant.forEach((variant, quantity) -> sums.merge(variant, quantity, Long::sum));
+    return new Quantities(sums);
+  }
+
+  Set<UUID> variants() {
+    return byVariant.keySet();
+  }
+
+  boolean isEmpty() {
+    return byVariant.isEmpty();
+  }
+
+  Sql bind(Sql sql) {
+    return sql.bind("variants", byVariant.keySet())
+        .bind("quantities", byVariant.values().stream().map(String::valueOf).toList());
+  }
+}

@@ -1,0 +1,64 @@
+package io.tradegate.inventory;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.Ids;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Goods that arrive. Whoever waits for them gets them first, in the same transaction. */
+public final class Receipts {
+  private final StockStore stock = new StockStore();
+  private final MovementStore movements = new MovementStore();
+  private final Skus skus = new Skus();
+  private final Warehouses warehouses;
+  private final Backorders backorders;
+  private final Ids ids;
+  private final InstantSource clock;
+
+  Receipts(Warehouses warehouses, Backorders backorders, Ids ids, InstantSource clock) {
+    this.warehouses = warehouses;
+    this.backorders = backorders;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** So many of a SKU. */
+  public record Line(String sku, int quantity) {}
+
+  /** What the audit keeps; the ledger has the lines. */
+  private record Note(String warehouse, int lines, @Nullable String note) {}
+
+  /** {@code lines}: each SKU once. */
+  public StockChange receive(Tx tx, String warehouseCode, List<Line> lines, @Nullable String note) {
+    Warehouse warehouse = warehouses.warehouse(tx, warehouseCode);
+    Map<String, UUID> variants = skus.variants(tx, lines.stream().map(Line::sku).toList());
+    List<Share> shares =
+        lines.stream()
+            .map(line -> new Share(variant(variants, line), warehouse.id(), line.quantity()))
+            .toList();
+    var receipt = new Reference("receipt", ids.next());
+
+    stock.hold(
+        tx,
+        shares.stream().map(Share::variant).toList(),
+        shares.stream().map(Share::warehouse).toList());
+    var cause = new Cause(receipt, null, note);
+    movements.record(tx, MovementKind.RECEIPT, cause, shares, clock.instant());
+    List<Filled> filled = backorders.fill(tx, variants.values());
+    tx.changed("stock_receipt", receipt.id(), null, new Note(warehouseCode, lines.size(), note));
+    return new StockChange(
+        receipt.id(), warehouseCode, levels(tx, warehouse, variants.values()), filled);
+  }
+
+  private static UUID variant(Map<String, UUID> variants, Line line) {
+    return java.util.Objects.requireNonNull(variants.get(line.sku()));
+  }
+
+  private List<StockChange.Level> levels(Tx tx, Warehouse warehouse, Collection<UUID> variants) {
+    return stock.levels(tx, warehouse.id(), variants).stream().map(StockChange.Level::of).toList();
+  }
+}

@@ -1,0 +1,44 @@
+package io.tradegate.inventory;
+
+import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+
+import io.tradegate.platform.db.Tx;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** The names that people and integrations have for variants. */
+final class Skus {
+  private static final int WORTH_NAMING = 10;
+
+  private static final String BY_SKU =
+      "select id, sku from variant where org_id = :org and sku = any (cast(:skus as text[]))";
+
+  private static final String BY_ID =
+      "select sku from variant where org_id = :org and id = any (cast(:ids as uuid[])) order by sku";
+
+  /** The variants behind these SKUs; refuses when one is unknown. */
+  Map<String, UUID> variants(Tx tx, Collection<String> skus) {
+    var variants = new HashMap<String, UUID>();
+    tx.sql(BY_SKU).bind("skus", skus).list(row -> variants.put(row.text("sku"), row.uuid("id")));
+    List<String> unknown =
+        skus.stream().filter(sku -> !variants.containsKey(sku)).distinct().toList();
+    if (!unknown.isEmpty()) {
+      throw UNKNOWN_SKU.because("There is no SKU %s.".formatted(list(unknown)));
+    }
+    return variants;
+  }
+
+  /** For a message. */
+  String named(Tx tx, Collection<UUID> variants) {
+    return list(tx.sql(BY_ID).bind("ids", variants).list(row -> row.text("sku")));
+  }
+
+  static String list(List<String> skus) {
+    String names = String.join(", ", skus.stream().limit(WORTH_NAMING).toList());
+    int more = skus.size() - WORTH_NAMING;
+    return more > 0 ? "%s and %d more".formatted(names, more) : names;
+  }
+}

@@ -1,0 +1,169 @@
+package io.tradegate.inventory;
+
+import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
+
+import io.tradegate.platform.db.Tx;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.UUID;
+
+/**
+ * What documents do with stock, in their own transaction: allocate, release, ship, give back. A few
+ * statements whatever the number of lines. Never oversells: whoever moves a variant holds it, and
+ * the database refuses a balance that would.
+ *
+ * <p>One call takes its locks in a fixed order. A transaction that makes several calls over
+ * different variants may meet another in a circle; the database ends it, and it is tried again.
+ */
+public final class Stock {
+  private final StockStore store = new StockStore();
+  private final MovementStore movements = new MovementStore();
+  private final BackorderStore queue = new BackorderStore();
+  private final Skus skus = new Skus();
+  private final Backorders backorders;
+  private final InstantSource clock;
+
+  Stock(Backorders backorders, InstantSource clock) {
+    this.backorders = backorders;
+    this.clock = clock;
+  }
+
+  /** So many of a variant. */
+  public record Line(UUID variant, int quantity) {
+    public Line {
+      if (quantity < 1) {
+        throw new IllegalArgumentException("A line wants at least one piece.");
+      }
+    }
+  }
+
+  /** What becomes of what is not there. */
+  public enum WhenShort {
+    /** It is answered as lacking, and that is all. */
+    LEAVE,
+    /** It waits in the queue and is allocated when stock comes in. */
+    BACKORDER,
+    /** Nothing is allocated at all: 422, naming the SKUs. */
+    REFUSE
+  }
+
+  /** A balance that is not the sum of its movements. */
+  public record Unbalanced(
+      UUID variant,
+      UUID warehouse,
+      long onHand,
+      long allocated,
+      long movedOnHand,
+      long movedAllocated) {}
+
+  /** Promises stock to a document, from the first warehouses first; answers in order of lines. */
+  public List<Allocated> allocate(
+      Tx tx, Reference reference, List<Line> lines, WhenShort whenShort) {
+    Quantities wanted = Quantities.ofLines(lines);
+    store.hold(tx, wanted.variants());
+    List<Share> shares = movements.take(tx, Cause.of(reference), wanted, clock.instant());
+    Quantities lacking = wanted.less(Quantities.ofShares(shares));
+    if (!lacking.isEmpty()) {
+      settle(tx, reference, lacking, whenShort);
+    }
+    return Allocated.byLine(lines, shares);
+  }
+
+  private void settle(Tx tx, Reference reference, Quantities lacking, WhenShort whenShort) {
+    switch (whenShort) {
+      case LEAVE -> {}
+      case BACKORDER -> queue.add(tx, reference, lacking, clock.instant());
+      case REFUSE ->
+          throw INSUFFICIENT_STOCK.because(
+              "There is not enough in stock of %s.".formatted(skus.named(tx, lacking.variants())));
+    }
+  }
+
+  /** Lets go of all that a document has allocated or waits for. Again, it has no effect. */
+  public List<Share> release(Tx tx, Reference reference) {
+    var variants = new TreeSet<>(outstanding(tx, reference).variants());
+    store.hold(tx, variants);
+    return release(tx, reference, outstanding(tx, reference));
+  }
+
+  /** The same for some of it: first what it waits for, then what was allocated last. */
+  public List<Share> release(Tx tx, Reference reference, List<Line> lines) {
+    Quantities wanted = Quantities.ofLines(lines);
+    store.hold(tx, wanted.variants());
+    return release(tx, reference, wanted);
+  }
+
+  private Quantities outstanding(Tx tx, Reference reference) {
+    return Quantities.ofShares(movements.allocated(tx, reference))
+        .plus(queue.waiting(tx, reference));
+  }
+
+  private List<Share> release(Tx tx, Reference reference, Quantities wanted) {
+    if (wanted.isEmpty()) {
+      return List.of();
+    }
+    Quantities rest = wanted.less(queue.cut(tx, reference, wanted));
+    List<Share> freed = movements.release(tx, Cause.of(reference), rest, clock.instant());
+    backorders.fill(tx, Quantities.ofShares(freed).variants());
+    return freed;
+  }
+
+  /** Sends off what the document has allocated in these warehouses. */
+  public void ship(Tx tx, Reference reference, List<Share> shares) {
+    List<Share> sums = summed(shares);
+    store.hold(tx, Quantities.ofShares(sums).variants());
+    List<Share> shipped = movements.ship(tx, Cause.of(reference), sums, clock.instant());
+    if (shipped.size() < sums.size()) {
+      var missing = new HashSet<>(sums);
+      shipped.forEach(missing::remove);
+      throw INSUFFICIENT_STOCK.because(
+          "Not so much of %s is allocated to this %s in that warehouse."
+              .formatted(
+                  skus.named(tx, Quantities.ofShares(missing).variants()), reference.kind()));
+    }
+  }
+
+  /** Puts goods that came back on the shelf; whoever waits for them gets them. */
+  public List<Filled> giveBack(Tx tx, Reference reference, List<Share> shares) {
+    List<Share> sums = summed(shares);
+    store.hold(
+        tx,
+        sums.stream().map(Share::variant).toList(),
+        sums.stream().map(Share::warehouse).toList());
+    movements.record(tx, MovementKind.RETURN, Cause.of(reference), sums, clock.instant());
+    return backorders.fill(tx, Quantities.ofShares(sums).variants());
+  }
+
+  private static List<Share> summed(List<Share> shares) {
+    var sums = new java.util.LinkedHashMap<List<UUID>, Share>();
+    for (Share share : shares) {
+      if (share.quantity() < 1) {
+        throw new IllegalArgumentException("A share has at least one piece.");
+      }
+      sums.merge(
+          List.of(share.variant(), share.warehouse()),
+          share,
+          (a, b) -> a.of(a.quantity() + b.quantity()));
+    }
+    return List.copyOf(sums.values());
+  }
+
+  /** What a document has allocated now, and where. */
+  public List<Share> allocations(Tx tx, Reference reference) {
+    return movements.allocated(tx, reference);
+  }
+
+  /** What could be allocated now; a variant that was never in stock is left out. */
+  public Map<UUID, Long> available(Tx tx, Collection<UUID> variants) {
+    return store.available(tx, variants);
+  }
+
+  /** Compares every balance with its movements; what it finds is a bug. */
+  public List<Unbalanced> verify(Tx tx) {
+    return store.unbalanced(tx);
+  }
+}

@@ -1,0 +1,147 @@
+package io.tradegate.inventory;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** The balances. They can be read and held here; only movements change them. */
+final class StockStore {
+  private static final String COLUMNS =
+      "s.variant_id, v.sku, p.name as product, s.warehouse_id, w.code as warehouse, s.on_hand, s.allocated,"
+          + " s.on_hand - s.allocated as available, s.low_at,"
+          + " coalesce(s.on_hand - s.allocated <= s.low_at, false) as low";
+
+  private static final String TABLES =
+      "stock s join variant v on v.org_id = s.org_id and v.id = s.variant_id"
+          + " join product p on p.org_id = v.org_id and p.id = v.product_id"
+          + " join warehouse w on w.org_id = s.org_id and w.id = s.warehouse_id";
+
+  static final Listing<StockLevel> LIST =
+      levels("s.org_id = :org")
+          .filter(
+              Param.bool("low", "Only what is low, or only what is not."),
+              "coalesce(s.on_hand - s.allocated <= s.low_at, false) = :low")
+          .build();
+
+  static final Listing<StockLevel> LOW =
+      levels("s.org_id = :org and s.low_at is not null and s.on_hand - s.allocated <= s.low_at")
+          .build();
+
+  private static Listing.Builder<StockLevel> levels(String where) {
+    return Listing.of(COLUMNS, TABLES, where, "s.id", StockLevel::read)
+        .sort("sku", "v.sku", "text")
+        .sort("available", "s.on_hand - s.allocated", "bigint")
+        .byDefault("sku")
+        .filter(Param.text("sku", "Only this SKU."), "v.sku = :sku")
+        .filter(
+            Param.text("warehouse", "Only the warehouse with this code."), "w.code = :warehouse")
+        .filter(
+            Param.text("q", "Text in the SKU or the name of the product."),
+            "v.sku ilike '%' || :q || '%' or p.name ilike '%' || :q || '%'");
+  }
+
+  private static final String HOLD = "select app.hold_stock(cast(:variants as uuid[]))";
+
+  // Sorted like the hold, so that two who add the same rows wait for each other in one order.
+  private static final String ENSURE =
+      """
+      insert into stock (org_id, variant_id, warehouse_id)
+      select distinct cast(:org as bigint), n.variant_id, n.warehouse_id
+        from unnest(cast(:variants as uuid[]), cast(:warehouses as uuid[])) n (variant_id, warehouse_id)
+       order by n.variant_id, n.warehouse_id
+          on conflict do nothing
+      """;
+
+  private static final String LEVELS =
+      "select "
+          + COLUMNS
+          + " from "
+          + TABLES
+          + """
+             where s.org_id = :org and s.warehouse_id = :warehouse and s.variant_id = any (cast(:variants as uuid[]))
+             order by v.sku
+            """;
+
+  private static final String AVAILABLE =
+      """
+      select s.variant_id, cast(sum(s.on_hand - s.allocated) as bigint) as available
+        from stock s
+        join warehouse w on w.org_id = s.org_id and w.id = s.warehouse_id and w.active
+       where s.org_id = :org and s.variant_id = any (cast(:variants as uuid[]))
+       group by s.variant_id
+      """;
+
+  private static final String UNBALANCED =
+      """
+      select variant_id, warehouse_id, on_hand, allocated, moved_on_hand, moved_allocated
+        from app.unbalanced_stock()
+      """;
+
+  // Locks what it writes in the order of the hold.
+  private static final String SET_LOW_AT =
+      """
+      insert into stock (org_id, variant_id, warehouse_id, low_at)
+      select :org, t.variant_id, t.warehouse_id, cast(nullif(t.low_at, '') as integer)
+        from unnest(cast(:variants as uuid[]), cast(:warehouses as uuid[]), cast(:low_at as text[]))
+             t (variant_id, warehouse_id, low_at)
+       order by t.variant_id, t.warehouse_id
+          on conflict (org_id, variant_id, warehouse_id) do update set low_at = excluded.low_at
+      """;
+
+  /**
+   * Keeps everybody else from moving these variants until the transaction ends. Read what is held
+   * with a later statement only.
+   */
+  void hold(Tx tx, Collection<UUID> variants) {
+    tx.sql(HOLD).bind("variants", variants).list(_ -> variants);
+  }
+
+  /** Makes sure that there are rows for these, then holds the variants. */
+  void hold(Tx tx, List<UUID> variants, List<UUID> warehouses) {
+    tx.sql(ENSURE).bind("variants", variants).bind("warehouses", warehouses).execute();
+    hold(tx, variants);
+  }
+
+  List<StockLevel> levels(Tx tx, UUID warehouse, Collection<UUID> variants) {
+    return tx.sql(LEVELS)
+        .bind("warehouse", warehouse)
+        .bind("variants", variants)
+        .list(StockLevel::read);
+  }
+
+  Map<UUID, Long> available(Tx tx, Collection<UUID> variants) {
+    var available = new HashMap<UUID, Long>();
+    tx.sql(AVAILABLE)
+        .bind("variants", variants)
+        .list(row -> available.put(row.uuid("variant_id"), row.bigint("available")));
+    return available;
+  }
+
+  List<Stock.Unbalanced> unbalanced(Tx tx) {
+    return tx.sql(UNBALANCED).list(StockStore::unbalanced);
+  }
+
+  private static Stock.Unbalanced unbalanced(Row row) {
+    return new Stock.Unbalanced(
+        row.uuid("variant_id"),
+        row.uuid("warehouse_id"),
+        row.bigint("on_hand"),
+        row.bigint("allocated"),
+        row.bigint("moved_on_hand"),
+        row.bigint("moved_allocated"));
+  }
+
+  void setLowAt(Tx tx, List<Thresholds.Placed> thresholds) {
+    tx.sql(SET_LOW_AT)
+        .bind("variants", thresholds.stream().map(Thresholds.Placed::variant).toList())
+        .bind("warehouses", thresholds.stream().map(Thresholds.Placed::warehouse).toList())
+        .bind("low_at", thresholds.stream().map(Thresholds.Placed::lowAtText).toList())
+        .execute();
+  }
+}

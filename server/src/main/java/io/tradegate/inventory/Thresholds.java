@@ -1,0 +1,68 @@
+package io.tradegate.inventory;
+
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.db.Tx;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** When a SKU is low in a warehouse. */
+final class Thresholds {
+  private static final String WAREHOUSES =
+      "select id, code from warehouse where org_id = :org and code = any (cast(:codes as text[]))";
+
+  private final StockStore stock = new StockStore();
+  private final Skus skus = new Skus();
+
+  /** Low when no more than this is available; null: never. */
+  record Threshold(String sku, String warehouse, @Nullable Integer lowAt) {}
+
+  private record Note(List<Threshold> lines) {}
+
+  /** A threshold of a variant in a warehouse. */
+  record Placed(UUID variant, UUID warehouse, @Nullable Integer lowAt) {
+    String lowAtText() {
+      return lowAt == null ? "" : lowAt.toString();
+    }
+  }
+
+  /** {@code thresholds}: each SKU once per warehouse. */
+  void set(Tx tx, List<Threshold> thresholds) {
+    Map<String, UUID> variants =
+        skus.variants(tx, thresholds.stream().map(Threshold::sku).distinct().toList());
+    Map<String, UUID> warehouses =
+        warehouses(tx, thresholds.stream().map(Threshold::warehouse).distinct().toList());
+    stock.setLowAt(
+        tx,
+        thresholds.stream()
+            .map(
+                each ->
+                    new Placed(
+                        known(variants, each.sku()),
+                        known(warehouses, each.warehouse()),
+                        each.lowAt()))
+            .toList());
+    tx.changed("stock_thresholds", tx.actor().org(), null, new Note(thresholds));
+  }
+
+  private static Map<String, UUID> warehouses(Tx tx, List<String> codes) {
+    var found = new HashMap<String, UUID>();
+    tx.sql(WAREHOUSES)
+        .bind("codes", codes)
+        .list(row -> found.put(row.text("code"), row.uuid("id")));
+    for (String code : codes) {
+      if (!found.containsKey(code)) {
+        throw NOT_FOUND.because("There is no warehouse %s.".formatted(code));
+      }
+    }
+    return found;
+  }
+
+  private static UUID known(Map<String, UUID> ids, String name) {
+    return Objects.requireNonNull(ids.get(name));
+  }
+}

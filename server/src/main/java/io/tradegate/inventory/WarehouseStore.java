@@ -1,0 +1,109 @@
+package io.tradegate.inventory;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The warehouse table. */
+final class WarehouseStore {
+  private static final String COLUMNS =
+      "id, code, name, country, priority, active, version, created_at";
+
+  static final Listing<Warehouse> LIST =
+      Listing.of(COLUMNS, "warehouse", "org_id = :org", "id", Warehouse::read)
+          .sort("priority", "priority", "integer")
+          .sort("code", "code", "text")
+          .sort("created_at", "created_at", "timestamptz")
+          .byDefault("priority")
+          .filter(
+              Param.bool("active", "Only those that take part, or only those that do not."),
+              "active = :active")
+          .filter(
+              Param.text("q", "Text in the code or the name."),
+              "code ilike '%' || :q || '%' or name ilike '%' || :q || '%'")
+          .build();
+
+  private static final String INSERT =
+      """
+      insert into warehouse (org_id, id, code, name, country, priority, active, created_at)
+      values (:org, :id, :code, :name, :country, :priority, :active, :created_at)
+      on conflict do nothing
+      """;
+
+  private static final String FIND =
+      "select " + COLUMNS + " from warehouse where org_id = :org and id = :id";
+
+  private static final String LOCK = FIND + " for update";
+
+  private static final String BY_CODE =
+      "select " + COLUMNS + " from warehouse where org_id = :org and code = :code";
+
+  private static final String UPDATE =
+      """
+      update warehouse
+         set name = :name, country = :country, priority = :priority, active = :active, version = :version
+       where org_id = :org and id = :id
+      """;
+
+  private static final String IS_USED =
+      "select id from stock_movement where org_id = :org and warehouse_id = :id limit 1";
+
+  private static final String HOLD =
+      "select id from stock where org_id = :org and warehouse_id = :id order by variant_id for update";
+
+  private static final String DELETE = "delete from warehouse where org_id = :org and id = :id";
+
+  /** False when the code is taken. */
+  boolean insert(Tx tx, Warehouse warehouse) {
+    return tx.sql(INSERT)
+            .bind("id", warehouse.id())
+            .bind("code", warehouse.code())
+            .bind("name", warehouse.name())
+            .bind("country", warehouse.country())
+            .bind("priority", warehouse.priority())
+            .bind("active", warehouse.active())
+            .bind("created_at", warehouse.createdAt())
+            .execute()
+        == 1;
+  }
+
+  Optional<Warehouse> find(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).maybe(Warehouse::read);
+  }
+
+  Optional<Warehouse> find(Tx tx, String code) {
+    return tx.sql(BY_CODE).bind("code", code).maybe(Warehouse::read);
+  }
+
+  Optional<Warehouse> lock(Tx tx, UUID id) {
+    return tx.sql(LOCK).bind("id", id).maybe(Warehouse::read);
+  }
+
+  void update(Tx tx, Warehouse warehouse) {
+    tx.sql(UPDATE)
+        .bind("id", warehouse.id())
+        .bind("name", warehouse.name())
+        .bind("country", warehouse.country())
+        .bind("priority", warehouse.priority())
+        .bind("active", warehouse.active())
+        .bind("version", warehouse.version())
+        .execute();
+  }
+
+  /** Whether anything ever moved there. */
+  boolean isUsed(Tx tx, UUID id) {
+    return tx.sql(IS_USED).bind("id", id).maybe(row -> row.uuid("id")).isPresent();
+  }
+
+  /** Keeps others from moving anything there. */
+  void hold(Tx tx, UUID id) {
+    tx.sql(HOLD).bind("id", id).list(row -> row.uuid("id"));
+  }
+
+  /** Its empty balances go with it. */
+  void delete(Tx tx, UUID id) {
+    tx.sql(DELETE).bind("id", id).execute();
+  }
+}

@@ -1,0 +1,101 @@
+package io.tradegate.inventory;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
+import static io.tradegate.platform.errors.ErrorCode.WAREHOUSE_IN_USE;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.Ids;
+import java.time.InstantSource;
+import java.util.OptionalInt;
+import java.util.UUID;
+
+/** The warehouses of an organization. */
+public final class Warehouses {
+  private final WarehouseStore store = new WarehouseStore();
+  private final Backorders backorders;
+  private final Ids ids;
+  private final InstantSource clock;
+
+  Warehouses(Backorders backorders, Ids ids, InstantSource clock) {
+    this.backorders = backorders;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** A warehouse to be. */
+  public record Plan(String code, String name, String country, int priority, boolean active) {}
+
+  public Warehouse add(Tx tx, Plan plan) {
+    var warehouse =
+        new Warehouse(
+            ids.next(),
+            plan.code(),
+            plan.name(),
+            plan.country(),
+            plan.priority(),
+            plan.active(),
+            1,
+            clock.instant());
+    if (!store.insert(tx, warehouse)) {
+      throw DUPLICATE.because("There is a warehouse %s already.".formatted(plan.code()));
+    }
+    tx.changed("warehouse", warehouse.id(), null, warehouse);
+    return warehouse;
+  }
+
+  Warehouse warehouse(Tx tx, UUID id) {
+    return store.find(tx, id).orElseThrow(Warehouses::unknown);
+  }
+
+  Warehouse warehouse(Tx tx, String code) {
+    return store
+        .find(tx, code)
+        .orElseThrow(() -> NOT_FOUND.because("There is no warehouse %s.".formatted(code)));
+  }
+
+  /** {@code expected}: the version that the caller has seen. */
+  Warehouse change(Tx tx, UUID id, OptionalInt expected, Warehouse.Change change) {
+    Warehouse before = locked(tx, id, expected);
+    Warehouse after = before.with(change);
+    store.update(tx, after);
+    if (after.active() && !before.active()) {
+      backorders.fillFrom(tx, id);
+    }
+    tx.changed("warehouse", id, before, after);
+    return after;
+  }
+
+  /** Only one where nothing ever moved: the ledger keeps the others. */
+  void remove(Tx tx, UUID id, OptionalInt expected) {
+    Warehouse warehouse = locked(tx, id, expected);
+    requireUnused(tx, warehouse);
+    store.hold(tx, id);
+    requireUnused(tx, warehouse); // again, for somebody may have moved something until then
+    store.delete(tx, id);
+    tx.changed("warehouse", id, warehouse, null);
+  }
+
+  private void requireUnused(Tx tx, Warehouse warehouse) {
+    if (store.isUsed(tx, warehouse.id())) {
+      throw WAREHOUSE_IN_USE.because(
+          "Stock was moved in %s; set it inactive instead.".formatted(warehouse.code()));
+    }
+  }
+
+  private Warehouse locked(Tx tx, UUID id, OptionalInt expected) {
+    Warehouse warehouse = store.lock(tx, id).orElseThrow(Warehouses::unknown);
+    if (expected.isPresent() && expected.getAsInt() != warehouse.version()) {
+      throw VERSION_CONFLICT.because(
+          "The warehouse has version %d by now, not %d; read it again."
+              .formatted(warehouse.version(), expected.getAsInt()));
+    }
+    return warehouse;
+  }
+
+  private static Refusal unknown() {
+    return NOT_FOUND.because("There is no such warehouse.");
+  }
+}

@@ -1,0 +1,110 @@
+package io.tradegate.inventory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tradegate.testing.TestApp;
+import java.util.List;
+import java.util.UUID;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the database itself does not let the service do. */
+class LedgerTest {
+  private static final String MOVE =
+      """
+      insert into stock_movement (org_id, id, variant_id, warehouse_id, kind, delta_on_hand, delta_allocated,
+                                  reference_kind, reference_id, actor_kind, actor_name, at)
+      select org_id, gen_random_uuid(), variant_id, warehouse_id, :kind, :on_hand, :allocated,
+             'test', id, 'system', 'test', now()
+        from stock
+       where org_id = :org
+      """;
+
+  private final StockShop shop = new StockShop();
+  private final UUID bolt = shop.variant("BOLT");
+
+  @BeforeEach
+  void receive() {
+    shop.warehouse("MAIN", 1);
+    shop.receive("MAIN", "BOLT", 5);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "update stock set on_hand = 7 where org_id = :org",
+        "update stock set allocated = 1 where org_id = :org",
+        "delete from stock where org_id = :org",
+        "update stock_movement set delta_on_hand = 7 where org_id = :org",
+        "delete from stock_movement where org_id = :org"
+      })
+  void aBalanceCannotBeSetAndAMovementCannotBeUndone(String sql) {
+    assertThatThrownBy(() -> shop.inTx(tx -> tx.sql(sql).execute()))
+        .rootCause()
+        .hasMessageContaining("permission denied");
+    shop.booksAgree();
+  }
+
+  @Test
+  void aMovementChangesItsBalanceByItself() {
+    move("receipt", 2, 0);
+
+    assertThat(shop.available(bolt)).isEqualTo(7);
+    shop.booksAgree();
+  }
+
+  @Test
+  void aMovementThatWouldOversellIsRefused() {
+    assertThatThrownBy(() -> move("allocation", 0, 6))
+        .rootCause()
+        .hasMessageContaining("stock_never_oversells");
+    assertThatThrownBy(() -> move("release", 0, -1))
+        .rootCause()
+        .hasMessageContaining("stock_never_oversells");
+    assertThat(shop.available(bolt)).isEqualTo(5);
+  }
+
+  @Test
+  void aMovementDoesWhatItsKindSays() {
+    assertThatThrownBy(() -> move("allocation", 1, 1))
+        .rootCause()
+        .hasMessageContaining("stock_movement_does_what_its_kind_says");
+    assertThatThrownBy(() -> move("shipment", -1, 0))
+        .rootCause()
+        .hasMessageContaining("stock_movement_does_what_its_kind_says");
+  }
+
+  private int move(String kind, int onHand, int allocated) {
+    return shop.inTx(
+        tx ->
+            tx.sql(MOVE)
+                .bind("kind", kind)
+                .bind("on_hand", onHand)
+                .bind("allocated", allocated)
+                .execute());
+  }
+
+  @Test
+  void theCheckFindsABalanceThatIsOff() {
+    Jdbi.create(TestApp.shared().settings().database().owner())
+        .useHandle(
+            owner ->
+                owner.execute(
+                    "update stock set on_hand = 9 where org_id = ?", shop.tenant().org()));
+
+    List<Stock.Unbalanced> found = shop.inTx(tx -> shop.stock().verify(tx));
+
+    assertThat(found)
+        .singleElement()
+        .satisfies(
+            off -> {
+              assertThat(off.variant()).isEqualTo(bolt);
+              assertThat(off.onHand()).isEqualTo(9);
+              assertThat(off.movedOnHand()).isEqualTo(5);
+            });
+  }
+}

@@ -1,0 +1,89 @@
+package io.tradegate.inventory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tradegate.catalog.Products;
+import io.tradegate.inventory.Stock.Line;
+import io.tradegate.inventory.Stock.WhenShort;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestTenant;
+import java.time.Clock;
+import java.util.Arrays;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
+
+/** An organization that stocks things; every test may ask whether its books still agree. */
+final class StockShop {
+  private final TestTenant tenant = TestApp.shared().newTenant();
+  private final InventoryModule inventory = new InventoryModule(TestApp.ids(), Clock.systemUTC());
+
+  TestTenant tenant() {
+    return tenant;
+  }
+
+  InventoryModule inventory() {
+    return inventory;
+  }
+
+  Stock stock() {
+    return inventory.stock();
+  }
+
+  <T> T inTx(Function<Tx, T> work) {
+    return tenant.asService(work);
+  }
+
+  UUID variant(String sku) {
+    return inTx(
+        tx ->
+            new Products(TestApp.ids())
+                .add(tx, sku, "Name of " + sku, Clock.systemUTC().instant()));
+  }
+
+  /** Taken from in the order of their priorities. */
+  UUID warehouse(String code, int priority) {
+    var plan = new Warehouses.Plan(code, "Name of " + code, "DE", priority, true);
+    return inTx(tx -> inventory.warehouses().add(tx, plan).id());
+  }
+
+  static Reference order() {
+    return new Reference("order", TestApp.ids().next());
+  }
+
+  StockChange receive(String warehouse, String sku, int quantity) {
+    var lines = List.of(new Receipts.Line(sku, quantity));
+    return inTx(tx -> inventory.receipts().receive(tx, warehouse, lines, null));
+  }
+
+  List<Allocated> allocate(Reference order, WhenShort whenShort, Line... lines) {
+    return inTx(tx -> stock().allocate(tx, order, Arrays.asList(lines), whenShort));
+  }
+
+  /** One line, left short where stock is. */
+  long allocated(UUID variant, int quantity) {
+    return allocate(order(), WhenShort.LEAVE, new Line(variant, quantity)).getFirst().quantity();
+  }
+
+  long available(UUID variant) {
+    return inTx(tx -> stock().available(tx, List.of(variant)).getOrDefault(variant, 0L));
+  }
+
+  long allocatedTo(Reference order) {
+    return inTx(tx -> stock().allocations(tx, order)).stream().mapToLong(Share::quantity).sum();
+  }
+
+  /** What a document still waits for. */
+  long waiting(Reference order) {
+    String sql =
+        "select cast(coalesce(sum(quantity), 0) as bigint) as n from backorder"
+            + " where org_id = :org and reference_id = :id";
+    return inTx(tx -> tx.sql(sql).bind("id", order.id()).one(row -> row.bigint("n")));
+  }
+
+  void booksAgree() {
+    List<Stock.Unbalanced> found = inTx(tx -> stock().verify(tx));
+    assertThat(found).isEmpty();
+  }
+}
