@@ -48,6 +48,7 @@ import io.tradegate.platform.observe.Management;
 import io.tradegate.platform.observe.Requests;
 import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Trust;
+import io.tradegate.pricing.PricingModule;
 import io.tradegate.tenancy.TenancyModule;
 import io.tradegate.webhooks.WebhooksModule;
 import java.security.SecureRandom;
@@ -163,6 +164,7 @@ public final class Main implements AutoCloseable {
     apiKeys.addTo(table);
     new AuditModule().addTo(table);
     new CatalogModule().addTo(table);
+    new PricingModule(ids, clock).addTo(table);
     new OrdersModule().addTo(table);
     webhooks.addTo(table);
     new ReferenceRoutes(table::all).addTo(table);

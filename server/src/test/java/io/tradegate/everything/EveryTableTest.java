@@ -45,7 +45,8 @@ class EveryTableTest {
           Map.entry("event", "INSERT, SELECT"),
           Map.entry("webhook_delivery", "INSERT, SELECT, UPDATE"),
           Map.entry("webhook_attempt", "SELECT"),
-          Map.entry("webhook_recovery", "INSERT, SELECT, UPDATE"));
+          Map.entry("webhook_recovery", "INSERT, SELECT, UPDATE"),
+          Map.entry("currency_rate", "INSERT, SELECT"));
 
   /** Of these the worker may see the key columns and nothing else. */
   private static final Set<String> WORKER_SEES_KEYS_OF = Set.of("api_key");

@@ -3,11 +3,13 @@ package io.tradegate.everything;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.access.BuiltInRole;
+import io.tradegate.catalog.Products;
 import io.tradegate.platform.http.Route;
 import io.tradegate.platform.json.Json;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestTenant;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,6 +29,9 @@ final class Fixtures {
   private final Samples samples;
   private final Map<String, Supplier<String>> records = new LinkedHashMap<>();
   private final Map<String, Supplier<Object>> bodies = new LinkedHashMap<>();
+  private @Nullable String sku;
+  private @Nullable String taxClass;
+  private int taxYear = 2000;
 
   Fixtures(TestApp app, TestTenant tenant) {
     this.tenant = tenant;
@@ -65,6 +70,16 @@ final class Fixtures {
     records.put(
         "/admin/vendor-users/{id}",
         () -> "/admin/vendor-users/" + tenant.addVendorUser(unique("vendor"), tenant.vendor()));
+    records.put("/admin/price-lists/{id}", this::priceList);
+    records.put("/admin/price-lists/{id}/prices/{sku}", () -> priced(priceList()));
+    records.put(
+        "/admin/price-lists/{id}/prices/{sku}/{min_quantity}", () -> priced(priceList()) + "/1");
+    records.put(
+        "/admin/price-lists/{id}/assignments/{party}",
+        () -> created(priceList() + "/assignments", assignment()));
+    records.put("/admin/tax-classes/{id}", () -> created("/admin/tax-classes", taxClass()));
+    records.put("/admin/tax-rates/{id}", () -> created("/admin/tax-rates", taxRate()));
+    records.put("/admin/currencies/{code}", this::currency);
     for (String users : List.of("staff", "buyers", "vendor-users")) {
       String one = "/admin/" + users + "/{id}";
       records.put(
@@ -96,6 +111,15 @@ final class Fixtures {
     bodies.put("admin.password", Fixtures::newPassword);
     bodies.put("storefront.password", Fixtures::newPassword);
     bodies.put("vendor.password", Fixtures::newPassword);
+    bodies.put("price_lists.create", Fixtures::priceListFacts);
+    bodies.put("price_lists.replace", () -> Map.of("name", "List", "currency", "USD"));
+    bodies.put("price_lists.assign", this::assignment);
+    bodies.put("prices.upsert", this::prices);
+    bodies.put("tax_classes.create", Fixtures::taxClass);
+    bodies.put("tax_rates.create", this::taxRate);
+    bodies.put("tax_rates.replace", this::taxRate);
+    bodies.put("website_pricing.replace", () -> Map.of("tax_display", "net", "currency", "USD"));
+    bodies.put("currencies.set", () -> Map.of("rate", "0.92"));
     bodies.put("storefront.switch_company", () -> Map.of("customer_id", tenant.company()));
   }
 
@@ -127,6 +151,64 @@ final class Fixtures {
 
   private static Map<String, Object> role() {
     return Map.of("name", unique("role"), "permissions", List.of("order.view"));
+  }
+
+  private static Map<String, Object> priceListFacts() {
+    return Map.of("code", unique("list"), "name", "List", "currency", "EUR");
+  }
+
+  private String priceList() {
+    return created("/admin/price-lists", priceListFacts());
+  }
+
+  private String priced(String list) {
+    owner.put(list + "/prices", prices()).expect(200);
+    return list + "/prices/" + variant();
+  }
+
+  private Map<String, Object> prices() {
+    return Map.of("prices", List.of(Map.of("sku", variant(), "amount", "12.50")));
+  }
+
+  /** The same for all: a body that makes something would change what a test counts. */
+  private String variant() {
+    if (sku == null) {
+      String made = unique("sku");
+      tenant.asService(tx -> new Products(TestApp.ids()).add(tx, made, "Thing", Instant.EPOCH));
+      sku = made;
+    }
+    return sku;
+  }
+
+  private Map<String, Object> assignment() {
+    return Map.of("kind", "company", "party_id", tenant.company());
+  }
+
+  private static Map<String, Object> taxClass() {
+    return Map.of("code", unique("class"), "name", "Class");
+  }
+
+  /** Each for a year of its own, since rates must not overlap. */
+  private Map<String, Object> taxRate() {
+    if (taxClass == null) {
+      taxClass = owner.post("/admin/tax-classes", taxClass()).expect(201).text("id");
+    }
+    return Map.of(
+        "tax_class_id",
+        taxClass,
+        "country",
+        "DE",
+        "rate",
+        "19",
+        "valid_from",
+        "%d-01-01T00:00:00Z".formatted(taxYear),
+        "valid_until",
+        "%d-01-01T00:00:00Z".formatted(++taxYear));
+  }
+
+  private String currency() {
+    owner.put("/admin/currencies/USD", Map.of("rate", "0.92")).expect(200);
+    return "/admin/currencies/USD";
   }
 
   private static Map<String, Object> website() {

@@ -40,7 +40,9 @@ class LifecycleTest {
           "UserStatus", "staff_status_is_known",
           "DeliveryStatus", "webhook_delivery_status_is_known",
           "RecoveryStatus", "webhook_recovery_status_is_known",
-          "BuyerRole", "buyer_role_is_known");
+          "BuyerRole", "buyer_role_is_known",
+          "AssignmentKind", "assignment_kind_is_known",
+          "TaxDisplay", "tax_display_is_known");
 
   /** Worked out from other columns whenever it is asked for, hence stored nowhere. */
   private static final Set<String> NOT_STORED =
