@@ -54,6 +54,7 @@ import io.tradegate.platform.observe.Requests;
 import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Trust;
 import io.tradegate.tenancy.OwnOrganization;
+import io.tradegate.pricing.PricingModule;
 import io.tradegate.tenancy.TenancyModule;
 import io.tradegate.webhooks.WebhooksModule;
 import java.security.SecureRandom;
@@ -194,6 +195,7 @@ public final class Main implements AutoCloseable {
     new CustomersModule(ids, clock).addTo(table);
     new CatalogModule().addTo(table);
     inventory.addTo(table);
+    new PricingModule(ids, clock).addTo(table);
     new OrdersModule().addTo(table);
     media.addTo(table);
     webhooks.addTo(table);

@@ -35,6 +35,7 @@ public enum BuiltInRole {
           "pricing.*",
           "import.*",
           "inventory.view",
+          "tax.view",
           "vendor.view")),
   FINANCE(
       "Finance",
@@ -47,7 +48,9 @@ public enum BuiltInRole {
           "return.*",
           "message.*",
           "quote.view",
-          "pricing.view")),
+          "pricing.view",
+          "tax.*",
+          "currency.*")),
   WAREHOUSE(
       "Warehouse",
       List.of("inventory.*", "shipment.*", "return.*", "order.view", "product.view", "message.*")),

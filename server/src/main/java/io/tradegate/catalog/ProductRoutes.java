@@ -4,7 +4,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
-import io.tradegate.platform.money.Money;
+import io.tradegate.pricing.ShownPrice;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** The products of a store, for its visitors. */
 final class ProductRoutes {
 
-  record View(UUID id, String sku, String name, String slug, @Nullable Money price) {}
+  record View(UUID id, String sku, String name, String slug, @Nullable ShownPrice price) {}
 
   void addTo(Routes routes) {
     routes

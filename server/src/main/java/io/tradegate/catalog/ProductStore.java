@@ -4,6 +4,7 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.pricing.PriceJoin;
 import java.time.Instant;
 import java.util.UUID;
 
@@ -12,20 +13,15 @@ final class ProductStore {
   private static final String OFFERS =
       """
       product p
-        join lateral (select f.id, f.sku, f.min_quantity from variant f
+        join lateral (select f.id, f.sku, f.min_quantity, f.tax_class from variant f
                        where f.org_id = p.org_id and f.product_id = p.id
                        order by f.position, f.id limit 1) v on true
-        left join lateral (select a.amount, l.currency
-                             from unnest((select app.price_list_ids())) with ordinality near (id, rank)
-                             join price a on a.org_id = p.org_id and a.variant_id = v.id
-                              and a.price_list_id = near.id and a.min_quantity <= v.min_quantity
-                             join price_list l on l.org_id = p.org_id and l.id = near.id
-                            order by near.rank, a.min_quantity desc limit 1) price on true
-      """;
+      """
+          + PriceJoin.CALLER;
 
   static final Listing<ProductRoutes.View> LIST =
       Listing.of(
-              "p.id, v.sku, p.name, p.slug, price.amount as price, price.currency",
+              "p.id, v.sku, p.name, p.slug, " + PriceJoin.COLUMNS,
               OFFERS,
               "p.org_id = :org and p.status = 'active'"
                   + " and app.visible(p.id, p.visibility, (select app.parties()))",
@@ -73,10 +69,6 @@ final class ProductStore {
 
   private static ProductRoutes.View read(Row row) {
     return new ProductRoutes.View(
-        row.uuid("id"),
-        row.text("sku"),
-        row.text("name"),
-        row.text("slug"),
-        row.maybeMoney("price", "currency"));
+        row.uuid("id"), row.text("sku"), row.text("name"), row.text("slug"), PriceJoin.read(row));
   }
 }

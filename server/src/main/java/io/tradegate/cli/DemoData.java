@@ -118,7 +118,7 @@ public final class DemoData {
   }
 
   private void goods(Tx tx, String prefix, List<UUID> sites) {
-    UUID list = priceLists.add(tx, "List prices", EURO);
+    UUID list = priceLists.add(tx, "list", "List prices", EURO);
     sites.forEach(site -> priceLists.assignToWebsite(tx, list, site));
     List<String> names =
         List.of(

@@ -1,34 +1,24 @@
 package io.tradegate.pricing;
 
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.IN_USE;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.Ids;
 import java.math.BigDecimal;
 import java.time.InstantSource;
+import java.util.Collection;
 import java.util.Currency;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
 import java.util.UUID;
 
 /** Price lists: what a variant costs, and for whom. */
 public final class PriceLists {
-  private static final String INSERT =
-      """
-      insert into price_list (org_id, id, name, currency, created_at)
-      values (:org, :id, :name, :currency, :now)
-      """;
-
-  private static final String ASSIGN =
-      """
-      insert into price_assignment (org_id, price_list_id, kind, party_id)
-      values (:org, :list, :kind, :party)
-      on conflict do nothing
-      """;
-
-  private static final String SET_PRICE =
-      """
-      insert into price (org_id, price_list_id, variant_id, min_quantity, amount)
-      values (:org, :list, :variant, :min_quantity, :amount)
-      on conflict (org_id, variant_id, price_list_id, min_quantity) do update set amount = excluded.amount
-      """;
-
   private final Ids ids;
   private final InstantSource clock;
 
@@ -37,27 +27,80 @@ public final class PriceLists {
     this.clock = clock;
   }
 
-  public UUID add(Tx tx, String name, Currency currency) {
-    UUID id = ids.next();
-    tx.sql(INSERT)
-        .bind("id", id)
-        .bind("name", name)
-        .bind("currency", currency.getCurrencyCode())
-        .bind("now", clock.instant())
-        .execute();
-    return id;
+  /** Adds a list that holds for good; answers its id. */
+  public UUID add(Tx tx, String code, String name, Currency currency) {
+    var facts = new PriceList.Facts(name, currency.getCurrencyCode(), null, null);
+    return add(tx, code, facts).id();
+  }
+
+  PriceList add(Tx tx, String code, PriceList.Facts facts) {
+    PriceList list = PriceList.of(ids.next(), code, facts, clock.instant());
+    if (!PriceListStore.insert(tx, list)) {
+      throw DUPLICATE.because("There is a price list with the code %s already.".formatted(code));
+    }
+    tx.changed("price_list", list.id(), null, list);
+    return list;
   }
 
   public void assignToWebsite(Tx tx, UUID list, UUID website) {
-    tx.sql(ASSIGN).bind("list", list).bind("kind", "website").bind("party", website).execute();
+    AssignmentStore.insert(tx, list, AssignmentKind.WEBSITE, website, clock.instant());
   }
 
+  /** A unit price of a variant from a quantity on. */
+  public record Price(UUID variant, int minQuantity, BigDecimal amount) {}
+
   public void setPrice(Tx tx, UUID list, UUID variant, int minQuantity, BigDecimal amount) {
-    tx.sql(SET_PRICE)
-        .bind("list", list)
-        .bind("variant", variant)
-        .bind("min_quantity", minQuantity)
-        .bind("amount", amount)
-        .execute();
+    setPrices(tx, list, List.of(new Price(variant, minQuantity, amount)));
+  }
+
+  /** Writes any number of different prices in one statement; answers how many were news. */
+  public int setPrices(Tx tx, UUID list, List<Price> prices) {
+    return PriceStore.upsert(tx, list, prices);
+  }
+
+  /** The lists with these codes, by code. */
+  public Map<String, UUID> byCode(Tx tx, Collection<String> codes) {
+    return PriceListStore.byCode(tx, codes);
+  }
+
+  PriceList list(Tx tx, UUID id) {
+    return PriceListStore.find(tx, id).orElseThrow(PriceLists::unknown);
+  }
+
+  /** {@code expected}: the version that the caller has seen. */
+  PriceList replace(Tx tx, UUID id, OptionalInt expected, PriceList.Facts facts) {
+    PriceList before = PriceListStore.lock(tx, id).orElseThrow(PriceLists::unknown);
+    Versions.require(expected, before.version());
+    requireCurrency(tx, before, facts);
+    PriceList after = before.with(facts);
+    PriceListStore.update(tx, after);
+    tx.changed("price_list", id, before, after);
+    return after;
+  }
+
+  /** 100 dollars are not 100 euros: whoever wants them makes another list. */
+  private static void requireCurrency(Tx tx, PriceList before, PriceList.Facts facts) {
+    if (!facts.currency().equals(before.currency()) && PriceListStore.hasPrices(tx, before.id())) {
+      throw IN_USE.because(
+          "The list has prices in %s; make another list for %s."
+              .formatted(before.currency(), facts.currency()));
+    }
+  }
+
+  void delete(Tx tx, UUID id, OptionalInt expected) {
+    PriceList list = PriceListStore.lock(tx, id).orElseThrow(PriceLists::unknown);
+    Versions.require(expected, list.version());
+    long assignments = PriceListStore.assignments(tx, id);
+    if (assignments > 0) {
+      throw IN_USE.because(
+          "The price list %s has %d assignments; remove them first."
+              .formatted(list.code(), assignments));
+    }
+    PriceListStore.delete(tx, id);
+    tx.changed("price_list", id, list, null);
+  }
+
+  static Refusal unknown() {
+    return NOT_FOUND.because("There is no such price list.");
   }
 }

@@ -15,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -85,82 +84,14 @@ final class Fixtures {
     records.put(
         "/admin/vendor-users/{id}",
         () -> "/admin/vendor-users/" + tenant.addVendorUser(unique("vendor"), tenant.vendor()));
-    addCustomers();
-    addAccount();
+    new CustomerFixtures(tenant).addTo(records, bodies);
+    new PricingFixtures(tenant).addTo(records, bodies);
     for (String users : List.of("staff", "buyers", "vendor-users")) {
       String one = "/admin/" + users + "/{id}";
       records.put(
           one + "/enable",
           () -> disabled(Objects.requireNonNull(records.get(one)).get()) + "/enable");
     }
-  }
-
-  private void addCustomers() {
-    records.put("/admin/customers/{id}", this::customer);
-    records.put("/admin/customers/{id}/unblock", () -> blocked(customer()) + "/unblock");
-    records.put(
-        "/admin/customers/{id}/addresses/{address_id}",
-        () -> created(customer() + "/addresses", address()));
-    records.put("/admin/customers/{id}/buyers/{buyer_id}", this::member);
-    records.put(
-        "/admin/customers/{id}/buyers/{buyer_id}/enable", () -> disabled(member()) + "/enable");
-    records.put("/admin/customer-groups/{id}", () -> created("/admin/customer-groups", group()));
-    records.put("/admin/customer-groups/{id}/members/{customer_id}", this::groupMember);
-  }
-
-  private void addAccount() {
-    records.put("/storefront/account/users/{id}", () -> "/storefront/account/users/" + buyer());
-    records.put(
-        "/storefront/account/users/{id}/enable",
-        () -> {
-          UUID buyer = buyer();
-          disabled("/admin/customers/%s/buyers/%s".formatted(tenant.company(), buyer));
-          return "/storefront/account/users/" + buyer + "/enable";
-        });
-    records.put("/storefront/account/addresses/{address_id}", this::ownAddress);
-    String invitations = "/storefront/account/invitations";
-    records.put(
-        invitations + "/{id}",
-        () -> madeBy(tenant.buyer(), invitations, invitation("role", "buyer")));
-  }
-
-  private String customer() {
-    return created("/admin/customers", Map.of("name", "Customer"));
-  }
-
-  private String blocked(String customer) {
-    owner.post(customer + "/block", Map.of("reason", "a test")).expect(200);
-    return customer;
-  }
-
-  private UUID buyer() {
-    return tenant.addBuyer(unique("buyer"), tenant.company(), "buyer");
-  }
-
-  private String member() {
-    return "/admin/customers/%s/buyers/%s".formatted(tenant.company(), buyer());
-  }
-
-  private String groupMember() {
-    String group = created("/admin/customer-groups", group());
-    String member = group + "/members/" + tenant.company();
-    owner.send("PUT", member, null).expect(204);
-    return member;
-  }
-
-  /** The second of two, since the first is the default and stays. */
-  private String ownAddress() {
-    TestClient buyer = tenant.buyer();
-    madeBy(buyer, "/storefront/account/addresses", address());
-    return madeBy(buyer, "/storefront/account/addresses", address());
-  }
-
-  private static Map<String, Object> address() {
-    return Map.of("street", List.of("Main Street 1"), "city", "Berlin", "country", "DE");
-  }
-
-  private static Map<String, Object> group() {
-    return Map.of("name", unique("group"));
   }
 
   /** A disabled user is what can be enabled. */
@@ -190,11 +121,6 @@ final class Fixtures {
     bodies.put("staff.invitations_create", this::staffInvitation);
     bodies.put("buyers.invitations_create", this::buyerInvitation);
     bodies.put("vendor_users.invitations_create", this::vendorInvitation);
-    bodies.put("customer_groups.create", Fixtures::group);
-    bodies.put("customers.addresses_create", Fixtures::address);
-    bodies.put("account.addresses_create", Fixtures::address);
-    bodies.put("customers.buyers_invite", () -> invitation("role", "buyer"));
-    bodies.put("account.invitations_create", () -> invitation("role", "buyer"));
     bodies.put("admin.totp_enroll", () -> Map.of("password", TestApp.PASSWORD));
     bodies.put("admin.password", Fixtures::newPassword);
     bodies.put("storefront.password", Fixtures::newPassword);
@@ -258,7 +184,7 @@ final class Fixtures {
     return invitation("vendor_id", tenant.vendor());
   }
 
-  private static Map<String, Object> invitation(String field, Object value) {
+  static Map<String, Object> invitation(String field, Object value) {
     return Map.of("email", unique("new") + "@example.test", field, value);
   }
 
@@ -266,7 +192,7 @@ final class Fixtures {
     return Map.of("current_password", TestApp.PASSWORD, "new_password", "another-horse-2");
   }
 
-  private static String unique(String what) {
+  static String unique(String what) {
     return what + "-" + TestApp.ids().next();
   }
 
@@ -275,7 +201,7 @@ final class Fixtures {
     return madeBy(owner, collection, body);
   }
 
-  private static String madeBy(TestClient maker, String collection, Object body) {
+  static String madeBy(TestClient maker, String collection, Object body) {
     return maker.post(collection, body).expect(201).header("Location").orElseThrow();
   }
 

@@ -35,17 +35,19 @@ class LifecycleTest {
 
   /** Constraints that are not called as their enum would have it. */
   private static final Map<String, String> CALLED_OTHERWISE =
-      Map.of(
-          "DomainStatus", "custom_domain_status_is_known",
-          "CompanyStatus", "customer_company_status_is_known",
-          "UserStatus", "staff_status_is_known",
-          "DeliveryStatus", "webhook_delivery_status_is_known",
-          "RecoveryStatus", "webhook_recovery_status_is_known",
-          "RunStatus", "automation_run_status_is_known",
-          "BuyerRole", "buyer_role_is_known",
-          "MovementKind", "stock_movement_kind_is_known",
-          "AdjustmentReason", "stock_movement_reason_is_known",
-          "AvailabilityDisplay", "availability_display_is_known");
+      Map.ofEntries(
+          Map.entry("DomainStatus", "custom_domain_status_is_known"),
+          Map.entry("CompanyStatus", "customer_company_status_is_known"),
+          Map.entry("UserStatus", "staff_status_is_known"),
+          Map.entry("DeliveryStatus", "webhook_delivery_status_is_known"),
+          Map.entry("RecoveryStatus", "webhook_recovery_status_is_known"),
+          Map.entry("RunStatus", "automation_run_status_is_known"),
+          Map.entry("BuyerRole", "buyer_role_is_known"),
+          Map.entry("MovementKind", "stock_movement_kind_is_known"),
+          Map.entry("AdjustmentReason", "stock_movement_reason_is_known"),
+          Map.entry("AvailabilityDisplay", "availability_display_is_known"),
+          Map.entry("AssignmentKind", "assignment_kind_is_known"),
+          Map.entry("TaxDisplay", "tax_display_is_known"));
 
   /** Worked out from other columns whenever it is asked for, hence stored nowhere. */
   private static final Set<String> NOT_STORED =

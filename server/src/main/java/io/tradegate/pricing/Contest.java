@@ -1,0 +1,78 @@
+package io.tradegate.pricing;
+
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Who wins, and why the others do not. The same rule as in {@link PriceJoin}, which only says who;
+ * a test holds them together.
+ */
+final class Contest {
+  private static final Comparator<Entrant> NEAREST_THEN_LOWEST =
+      Comparator.<Entrant>comparingInt(entrant -> entrant.candidate().rank())
+          .thenComparing(entrant -> entrant.fitting().amount())
+          // As the database orders ids: UUID compares its halves as signed numbers.
+          .thenComparing(entrant -> entrant.candidate().list().id().toString());
+
+  private final String currency;
+  private final Instant at;
+  private final Optional<Entrant> winner;
+
+  Contest(List<Candidate> candidates, String currency, Instant at) {
+    this.currency = currency;
+    this.at = at;
+    this.winner =
+        candidates.stream()
+            .filter(candidate -> disqualified(candidate).isEmpty())
+            .flatMap(
+                candidate ->
+                    Optional.ofNullable(candidate.fitting()).stream()
+                        .map(fitting -> new Entrant(candidate, fitting)))
+            .min(NEAREST_THEN_LOWEST);
+  }
+
+  private record Entrant(Candidate candidate, Candidate.Fitting fitting) {}
+
+  Optional<Candidate> winner() {
+    return winner.map(Entrant::candidate);
+  }
+
+  Outcome outcome(Candidate candidate) {
+    return disqualified(candidate).orElseGet(() -> compared(candidate));
+  }
+
+  private Optional<Outcome> disqualified(Candidate candidate) {
+    PriceList list = candidate.list();
+    if (!list.currency().equals(currency)) {
+      return Optional.of(Outcome.OTHER_CURRENCY);
+    }
+    if (list.validFrom() != null && at.isBefore(list.validFrom())) {
+      return Optional.of(Outcome.NOT_VALID_YET);
+    }
+    if (list.validUntil() != null && !at.isBefore(list.validUntil())) {
+      return Optional.of(Outcome.NO_LONGER_VALID);
+    }
+    if (candidate.leastQuantity() == null) {
+      return Optional.of(Outcome.NOT_LISTED);
+    }
+    return candidate.fitting() == null
+        ? Optional.of(Outcome.NEEDS_MORE_QUANTITY)
+        : Optional.empty();
+  }
+
+  private Outcome compared(Candidate candidate) {
+    Entrant best = winner.orElseThrow();
+    Candidate.Fitting own = Objects.requireNonNull(candidate.fitting());
+    if (best.candidate().equals(candidate)) {
+      return Outcome.WON;
+    }
+    if (best.candidate().rank() < candidate.rank()) {
+      return Outcome.FARTHER;
+    }
+    boolean dearer = own.amount().compareTo(best.fitting().amount()) > 0;
+    return dearer ? Outcome.HIGHER_PRICE : Outcome.SAME_PRICE;
+  }
+}

@@ -1,0 +1,53 @@
+package io.tradegate.pricing;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.money.Money;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.InstantSource;
+import java.util.Currency;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Exchange rates as staff maintain them. For showing prices, never for charging them. */
+public final class Currencies {
+  private static final int MOST_INTEGER_DIGITS = 15;
+
+  private final Ids ids;
+  private final InstantSource clock;
+
+  public Currencies(Ids ids, InstantSource clock) {
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** The rate from now on; those before it stay as history. */
+  CurrencyRate set(Tx tx, String code, String rate) {
+    if (code.equals(CurrencyStore.own(tx))) {
+      throw Refusal.ofField(
+          "code", "%s is the organization's own currency; its rate is 1.".formatted(code));
+    }
+    CurrencyRate before = CurrencyStore.latest(tx, code).orElse(null);
+    var after =
+        new CurrencyRate(
+            code, TaxRateStore.plain(new BigDecimal(rate)), tx.actor().name(), clock.instant());
+    CurrencyStore.insert(tx, ids.next(), after);
+    tx.changed("currency", code, before, after);
+    return after;
+  }
+
+  /** The amount in another currency, rounded; empty while a rate is missing. */
+  public static Optional<Money> convert(Tx tx, Money amount, Currency to) {
+    return CurrencyStore.factor(tx, amount.currency().getCurrencyCode(), to.getCurrencyCode())
+        .flatMap(factor -> Optional.ofNullable(rounded(amount.amount().multiply(factor), to)));
+  }
+
+  /** Null when it is more than money can be: a price that is only shown must not break a page. */
+  static @Nullable Money rounded(BigDecimal amount, Currency currency) {
+    BigDecimal shown = amount.setScale(currency.getDefaultFractionDigits(), RoundingMode.HALF_UP);
+    boolean fits = shown.precision() - shown.scale() <= MOST_INTEGER_DIGITS;
+    return fits ? new Money(shown, currency) : null;
+  }
+}

@@ -1,0 +1,106 @@
+package io.tradegate.pricing;
+
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.http.Query;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Answers "why this price". */
+final class ExplainRoutes {
+  private static final List<Param> PARAMS =
+      List.of(
+          Param.text("sku", "What is bought; required."),
+          Param.text("quantity", "How many, 1 to 1000000; 1 by default."),
+          Param.uuid("customer", "The company that buys; left out: a guest."),
+          Param.uuid("website", "Where; left out: lists of websites do not count."),
+          Param.instant("at", "When; now by default."));
+
+  private static final String COMPANY_EXISTS =
+      "select id from customer_company where org_id = :org and id = :id";
+  private static final String WEBSITE_EXISTS =
+      "select id from website where org_id = :org and id = :id";
+
+  private final InstantSource clock;
+
+  ExplainRoutes(InstantSource clock) {
+    this.clock = clock;
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .get("/admin/pricing/explain")
+        .named("pricing.explain", "Explain a price: who won, who lost, and why")
+        .permission("pricing.view")
+        .params(PARAMS)
+        .replies(200, Explanation.class)
+        .refuses(NOT_FOUND, UNKNOWN_SKU)
+        .handle((call, tx) -> Reply.ok(explain(call, tx)));
+  }
+
+  private Explanation explain(Call call, Tx tx) {
+    Query query = call.query();
+    String sku = query.value("sku", String.class).orElseThrow(ExplainRoutes::noSku);
+    int quantity = query.value("quantity", String.class).map(ExplainRoutes::quantity).orElse(1);
+    var buyer =
+        new Prices.Buyer(
+            known(tx, COMPANY_EXISTS, query.value("customer", UUID.class), "company"),
+            known(tx, WEBSITE_EXISTS, query.value("website", UUID.class), "website"),
+            query.value("at", Instant.class).orElseGet(clock::instant));
+    UUID variant = ExplainStore.variant(tx, sku).orElseThrow(() -> unknown(sku));
+    List<Candidate> candidates = ExplainStore.candidates(tx, variant, quantity, buyer);
+    return explained(
+        new Wanted(sku, quantity), buyer, ExplainStore.currency(tx, buyer.website()), candidates);
+  }
+
+  private record Wanted(String sku, int quantity) {}
+
+  private static Explanation explained(
+      Wanted wanted, Prices.Buyer buyer, String currency, List<Candidate> candidates) {
+    var contest = new Contest(candidates, currency, buyer.at());
+    return new Explanation(
+        wanted.sku(),
+        wanted.quantity(),
+        buyer.customer(),
+        buyer.website(),
+        buyer.at(),
+        currency,
+        contest.winner().map(Explanation::price).orElse(null),
+        candidates.stream()
+            .map(candidate -> Explanation.entry(candidate, contest.outcome(candidate)))
+            .toList());
+  }
+
+  private static @Nullable UUID known(Tx tx, String sql, Optional<UUID> id, String what) {
+    if (id.isPresent() && tx.sql(sql).bind("id", id.get()).maybe(row -> row.uuid("id")).isEmpty()) {
+      throw NOT_FOUND.because("There is no such %s.".formatted(what));
+    }
+    return id.orElse(null);
+  }
+
+  private static int quantity(String text) {
+    if (!text.matches("[1-9][0-9]{0,5}|1000000")) {
+      throw Refusal.ofField("quantity", "Parameter `quantity` must be a number from 1 to 1000000.");
+    }
+    return Integer.parseInt(text);
+  }
+
+  private static Refusal noSku() {
+    return Refusal.ofField("sku", "Parameter `sku` is required.");
+  }
+
+  private static Refusal unknown(String sku) {
+    return UNKNOWN_SKU.because("There is no variant with SKU %s.".formatted(sku));
+  }
+}

@@ -1,0 +1,80 @@
+package io.tradegate.pricing;
+
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Why a buyer pays what it pays: every list that touches it, nearest first, and what became of
+ * each.
+ *
+ * @param price net per unit; null: nothing holds, the buyer sees no price
+ */
+record Explanation(
+    String sku,
+    int quantity,
+    @Nullable UUID customerId,
+    @Nullable UUID websiteId,
+    Instant at,
+    String currency,
+    @Nullable Money price,
+    List<Entry> candidates) {
+
+  /**
+   * One list in the contest.
+   *
+   * @param minQuantity of the tier that fits, or that the list begins with
+   */
+  record Entry(
+      UUID priceListId,
+      String code,
+      String name,
+      AssignmentKind assignedTo,
+      UUID partyId,
+      String partyName,
+      @Nullable Integer minQuantity,
+      @Nullable Money price,
+      Outcome outcome,
+      String reason) {}
+
+  static Entry entry(Candidate candidate, Outcome outcome) {
+    Candidate.Fitting fitting = candidate.fitting();
+    PriceList list = candidate.list();
+    return new Entry(
+        list.id(),
+        list.code(),
+        list.name(),
+        candidate.kind(),
+        candidate.partyId(),
+        candidate.partyName(),
+        fitting == null ? candidate.leastQuantity() : Integer.valueOf(fitting.minQuantity()),
+        price(candidate),
+        outcome,
+        reason(candidate, outcome));
+  }
+
+  static @Nullable Money price(Candidate candidate) {
+    Candidate.Fitting fitting = candidate.fitting();
+    return fitting == null
+        ? null
+        : Money.of(fitting.amount().toPlainString(), candidate.list().currency());
+  }
+
+  private static String reason(Candidate candidate, Outcome outcome) {
+    PriceList list = candidate.list();
+    return switch (outcome) {
+      case WON -> "Nearest assignment, and the lowest price among lists as near.";
+      case OTHER_CURRENCY -> "The list is in %s.".formatted(list.currency());
+      case NOT_VALID_YET -> "The list holds from %s on.".formatted(list.validFrom());
+      case NO_LONGER_VALID -> "The list held until %s.".formatted(list.validUntil());
+      case NOT_LISTED -> "The list has no price for this SKU.";
+      case NEEDS_MORE_QUANTITY ->
+          "Its lowest tier begins at %s.".formatted(candidate.leastQuantity());
+      case FARTHER -> "A list that is assigned nearer has a price.";
+      case HIGHER_PRICE -> "A list assigned just as near is cheaper.";
+      case SAME_PRICE -> "A list assigned just as near has the same price; the older one counts.";
+    };
+  }
+}

@@ -1,0 +1,97 @@
+package io.tradegate.pricing;
+
+import io.tradegate.platform.errors.FieldError;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Currency;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** What the fields of prices, taxes and currencies have in common; collects the complaints. */
+final class FieldRules {
+  static final int MOST_QUANTITY = 1_000_000;
+
+  private static final Pattern CODE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]*");
+  private static final Pattern REGION = Pattern.compile("[A-Z0-9]{1,3}");
+  private static final Pattern AMOUNT = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,4})?");
+  private static final Pattern EXCHANGE_RATE = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,10})?");
+  private static final Pattern PERCENTAGE = Pattern.compile("(100|[0-9]{1,2}(\\.[0-9]{1,4})?)");
+
+  private final List<FieldError> complaints = new ArrayList<>();
+
+  List<FieldError> complaints() {
+    return complaints;
+  }
+
+  FieldRules code(String value) {
+    return require(
+        CODE.matcher(value).matches(), "code", "may hold letters, digits, dots, dashes and _");
+  }
+
+  FieldRules currency(String field, @Nullable String value) {
+    return require(
+        value == null || isCurrency(value), field, "must be an ISO 4217 currency such as EUR");
+  }
+
+  static boolean isCurrency(String code) {
+    return Currency.getAvailableCurrencies().stream()
+        .anyMatch(
+            each -> each.getCurrencyCode().equals(code) && each.getDefaultFractionDigits() >= 0);
+  }
+
+  FieldRules country(String field, @Nullable String value) {
+    boolean known =
+        value == null || Locale.getISOCountries(Locale.IsoCountryCode.PART1_ALPHA2).contains(value);
+    return require(known, field, "must be an ISO 3166 country such as DE");
+  }
+
+  FieldRules region(String field, @Nullable String value) {
+    return require(
+        value == null || REGION.matcher(value).matches(),
+        field,
+        "must be the end of an ISO 3166-2 code, such as CA for US-CA");
+  }
+
+  /** Nine digits times the largest quantity is still an amount of money. */
+  FieldRules amount(String field, String value) {
+    return require(
+        AMOUNT.matcher(value).matches(),
+        field,
+        "must be a decimal such as \"12.50\" with at most 9 digits before the point and 4 after");
+  }
+
+  FieldRules percentage(String field, String value) {
+    return require(
+        PERCENTAGE.matcher(value).matches(),
+        field,
+        "must be a percentage from \"0\" to \"100\" with at most 4 decimals");
+  }
+
+  FieldRules exchangeRate(String field, String value) {
+    boolean positive =
+        EXCHANGE_RATE.matcher(value).matches() && value.chars().anyMatch(c -> c > '0');
+    return require(
+        positive, field, "must be a decimal above 0, with at most 9 digits before the point");
+  }
+
+  FieldRules period(@Nullable Instant from, @Nullable Instant until) {
+    return require(
+        from == null || until == null || from.isBefore(until),
+        "valid_until",
+        "must be after `valid_from`");
+  }
+
+  FieldRules and(List<FieldError> others) {
+    complaints.addAll(others);
+    return this;
+  }
+
+  FieldRules require(boolean fine, String field, String rule) {
+    if (!fine) {
+      complaints.add(new FieldError(field, "Field `%s` %s.".formatted(field, rule)));
+    }
+    return this;
+  }
+}

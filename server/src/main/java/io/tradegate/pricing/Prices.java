@@ -1,0 +1,129 @@
+package io.tradegate.pricing;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The prices that hold for a buyer: many lines in one statement. */
+public final class Prices {
+  private static final String LINES =
+      """
+       from (select u.line, u.variant_id as id, u.min_quantity, f.tax_class
+               from unnest(cast(:variants as uuid[]), cast(:quantities as integer[]))
+                    with ordinality u (variant_id, min_quantity, line)
+               left join variant f on f.org_id = :org and f.id = u.variant_id) v
+      """;
+
+  private static final String RESOLVE =
+      "select v.id, v.min_quantity as wanted, "
+          + PriceJoin.COLUMNS
+          + LINES
+          + PriceJoin.CALLER
+          + " order by v.line";
+
+  private static final String RESOLVE_FOR =
+      "select v.id, v.min_quantity as wanted, "
+          + PriceJoin.COLUMNS
+          + LINES
+          + PriceJoin.BUYER
+          + " order by v.line";
+
+  // Every quantity at which some list of the buyer's has a tier, and what wins there.
+  private static final String TIERS =
+      "select v.id, v.min_quantity as wanted, "
+          + PriceJoin.COLUMNS
+          + """
+             from (select distinct f.id, f.tax_class, a.min_quantity
+                     from variant f
+                     join price a on a.org_id = f.org_id and a.variant_id = f.id
+                      and a.price_list_id = any (cast((select app.price_list_ids()) as uuid[]))
+                    where f.org_id = :org and f.id = any (cast(:variants as uuid[]))) v
+            """
+          + PriceJoin.CALLER
+          + " order by v.id, v.min_quantity";
+
+  private Prices() {}
+
+  /** So many of a variant. */
+  public record Line(UUID variant, int quantity) {}
+
+  /** Who buys where, and when: for what staff do on behalf of others. */
+  public record Buyer(@Nullable UUID customer, @Nullable UUID website, Instant at) {}
+
+  /**
+   * A line and what it costs.
+   *
+   * @param unitPrice net, exact to four decimals; null when there is no price for this buyer
+   * @param shown as the storefront shows it
+   */
+  public record PricedLine(
+      UUID variant,
+      int quantity,
+      @Nullable Money unitPrice,
+      @Nullable UUID priceList,
+      @Nullable ShownPrice shown) {
+
+    /** The net amount of the line, rounded once. */
+    public @Nullable Money total() {
+      return unitPrice == null ? null : unitPrice.times(quantity).round();
+    }
+  }
+
+  /** A price from a quantity on, as a product page shows it. */
+  public record Tier(int minQuantity, ShownPrice price) {}
+
+  /** The lines in the order given, at the price of the caller's company on its website, now. */
+  public static List<PricedLine> resolve(Tx tx, List<Line> lines) {
+    return bound(tx.sql(RESOLVE), lines).list(Prices::line);
+  }
+
+  /** The same for another buyer. */
+  public static List<PricedLine> resolve(Tx tx, Buyer buyer, List<Line> lines) {
+    return bound(tx.sql(RESOLVE_FOR), lines)
+        .bind("customer", buyer.customer())
+        .bind("website", buyer.website())
+        .bind("at", buyer.at())
+        .list(Prices::line);
+  }
+
+  private static Sql bound(Sql sql, List<Line> lines) {
+    return sql.bind("variants", lines.stream().map(Line::variant).toList())
+        .bind("quantities", lines.stream().map(line -> String.valueOf(line.quantity())).toList());
+  }
+
+  private static PricedLine line(Row row) {
+    return new PricedLine(
+        row.uuid("id"),
+        row.integer("wanted"),
+        row.maybeMoney("price_amount", "price_currency"),
+        row.maybeUuid("price_list_id"),
+        PriceJoin.read(row));
+  }
+
+  /**
+   * The tiers of variants for the caller, by variant: the quantities at which the price changes. A
+   * variant without a price is missing.
+   */
+  public static Map<UUID, List<Tier>> tiers(Tx tx, Collection<UUID> variants) {
+    var tiers = new LinkedHashMap<UUID, List<Tier>>();
+    tx.sql(TIERS).bind("variants", variants).list(Prices::line).forEach(line -> add(tiers, line));
+    return tiers;
+  }
+
+  private static void add(Map<UUID, List<Tier>> all, PricedLine line) {
+    List<Tier> tiers = all.computeIfAbsent(line.variant(), _ -> new ArrayList<>());
+    ShownPrice price = line.shown();
+    if (price != null && (tiers.isEmpty() || !tiers.getLast().price().equals(price))) {
+      tiers.add(new Tier(line.quantity(), price));
+    }
+  }
+}

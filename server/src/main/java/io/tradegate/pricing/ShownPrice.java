@@ -1,0 +1,45 @@
+package io.tradegate.pricing;
+
+import io.tradegate.platform.money.Money;
+import java.math.BigDecimal;
+import java.util.Currency;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A unit price as a storefront shows it. Lists hold net prices; where a website shows gross ones,
+ * the tax of its country is in it, rounded to what can be paid.
+ *
+ * @param converted roughly the same in the currency that the website shows besides its own
+ */
+public record ShownPrice(
+    String amount, String currency, boolean taxIncluded, @Nullable Money converted) {
+
+  /** What the database knows of a price besides its amount. */
+  record Display(
+      boolean taxIncluded,
+      @Nullable BigDecimal taxRate,
+      @Nullable String currency,
+      @Nullable BigDecimal factor) {}
+
+  static ShownPrice of(Money net, Display display) {
+    Money shown = display.taxIncluded() ? gross(net, display.taxRate()) : net;
+    return new ShownPrice(
+        shown.amountText(),
+        shown.currency().getCurrencyCode(),
+        display.taxIncluded(),
+        converted(shown, display));
+  }
+
+  private static Money gross(Money net, @Nullable BigDecimal rate) {
+    BigDecimal percent = rate == null ? BigDecimal.ZERO : rate;
+    return net.times(BigDecimal.ONE.add(percent.movePointLeft(2)));
+  }
+
+  private static @Nullable Money converted(Money shown, Display display) {
+    if (display.currency() == null || display.factor() == null) {
+      return null;
+    }
+    BigDecimal amount = shown.amount().multiply(display.factor());
+    return Currencies.rounded(amount, Currency.getInstance(display.currency()));
+  }
+}

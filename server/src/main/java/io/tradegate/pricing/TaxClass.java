@@ -1,0 +1,15 @@
+package io.tradegate.pricing;
+
+import java.time.Instant;
+import java.util.UUID;
+
+/**
+ * What kind of goods something is to the tax office, as the API shows it.
+ *
+ * @param code what variants and imports name it by; it never changes
+ */
+record TaxClass(UUID id, String code, String name, int version, Instant createdAt) {
+  TaxClass renamed(String newName) {
+    return new TaxClass(id, code, newName, version + 1, createdAt);
+  }
+}

@@ -1,0 +1,100 @@
+package io.tradegate.pricing;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The tax_class table. */
+final class TaxClassStore {
+  private static final String COLUMNS = "id, code, name, version, created_at";
+
+  static final Listing<TaxClass> LIST =
+      Listing.of(COLUMNS, "tax_class", "org_id = :org", "id", TaxClassStore::read)
+          .sort("created_at", "created_at", "timestamptz")
+          .sort("code", "code", "text")
+          .byDefault("code")
+          .filter(
+              Param.text("q", "Text in the code or the name."),
+              "code ilike '%' || :q || '%' or name ilike '%' || :q || '%'")
+          .build();
+
+  private static final String INSERT =
+      """
+      insert into tax_class (org_id, id, code, name, created_at)
+      values (:org, :id, :code, :name, :created_at)
+      on conflict do nothing
+      """;
+
+  private static final String FIND =
+      "select " + COLUMNS + " from tax_class where org_id = :org and id = :id";
+
+  private static final String LOCK = FIND + " for update";
+
+  private static final String RENAME =
+      """
+      update tax_class
+         set name = :name, version = :version
+       where org_id = :org and id = :id
+      """;
+
+  private static final String DELETE = "delete from tax_class where org_id = :org and id = :id";
+
+  private static final String USES =
+      """
+      select (select count(*) from tax_rate where org_id = :org and tax_class_id = :id)
+             + (select count(*) from variant where org_id = :org and tax_class = :code) as uses
+      """;
+
+  private TaxClassStore() {}
+
+  /** False when the code is taken. */
+  static boolean insert(Tx tx, TaxClass made) {
+    return tx.sql(INSERT)
+            .bind("id", made.id())
+            .bind("code", made.code())
+            .bind("name", made.name())
+            .bind("created_at", made.createdAt())
+            .execute()
+        == 1;
+  }
+
+  static Optional<TaxClass> find(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).maybe(TaxClassStore::read);
+  }
+
+  static Optional<TaxClass> lock(Tx tx, UUID id) {
+    return tx.sql(LOCK).bind("id", id).maybe(TaxClassStore::read);
+  }
+
+  static void rename(Tx tx, TaxClass renamed) {
+    tx.sql(RENAME)
+        .bind("id", renamed.id())
+        .bind("name", renamed.name())
+        .bind("version", renamed.version())
+        .execute();
+  }
+
+  static void delete(Tx tx, UUID id) {
+    tx.sql(DELETE).bind("id", id).execute();
+  }
+
+  /** Rates of the class, and variants that name it. */
+  static long uses(Tx tx, TaxClass each) {
+    return tx.sql(USES)
+        .bind("id", each.id())
+        .bind("code", each.code())
+        .one(row -> row.bigint("uses"));
+  }
+
+  private static TaxClass read(Row row) {
+    return new TaxClass(
+        row.uuid("id"),
+        row.text("code"),
+        row.text("name"),
+        row.integer("version"),
+        row.instant("created_at"));
+  }
+}

@@ -1,0 +1,67 @@
+package io.tradegate.pricing;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.IN_USE;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.Ids;
+import java.time.InstantSource;
+import java.util.OptionalInt;
+import java.util.UUID;
+
+/** Tax classes of an organization. */
+final class TaxClasses {
+  private final Ids ids;
+  private final InstantSource clock;
+
+  TaxClasses(Ids ids, InstantSource clock) {
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  TaxClass add(Tx tx, String code, String name) {
+    var made = new TaxClass(ids.next(), code, name, 1, clock.instant());
+    if (!TaxClassStore.insert(tx, made)) {
+      throw DUPLICATE.because("There is a tax class with the code %s already.".formatted(code));
+    }
+    tx.changed("tax_class", made.id(), null, made);
+    return made;
+  }
+
+  TaxClass taxClass(Tx tx, UUID id) {
+    return TaxClassStore.find(tx, id).orElseThrow(TaxClasses::unknown);
+  }
+
+  TaxClass rename(Tx tx, UUID id, OptionalInt expected, String name) {
+    TaxClass before = locked(tx, id, expected);
+    TaxClass after = before.renamed(name);
+    TaxClassStore.rename(tx, after);
+    tx.changed("tax_class", id, before, after);
+    return after;
+  }
+
+  void delete(Tx tx, UUID id, OptionalInt expected) {
+    TaxClass gone = locked(tx, id, expected);
+    long uses = TaxClassStore.uses(tx, gone);
+    if (uses > 0) {
+      throw IN_USE.because(
+          "%d rates and variants name the tax class %s; change them first."
+              .formatted(uses, gone.code()));
+    }
+    TaxClassStore.delete(tx, id);
+    tx.changed("tax_class", id, gone, null);
+  }
+
+  private static TaxClass locked(Tx tx, UUID id, OptionalInt expected) {
+    TaxClass found = TaxClassStore.lock(tx, id).orElseThrow(TaxClasses::unknown);
+    Versions.require(expected, found.version());
+    return found;
+  }
+
+  static Refusal unknown() {
+    return NOT_FOUND.because("There is no such tax class.");
+  }
+}

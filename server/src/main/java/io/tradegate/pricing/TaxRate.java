@@ -1,0 +1,45 @@
+package io.tradegate.pricing;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a class is taxed at in a place for a time, as the API shows it.
+ *
+ * @param region null: the whole country, except where a rate for the region says otherwise
+ * @param rate percent of the net amount, as decimal text
+ */
+record TaxRate(
+    UUID id,
+    UUID taxClassId,
+    String country,
+    @Nullable String region,
+    String rate,
+    @Nullable Instant validFrom,
+    @Nullable Instant validUntil,
+    int version,
+    Instant createdAt) {
+
+  /** What staff say about a rate. */
+  record Facts(
+      UUID taxClassId,
+      String country,
+      @Nullable String region,
+      String rate,
+      @Nullable Instant validFrom,
+      @Nullable Instant validUntil) {}
+
+  static TaxRate of(UUID id, Facts facts, int version, Instant createdAt) {
+    return new TaxRate(
+        id,
+        facts.taxClassId(),
+        facts.country(),
+        facts.region(),
+        facts.rate(),
+        facts.validFrom(),
+        facts.validUntil(),
+        version,
+        createdAt);
+  }
+}

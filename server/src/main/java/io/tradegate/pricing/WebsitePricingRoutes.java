@@ -1,0 +1,90 @@
+package io.tradegate.pricing;
+
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** How a website shows its prices, for staff. */
+final class WebsitePricingRoutes {
+  private static final String PATH = "/admin/websites/{id}/pricing";
+
+  /** All of it: what is left out is as if nobody had ever said it. */
+  record Facts(
+      @Text(min = 3, max = 3) @Nullable String currency,
+      TaxDisplay taxDisplay,
+      @Text(min = 2, max = 2) @Nullable String taxCountry,
+      @Text(max = 3) @Nullable String taxRegion,
+      @Text(min = 3, max = 3) @Nullable String displayCurrency)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return new FieldRules()
+          .currency("currency", currency)
+          .country("tax_country", taxCountry)
+          .region("tax_region", taxRegion)
+          .currency("display_currency", displayCurrency)
+          .require(
+              taxDisplay == TaxDisplay.NET || taxCountry != null,
+              "tax_country",
+              "says whose tax gross prices hold, and is required for them")
+          .require(taxRegion == null || taxCountry != null, "tax_region", "needs a `tax_country`")
+          .complaints();
+    }
+
+    WebsitePricing pricing() {
+      return new WebsitePricing(currency, taxDisplay, taxCountry, taxRegion, displayCurrency, 0);
+    }
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .get(PATH)
+        .named("website_pricing.read", "Read how a website shows its prices")
+        .permission("pricing.view")
+        .replies(200, WebsitePricing.class)
+        .handle((call, tx) -> ok(pricing(tx, call.id("id"))));
+    routes
+        .put(PATH)
+        .named(
+            "website_pricing.replace",
+            "Say in which currency and with which tax a website shows prices")
+        .permission("pricing.manage")
+        .body(Facts.class)
+        .replies(200, WebsitePricing.class)
+        .handle(this::replace);
+  }
+
+  private Reply replace(Call call, Tx tx) {
+    UUID website = call.id("id");
+    WebsitePricingStore.lock(tx, website);
+    WebsitePricing before = pricing(tx, website);
+    Versions.require(call.ifMatch(), before.version());
+    WebsitePricing after = call.body(Facts.class).pricing().atVersion(before.version() + 1);
+    WebsitePricingStore.put(tx, website, after);
+    tx.changed("website", website, before, after);
+    return ok(after);
+  }
+
+  private static WebsitePricing pricing(Tx tx, UUID website) {
+    return WebsitePricingStore.find(tx, website).orElseThrow(WebsitePricingRoutes::unknown);
+  }
+
+  private static Refusal unknown() {
+    return NOT_FOUND.because("There is no such website.");
+  }
+
+  private static Reply ok(WebsitePricing pricing) {
+    return Reply.ok(pricing).version(pricing.version());
+  }
+}

@@ -1,0 +1,71 @@
+package io.tradegate.pricing;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The website_pricing table. */
+final class WebsitePricingStore {
+  // Empty without the website, all null without a row for it.
+  private static final String FIND =
+      """
+      select p.currency, p.tax_display, p.tax_country, nullif(p.tax_region, '') as tax_region,
+             p.display_currency, p.version
+        from website w
+        left join website_pricing p on p.org_id = w.org_id and p.website_id = w.id
+       where w.org_id = :org and w.id = :website
+      """;
+
+  private static final String LOCK_WEBSITE =
+      "select id from website where org_id = :org and id = :website for no key update";
+
+  private static final String PUT =
+      """
+      insert into website_pricing
+             (org_id, website_id, currency, tax_display, tax_country, tax_region, display_currency, version)
+      values (:org, :website, :currency, :tax_display, :tax_country, coalesce(:tax_region, ''),
+              :display_currency, :version)
+      on conflict (org_id, website_id) do update
+         set currency = excluded.currency, tax_display = excluded.tax_display,
+             tax_country = excluded.tax_country, tax_region = excluded.tax_region,
+             display_currency = excluded.display_currency, version = excluded.version
+      """;
+
+  private WebsitePricingStore() {}
+
+  /** Empty when there is no such website. */
+  static Optional<WebsitePricing> find(Tx tx, UUID website) {
+    return tx.sql(FIND).bind("website", website).maybe(WebsitePricingStore::read);
+  }
+
+  /** The website stands for its pricing, which may have no row yet. */
+  static void lock(Tx tx, UUID website) {
+    tx.sql(LOCK_WEBSITE).bind("website", website).maybe(row -> row.uuid("id"));
+  }
+
+  static void put(Tx tx, UUID website, WebsitePricing pricing) {
+    tx.sql(PUT)
+        .bind("website", website)
+        .bind("currency", pricing.currency())
+        .bind("tax_display", pricing.taxDisplay().wireName())
+        .bind("tax_country", pricing.taxCountry())
+        .bind("tax_region", pricing.taxRegion())
+        .bind("display_currency", pricing.displayCurrency())
+        .bind("version", pricing.version())
+        .execute();
+  }
+
+  private static WebsitePricing read(Row row) {
+    Integer version = row.maybeInteger("version");
+    return version == null
+        ? WebsitePricing.UNTOLD
+        : new WebsitePricing(
+            row.maybeText("currency"),
+            TaxDisplay.of(row.text("tax_display")),
+            row.maybeText("tax_country"),
+            row.maybeText("tax_region"),
+            row.maybeText("display_currency"),
+            version);
+  }
+}
