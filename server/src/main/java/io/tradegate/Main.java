@@ -162,7 +162,7 @@ public final class Main implements AutoCloseable {
     tenancy.addTo(table);
     apiKeys.addTo(table);
     new AuditModule().addTo(table);
-    new CatalogModule().addTo(table);
+    new CatalogModule(ids, clock).addTo(table);
     new OrdersModule().addTo(table);
     webhooks.addTo(table);
     new ReferenceRoutes(table::all).addTo(table);

@@ -65,12 +65,69 @@ final class Fixtures {
     records.put(
         "/admin/vendor-users/{id}",
         () -> "/admin/vendor-users/" + tenant.addVendorUser(unique("vendor"), tenant.vendor()));
+    addCatalogRecords();
     for (String users : List.of("staff", "buyers", "vendor-users")) {
       String one = "/admin/" + users + "/{id}";
       records.put(
           one + "/enable",
           () -> disabled(Objects.requireNonNull(records.get(one)).get()) + "/enable");
     }
+  }
+
+  private void addCatalogRecords() {
+    String product = "/admin/products/{id}";
+    records.put("/storefront/products/{slug}", this::productPage);
+    records.put(product, () -> created("/admin/products", product()));
+    records.put(product + "/unarchive", () -> archived() + "/unarchive");
+    records.put(
+        product + "/variants/{variant_id}",
+        () -> created(created("/admin/products", product()) + "/variants", variant()));
+    records.put(product + "/translations/{locale}", this::translation);
+    records.put("/admin/categories/{id}", () -> created("/admin/categories", named()));
+    records.put("/admin/attributes/{id}", () -> created("/admin/attributes", attribute()));
+    records.put(
+        "/admin/attribute-families/{id}", () -> created("/admin/attribute-families", family()));
+  }
+
+  private static Map<String, Object> named() {
+    return Map.of("name", unique("Name"));
+  }
+
+  private static Map<String, Object> product() {
+    return Map.of("name", unique("Product"), "variants", List.of(variant()));
+  }
+
+  private static Map<String, Object> variant() {
+    return Map.of("sku", unique("sku"));
+  }
+
+  private static Map<String, Object> attribute() {
+    return Map.of("code", code(), "name", "Attribute", "kind", "text");
+  }
+
+  private static Map<String, Object> family() {
+    return Map.of("code", code(), "name", "Family");
+  }
+
+  private static String code() {
+    return unique("c").replace('-', '_');
+  }
+
+  private String productPage() {
+    String product = created("/admin/products", product());
+    return "/storefront/products/" + owner.post(product + "/activate").expect(200).text("slug");
+  }
+
+  private String archived() {
+    String product = created("/admin/products", product());
+    owner.post(product + "/archive").expect(200);
+    return product;
+  }
+
+  private String translation() {
+    String translation = created("/admin/products", product()) + "/translations/de";
+    owner.put(translation, named()).expect(200);
+    return translation;
   }
 
   /** A disabled user is what can be enabled. */
@@ -92,6 +149,10 @@ final class Fixtures {
     bodies.put("staff.invitations_create", this::staffInvitation);
     bodies.put("buyers.invitations_create", this::buyerInvitation);
     bodies.put("vendor_users.invitations_create", this::vendorInvitation);
+    bodies.put("products.create", Fixtures::product);
+    bodies.put("variants.create", Fixtures::variant);
+    bodies.put("attributes.create", Fixtures::attribute);
+    bodies.put("attribute_families.create", Fixtures::family);
     bodies.put("admin.totp_enroll", () -> Map.of("password", TestApp.PASSWORD));
     bodies.put("admin.password", Fixtures::newPassword);
     bodies.put("storefront.password", Fixtures::newPassword);

@@ -1,5 +1,6 @@
 package io.tradegate.platform.db;
 
+import io.tradegate.platform.errors.Refusal;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.SqlStatement;
@@ -16,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /** One statement on its way: bind by name, then run it as a query or as a command. */
 public final class Sql {
+  private static final String STILL_REFERRED = "23503";
+  private static final String TAKEN = "23505";
+
   private final Handle handle;
   private final String text;
   private final java.util.Map<String, @Nullable Object> values = new java.util.LinkedHashMap<>();
@@ -52,6 +57,25 @@ public final class Sql {
   public int execute() {
     try (Update update = bound(handle.createUpdate(text))) {
       return update.execute();
+    }
+  }
+
+  /** Removes rows, unless others still refer to them: then this is the refusal. */
+  public int remove(Supplier<Refusal> stillReferred) {
+    return executeOr(STILL_REFERRED, stillReferred);
+  }
+
+  /** Changes rows, unless that makes a key stand twice: then this is the refusal. */
+  public int update(Supplier<Refusal> taken) {
+    return executeOr(TAKEN, taken);
+  }
+
+  private int executeOr(String state, Supplier<Refusal> refusal) {
+    try {
+      return execute();
+    } catch (RuntimeException e) {
+      // Nothing can be done after it: the failed statement has ended the transaction.
+      throw Db.sqlState(e).equals(state) ? refusal.get() : e;
     }
   }
 

@@ -1,0 +1,19 @@
+package io.tradegate.catalog;
+
+import io.tradegate.platform.money.Money;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A product in a list for visitors, sold as its first variant.
+ *
+ * @param price for this visitor, of the least quantity that can be bought; null: ask for a quote
+ */
+record Offer(
+    UUID id,
+    String slug,
+    String sku,
+    String name,
+    String unit,
+    int minQuantity,
+    @Nullable Money price) {}
