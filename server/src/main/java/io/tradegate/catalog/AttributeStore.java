@@ -132,8 +132,7 @@ final class AttributeStore {
     return tx.sql(OPTIONS_IN_USE).bind("id", id).bind("codes", codes).list(row -> row.text("code"));
   }
 
-  static void delete(
-      Tx tx, UUID id, Supplier<Refusal> inUse) {
+  static void delete(Tx tx, UUID id, Supplier<Refusal> inUse) {
     tx.sql(DELETE).bind("id", id).remove(inUse);
   }
 

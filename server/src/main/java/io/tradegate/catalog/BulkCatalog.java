@@ -110,9 +110,9 @@ public final class BulkCatalog {
     if (row.product() != null) {
       started.put(row.product(), product);
     }
-    boolean known = found != null && found.variantId() != null;
-    UUID variant = known ? Objects.requireNonNull(found.variantId()) : ids.next();
-    var outcome = new Outcome(row, known ? UPDATE : CREATE, List.of(), product, variant);
+    UUID known = found == null ? null : found.variantId();
+    UUID variant = known == null ? ids.next() : known;
+    var outcome = new Outcome(row, known == null ? CREATE : UPDATE, List.of(), product, variant);
     return new Plan(outcome, found == null && begun == null, checks.kept(row, found));
   }
 

@@ -139,7 +139,7 @@ final class CatalogFixture {
   void price(UUID list, String sku, int from, String amount) {
     shop.asService(
         tx -> {
-          UUID variant = Variants.requireVariants(tx, List.of(sku)).get(sku).id();
+          UUID variant = Variants.requireVariants(tx, List.of(sku)).values().iterator().next().id();
           priceLists.setPrice(tx, list, variant, from, new BigDecimal(amount));
           return variant;
         });

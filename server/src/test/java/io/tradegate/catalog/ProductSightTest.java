@@ -39,14 +39,13 @@ class ProductSightTest {
   private final Map<String, TestClient> visitors = new LinkedHashMap<>();
   private final List<Thing> things = new ArrayList<>();
   private final UUID company = shop.company();
-  private UUID group;
+  private final UUID member = shop.addCompany("Member of the group");
+  private final UUID group = catalog.group("Group", member);
 
   private record Thing(String sku, String id, String slug, Set<String> seenBy) {}
 
   @BeforeAll
   void plant() {
-    UUID member = shop.addCompany("Member of the group");
-    group = catalog.group("Group", member);
     visitors.put("guest", shop.guest());
     visitors.put("buyer", catalog.buyerOf(company));
     visitors.put("daughter", catalog.buyerOf(catalog.companyBelow(company, "Daughter")));

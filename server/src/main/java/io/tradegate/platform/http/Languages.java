@@ -25,8 +25,9 @@ public final class Languages {
   /** A locale in its one spelling: language, then script and region where given. */
   public static Optional<String> tag(String text) {
     try {
-      String tag = new Locale.Builder().setLanguageTag(text).build().toLanguageTag();
-      return Optional.of(tag).filter(each -> PLAIN.matcher(each).matches());
+      Locale locale = new Locale.Builder().setLanguageTag(text).build();
+      return Optional.of(locale.toLanguageTag())
+          .filter(tag -> !locale.getLanguage().isEmpty() && PLAIN.matcher(tag).matches());
     } catch (IllformedLocaleException e) {
       return Optional.empty();
     }
@@ -37,12 +38,12 @@ public final class Languages {
     return call.query()
         .value(PARAM.name(), String.class)
         .map(tag -> List.copyOf(withFallbacks(List.of(tag))))
-        .orElseGet(() -> call.header("Accept-Language").map(Languages::accepted).orElse(List.of()));
+        .orElseGet(() -> accepted(String.join(",", call.headers("Accept-Language"))));
   }
 
   /** A header that makes no sense asks for nothing. */
   static List<String> accepted(String header) {
-    if (header.length() > LONGEST_HEADER) {
+    if (header.isBlank() || header.length() > LONGEST_HEADER) {
       return List.of();
     }
     try {
