@@ -193,8 +193,8 @@ public final class Main implements AutoCloseable {
     apiKeys.addTo(table);
     new AuditModule().addTo(table);
     new CustomersModule(ids, clock).addTo(table);
-    new CatalogModule().addTo(table);
     inventory.addTo(table);
+    new CatalogModule(ids, clock).addTo(table);
     new PricingModule(ids, clock).addTo(table);
     new OrdersModule().addTo(table);
     media.addTo(table);

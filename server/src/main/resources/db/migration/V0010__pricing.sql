@@ -71,7 +71,6 @@ create table tax_class (
 call app.protect('tax_class');
 create index tax_class_by_age on tax_class (org_id, created_at, id);
 
-alter table variant add column if not exists tax_class text not null default 'standard';
 create index variant_by_tax_class on variant (org_id, tax_class);
 
 -- Percent of the net amount. Region '': the whole country, where no rate for the region says otherwise.

@@ -1,5 +1,8 @@
 package io.tradegate.bench;
 
+import io.tradegate.catalog.Storefront;
+import io.tradegate.inventory.Availability;
+import io.tradegate.pricing.PriceJoin;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -19,22 +22,23 @@ final class RequestsBench {
 
   private static final String PRODUCTS =
       """
-      select p.id, v.sku, p.name, p.slug, price.amount as price, price.currency,
+      select p.id, p.slug, v.sku, coalesce(t.name, p.name) as name, v.unit, v.min_quantity, %s, %s,
              cast(p.created_at as text), cast(p.id as text)
         from product p
-        join lateral (select f.id, f.sku, f.min_quantity from variant f
+        join lateral (select f.org_id, f.id, f.sku, f.unit, f.min_quantity, f.tax_class from variant f
                        where f.org_id = p.org_id and f.product_id = p.id
                        order by f.position, f.id limit 1) v on true
-        left join lateral (select a.amount, l.currency
-                             from unnest((select app.price_list_ids())) with ordinality near (id, rank)
-                             join price a on a.org_id = p.org_id and a.variant_id = v.id
-                              and a.price_list_id = near.id and a.min_quantity <= v.min_quantity
-                             join price_list l on l.org_id = p.org_id and l.id = near.id
-                            order by near.rank, a.min_quantity desc limit 1) price on true
-       where p.org_id = 1 and p.status = 'active'
-         and app.visible(p.id, p.visibility, (select app.parties()))
+        %s %s %s
+       where p.org_id = 1 and %s
        order by p.created_at desc, p.id desc limit 21;
-      """;
+      """
+          .formatted(
+              PriceJoin.COLUMNS,
+              Availability.COLUMNS,
+              PriceJoin.CALLER.replace(":org", "1"),
+              Availability.JOIN,
+              Storefront.TRANSLATED.replace(":locales", "'{en}'"),
+              Storefront.VISIBLE);
 
   private static final String ORDERS =
       """

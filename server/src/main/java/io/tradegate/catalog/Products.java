@@ -3,10 +3,11 @@ package io.tradegate.catalog;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.Ids;
 import java.time.Instant;
-import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 
-/** Products of the house. */
+/** Products of the house, for those who plant them. */
 public final class Products {
   private final Ids ids;
 
@@ -18,13 +19,11 @@ public final class Products {
   public UUID add(Tx tx, String sku, String name, Instant createdAt) {
     UUID product = ids.next();
     UUID variant = ids.next();
-    ProductStore.insert(tx, product, name, slug(name, sku), createdAt);
-    ProductStore.insertVariant(tx, variant, product, sku, createdAt);
+    String slug = Slugs.claim(tx, Map.of(product, Slugs.choices(name, sku, product))).get(product);
+    var fields =
+        new ProductStore.Fields(name, Objects.requireNonNull(slug), null, null, null, null, null);
+    ProductStore.insert(tx, product, ProductStatus.ACTIVE, Visibility.EVERYONE, fields, createdAt);
+    VariantStore.insert(tx, variant, product, VariantFields.ofSku(sku), createdAt);
     return variant;
-  }
-
-  private static String slug(String name, String sku) {
-    String text = (name + "-" + sku).toLowerCase(Locale.ROOT);
-    return text.replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
   }
 }

@@ -1,4 +1,12 @@
-/** Products. Owns product. For now a list; the catalog grows it. */
+/**
+ * What is sold: products and their variants, the categories they stand in, the attributes that
+ * describe them, and who may see them. Owns product and everything named after it, variant,
+ * category, attribute and attribute_family.
+ *
+ * <p>A product that a visitor may not see does not exist for that visitor. One rule decides it,
+ * {@link io.tradegate.catalog.Storefront#VISIBLE}, and every statement of a storefront route that can
+ * show a product carries it, also in other capabilities.
+ */
 @NullMarked
 package io.tradegate.catalog;
 

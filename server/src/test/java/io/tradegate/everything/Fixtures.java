@@ -86,6 +86,7 @@ final class Fixtures {
         () -> "/admin/vendor-users/" + tenant.addVendorUser(unique("vendor"), tenant.vendor()));
     new CustomerFixtures(tenant).addTo(records, bodies);
     new PricingFixtures(tenant).addTo(records, bodies);
+    new CatalogFixtures(tenant).addTo(records, bodies);
     for (String users : List.of("staff", "buyers", "vendor-users")) {
       String one = "/admin/" + users + "/{id}";
       records.put(

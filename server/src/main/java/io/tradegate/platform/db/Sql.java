@@ -1,5 +1,6 @@
 package io.tradegate.platform.db;
 
+import io.tradegate.platform.errors.Refusal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -17,11 +18,14 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** One statement on its way: bind by name, then run it as a query or as a command. */
 public final class Sql {
   private static final int ROWS_AT_ONCE = 500;
+  private static final String STILL_REFERRED = "23503";
+  private static final String TAKEN = "23505";
 
   private final Connection connection;
   private final NamedSql named;
@@ -66,6 +70,25 @@ public final class Sql {
       return statement.executeUpdate();
     } catch (SQLException e) {
       throw new DbException(e);
+    }
+  }
+
+  /** Removes rows, unless others still refer to them: then this is the refusal. */
+  public int remove(Supplier<Refusal> stillReferred) {
+    return executeOr(STILL_REFERRED, stillReferred);
+  }
+
+  /** Changes rows, unless that makes a key stand twice: then this is the refusal. */
+  public int update(Supplier<Refusal> taken) {
+    return executeOr(TAKEN, taken);
+  }
+
+  private int executeOr(String state, Supplier<Refusal> refusal) {
+    try {
+      return execute();
+    } catch (DbException e) {
+      // Nothing can be done after it: the failed statement has ended the transaction.
+      throw Transactions.sqlState(e).equals(state) ? refusal.get() : e;
     }
   }
 

@@ -35,6 +35,8 @@ public enum ErrorCode {
   IN_USE(422, "Something else still refers to the record."),
   UNKNOWN_SKU(422, "A SKU names nothing that this caller can buy."),
   RATE_OVERLAPS(422, "Another rate holds at the same place and time."),
+  CATEGORY_TREE(422, "A category cannot lie below itself, nor deeper than the tree may be."),
+  INCOMPLETE_PRODUCT(422, "The product lacks something that it needs to be on sale."),
   INVALID_TRANSITION(422, "The document's state does not allow this action."),
   SCOPES_WIDENED(422, "The scopes of an API key can only be narrowed."),
   LAST_OWNER(422, "An organization keeps at least one active owner."),

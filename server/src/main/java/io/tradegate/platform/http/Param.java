@@ -17,6 +17,7 @@ public record Param(String name, Type type, List<String> values, String descript
     UUID,
     BOOL,
     ONE_OF,
+    LOCALE,
     LIMIT
   }
 
@@ -52,6 +53,7 @@ public record Param(String name, Type type, List<String> values, String descript
       case UUID -> Ids.parse(text).orElseThrow(() -> wrong("an id"));
       case BOOL -> bool(text);
       case ONE_OF -> known(text);
+      case LOCALE -> Languages.tag(text).orElseThrow(() -> wrong("a locale such as de or de-AT"));
       case LIMIT -> limit(text);
     };
   }

@@ -121,6 +121,7 @@ final class Parameters {
         ArrayNode values = schema.put("type", "string").putArray("enum");
         param.values().forEach(values::add);
       }
+      case LOCALE -> schema.put("type", "string").put("maxLength", 20);
       case LIMIT ->
           schema
               .put("type", "integer")

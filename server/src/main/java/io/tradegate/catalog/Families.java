@@ -1,0 +1,102 @@
+package io.tradegate.catalog;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.IN_USE;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.Ids;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Attribute families. */
+final class Families {
+  private final Ids ids;
+  private final InstantSource clock;
+
+  Families(Ids ids, InstantSource clock) {
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  AttributeFamily family(Tx tx, UUID id) {
+    return existing(FamilyStore.find(tx, id), id);
+  }
+
+  private static AttributeFamily existing(Optional<AttributeFamily> family, UUID id) {
+    return family.orElseThrow(() -> NOT_FOUND.because("There is no attribute family " + id + "."));
+  }
+
+  /** The rules for a product of this family; refuses the field when there is none. */
+  static FamilyRules rules(Tx tx, @Nullable UUID id) {
+    if (id == null) {
+      return FamilyRules.NONE;
+    }
+    return FamilyStore.rules(tx, id)
+        .orElseThrow(
+            () -> Refusal.ofField("family_id", "Field `family_id` names no family of yours."));
+  }
+
+  AttributeFamily create(Tx tx, String code, String name, List<FamilyStore.Place> places) {
+    UUID id = ids.next();
+    if (!FamilyStore.insert(tx, id, code, name, clock.instant())) {
+      throw DUPLICATE
+          .because("There is an attribute family %s already.".formatted(code))
+          .with("Location", "/admin/attribute-families/" + FamilyStore.byCode(tx, code));
+    }
+    place(tx, id, places);
+    AttributeFamily created = family(tx, id);
+    tx.changed("attribute_family", id, null, created);
+    return created;
+  }
+
+  /** Null: as it was. */
+  AttributeFamily change(
+      Tx tx,
+      UUID id,
+      OptionalInt expected,
+      @Nullable String name,
+      @Nullable List<FamilyStore.Place> places) {
+    AttributeFamily before = existing(FamilyStore.lock(tx, id), id);
+    Versions.require(expected, before.version());
+    FamilyStore.rename(tx, id, name);
+    if (places != null) {
+      place(tx, id, places);
+      requireNoneStranded(tx, id);
+    }
+    AttributeFamily after = family(tx, id);
+    tx.changed("attribute_family", id, before, after);
+    return after;
+  }
+
+  private static void place(Tx tx, UUID id, List<FamilyStore.Place> places) {
+    if (FamilyStore.place(tx, id, places) != places.size()) {
+      throw Refusal.ofField(
+          "attributes", "Field `attributes` names an attribute that is not yours.");
+    }
+  }
+
+  private static void requireNoneStranded(Tx tx, UUID id) {
+    List<String> stranded = FamilyStore.stranded(tx, id);
+    if (!stranded.isEmpty()) {
+      throw IN_USE.because(
+          "Products of this family still have a value for %s; clear those first."
+              .formatted(String.join(", ", stranded)));
+    }
+  }
+
+  void delete(Tx tx, UUID id) {
+    AttributeFamily family = existing(FamilyStore.lock(tx, id), id);
+    FamilyStore.delete(
+        tx,
+        id,
+        () -> IN_USE.because("Products still belong to the family %s.".formatted(family.code())));
+    tx.changed("attribute_family", id, family, null);
+  }
+}

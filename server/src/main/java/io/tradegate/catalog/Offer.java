@@ -1,0 +1,22 @@
+package io.tradegate.catalog;
+
+import io.tradegate.inventory.Availability;
+import io.tradegate.pricing.ShownPrice;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A product in a list for visitors, sold as its first variant.
+ *
+ * @param price for this visitor, of the least quantity that can be bought; null: ask for a quote
+ * @param availability null where the store does not tell
+ */
+record Offer(
+    UUID id,
+    String slug,
+    String sku,
+    String name,
+    String unit,
+    int minQuantity,
+    @Nullable ShownPrice price,
+    @Nullable Availability availability) {}

@@ -1,0 +1,63 @@
+package io.tradegate.catalog;
+
+import io.tradegate.inventory.Availability;
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import io.tradegate.pricing.PriceJoin;
+
+/** Products as a list for visitors: one statement answers what they see, in their words. */
+final class OfferStore {
+  private static final String OFFERS =
+      """
+      product p
+        join lateral (select f.org_id, f.id, f.sku, f.unit, f.min_quantity, f.tax_class from variant f
+                       where f.org_id = p.org_id and f.product_id = p.id
+                       order by f.position, f.id limit 1) v on true
+      """
+          + PriceJoin.CALLER
+          + Availability.JOIN
+          + Storefront.TRANSLATED;
+
+  /** Binds {@code locales}. */
+  static final Listing<Offer> LIST =
+      Listing.of(
+              "p.id, p.slug, v.sku, coalesce(t.name, p.name) as name, v.unit, v.min_quantity, "
+                  + PriceJoin.COLUMNS
+                  + ", "
+                  + Availability.COLUMNS,
+              OFFERS,
+              "p.org_id = :org and " + Storefront.VISIBLE,
+              "p.id",
+              OfferStore::read)
+          .sort("created_at", "p.created_at", "timestamptz")
+          .sort("name", "p.name", "text")
+          .byDefault("-created_at")
+          .filter(
+              Param.text("category", "A category's slug; those below it count."),
+              """
+              exists (select from product_category pc
+                       where pc.org_id = p.org_id and pc.product_id = p.id
+                         and pc.category_id = any (cast((select app.category_tree(c.id) from category c
+                                                          where c.org_id = :org and c.slug = :category) as uuid[])))
+              """)
+          .filter(
+              Param.text("q", "Text in the name or the SKU."),
+              "p.name ilike '%' || :q || '%' or t.name ilike '%' || :q || '%'"
+                  + " or v.sku ilike '%' || :q || '%'")
+          .build();
+
+  private OfferStore() {}
+
+  private static Offer read(Row row) {
+    return new Offer(
+        row.uuid("id"),
+        row.text("slug"),
+        row.text("sku"),
+        row.text("name"),
+        row.text("unit"),
+        row.integer("min_quantity"),
+        PriceJoin.read(row),
+        Availability.read(row));
+  }
+}

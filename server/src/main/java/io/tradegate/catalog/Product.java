@@ -1,0 +1,65 @@
+package io.tradegate.catalog;
+
+import io.tradegate.platform.caller.Actor;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A product as staff see it.
+ *
+ * @param attributes values by the code of their attribute
+ * @param locales the locales it is translated to
+ * @param sku of its first variant
+ * @param allowedActions what this caller can do to its status now
+ */
+record Product(
+    UUID id,
+    String name,
+    String slug,
+    String description,
+    ProductStatus status,
+    Visibility visibility,
+    @Nullable UUID familyId,
+    Map<String, JsonNode> attributes,
+    List<UUID> categoryIds,
+    List<String> locales,
+    @Nullable String sku,
+    long variantCount,
+    @Nullable String seoTitle,
+    @Nullable String seoDescription,
+    List<String> allowedActions,
+    int version,
+    Instant createdAt,
+    Instant updatedAt) {
+
+  /** For a caller, whose actions depend on more than the status. */
+  Product seenBy(Actor actor) {
+    return actor.may("product.manage") ? this : withoutActions();
+  }
+
+  private Product withoutActions() {
+    return new Product(
+        id,
+        name,
+        slug,
+        description,
+        status,
+        visibility,
+        familyId,
+        attributes,
+        categoryIds,
+        locales,
+        sku,
+        variantCount,
+        seoTitle,
+        seoDescription,
+        List.of(),
+        version,
+        createdAt,
+        updatedAt);
+  }
+}

@@ -1,0 +1,43 @@
+package io.tradegate.catalog;
+
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.UUID;
+
+/** Decides who sees a product; it holds from the next request on. */
+final class ProductAccess {
+  private final ProductEditing products;
+  private final InstantSource clock;
+
+  ProductAccess(ProductEditing products, InstantSource clock) {
+    this.products = products;
+    this.clock = clock;
+  }
+
+  ProductVisibility of(Tx tx, UUID product) {
+    return AccessStore.find(tx, product)
+        .orElseThrow(() -> NOT_FOUND.because("There is no product " + product + "."));
+  }
+
+  ProductVisibility put(
+      Tx tx,
+      UUID product,
+      OptionalInt expected,
+      Visibility visibility,
+      List<AccessStore.Named> parties) {
+    Versions.require(expected, products.lock(tx, product).version());
+    ProductVisibility before = of(tx, product);
+    if (AccessStore.put(tx, product, visibility, parties, clock.instant()) != parties.size()) {
+      throw Refusal.ofField("allowed", "A company or group that is named is none of yours.");
+    }
+    ProductVisibility after = of(tx, product);
+    tx.changed("product", product, before, after);
+    return after;
+  }
+}

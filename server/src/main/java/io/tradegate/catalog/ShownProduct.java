@@ -1,0 +1,97 @@
+package io.tradegate.catalog;
+
+import io.tradegate.inventory.Availability;
+import io.tradegate.pricing.Prices;
+import io.tradegate.pricing.ShownPrice;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A product as one visitor sees it.
+ *
+ * @param slug the current one, whichever the page was asked for by
+ * @param locale the language of name and description
+ * @param breadcrumbs from the top down to the first of its categories
+ */
+record ShownProduct(
+    UUID id,
+    String slug,
+    String name,
+    String description,
+    String locale,
+    @Nullable String seoTitle,
+    @Nullable String seoDescription,
+    List<Fact> attributes,
+    List<Category.Brief> categories,
+    List<Category.Brief> breadcrumbs,
+    List<Choice> variants) {
+
+  ShownProduct with(List<Choice> choices) {
+    return new ShownProduct(
+        id,
+        slug,
+        name,
+        description,
+        locale,
+        seoTitle,
+        seoDescription,
+        attributes,
+        categories,
+        breadcrumbs,
+        choices);
+  }
+
+  /**
+   * What the product says of itself.
+   *
+   * @param labels of the options that {@code value} names
+   */
+  record Fact(
+      String code,
+      String name,
+      AttributeKind kind,
+      @Nullable String unit,
+      JsonNode value,
+      List<String> labels) {}
+
+  /**
+   * A variant to choose.
+   *
+   * @param price of the least quantity that can be bought; null: ask for a quote
+   * @param tiers every quantity from which on another price holds
+   * @param availability null where the store does not tell
+   */
+  record Choice(
+      UUID id,
+      String sku,
+      @Nullable String gtin,
+      Map<String, String> options,
+      String unit,
+      int packSize,
+      int minQuantity,
+      int stepQuantity,
+      @Nullable Integer weightGrams,
+      @Nullable ShownPrice price,
+      List<Prices.Tier> tiers,
+      @Nullable Availability availability) {
+
+    Choice with(List<Prices.Tier> found) {
+      return new Choice(
+          id,
+          sku,
+          gtin,
+          options,
+          unit,
+          packSize,
+          minQuantity,
+          stepQuantity,
+          weightGrams,
+          price,
+          found,
+          availability);
+    }
+  }
+}

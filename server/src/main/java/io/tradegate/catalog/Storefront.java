@@ -1,0 +1,31 @@
+package io.tradegate.catalog;
+
+/** The pieces of SQL that every statement for visitors is made of. */
+public final class Storefront {
+  /** The one rule of who sees a product {@code p}: what it does not let through does not exist. */
+  public static final String VISIBLE =
+      """
+      p.status = 'active' and case
+        when cardinality((select app.parties())) = 0 then p.visibility = 'everyone'
+        else not exists (select from product_access barred
+                          where barred.org_id = p.org_id and barred.product_id = p.id and not barred.allowed
+                            and barred.party_id = any (cast((select app.parties()) as uuid[])))
+             and (p.visibility <> 'chosen'
+                  or exists (select from product_access let_in
+                              where let_in.org_id = p.org_id and let_in.product_id = p.id and let_in.allowed
+                                and let_in.party_id = any (cast((select app.parties()) as uuid[]))))
+      end
+      """;
+
+  /** The product in the first of {@code :locales} that it is translated to. */
+  public static final String TRANSLATED =
+      """
+        left join lateral (select t.locale, t.name, t.description
+                             from unnest((select app.spoken(cast(:locales as text[])))) with ordinality l (locale, rank)
+                             join product_translation t on t.org_id = p.org_id and t.product_id = p.id
+                              and t.locale = l.locale
+                            order by l.rank limit 1) t on true
+      """;
+
+  private Storefront() {}
+}

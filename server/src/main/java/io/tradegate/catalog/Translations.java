@@ -1,0 +1,46 @@
+package io.tradegate.catalog;
+
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.db.Tx;
+import java.time.InstantSource;
+import java.util.OptionalInt;
+import java.util.UUID;
+
+/** Products in other languages than the organization's own. */
+final class Translations {
+  private final ProductEditing products;
+  private final InstantSource clock;
+
+  Translations(ProductEditing products, InstantSource clock) {
+    this.products = products;
+    this.clock = clock;
+  }
+
+  ProductTranslation translation(Tx tx, UUID product, String locale) {
+    return TranslationStore.find(tx, product, locale)
+        .orElseThrow(() -> NOT_FOUND.because("There is no translation to %s.".formatted(locale)));
+  }
+
+  ProductTranslation put(
+      Tx tx, UUID product, OptionalInt expected, String locale, String name, String description) {
+    products.lock(tx, product);
+    ProductTranslation before = TranslationStore.find(tx, product, locale).orElse(null);
+    Versions.require(expected, before == null ? 0 : before.version());
+    TranslationStore.put(tx, product, locale, name, description);
+    ProductStore.touch(tx, product, clock.instant());
+    ProductTranslation after = translation(tx, product, locale);
+    tx.changed("product_translation", product + "/" + locale, before, after);
+    return after;
+  }
+
+  void delete(Tx tx, UUID product, OptionalInt expected, String locale) {
+    products.lock(tx, product);
+    ProductTranslation before = translation(tx, product, locale);
+    Versions.require(expected, before.version());
+    TranslationStore.delete(tx, product, locale);
+    ProductStore.touch(tx, product, clock.instant());
+    tx.changed("product_translation", product + "/" + locale, before, null);
+  }
+}

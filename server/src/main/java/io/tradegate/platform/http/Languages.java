@@ -1,0 +1,75 @@
+package io.tradegate.platform.http;
+
+import java.util.IllformedLocaleException;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** The languages that a caller would read, and locales as they are written everywhere. */
+public final class Languages {
+  /** The parameter that asks for a language; it wins over the header. */
+  public static final Param PARAM =
+      new Param(
+          "locale", Param.Type.LOCALE, List.of(), "The language to answer in, such as de-AT.");
+
+  private static final Pattern PLAIN =
+      Pattern.compile("[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?");
+  private static final int LONGEST_HEADER = 500;
+  private static final int MOST = 10;
+
+  private Languages() {}
+
+  /** A locale in its one spelling: language, then script and region where given. */
+  public static Optional<String> tag(String text) {
+    try {
+      Locale locale = new Locale.Builder().setLanguageTag(text).build();
+      return Optional.of(locale.toLanguageTag())
+          .filter(tag -> !locale.getLanguage().isEmpty() && PLAIN.matcher(tag).matches());
+    } catch (IllformedLocaleException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** What the caller would read, best first; after de-AT comes de. None: whatever there is. */
+  public static List<String> of(Call call) {
+    return call.query()
+        .value(PARAM.name(), String.class)
+        .map(tag -> List.copyOf(withFallbacks(List.of(tag))))
+        .orElseGet(() -> accepted(String.join(",", call.headers("Accept-Language"))));
+  }
+
+  /** A header that makes no sense asks for nothing. */
+  static List<String> accepted(String header) {
+    if (header.isBlank() || header.length() > LONGEST_HEADER) {
+      return List.of();
+    }
+    try {
+      List<String> tags =
+          Locale.LanguageRange.parse(header).stream()
+              .filter(range -> range.getWeight() > 0)
+              .flatMap(range -> tag(range.getRange()).stream())
+              .limit(MOST)
+              .toList();
+      return List.copyOf(withFallbacks(tags));
+    } catch (IllegalArgumentException e) {
+      return List.of();
+    }
+  }
+
+  private static Set<String> withFallbacks(List<String> tags) {
+    var all = new LinkedHashSet<String>();
+    for (String tag : tags) {
+      for (String each = tag; !each.isEmpty(); each = parent(each)) {
+        all.add(each);
+      }
+    }
+    return all;
+  }
+
+  private static String parent(String tag) {
+    return tag.contains("-") ? tag.substring(0, tag.lastIndexOf('-')) : "";
+  }
+}

@@ -1,0 +1,149 @@
+package io.tradegate.catalog;
+
+import io.tradegate.pricing.PriceLists;
+import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestClient;
+import io.tradegate.testing.TestReply;
+import io.tradegate.testing.TestTenant;
+import java.math.BigDecimal;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Currency;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** A shop whose staff maintain products over HTTP. */
+final class CatalogFixture {
+  final TestTenant shop;
+  final TestClient staff;
+  private final PriceLists priceLists = new PriceLists(TestApp.ids(), Clock.systemUTC());
+
+  CatalogFixture(TestTenant shop) {
+    this.shop = shop;
+    this.staff = shop.owner();
+  }
+
+  /** A draft with one variant; {@code more}: fields by turns with their values. */
+  TestReply draft(String name, String sku, Object... more) {
+    var body = new LinkedHashMap<String, Object>();
+    body.put("name", name);
+    body.put("variants", List.of(Map.of("sku", sku)));
+    for (int n = 0; n < more.length; n += 2) {
+      body.put(more[n].toString(), more[n + 1]);
+    }
+    return staff.post("/admin/products", body).expect(201);
+  }
+
+  /** The same, on sale. */
+  TestReply onSale(String name, String sku, Object... more) {
+    return staff.post(path(draft(name, sku, more)) + "/activate").expect(200);
+  }
+
+  static String path(TestReply product) {
+    return "/admin/products/" + product.text("id");
+  }
+
+  UUID category(String name, Object... more) {
+    var body = new LinkedHashMap<String, Object>();
+    body.put("name", name);
+    for (int n = 0; n < more.length; n += 2) {
+      body.put(more[n].toString(), more[n + 1]);
+    }
+    return staff.post("/admin/categories", body).expect(201).uuid("id");
+  }
+
+  UUID attribute(String code, String kind, String... options) {
+    var body = new LinkedHashMap<String, Object>();
+    body.putAll(Map.of("code", code, "name", "Name of " + code, "kind", kind));
+    if (options.length > 0) {
+      body.put(
+          "options",
+          List.of(options).stream()
+              .map(option -> Map.of("code", option, "label", "Label of " + option))
+              .toList());
+    }
+    return staff.post("/admin/attributes", body).expect(201).uuid("id");
+  }
+
+  UUID family(String code, List<Map<String, Object>> attributes) {
+    var body = Map.of("code", code, "name", "Family " + code, "attributes", attributes);
+    return staff.post("/admin/attribute-families", body).expect(201).uuid("id");
+  }
+
+  UUID group(String name, UUID... members) {
+    UUID id = TestApp.ids().next();
+    shop.asService(
+        tx -> {
+          tx.sql(
+                  "insert into customer_group (org_id, id, name, created_at)"
+                      + " values (:org, :id, :name, :now)")
+              .bind("id", id)
+              .bind("name", name)
+              .bind("now", Instant.now())
+              .execute();
+          for (UUID member : members) {
+            tx.sql(
+                    "insert into customer_group_member (org_id, group_id, customer_id)"
+                        + " values (:org, :id, :member)")
+                .bind("id", id)
+                .bind("member", member)
+                .execute();
+          }
+          return id;
+        });
+    return id;
+  }
+
+  UUID companyBelow(UUID parent, String name) {
+    UUID child = shop.addCompany(name);
+    shop.asService(
+        tx ->
+            tx.sql(
+                    "update customer_company set parent_id = :parent"
+                        + " where org_id = :org and id = :child")
+                .bind("parent", parent)
+                .bind("child", child)
+                .execute());
+    return child;
+  }
+
+  TestClient buyerOf(UUID company) {
+    String who = "buyer-" + TestApp.ids().next();
+    shop.addBuyer(who, company, "buyer");
+    return shop.signIn("storefront", who);
+  }
+
+  private static final Currency EURO = Currency.getInstance("EUR");
+
+  /** A price list for a company, or for the website when there is none. */
+  UUID priceList(String kind, UUID party) {
+    return shop.asService(
+        tx -> {
+          UUID list = priceLists.add(tx, "list-" + TestApp.ids().next(), kind + " " + party, EURO);
+          tx.sql(
+                  "insert into price_assignment (org_id, price_list_id, kind, party_id)"
+                      + " values (:org, :list, :kind, :party)")
+              .bind("list", list)
+              .bind("kind", kind)
+              .bind("party", party)
+              .execute();
+          return list;
+        });
+  }
+
+  UUID website() {
+    return shop.asService(
+        tx -> tx.sql("select id from website where org_id = :org").one(row -> row.uuid("id")));
+  }
+
+  void price(UUID list, String sku, int from, String amount) {
+    shop.asService(
+        tx -> {
+          UUID variant = Variants.requireVariants(tx, List.of(sku)).values().iterator().next().id();
+          priceLists.setPrice(tx, list, variant, from, new BigDecimal(amount));
+          return variant;
+        });
+  }
+}
