@@ -19,7 +19,8 @@ final class LoadConnection {
   private long missing = -1;
 
   LoadConnection(int port, byte[] request) throws IOException {
-    this.channel = SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+    this.channel =
+        SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
     channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
     channel.configureBlocking(false);
     this.request = ByteBuffer.allocateDirect(request.length).put(request).flip();
@@ -64,7 +65,7 @@ final class LoadConnection {
     for (int at = 0; at + 3 < answer.position(); at++) {
       if (answer.get(at) == '\r' && answer.get(at + 2) == '\r' && answer.get(at + 3) == '\n') {
         requireSuccess();
-        return at + 4 + length(at) - answer.position();
+        return (long) at + 4 + length(at) - answer.position();
       }
     }
     return -1;

@@ -2,9 +2,9 @@ package io.tradegate.catalog;
 
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
-import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.OptionalInt;

@@ -4,9 +4,9 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
-import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.Ids;
 import java.time.InstantSource;
 import java.util.OptionalInt;

@@ -3,9 +3,9 @@ package io.tradegate.pricing;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.RATE_OVERLAPS;
 
-import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.Ids;
 import java.time.InstantSource;
 import java.util.OptionalInt;

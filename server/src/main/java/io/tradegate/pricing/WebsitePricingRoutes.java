@@ -2,13 +2,13 @@ package io.tradegate.pricing;
 
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
-import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import java.util.List;
