@@ -92,20 +92,24 @@ create function app.website() returns uuid
 
 -- A company, then its parent, and so on upwards.
 create function app.lineage(p_customer uuid) returns table (customer_id uuid, distance integer)
-  language sql stable
+  language plpgsql stable rows 4
   as $$
-    with recursive up as (
-      select c.id, c.parent_id, 0 as distance
-        from customer_company c
-       where c.org_id = (select app.org()) and c.id = p_customer
-      union all
-      select c.id, c.parent_id, up.distance + 1
-        from up
-        join customer_company c on c.org_id = (select app.org()) and c.id = up.parent_id
-       where up.distance < 10
-    )
-    select up.id, up.distance from up
-  $$;
+declare
+  parent uuid;
+begin
+  customer_id := p_customer;
+  for step in 0 .. 10 loop
+    select c.parent_id into parent
+      from customer_company c
+     where c.org_id = (select app.org()) and c.id = lineage.customer_id;
+    exit when not found;
+    distance := step;
+    return next;
+    exit when parent is null;
+    customer_id := parent;
+  end loop;
+end
+$$;
 
 -- Everything that a rule for this buyer may name: the company, those above it, and their groups.
 create function app.parties() returns uuid[]

@@ -138,18 +138,21 @@ create function app.price_candidates(p_customer uuid, p_website uuid)
   language plpgsql stable rows 10
   as $$
 declare
-  line uuid[] := array(select l.customer_id from app.lineage(p_customer) l order by l.distance);
+  line uuid[];
 begin
+  if p_customer is not null then
+    line := array(select l.customer_id from app.lineage(p_customer) l order by l.distance);
+    return query
+      select a.price_list_id, array_position(line, a.party_id) - 1, a.kind, a.party_id
+        from price_assignment a
+       where a.org_id = (select app.org()) and a.kind = 'company' and a.party_id = any (line)
+      union all
+      select a.price_list_id, array_position(line, m.customer_id) + 99, a.kind, a.party_id
+        from customer_group_member m
+        join price_assignment a on a.org_id = m.org_id and a.kind = 'group' and a.party_id = m.group_id
+       where m.org_id = (select app.org()) and m.customer_id = any (line);
+  end if;
   return query
-    select a.price_list_id, array_position(line, a.party_id) - 1, a.kind, a.party_id
-      from price_assignment a
-     where a.org_id = (select app.org()) and a.kind = 'company' and a.party_id = any (line)
-    union all
-    select a.price_list_id, array_position(line, m.customer_id) + 99, a.kind, a.party_id
-      from customer_group_member m
-      join price_assignment a on a.org_id = m.org_id and a.kind = 'group' and a.party_id = m.group_id
-     where m.org_id = (select app.org()) and m.customer_id = any (line)
-    union all
     select a.price_list_id, 1000, a.kind, a.party_id
       from price_assignment a
      where a.org_id = (select app.org()) and a.kind = 'website' and a.party_id = p_website;
