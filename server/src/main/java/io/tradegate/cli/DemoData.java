@@ -43,6 +43,7 @@ public final class DemoData {
   private final Products products;
   private final PriceLists priceLists;
   private final Orders orders;
+  private final DemoCatalog catalog;
 
   public DemoData(Settings settings, Db db) {
     var clock = Clock.systemUTC();
@@ -58,6 +59,7 @@ public final class DemoData {
     this.products = new Products(ids);
     this.priceLists = new PriceLists(ids, clock);
     this.orders = new Orders(ids);
+    this.catalog = new DemoCatalog(ids, clock);
   }
 
   /** Plants unless there is something already: a second start keeps the data. */
@@ -90,7 +92,11 @@ public final class DemoData {
     users.addBuyer(tx, person("buyer@demo.test", "Bea Buyer"), company, "admin");
     UUID vendor = vendors.add(tx, "Fabrikam Fasteners");
     users.addVendorUser(tx, person("vendor@demo.test", "Ven Vendor"), vendor);
-    goods(tx, "NW", sites);
+    UUID tailspin = companies.add(tx, "Tailspin Repairs");
+    UUID fourth = companies.add(tx, "Fourth Coffee Works");
+    users.addBuyer(tx, person("approver@demo.test", "Abe Approver"), company, "approver");
+    users.addBuyer(tx, person("repairs@demo.test", "Rae Repairs"), tailspin, "admin");
+    catalog.plant(tx, sites, List.of(company, tailspin, fourth));
     someOrders(tx, company);
   }
 

@@ -46,6 +46,10 @@ public final class PriceLists {
     AssignmentStore.insert(tx, list, AssignmentKind.WEBSITE, website, clock.instant());
   }
 
+  public void assignToCompany(Tx tx, UUID list, UUID company) {
+    AssignmentStore.insert(tx, list, AssignmentKind.COMPANY, company, clock.instant());
+  }
+
   /** A unit price of a variant from a quantity on. */
   public record Price(UUID variant, int minQuantity, BigDecimal amount) {}
 
