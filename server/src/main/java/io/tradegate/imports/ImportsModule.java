@@ -68,6 +68,7 @@ public final class ImportsModule implements AutoCloseable {
   public void addTo(Routes routes) {
     new IngestRoutes(targets, imports, errors).addTo(routes);
     new ImportRoutes(targets, imports, exports).addTo(routes);
+    new ExportRoutes(exports).addTo(routes);
   }
 
   public void start() {
