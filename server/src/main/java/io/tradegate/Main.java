@@ -54,8 +54,8 @@ import io.tradegate.platform.observe.Management;
 import io.tradegate.platform.observe.Requests;
 import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Trust;
-import io.tradegate.tenancy.OwnOrganization;
 import io.tradegate.pricing.PricingModule;
+import io.tradegate.tenancy.OwnOrganization;
 import io.tradegate.tenancy.TenancyModule;
 import io.tradegate.webhooks.WebhooksModule;
 import java.security.SecureRandom;
@@ -192,13 +192,7 @@ public final class Main implements AutoCloseable {
     imports =
         new ImportsModule(
             new ImportsModule.Parts(
-                db,
-                workers,
-                settings.dataDir(),
-                inventory.stocktake(),
-                audit,
-                ids,
-                clock));
+                db, workers, settings.dataDir(), inventory.stocktake(), audit, ids, clock));
 
     var table = new Routes();
     access.addTo(table);

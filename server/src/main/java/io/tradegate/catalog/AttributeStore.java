@@ -143,8 +143,7 @@ final class AttributeStore {
   /** What each holds, by code. */
   static Map<String, AttributeKind> kinds(Tx tx) {
     var kinds = new HashMap<String, AttributeKind>();
-    tx.sql(KINDS)
-        .list(row -> kinds.put(row.text("code"), AttributeKind.of(row.text("kind"))));
+    tx.sql(KINDS).list(row -> kinds.put(row.text("code"), AttributeKind.of(row.text("kind"))));
     return kinds;
   }
 

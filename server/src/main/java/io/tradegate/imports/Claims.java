@@ -87,8 +87,7 @@ final class Claims {
         .bind("id", claim.run())
         .bind("claim", claim.claim())
         .maybe(
-            row ->
-                new State(row.text("target"), row.bool("committing"), row.integer("position")))
+            row -> new State(row.text("target"), row.bool("committing"), row.integer("position")))
         .orElse(null);
   }
 

@@ -51,8 +51,7 @@ final class Exports {
   }
 
   /** What {@code filler} writes, as a file to download. */
-  Reply file(
-      String name, FileFormat format, List<String> columns, Consumer<TableWriter> filler) {
+  Reply file(String name, FileFormat format, List<String> columns, Consumer<TableWriter> filler) {
     try {
       Scratch.Sheet sheet = scratch.sheet();
       try (var out = Files.newBufferedWriter(sheet.path(), StandardCharsets.UTF_8)) {

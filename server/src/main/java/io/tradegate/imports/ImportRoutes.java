@@ -98,8 +98,7 @@ final class ImportRoutes {
     String target =
         call.query()
             .value("target", String.class)
-            .orElseThrow(
-                () -> Refusal.ofField("target", "Parameter `target` is required."));
+            .orElseThrow(() -> Refusal.ofField("target", "Parameter `target` is required."));
     return new Imports.Label(
         target, call.query().value("format", String.class).map(FileFormat::of));
   }

@@ -60,7 +60,11 @@ final class Imports {
   }
 
   private <T> T receive(
-      InputStream body, Label label, ImportStatus begins, Steps steps, Function<ImportRun, T> then) {
+      InputStream body,
+      Label label,
+      ImportStatus begins,
+      Steps steps,
+      Function<ImportRun, T> then) {
     Target target = targets.target(label.target());
     if (begins == ImportStatus.VALIDATING) {
       steps.read(tx -> required(tx, target));
@@ -126,9 +130,7 @@ final class Imports {
   }
 
   ImportRun run(Tx tx, UUID id) {
-    return store
-        .find(tx, id)
-        .orElseThrow(() -> NOT_FOUND.because("There is no such import."));
+    return store.find(tx, id).orElseThrow(() -> NOT_FOUND.because("There is no such import."));
   }
 
   ImportRun commit(Tx tx, UUID id) {

@@ -154,9 +154,6 @@ final class Pieces {
   }
 
   private static List<SentRow> fresh(List<RowStore.Next> next) {
-    return next.stream()
-        .filter(each -> each.repeats() == null)
-        .map(RowStore.Next::row)
-        .toList();
+    return next.stream().filter(each -> each.repeats() == null).map(RowStore.Next::row).toList();
   }
 }

@@ -93,8 +93,7 @@ final class StockTarget implements Target {
   /** All at once; if one of them cannot be, one by one to find out which. */
   private List<RowError> booked(Tx tx, String warehouse, List<Counted> counts) {
     try {
-      tx.attempt(
-          () -> stocktake.book(tx, warehouse, counts.stream().map(Counted::count).toList()));
+      tx.attempt(() -> stocktake.book(tx, warehouse, counts.stream().map(Counted::count).toList()));
       return List.of();
     } catch (Refusal refusal) {
       return bookedOneByOne(tx, warehouse, counts);

@@ -45,7 +45,9 @@ interface Target {
   default @Nullable String key(SentRow row) {
     List<Column> keys = columns().stream().filter(Column::key).toList();
     return keys.stream().allMatch(column -> row.cells().containsKey(column.name()))
-        ? keys.stream().map(column -> row.cells().get(column.name())).collect(Collectors.joining("\u001f"))
+        ? keys.stream()
+            .map(column -> row.cells().get(column.name()))
+            .collect(Collectors.joining("\u001f"))
         : null;
   }
 

@@ -22,7 +22,9 @@ public final class Stocktake {
     return Set.copyOf(tx.sql(CODES).list(row -> row.text("code")));
   }
 
-  /** All or none; {@code counts}: each SKU once. A count that the books say already moves nothing. */
+  /**
+   * All or none; {@code counts}: each SKU once. A count that the books say already moves nothing.
+   */
   public StockChange book(Tx tx, String warehouse, List<Count> counts) {
     List<Adjustments.Line> lines =
         counts.stream()

@@ -88,7 +88,10 @@ class EveryWriteTest {
   private TestReply send(Route route, TestClient caller) {
     return fixtures
         .sender(route, caller)
-        .send(route.method().name(), fixtures.path(route) + fixtures.query(route), fixtures.body(route));
+        .send(
+            route.method().name(),
+            fixtures.path(route) + fixtures.query(route),
+            fixtures.body(route));
   }
 
   /** Somebody new each time: some routes end their caller's session, or the caller. */

@@ -241,9 +241,7 @@ final class Fixtures {
   /** A body that the route takes; null if it takes none. */
   byte @Nullable [] body(Route route) {
     if (route.rawBody() != null) {
-      return ImportFixtures.takesRows(route)
-          ? ImportFixtures.file()
-          : Pictures.png(3, 2);
+      return ImportFixtures.takesRows(route) ? ImportFixtures.file() : Pictures.png(3, 2);
     }
     if (route.requestType() == null) {
       return null;

@@ -24,7 +24,8 @@ class IngestTest {
 
   @Test
   void aFileOfASpreadsheetIsUnderstood() {
-    String file = "\uFEFFSKU;Name;Description\r\nA-1;\"Anchor; \"\"big\"\"\r\nand long\";\r\nB-1;Bolt;=1+1\r\n";
+    String file =
+        "\uFEFFSKU;Name;Description\r\nA-1;\"Anchor; \"\"big\"\"\r\nand long\";\r\nB-1;Bolt;=1+1\r\n";
 
     assertThat(Sender.places(sender.ingest("products", file).expect(200))).isEmpty();
 
@@ -55,8 +56,7 @@ class IngestTest {
 
     TestReply result = sender.ingest("products", file).expect(200);
 
-    assertThat(Sender.places(result))
-        .containsExactly("3 sku", "4 pack_size", "5 gtin", "6 ", "7 ");
+    assertThat(Sender.places(result)).containsExactly("3 sku", "4 pack_size", "5 gtin", "6 ", "7 ");
     assertThat(result.json().at("/run/rows_bad").asInt()).isEqualTo(5);
     assertThat(result.json().at("/run/rows_done").asInt()).isEqualTo(7);
     assertThat(Sender.skus(shop)).containsExactly("A-1", "E-1");
@@ -95,8 +95,14 @@ class IngestTest {
     sender.ingest("products", "sku,name\n").expectError(400, "invalid_import");
     sender.ingest("products", "name\nAnchor\n").expectError(400, "invalid_import");
     sender.ingest("products", "sku,sku\nA,B\n").expectError(400, "invalid_import");
-    sender.ingest("products", "sku,price\nA,1\n").expectError(400, "invalid_import").expectMessage("price");
-    sender.ingest("products", "sku,name\nA,\"open\n").expectError(400, "invalid_import").expectMessage("Line 2");
+    sender
+        .ingest("products", "sku,price\nA,1\n")
+        .expectError(400, "invalid_import")
+        .expectMessage("price");
+    sender
+        .ingest("products", "sku,name\nA,\"open\n")
+        .expectError(400, "invalid_import")
+        .expectMessage("Line 2");
     byte[] latin = "sku,name\nA,Dübel\n".getBytes(StandardCharsets.ISO_8859_1);
     sender.ingest("products", latin).expectError(400, "invalid_import").expectMessage("UTF-8");
     sender.ingest("products", new byte[] {'P', 'K', 3, 4, 0}).expectError(400, "invalid_import");

@@ -29,7 +29,8 @@ final class Bounds {
   static @Nullable String complaint(Map<String, String> cells) {
     boolean clean =
         cells.entrySet().stream()
-            .allMatch(cell -> CleanText.isClean(cell.getKey()) && CleanText.isClean(cell.getValue()));
+            .allMatch(
+                cell -> CleanText.isClean(cell.getKey()) && CleanText.isClean(cell.getValue()));
     return clean ? null : "The row contains an unusable character.";
   }
 }
