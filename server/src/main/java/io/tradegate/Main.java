@@ -20,6 +20,7 @@ import io.tradegate.catalog.CatalogModule;
 import io.tradegate.cli.Commands;
 import io.tradegate.cli.Environment;
 import io.tradegate.customers.CustomersModule;
+import io.tradegate.imports.ImportsModule;
 import io.tradegate.inventory.InventoryModule;
 import io.tradegate.mail.MailModule;
 import io.tradegate.media.MediaModule;
@@ -69,6 +70,7 @@ public final class Main implements AutoCloseable {
   private final Jobs jobs;
   private final MailModule mail;
   private final MediaModule media;
+  private final ImportsModule imports;
   private final boolean runsJobs;
   private final AccessModule access;
   private final List<Route> routes;
@@ -144,6 +146,7 @@ public final class Main implements AutoCloseable {
     new Retention(workers, clock)
         .forget(Idempotency.retention())
         .forget(AccessRetention.rules())
+        .forget(ImportsModule.retention())
         .addTo(jobs);
     runsJobs = settings.runJobs();
 
@@ -186,6 +189,10 @@ public final class Main implements AutoCloseable {
     events = new Events(ids, clock, webhooks::wake, subscriptions::wake);
 
     var inventory = new InventoryModule(ids, clock);
+    imports =
+        new ImportsModule(
+            new ImportsModule.Parts(
+                db, workers, settings.dataDir(), inventory.stocktake(), audit, ids, clock));
 
     var table = new Routes();
     access.addTo(table);
@@ -198,6 +205,7 @@ public final class Main implements AutoCloseable {
     new PricingModule(ids, clock).addTo(table);
     new OrdersModule().addTo(table);
     media.addTo(table);
+    imports.addTo(table);
     webhooks.addTo(table);
     automation.addTo(table);
     new ReferenceRoutes(table::all).addTo(table);
@@ -227,6 +235,7 @@ public final class Main implements AutoCloseable {
       mail.start();
       subscriptions.start();
       media.start();
+      imports.start();
     }
     http.start();
     return this;
@@ -265,6 +274,7 @@ public final class Main implements AutoCloseable {
     subscriptions.close();
     mail.close();
     media.close();
+    imports.close();
     access.close();
     management.stop();
     webhooks.close();

@@ -8,7 +8,9 @@ import io.tradegate.platform.http.Param;
 import io.tradegate.platform.json.Json;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -34,6 +36,8 @@ final class AttributeStore {
               "a.kind = :kind")
           .filter(Param.bool("filterable", "Whether it is a facet."), "a.filterable = :filterable")
           .build();
+
+  private static final String KINDS = "select code, kind from attribute where org_id = :org";
 
   private static final String FIND =
       "select " + COLUMNS + " from attribute a where a.org_id = :org and a.id = :id";
@@ -134,6 +138,13 @@ final class AttributeStore {
 
   static void delete(Tx tx, UUID id, Supplier<Refusal> inUse) {
     tx.sql(DELETE).bind("id", id).remove(inUse);
+  }
+
+  /** What each holds, by code. */
+  static Map<String, AttributeKind> kinds(Tx tx) {
+    var kinds = new HashMap<String, AttributeKind>();
+    tx.sql(KINDS).list(row -> kinds.put(row.text("code"), AttributeKind.of(row.text("kind"))));
+    return kinds;
   }
 
   private static Attribute read(Row row) {

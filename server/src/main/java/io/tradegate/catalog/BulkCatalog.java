@@ -40,6 +40,11 @@ public final class BulkCatalog {
     return outcomes(planned(tx, rows));
   }
 
+  /** What kind of value each attribute of the organization holds, by code. */
+  public Map<String, AttributeKind> attributeKinds(Tx tx) {
+    return AttributeStore.kinds(tx);
+  }
+
   /** Writes what can be written. The same rows again lead to the same catalog. */
   public List<Outcome> upsert(Tx tx, List<CatalogRow> rows) {
     BulkStore.lock(tx);

@@ -32,6 +32,10 @@ public final class InventoryModule {
     return receipts;
   }
 
+  public Stocktake stocktake() {
+    return new Stocktake(adjustments);
+  }
+
   /** Whoever places backorders wants to hear when they are filled; said before the node starts. */
   public void listen(BackorderListener listener) {
     backorders.listen(listener);

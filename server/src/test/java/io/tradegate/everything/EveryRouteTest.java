@@ -28,10 +28,12 @@ class EveryRouteTest {
   private static final String OWN_ACCOUNT = "/admin/(auth/.*|me)";
 
   /** Permissions that are neither view nor manage, and the operations they are for. */
-  private static final Map<String, String> OWN_PERMISSION = Map.of();
+  private static final Map<String, String> OWN_PERMISSION =
+      Map.of(
+          "imports.targets", ".ingest", "imports.template", ".ingest", "imports.ingest", ".ingest");
 
   /** Short and whole, so that there is nothing to page through. */
-  private static final List<String> WHOLE_LISTS = List.of("permissions.list");
+  private static final List<String> WHOLE_LISTS = List.of("permissions.list", "imports.targets");
 
   private final TestApp app = TestApp.shared();
 

@@ -53,7 +53,10 @@ class EveryTableTest {
           Map.entry("task", "INSERT, SELECT, UPDATE"),
           Map.entry("stock", "SELECT"), // and its threshold, column by column
           Map.entry("stock_movement", "INSERT, SELECT"),
-          Map.entry("currency_rate", "INSERT, SELECT"));
+          Map.entry("currency_rate", "INSERT, SELECT"),
+          Map.entry("import_run", "INSERT, SELECT, UPDATE"),
+          Map.entry("import_row", "INSERT, SELECT"),
+          Map.entry("import_error", "INSERT, SELECT"));
 
   /** Of these the worker may see the key columns and nothing else. */
   private static final Set<String> WORKER_SEES_KEYS_OF = Set.of("api_key");
@@ -82,7 +85,8 @@ class EveryTableTest {
           Map.entry("event_subscriber", "INSERT, SELECT, UPDATE"),
           Map.entry("event_retry", ALL),
           Map.entry("automation_rule", "SELECT"),
-          Map.entry("automation_run", "DELETE, SELECT"));
+          Map.entry("automation_run", "DELETE, SELECT"),
+          Map.entry("import_run", "DELETE, SELECT, UPDATE"));
 
   private static final String GRANTS =
       """

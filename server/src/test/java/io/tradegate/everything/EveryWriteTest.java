@@ -59,7 +59,7 @@ class EveryWriteTest {
                 && !route.path().matches(ENDS_THE_SESSION),
         route -> {
           TestClient caller = fixtures.sender(route, caller(route)).with("Idempotency-Key", "once");
-          String path = fixtures.path(route);
+          String path = fixtures.path(route) + fixtures.query(route);
 
           succeeds(route, caller.send("POST", path, fixtures.body(route)));
 
@@ -88,7 +88,10 @@ class EveryWriteTest {
   private TestReply send(Route route, TestClient caller) {
     return fixtures
         .sender(route, caller)
-        .send(route.method().name(), fixtures.path(route), fixtures.body(route));
+        .send(
+            route.method().name(),
+            fixtures.path(route) + fixtures.query(route),
+            fixtures.body(route));
   }
 
   /** Somebody new each time: some routes end their caller's session, or the caller. */

@@ -28,6 +28,7 @@ final class Fixtures {
   private final TestClient owner;
   private final Samples samples;
   private final Shelf shelf;
+  private final ImportFixtures imports;
   private final Map<String, Supplier<String>> records = new LinkedHashMap<>();
   private final Map<String, Supplier<Object>> bodies = new LinkedHashMap<>();
 
@@ -36,6 +37,7 @@ final class Fixtures {
     this.owner = tenant.owner();
     this.samples = new Samples(app.routes());
     this.shelf = Shelf.in(tenant);
+    this.imports = new ImportFixtures(tenant);
     addRecords(app);
     addBodies();
   }
@@ -87,6 +89,7 @@ final class Fixtures {
     new CustomerFixtures(tenant).addTo(records, bodies);
     new PricingFixtures(tenant).addTo(records, bodies);
     new CatalogFixtures(tenant).addTo(records, bodies);
+    imports.addTo(records);
     for (String users : List.of("staff", "buyers", "vendor-users")) {
       String one = "/admin/" + users + "/{id}";
       records.put(
@@ -230,10 +233,15 @@ final class Fixtures {
         : client.with("Content-Type", route.rawBody().mediaTypes().getFirst());
   }
 
+  /** The parameters that the route does not do without. */
+  String query(Route route) {
+    return ImportFixtures.takesRows(route) ? "?target=products" : "";
+  }
+
   /** A body that the route takes; null if it takes none. */
   byte @Nullable [] body(Route route) {
     if (route.rawBody() != null) {
-      return Pictures.png(3, 2);
+      return ImportFixtures.takesRows(route) ? ImportFixtures.file() : Pictures.png(3, 2);
     }
     if (route.requestType() == null) {
       return null;

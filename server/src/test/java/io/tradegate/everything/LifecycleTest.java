@@ -47,6 +47,7 @@ class LifecycleTest {
           Map.entry("AdjustmentReason", "stock_movement_reason_is_known"),
           Map.entry("AvailabilityDisplay", "availability_display_is_known"),
           Map.entry("AssignmentKind", "assignment_kind_is_known"),
+          Map.entry("ImportStatus", "import_status_is_known"),
           Map.entry("TaxDisplay", "tax_display_is_known"));
 
   /** Worked out from other columns whenever it is asked for, hence stored nowhere. */

@@ -8,6 +8,7 @@ public enum ErrorCode {
       400, "The request could not be understood: broken JSON, a wrong type, an unknown field."),
   VALIDATION_FAILED(400, "A field or parameter has a value that it cannot have."),
   INVALID_MEDIA(400, "The file is empty, cut short or damaged."),
+  INVALID_IMPORT(400, "The file of an import cannot be read, or lacks a column."),
   ORG_REQUIRED(400, "The email exists in several organizations; name one with org_id."),
   UNAUTHORIZED(401, "The token is missing or malformed."),
   TOKEN_EXPIRED(401, "The token or key has expired."),

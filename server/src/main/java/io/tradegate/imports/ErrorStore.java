@@ -1,0 +1,66 @@
+package io.tradegate.imports;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.json.Json;
+import java.util.List;
+import java.util.UUID;
+
+/** What is wrong with the rows of a run. */
+final class ErrorStore {
+  /** Of one run, which the caller binds as {@code run}. */
+  static final Listing<RowError> LIST =
+      Listing.of(
+              "line, field, reason",
+              "import_error",
+              "org_id = :org and run_id = :run",
+              "id",
+              ErrorStore::read)
+          .sort("line", "line", "integer")
+          .byDefault("line")
+          .build();
+
+  private static final String INSERT =
+      """
+      insert into import_error (org_id, id, run_id, line, field, reason)
+      select :org, e.id, :run, e.line, e.field, e.reason
+        from jsonb_to_recordset(cast(:errors as jsonb)) as e (id uuid, line integer, field text, reason text)
+      """;
+
+  private static final String FIRST =
+      """
+      select line, field, reason
+        from import_error
+       where org_id = :org and run_id = :run
+       order by line, id
+       limit :most
+      """;
+
+  private final Ids ids;
+
+  ErrorStore(Ids ids) {
+    this.ids = ids;
+  }
+
+  private record Kept(UUID id, int line, String field, String reason) {}
+
+  void insert(Tx tx, UUID run, List<RowError> errors) {
+    if (!errors.isEmpty()) {
+      List<Kept> kept =
+          errors.stream()
+              .map(each -> new Kept(ids.next(), each.line(), each.column(), each.reason()))
+              .toList();
+      tx.sql(INSERT).bind("run", run).bind("errors", Json.text(kept)).execute();
+    }
+  }
+
+  List<RowError> first(Tx tx, UUID run, int most) {
+    return tx.sql(FIRST).bind("run", run).bind("most", most).list(ErrorStore::read);
+  }
+
+  private static RowError read(Row row) {
+    return new RowError(row.integer("line"), row.text("field"), row.text("reason"));
+  }
+}

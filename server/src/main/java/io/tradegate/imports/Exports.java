@@ -1,0 +1,72 @@
+package io.tradegate.imports;
+
+import io.tradegate.imports.file.FileFormat;
+import io.tradegate.imports.file.TableWriter;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Streamed;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tables on their way out: from the database into a file row by row, and from there to the caller,
+ * whose slow line then holds no connection.
+ */
+final class Exports {
+  private final ImportStore runs = new ImportStore();
+  private final RowStore rows = new RowStore();
+  private final Scratch scratch;
+
+  Exports(Scratch scratch) {
+    this.scratch = scratch;
+  }
+
+  /** The bad rows as they were sent, and why each is bad. */
+  Reply errors(Tx tx, UUID run) {
+    var columns = new ArrayList<>(runs.columns(tx, run));
+    columns.remove("reason");
+    var headings = new ArrayList<>(columns);
+    headings.add("reason");
+    return file(
+        "errors",
+        FileFormat.CSV,
+        headings,
+        table ->
+            rows.bad(
+                tx,
+                run,
+                (cells, reasons) -> {
+                  var values = new ArrayList<@Nullable String>();
+                  columns.forEach(column -> values.add(cells.get(column)));
+                  values.add(reasons);
+                  table.row(values);
+                }));
+  }
+
+  /** What {@code filler} writes, as a file to download. */
+  Reply file(String name, FileFormat format, List<String> columns, Consumer<TableWriter> filler) {
+    try {
+      Scratch.Sheet sheet = scratch.sheet();
+      try (var out = Files.newBufferedWriter(sheet.path(), StandardCharsets.UTF_8)) {
+        filler.accept(new TableWriter(out, format, columns));
+      } catch (IOException | RuntimeException e) {
+        sheet.close();
+        throw e;
+      }
+      var body = new Streamed(Files.size(sheet.path()), sheet.handOver());
+      return Reply.streamed(format.contentType(), body)
+          .with(
+              "Content-Disposition",
+              "attachment; filename=\"%s.%s\"".formatted(name, format.wireName()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package io.tradegate.imports;
+
+import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_IMPORT;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
+import io.tradegate.imports.file.FileFormat;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.Steps;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** Imports for staff: send a file, look at what is wrong with it, have it written. */
+final class ImportRoutes {
+  static final long MOST_BYTES = 64L << 20;
+  static final String[] MEDIA_TYPES = {
+    "application/octet-stream",
+    "text/csv",
+    "application/x-ndjson",
+    "application/jsonl",
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+  };
+
+  private final Targets targets;
+  private final Imports imports;
+  private final Exports exports;
+
+  ImportRoutes(Targets targets, Imports imports, Exports exports) {
+    this.targets = targets;
+    this.imports = imports;
+    this.exports = exports;
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .post("/admin/imports")
+        .named("imports.create", "Send a file and have its rows checked; none of them is written")
+        .permission("import.manage")
+        .rawBody(MOST_BYTES, MEDIA_TYPES)
+        .params(params(targets))
+        .replies(201, ImportRun.class)
+        .refuses(INVALID_IMPORT, FORBIDDEN)
+        .handleStepwise(this::create);
+    routes
+        .get("/admin/imports")
+        .named("imports.list", "List imports")
+        .permission("import.view")
+        .lists(ImportRun.class, ImportStore.LIST.params())
+        .handle((call, tx) -> Reply.ok(ImportStore.LIST.page(tx, call, Map.of())));
+    routes
+        .get("/admin/imports/{id}")
+        .named("imports.read", "Read how far an import has come")
+        .permission("import.view")
+        .replies(200, ImportRun.class)
+        .handle((call, tx) -> Reply.ok(imports.run(tx, call.id("id"))));
+    routes
+        .post("/admin/imports/{id}/commit")
+        .named("imports.commit", "Write the good rows of an import that was checked")
+        .permission("import.manage")
+        .replies(202, ImportRun.class)
+        .refuses(INVALID_TRANSITION, FORBIDDEN)
+        .handle((call, tx) -> Reply.accepted(imports.commit(tx, call.id("id"))));
+    routes
+        .post("/admin/imports/{id}/resume")
+        .named("imports.resume", "Have an import go on where it stopped")
+        .permission("import.manage")
+        .replies(202, ImportRun.class)
+        .refuses(INVALID_TRANSITION, FORBIDDEN)
+        .handle((call, tx) -> Reply.accepted(imports.resume(tx, call.id("id"))));
+    routes
+        .get("/admin/imports/{id}/errors")
+        .named("imports.errors", "List what is wrong with the rows of an import")
+        .permission("import.view")
+        .lists(RowError.class, ErrorStore.LIST.params())
+        .handle(this::errors);
+    routes
+        .get("/admin/imports/{id}/errors.csv")
+        .named("imports.error_file", "Download the bad rows with the reasons, to be sent again")
+        .permission("import.view")
+        .replies(200, "text/csv")
+        .handle((call, tx) -> exports.errors(tx, imports.run(tx, call.id("id")).id()));
+  }
+
+  static List<Param> params(Targets targets) {
+    return List.of(
+        Param.oneOf("target", targets.names(), "Where the rows go; required."),
+        Param.oneOf(
+            "format", FileFormat.wireNames(), "What the file is; its content tells by default."));
+  }
+
+  static Imports.Label label(Call call) {
+    String target =
+        call.query()
+            .value("target", String.class)
+            .orElseThrow(() -> Refusal.ofField("target", "Parameter `target` is required."));
+    return new Imports.Label(
+        target, call.query().value("format", String.class).map(FileFormat::of));
+  }
+
+  private Reply create(Call call, Steps steps) {
+    ImportRun run = imports.validate(call.content(), label(call), steps);
+    return Reply.created("/admin/imports/" + run.id(), run);
+  }
+
+  private Reply errors(Call call, Tx tx) {
+    UUID run = imports.run(tx, call.id("id")).id();
+    return Reply.ok(ErrorStore.LIST.page(tx, call, Map.of("run", run)));
+  }
+}

@@ -1,0 +1,128 @@
+package io.tradegate.imports;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.Json;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The table of runs. */
+final class ImportStore {
+  static final Listing<ImportRun> LIST =
+      Listing.of(
+              "id, target, format, status, row_count, rows_done, rows_bad, error, created_by,"
+                  + " created_at, finished_at",
+              "import_run",
+              "org_id = :org",
+              "id",
+              ImportStore::read)
+          .sort("created_at", "created_at", "timestamptz")
+          .byDefault("-created_at")
+          .filter(
+              Param.oneOf("status", ImportStatus.wireNames(), "Only imports in this status."),
+              "status = :status")
+          .filter(Param.text("target", "Only imports of this target."), "target = :target")
+          .build();
+
+  private static final String FIND =
+      """
+      select id, target, format, status, row_count, rows_done, rows_bad, error, created_by, created_at, finished_at
+        from import_run
+       where org_id = :org and id = :id
+      """;
+
+  private static final String INSERT =
+      """
+      insert into import_run (org_id, id, target, format, status, committing, next_at, created_by, created_at)
+      values (:org, :id, :target, :format, :status, :status = 'committing', :next_at, :created_by, :now)
+      """;
+
+  private static final String STAGED =
+      """
+      update import_run
+         set columns = cast(:columns as jsonb), row_count = :rows, rows_done = :bad, rows_bad = :bad
+       where org_id = :org and id = :id
+      """;
+
+  private static final String COLUMNS =
+      "select columns from import_run where org_id = :org and id = :id";
+
+  // Whoever worked on it before finds that its claim is no longer the one.
+  private static final String COMMIT =
+      """
+      update import_run
+         set status = 'committing', committing = true, position = 0, rows_done = rows_bad, claim = claim + 1, tries = 0,
+             next_at = :now, finished_at = null
+       where org_id = :org and id = :id and status = 'validated'
+      """;
+
+  private static final String RESUME =
+      """
+      update import_run
+         set status = case when committing then 'committing' else 'validating' end,
+             claim = claim + 1, tries = 0, next_at = :now, error = null, finished_at = null
+       where org_id = :org and id = :id and status in ('failed', 'validating', 'committing')
+      """;
+
+  void insert(Tx tx, ImportRun run, Instant claimedUntil) {
+    tx.sql(INSERT)
+        .bind("id", run.id())
+        .bind("target", run.target())
+        .bind("format", run.format())
+        .bind("status", run.status().wireName())
+        .bind("next_at", claimedUntil)
+        .bind("created_by", run.createdBy())
+        .bind("now", run.createdAt())
+        .execute();
+  }
+
+  void staged(Tx tx, UUID id, List<String> columns, int rows, int bad) {
+    tx.sql(STAGED)
+        .bind("id", id)
+        .bind("columns", Json.text(columns))
+        .bind("rows", rows)
+        .bind("bad", bad)
+        .execute();
+  }
+
+  Optional<ImportRun> find(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).maybe(ImportStore::read);
+  }
+
+  /** The headings as they were sent. */
+  List<String> columns(Tx tx, UUID id) {
+    return tx.sql(COLUMNS).bind("id", id).one(row -> Cells.list(row.maybeJson("columns")));
+  }
+
+  boolean commit(Tx tx, UUID id, Instant now) {
+    return tx.sql(COMMIT).bind("id", id).bind("now", now).execute() == 1;
+  }
+
+  /** It goes on where it stopped. */
+  boolean resume(Tx tx, UUID id, Instant now) {
+    return tx.sql(RESUME).bind("id", id).bind("now", now).execute() == 1;
+  }
+
+  private static ImportRun read(Row row) {
+    ImportStatus status = ImportStatus.of(row.text("status"));
+    @Nullable Instant finished = row.maybeInstant("finished_at");
+    return new ImportRun(
+        row.uuid("id"),
+        row.text("target"),
+        row.text("format"),
+        status,
+        row.integer("row_count"),
+        row.integer("rows_done"),
+        row.integer("rows_bad"),
+        row.maybeText("error"),
+        row.text("created_by"),
+        row.instant("created_at"),
+        finished,
+        status.allowedActions());
+  }
+}

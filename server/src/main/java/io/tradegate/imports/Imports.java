@@ -1,0 +1,164 @@
+package io.tradegate.imports;
+
+import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.imports.Claims.Claim;
+import io.tradegate.imports.file.FileFormat;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Steps;
+import io.tradegate.platform.ids.Ids;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+
+/** Takes files in, and has their rows written when somebody says so. */
+final class Imports {
+  private final ImportStore store = new ImportStore();
+  private final Targets targets;
+  private final ErrorStore errors;
+  private final Pieces pieces;
+  private final Scratch scratch;
+  private final Runnable wakeUp;
+  private final Ids ids;
+  private final InstantSource clock;
+
+  Imports(
+      Targets targets,
+      ErrorStore errors,
+      Pieces pieces,
+      Scratch scratch,
+      Runnable wakeUp,
+      Ids ids,
+      InstantSource clock) {
+    this.targets = targets;
+    this.errors = errors;
+    this.pieces = pieces;
+    this.scratch = scratch;
+    this.wakeUp = wakeUp;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** What a caller says of a file; without a format its content is looked at. */
+  record Label(String target, Optional<FileFormat> format) {}
+
+  /** Takes a file and checks its rows; nothing but the file itself is written. */
+  ImportRun validate(InputStream body, Label label, Steps steps) {
+    return receive(body, label, ImportStatus.VALIDATING, steps, run -> run);
+  }
+
+  /** Takes a file and writes its rows. */
+  <T> T ingest(InputStream body, Label label, Steps steps, Function<ImportRun, T> then) {
+    return receive(body, label, ImportStatus.COMMITTING, steps, then);
+  }
+
+  private <T> T receive(
+      InputStream body,
+      Label label,
+      ImportStatus begins,
+      Steps steps,
+      Function<ImportRun, T> then) {
+    Target target = targets.target(label.target());
+    if (begins == ImportStatus.VALIDATING) {
+      steps.read(tx -> required(tx, target));
+    }
+    try (var file = scratch.saved(body)) {
+      FileFormat format =
+          label.format().isPresent() ? label.format().get() : FileFormat.guess(file.path());
+      Claim claim = steps.write(tx -> taken(tx, target, format, begins, file));
+      work(claim);
+      return then.apply(steps.read(tx -> run(tx, claim.run())));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Claim taken(
+      Tx tx, Target target, FileFormat format, ImportStatus begins, Scratch.Sheet file) {
+    Instant now = clock.instant();
+    UUID id = ids.next();
+    var run =
+        new ImportRun(
+            id,
+            target.name(),
+            format.wireName(),
+            begins,
+            0,
+            0,
+            0,
+            null,
+            tx.actor().name(),
+            now,
+            null,
+            begins.allowedActions());
+    store.insert(tx, run, now.plus(Pieces.CLAIM));
+    var intake = new Intake(tx, id, target, errors);
+    try {
+      format.read(file.path(), intake);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    intake.end(store);
+    tx.changed("import", id, null, run(tx, id));
+    return new Claim(tx.actor().org(), id, 1, 1);
+  }
+
+  /** What fails here is left to the workers, who try it again. */
+  private void work(Claim claim) {
+    try {
+      pieces.finish(claim);
+    } finally {
+      wakeUp.run();
+    }
+  }
+
+  /** An import writes as its target's own routes do, so that it takes the same permission. */
+  private static Target required(Tx tx, Target target) {
+    if (!tx.actor().may(target.permission())) {
+      throw FORBIDDEN.because(
+          "To import %s needs the permission %s too."
+              .formatted(target.name(), target.permission()));
+    }
+    return target;
+  }
+
+  ImportRun run(Tx tx, UUID id) {
+    return store.find(tx, id).orElseThrow(() -> NOT_FOUND.because("There is no such import."));
+  }
+
+  ImportRun commit(Tx tx, UUID id) {
+    ImportRun before = run(tx, id);
+    required(tx, targets.target(before.target()));
+    return moved(tx, before, store.commit(tx, id, clock.instant()), "commit");
+  }
+
+  ImportRun resume(Tx tx, UUID id) {
+    ImportRun before = run(tx, id);
+    required(tx, targets.target(before.target()));
+    return moved(tx, before, store.resume(tx, id, clock.instant()), "resume");
+  }
+
+  private ImportRun moved(Tx tx, ImportRun before, boolean done, String action) {
+    if (!done) {
+      throw INVALID_TRANSITION.because(
+          "An import that is %s cannot %s; allowed now: %s."
+              .formatted(
+                  before.status().wireName(),
+                  action,
+                  before.allowedActions().isEmpty()
+                      ? "nothing"
+                      : String.join(", ", before.allowedActions())));
+    }
+    ImportRun after = run(tx, before.id());
+    tx.changed("import", before.id(), before, after);
+    tx.afterCommit(wakeUp);
+    return after;
+  }
+}

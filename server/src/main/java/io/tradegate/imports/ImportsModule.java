@@ -1,0 +1,82 @@
+package io.tradegate.imports;
+
+import io.tradegate.catalog.BulkCatalog;
+import io.tradegate.customers.Companies;
+import io.tradegate.inventory.Stocktake;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.jobs.Retention;
+import io.tradegate.pricing.PriceLists;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+
+/** Wires imports and exports. */
+public final class ImportsModule implements AutoCloseable {
+  private static final String FORGET =
+      """
+      delete from import_run
+       where (org_id, id) in (select org_id, id
+                                from import_run
+                               where created_at < cast(:now as timestamptz) - interval '90 days'
+                               order by created_at
+                               limit :most)
+      """;
+
+  private final Targets targets;
+  private final ErrorStore errors;
+  private final Imports imports;
+  private final Exports exports;
+  private final ImportWorker worker;
+
+  /** What imports are made of. */
+  public record Parts(
+      Db db,
+      WorkerDb workers,
+      Path dataDir,
+      Stocktake stocktake,
+      WriteLog audit,
+      Ids ids,
+      InstantSource clock) {}
+
+  public ImportsModule(Parts parts) {
+    Ids ids = parts.ids();
+    InstantSource clock = parts.clock();
+    targets =
+        new Targets(
+            List.of(
+                new ProductsTarget(new BulkCatalog(ids, clock)),
+                new PricesTarget(new PriceLists(ids, clock)),
+                new StockTarget(parts.stocktake()),
+                new CustomersTarget(new Companies(ids, clock))));
+    errors = new ErrorStore(ids);
+    var pieces = new Pieces(parts.db(), targets, errors, parts.audit(), clock);
+    worker = new ImportWorker(parts.workers(), parts.db(), pieces, clock);
+    var scratch = new Scratch(parts.dataDir().resolve("import-scratch"));
+    imports = new Imports(targets, errors, pieces, scratch, worker::wakeUp, ids, clock);
+    exports = new Exports(scratch);
+  }
+
+  /** Runs and their rows are kept for a season. */
+  public static List<Retention.Rule> retention() {
+    return List.of(new Retention.Rule("imports", FORGET));
+  }
+
+  public void addTo(Routes routes) {
+    new IngestRoutes(targets, imports, errors).addTo(routes);
+    new ImportRoutes(targets, imports, exports).addTo(routes);
+    new ExportRoutes(exports).addTo(routes);
+  }
+
+  public void start() {
+    worker.start();
+  }
+
+  @Override
+  public void close() {
+    worker.close();
+  }
+}

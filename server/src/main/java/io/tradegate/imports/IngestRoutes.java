@@ -1,0 +1,87 @@
+package io.tradegate.imports;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_IMPORT;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.imports.file.FileFormat;
+import io.tradegate.imports.file.TableWriter;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.Steps;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** What an integration needs that sends rows, and no more: one scope reaches these. */
+final class IngestRoutes {
+  private static final int ERRORS_TOLD = 200;
+
+  private final Targets targets;
+  private final Imports imports;
+  private final ErrorStore errors;
+
+  IngestRoutes(Targets targets, Imports imports, ErrorStore errors) {
+    this.targets = targets;
+    this.imports = imports;
+    this.errors = errors;
+  }
+
+  /**
+   * What became of the rows.
+   *
+   * @param errors the first of them
+   */
+  record Result(ImportRun run, List<RowError> errors) {}
+
+  void addTo(Routes routes) {
+    routes
+        .get("/admin/imports/targets")
+        .named("imports.targets", "List what can be imported, with the columns of each")
+        .permission("import.ingest")
+        .lists(TargetView.class, List.of())
+        .handle((_, _) -> Reply.ok(views()));
+    routes
+        .get("/admin/imports/templates/{target}")
+        .named("imports.template", "Download an example of a target's rows as CSV")
+        .permission("import.ingest")
+        .replies(200, "text/csv")
+        .handle((call, _) -> template(targets.target(call.text("target"))));
+    routes
+        .post("/admin/imports/ingest")
+        .named("imports.ingest", "Send rows and have the good ones written, in one call")
+        .permission("import.ingest")
+        .rawBody(ImportRoutes.MOST_BYTES, ImportRoutes.MEDIA_TYPES)
+        .params(ImportRoutes.params(targets))
+        .replies(200, Result.class)
+        .refuses(INVALID_IMPORT, NOT_FOUND)
+        .handleStepwise(this::ingest);
+  }
+
+  private Page<TargetView> views() {
+    return new Page<>(targets.all().stream().map(TargetView::of).toList(), null, null);
+  }
+
+  private static Reply template(Target target) {
+    List<Target.Column> columns =
+        target.columns().stream().filter(column -> !column.name().endsWith(".")).toList();
+    var text = new StringWriter();
+    new TableWriter(text, FileFormat.CSV, columns.stream().map(Target.Column::name).toList())
+        .row(List.copyOf(columns.stream().map(Target.Column::example).toList()));
+    return Reply.raw(
+            200, FileFormat.CSV.contentType(), text.toString().getBytes(StandardCharsets.UTF_8))
+        .with("Content-Disposition", "attachment; filename=\"%s.csv\"".formatted(target.name()));
+  }
+
+  private Reply ingest(Call call, Steps steps) {
+    return imports.ingest(
+        call.content(),
+        ImportRoutes.label(call),
+        steps,
+        run -> {
+          List<RowError> first = steps.read(tx -> errors.first(tx, run.id(), ERRORS_TOLD));
+          return Reply.ok(new Result(run, first));
+        });
+  }
+}

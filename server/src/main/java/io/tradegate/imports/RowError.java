@@ -1,0 +1,9 @@
+package io.tradegate.imports;
+
+/**
+ * What is wrong with a row.
+ *
+ * @param line of the file, counted from 1
+ * @param column its heading; empty when the row as a whole is wrong
+ */
+public record RowError(int line, String column, String reason) {}

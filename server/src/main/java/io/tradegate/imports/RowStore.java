@@ -1,0 +1,76 @@
+package io.tradegate.imports;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.json.Json;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** The rows of a run, as they were sent. */
+final class RowStore {
+  private static final String INSERT =
+      """
+      insert into import_row (org_id, run_id, line, key, cells)
+      select :org, :run, r.line, r.key, r.cells
+        from jsonb_to_recordset(cast(:rows as jsonb)) as r (line integer, key text, cells jsonb)
+      """;
+
+  // Rows that are known to be wrong stay out; one that is about the same as an earlier one is told.
+  private static final String NEXT =
+      """
+      select r.line, r.cells,
+             (select min(e.line)
+                from import_row e
+               where e.org_id = r.org_id and e.run_id = r.run_id and e.key = r.key and e.line < r.line) as repeats
+        from import_row r
+       where r.org_id = :org and r.run_id = :run and r.line > :position
+         and not exists (select from import_error x
+                          where x.org_id = r.org_id and x.run_id = r.run_id and x.line = r.line)
+       order by r.line
+       limit :most
+      """;
+
+  private static final String BAD =
+      """
+      select r.cells, string_agg(case when x.field = '' then x.reason else x.field || ': ' || x.reason end,
+                                 ' ' order by x.id) as reasons
+        from import_row r
+        join import_error x on x.org_id = r.org_id and x.run_id = r.run_id and x.line = r.line
+       where r.org_id = :org and r.run_id = :run
+       group by r.line, r.cells
+       order by r.line
+      """;
+
+  /** A row to keep. */
+  record Kept(int line, @Nullable String key, Map<String, String> cells) {}
+
+  /** A row to work on; {@code repeats}: the line that is about the same. */
+  record Next(SentRow row, @Nullable Integer repeats) {}
+
+  void insert(Tx tx, UUID run, List<Kept> rows) {
+    tx.sql(INSERT).bind("run", run).bind("rows", Json.text(rows)).execute();
+  }
+
+  List<Next> next(Tx tx, UUID run, int position, int most) {
+    return tx.sql(NEXT)
+        .bind("run", run)
+        .bind("position", position)
+        .bind("most", most)
+        .list(RowStore::read);
+  }
+
+  private static Next read(Row row) {
+    var sent = new SentRow(row.integer("line"), Cells.map(row.text("cells")));
+    return new Next(sent, row.maybeInteger("repeats"));
+  }
+
+  /** Row by row what is wrong, with why. */
+  void bad(Tx tx, UUID run, BiConsumer<Map<String, String>, String> consumer) {
+    tx.sql(BAD)
+        .bind("run", run)
+        .each(row -> consumer.accept(Cells.map(row.text("cells")), row.text("reasons")));
+  }
+}

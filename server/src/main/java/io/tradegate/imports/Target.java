@@ -1,0 +1,58 @@
+package io.tradegate.imports;
+
+import io.tradegate.platform.db.Tx;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Where rows go: what a row may say, what it is about, and who takes it. */
+interface Target {
+  /**
+   * A column of a target.
+   *
+   * @param name its heading; one that ends with a dot stands for all that begin like it
+   * @param key whether it is part of what a row is about
+   */
+  record Column(String name, boolean key, String description, String example) {
+    boolean names(String heading) {
+      return name.endsWith(".")
+          ? heading.startsWith(name) && heading.length() > name.length()
+          : heading.equals(name);
+    }
+  }
+
+  String name();
+
+  String description();
+
+  /** Whoever imports must hold this; an ingest needs its own scope only. */
+  String permission();
+
+  List<Column> columns();
+
+  /** Headings that exports and error files have, and that say nothing to an import. */
+  List<String> ignored();
+
+  /** Writes what can be written; answers what is wrong with the others. Each key once. */
+  List<RowError> write(Tx tx, List<SentRow> rows);
+
+  /** What would be wrong. May write: whoever asks rolls it back. */
+  default List<RowError> check(Tx tx, List<SentRow> rows) {
+    return write(tx, rows);
+  }
+
+  /** What the row is about; null when it does not say all of it. */
+  default @Nullable String key(SentRow row) {
+    List<Column> keys = columns().stream().filter(Column::key).toList();
+    return keys.stream().allMatch(column -> row.cells().containsKey(column.name()))
+        ? keys.stream()
+            .map(column -> row.cells().get(column.name()))
+            .collect(Collectors.joining("\u001f"))
+        : null;
+  }
+
+  default boolean knows(String heading) {
+    return ignored().contains(heading)
+        || columns().stream().anyMatch(column -> column.names(heading));
+  }
+}

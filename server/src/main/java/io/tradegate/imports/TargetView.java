@@ -1,0 +1,23 @@
+package io.tradegate.imports;
+
+import java.util.List;
+
+/** A target as the API answers it. */
+record TargetView(String name, String description, List<ColumnView> columns) {
+
+  /**
+   * A column; one whose name ends with a dot stands for all that begin like it.
+   *
+   * @param key whether it is part of what tells rows apart, and therefore must be filled
+   */
+  record ColumnView(String name, boolean key, String description) {}
+
+  static TargetView of(Target target) {
+    return new TargetView(
+        target.name(),
+        target.description(),
+        target.columns().stream()
+            .map(column -> new ColumnView(column.name(), column.key(), column.description()))
+            .toList());
+  }
+}

@@ -1,0 +1,21 @@
+package io.tradegate.imports.file;
+
+import io.tradegate.platform.json.CleanText;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What of a row can be kept. */
+final class CleanCells {
+  private CleanCells() {}
+
+  static Map<String, String> of(Map<String, String> cells) {
+    var clean = new LinkedHashMap<String, String>();
+    cells.forEach(
+        (name, value) -> {
+          if (CleanText.isClean(name) && CleanText.isClean(value)) {
+            clean.put(name, value);
+          }
+        });
+    return clean;
+  }
+}

@@ -1,0 +1,70 @@
+package io.tradegate.imports.file;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** How a table is written down. */
+public enum FileFormat {
+  CSV("text/csv; charset=utf-8") {
+    @Override
+    public void read(Path file, RowSink sink) throws IOException {
+      try (var text = Utf8.open(file)) {
+        new CsvRows(text, sink).read();
+      }
+    }
+  },
+  JSONL("application/x-ndjson") {
+    @Override
+    public void read(Path file, RowSink sink) throws IOException {
+      try (var text = Utf8.open(file)) {
+        new JsonRows(text, sink).read();
+      }
+    }
+  },
+  XLSX("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet") {
+    @Override
+    public void read(Path file, RowSink sink) throws IOException {
+      new XlsxRows(sink).read(file);
+    }
+  };
+
+  private final String contentType;
+
+  FileFormat(String contentType) {
+    this.contentType = contentType;
+  }
+
+  /** Hands over row by row. Refuses a file that is none of this format. */
+  public abstract void read(Path file, RowSink sink) throws IOException;
+
+  public String contentType() {
+    return contentType;
+  }
+
+  public String wireName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  public static FileFormat of(String wireName) {
+    return valueOf(wireName.toUpperCase(Locale.ROOT));
+  }
+
+  public static List<String> wireNames() {
+    return Arrays.stream(values()).map(FileFormat::wireName).toList();
+  }
+
+  /** What a file looks like that nobody has said the format of. */
+  public static FileFormat guess(Path file) throws IOException {
+    try (var in = Files.newInputStream(file)) {
+      byte[] start = in.readNBytes(4);
+      if (start.length >= 2 && start[0] == 'P' && start[1] == 'K') {
+        return XLSX;
+      }
+      return start.length > 0 && start[0] == '{' ? JSONL : CSV;
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package io.tradegate.imports.file;
+
+import java.util.regex.Pattern;
+
+/**
+ * Texts that a spreadsheet would run. They leave with an apostrophe before them, which shows them
+ * as text, and come back without it: what was exported is what is imported.
+ */
+public final class Formulas {
+  private static final Pattern RUNS = Pattern.compile("'*[=+\\-@\\t\\r].*", Pattern.DOTALL);
+
+  private Formulas() {}
+
+  public static String disarmed(String text) {
+    return RUNS.matcher(text).matches() ? "'" + text : text;
+  }
+
+  static String restored(String text) {
+    return text.startsWith("'") && RUNS.matcher(text).matches() ? text.substring(1) : text;
+  }
+}

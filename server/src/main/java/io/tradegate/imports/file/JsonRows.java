@@ -1,0 +1,111 @@
+package io.tradegate.imports.file;
+
+import io.tradegate.platform.json.Json;
+import java.io.IOException;
+import java.io.PushbackReader;
+import java.nio.charset.CharacterCodingException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Reads one JSON object a line. Objects inside become columns with dots, lists one text with bars,
+ * so that a row is the same whatever it was written in.
+ */
+final class JsonRows {
+  private static final int LONGEST_LINE = 1 << 20;
+
+  private final PushbackReader in;
+  private final RowSink sink;
+  private int line;
+
+  JsonRows(PushbackReader in, RowSink sink) {
+    this.in = in;
+    this.sink = sink;
+  }
+
+  void read() throws IOException {
+    try {
+      String text = next();
+      while (text != null) {
+        if (!text.isBlank()) {
+          row(text);
+        }
+        text = next();
+      }
+    } catch (CharacterCodingException e) {
+      throw Utf8.notUtf8(line);
+    }
+  }
+
+  private @Nullable String next() throws IOException {
+    line++;
+    var text = new StringBuilder();
+    int c = in.read();
+    if (c < 0) {
+      return null;
+    }
+    while (c >= 0 && c != '\n') {
+      text.append((char) c);
+      if (text.length() > LONGEST_LINE) {
+        throw Bounds.tooLong(line);
+      }
+      c = in.read();
+    }
+    return text.toString();
+  }
+
+  private void row(String text) {
+    try {
+      JsonNode node = Json.mapper().readTree(text);
+      if (node.isObject()) {
+        object(node);
+      } else {
+        sink.broken(line, Map.of(), "The line must be a JSON object.");
+      }
+    } catch (JacksonException e) {
+      sink.broken(line, Map.of(), "The line is no JSON object that can be read.");
+    }
+  }
+
+  private void object(JsonNode node) {
+    var cells = new LinkedHashMap<String, String>();
+    flatten("", node, cells);
+    String complaint = Bounds.complaint(cells);
+    if (cells.values().stream().anyMatch(value -> value.length() > Bounds.LONGEST_CELL)
+        || cells.size() > Bounds.MOST_COLUMNS) {
+      complaint = "The line has too many fields, or one that is too long.";
+    }
+    if (complaint != null) {
+      sink.broken(line, Map.of(), complaint);
+    } else if (!cells.isEmpty()) {
+      sink.row(line, cells);
+    }
+  }
+
+  private static void flatten(String prefix, JsonNode node, Map<String, String> cells) {
+    node.properties()
+        .forEach(
+            field -> {
+              JsonNode value = field.getValue();
+              if (value.isObject()) {
+                flatten(prefix + field.getKey() + ".", value, cells);
+              } else if (!value.isNull() && !text(value).isEmpty()) {
+                cells.put(prefix + field.getKey(), text(value));
+              }
+            });
+  }
+
+  private static String text(JsonNode value) {
+    return value.isArray()
+        ? value.valueStream().map(JsonRows::scalar).collect(Collectors.joining("|"))
+        : scalar(value);
+  }
+
+  private static String scalar(JsonNode value) {
+    return value.isString() ? value.stringValue().strip() : value.toString();
+  }
+}

@@ -1,0 +1,49 @@
+package io.tradegate.imports.file;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_IMPORT;
+
+import io.tradegate.platform.errors.Refusal;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PushbackReader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Text files, strictly in UTF-8: a guess at another encoding would spoil names silently. */
+final class Utf8 {
+  private static final int BYTE_ORDER_MARK = 0xFEFF;
+
+  private Utf8() {}
+
+  /** The text without the mark that some programs put before it. */
+  static PushbackReader open(Path file) throws IOException {
+    var decoder =
+        StandardCharsets.UTF_8
+            .newDecoder()
+            .onMalformedInput(CodingErrorAction.REPORT)
+            .onUnmappableCharacter(CodingErrorAction.REPORT);
+    var reader =
+        new PushbackReader(
+            new BufferedReader(new InputStreamReader(Files.newInputStream(file), decoder)), 1);
+    try {
+      int first = reader.read();
+      if (first >= 0 && first != BYTE_ORDER_MARK) {
+        reader.unread(first);
+      }
+      return reader;
+    } catch (CharacterCodingException e) {
+      reader.close();
+      throw notUtf8(1);
+    }
+  }
+
+  static Refusal notUtf8(int line) {
+    return INVALID_IMPORT.because(
+        "The file is not UTF-8, at or after line %d; save it as UTF-8 and send it again."
+            .formatted(line));
+  }
+}

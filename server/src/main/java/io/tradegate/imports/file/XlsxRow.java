@@ -1,0 +1,107 @@
+package io.tradegate.imports.file;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.jspecify.annotations.Nullable;
+
+/** One row of a sheet, at whose start the reader stands. */
+final class XlsxRow {
+  // What a spreadsheet shows; the digits after these are noise of its floating point.
+  private static final MathContext SHOWN = new MathContext(15);
+  private static final int WIDEST_EXPONENT = 40;
+
+  private final XMLStreamReader xml;
+  private final List<String> texts;
+  private final int line;
+  private final List<String> cells = new ArrayList<>();
+
+  XlsxRow(XMLStreamReader xml, List<String> texts, int line) {
+    this.xml = xml;
+    this.texts = texts;
+    this.line = line;
+  }
+
+  List<String> cells() throws XMLStreamException {
+    while (!(xml.next() == XMLStreamConstants.END_ELEMENT && xml.getLocalName().equals("row"))) {
+      if (xml.isStartElement() && xml.getLocalName().equals("c")) {
+        cell();
+      }
+    }
+    return cells;
+  }
+
+  private void cell() throws XMLStreamException {
+    int column = column(xml.getAttributeValue(null, "r"), cells.size());
+    String type = xml.getAttributeValue(null, "t");
+    if (column >= Bounds.MOST_COLUMNS) {
+      throw Bounds.tooWide(line);
+    }
+    while (cells.size() < column) {
+      cells.add("");
+    }
+    String value = value(type, content());
+    if (value.length() > Bounds.LONGEST_CELL) {
+      throw Bounds.tooLong(line);
+    }
+    cells.add(value);
+  }
+
+  private String content() throws XMLStreamException {
+    var text = new StringBuilder();
+    boolean wanted = false;
+    while (!(xml.next() == XMLStreamConstants.END_ELEMENT && xml.getLocalName().equals("c"))) {
+      if (xml.isStartElement()) {
+        wanted = xml.getLocalName().equals("v") || xml.getLocalName().equals("t");
+      } else if (xml.isEndElement()) {
+        wanted = false;
+      } else if (xml.isCharacters() && wanted && text.length() <= Bounds.LONGEST_CELL) {
+        text.append(xml.getText());
+      }
+    }
+    return text.toString();
+  }
+
+  private String value(@Nullable String type, String content) {
+    return switch (type == null ? "n" : type) {
+      case "s" -> shared(content);
+      case "b" -> content.equals("1") ? "true" : "false";
+      case "n" -> number(content);
+      default -> content;
+    };
+  }
+
+  private String shared(String index) {
+    try {
+      return texts.get(Integer.parseInt(index.strip()));
+    } catch (NumberFormatException | IndexOutOfBoundsException e) {
+      throw XlsxRows.damaged();
+    }
+  }
+
+  private static String number(String content) {
+    try {
+      BigDecimal value = new BigDecimal(content.strip()).round(SHOWN).stripTrailingZeros();
+      return Math.abs(value.scale()) > WIDEST_EXPONENT ? content : value.toPlainString();
+    } catch (NumberFormatException e) {
+      return content;
+    }
+  }
+
+  /** The letters of a reference such as AB12, counted from 0. */
+  private static int column(@Nullable String reference, int next) {
+    int column = 0;
+    for (int n = 0; reference != null && n < reference.length(); n++) {
+      char c = reference.charAt(n);
+      if (c < 'A' || c > 'Z' || n > 3) {
+        break;
+      }
+      column = column * 26 + (c - 'A' + 1);
+    }
+    return column == 0 ? next : Math.max(next, column - 1);
+  }
+}

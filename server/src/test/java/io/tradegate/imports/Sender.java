@@ -1,0 +1,49 @@
+package io.tradegate.imports;
+
+import io.tradegate.testing.TestClient;
+import io.tradegate.testing.TestReply;
+import io.tradegate.testing.TestTenant;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Sends files of rows, and looks at what became of them. */
+final class Sender {
+  private final TestClient client;
+
+  Sender(TestClient client) {
+    this.client = client;
+  }
+
+  TestReply ingest(String target, String text) {
+    return ingest(target, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  TestReply ingest(String target, byte[] file) {
+    return send("/admin/imports/ingest?target=" + target, file);
+  }
+
+  TestReply check(String target, String text) {
+    return send("/admin/imports?target=" + target, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private TestReply send(String path, byte[] file) {
+    return client.with("Content-Type", "application/octet-stream").send("POST", path, file);
+  }
+
+  /** Each as {@code line column}. */
+  static List<String> places(TestReply result) {
+    return result
+        .json()
+        .at("/errors")
+        .valueStream()
+        .map(error -> error.at("/line").asInt() + " " + error.at("/column").asString())
+        .toList();
+  }
+
+  static List<String> skus(TestTenant shop) {
+    return shop.asService(
+        tx ->
+            tx.sql("select sku from variant where org_id = :org order by sku")
+                .list(row -> row.text("sku")));
+  }
+}
