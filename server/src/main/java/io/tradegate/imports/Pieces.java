@@ -48,7 +48,7 @@ final class Pieces {
   boolean piece(Claim claim) {
     Caller caller = caller(claim);
     State seen = db.write(caller, tx -> orGone(claims.hold(tx, claim)));
-    if (seen == GONE) {
+    if (seen.equals(GONE)) {
       return false;
     }
     if (seen.committing()) {
@@ -104,7 +104,7 @@ final class Pieces {
 
   private boolean written(Tx tx, Claim claim) {
     State state = orGone(claims.hold(tx, claim));
-    if (state == GONE) {
+    if (state.equals(GONE)) {
       return false;
     }
     List<RowStore.Next> next = rows.next(tx, claim.run(), state.position(), ROWS);

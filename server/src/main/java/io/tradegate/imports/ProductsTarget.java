@@ -156,7 +156,7 @@ final class ProductsTarget implements Target {
                 : JSON.stringNode(text);
         case MULTI_SELECT -> {
           var list = JSON.arrayNode();
-          for (String each : text.split("\\|")) {
+          for (String each : text.split("\\|", -1)) {
             list.add(each.strip());
           }
           yield list;

@@ -40,7 +40,8 @@ final class CsvRows {
   /** The separator is the one that the first line has most of. */
   private Heading heading() throws IOException {
     String first = firstLine();
-    for (char candidate : SEPARATORS.toCharArray()) {
+    for (int n = 0; n < SEPARATORS.length(); n++) {
+      char candidate = SEPARATORS.charAt(n);
       if (count(first, candidate) > count(first, separator)) {
         separator = candidate;
       }
