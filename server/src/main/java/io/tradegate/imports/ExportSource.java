@@ -121,6 +121,7 @@ enum ExportSource {
 
   private final String permission;
   private final String sql;
+
   @SuppressWarnings("ImmutableEnumChecker") // List.of is
   private final List<String> columns;
 
