@@ -12,6 +12,7 @@ import io.tradegate.testing.WireClient;
 import io.tradegate.testing.WireClient.Answer;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -23,7 +24,9 @@ import org.junit.jupiter.api.TestInstance;
 /** Signed addresses, byte for byte on the wire; alone for the sake of its clock and its worker. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AssetTest {
-  private static final Instant START = Instant.parse("2026-11-15T08:20:00Z");
+  // Twenty past the next full hour: sessions begin by the real clock, and are good by then.
+  private static final Instant START =
+      Instant.now().truncatedTo(ChronoUnit.HOURS).plus(Duration.ofMinutes(80));
   private static final String REFUSAL =
       "{\"code\":\"invalid_signature\",\"message\":"
           + "\"This address was altered or has expired; ask for a new one.\"}";
@@ -180,7 +183,7 @@ class AssetTest {
     clock.advance(Duration.ofMinutes(2));
     assertThat(MediaShop.target(owner.get(location).text("urls/card"))).isNotEqualTo(first);
 
-    clock.advance(Duration.between(clock.instant(), Instant.parse("2026-11-16T08:59:59Z")));
+    clock.advance(Duration.between(clock.instant(), START.plus(Duration.ofHours(25)).minus(Duration.ofMinutes(20)).minus(Duration.ofSeconds(1))));
     assertThat(at(later, first).status()).isEqualTo(200);
     assertThat(at(later, first).headers().get("cache-control"))
         .isEqualTo("public, max-age=1, immutable");
