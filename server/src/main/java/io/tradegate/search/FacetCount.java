@@ -110,7 +110,8 @@ final class FacetCount {
   private Facets.@Nullable OfPrice price() {
     List<Candidate> priced =
         all.stream()
-            .filter(candidate -> candidate.price() != null && narrowing.takesBesidesPrice(candidate))
+            .filter(
+                candidate -> candidate.price() != null && narrowing.takesBesidesPrice(candidate))
             .toList();
     if (priced.isEmpty()) {
       return null;

@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param price null where no product has a price for this visitor
  */
-record Facets(
-    List<OfAttribute> attributes, List<OfCategory> categories, @Nullable OfPrice price) {
+record Facets(List<OfAttribute> attributes, List<OfCategory> categories, @Nullable OfPrice price) {
 
   /**
    * The values of an attribute, the most frequent first.

@@ -79,6 +79,7 @@ final class IndexUpkeep {
   }
 
   private void learn(Instant since) {
-    db.inTransaction(tx -> tx.sql(LEARN).bind("since", since).list(row -> row.maybeText("learned")));
+    db.inTransaction(
+        tx -> tx.sql(LEARN).bind("since", since).list(row -> row.maybeText("learned")));
   }
 }

@@ -80,8 +80,7 @@ final class SearchRoutes {
   private static @Nullable String text(Call call, String name) {
     String text = call.query().value(name, String.class).orElse("");
     if (!CleanText.isClean(text)) {
-      throw Refusal.ofField(
-          name, "Parameter `%s` contains an unusable character.".formatted(name));
+      throw Refusal.ofField(name, "Parameter `%s` contains an unusable character.".formatted(name));
     }
     return text.isBlank() ? null : text;
   }
@@ -113,8 +112,6 @@ final class SearchRoutes {
   private Reply suggest(Call call, Tx tx) {
     String text = text(call, "q");
     return Reply.ok(
-        text == null
-            ? new Suggestions(List.of())
-            : search.suggest(tx, text, Languages.of(call)));
+        text == null ? new Suggestions(List.of()) : search.suggest(tx, text, Languages.of(call)));
   }
 }

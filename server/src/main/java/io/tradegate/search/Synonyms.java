@@ -27,7 +27,8 @@ final class Synonyms {
   Synonym add(Tx tx, List<String> terms) {
     if (SynonymStore.count(tx) >= MOST) {
       throw Refusal.ofField(
-          "terms", "There are %d synonyms already, which is the most there can be.".formatted(MOST));
+          "terms",
+          "There are %d synonyms already, which is the most there can be.".formatted(MOST));
     }
     var made = new Synonym(ids.next(), terms, 1, clock.instant());
     SynonymStore.insert(tx, made);

@@ -36,8 +36,7 @@ final class CatalogFixtures {
         product + "/variants/{variant_id}",
         () -> created(created("/admin/products", product()) + "/variants", variant()));
     records.put(product + "/translations/{locale}", this::translation);
-    records.put(
-        "/admin/search/synonyms/{id}", () -> created("/admin/search/synonyms", synonyms()));
+    records.put("/admin/search/synonyms/{id}", () -> created("/admin/search/synonyms", synonyms()));
     records.put("/admin/categories/{id}", () -> created("/admin/categories", named()));
     records.put("/admin/attributes/{id}", () -> created("/admin/attributes", attribute()));
     records.put(

@@ -24,8 +24,7 @@ class FacetsTest {
   void plant() {
     String top = SearchShop.id(shop.made("/admin/categories", Map.of("name", "Safety")));
     String below =
-        SearchShop.id(
-            shop.made("/admin/categories", Map.of("name", "Gloves", "parent_id", top)));
+        SearchShop.id(shop.made("/admin/categories", Map.of("name", "Gloves", "parent_id", top)));
     String family =
         shop.family(
             SearchShop.select("colour", "red", "blue", "green"),
@@ -63,8 +62,7 @@ class FacetsTest {
     TestReply reply = search(guest, "&filter=colour:blue");
 
     assertThat(reply.items("sku")).containsExactlyInAnyOrder("GL-4", "GL-5");
-    assertThat(counts(facet(reply, "colour")))
-        .isEqualTo(Map.of("red", 3, "blue", 2, "green", 1));
+    assertThat(counts(facet(reply, "colour"))).isEqualTo(Map.of("red", 3, "blue", 2, "green", 1));
     assertThat(counts(facet(reply, "size"))).isEqualTo(Map.of("4", 1, "5", 1));
   }
 
@@ -96,11 +94,8 @@ class FacetsTest {
     assertThat(search(guest, "&category=gloves").items("sku")).hasSize(5).doesNotContain("GL-1");
     assertThat(search(guest, "&category=safety").items("sku")).hasSize(6);
     assertThat(search(guest, "&category=unheard-of").items("sku")).isEmpty();
-    assertThat(
-            guest.get("/storefront/search?category=gloves").expect(200).items("sku"))
-        .hasSize(5);
-    assertThat(shop.search(guest, "GL-1", "&category=gloves").items("sku"))
-        .doesNotContain("GL-1");
+    assertThat(guest.get("/storefront/search?category=gloves").expect(200).items("sku")).hasSize(5);
+    assertThat(shop.search(guest, "GL-1", "&category=gloves").items("sku")).doesNotContain("GL-1");
   }
 
   @Test
@@ -131,8 +126,7 @@ class FacetsTest {
     String family = own.family(SearchShop.select("finish", "zinc"));
     own.product("Nut", "N-1", "family_id", family, "attributes", Map.of("finish", "zinc"));
     assertThat(own.found("label zinc")).containsExactly("N-1");
-    String attribute =
-        "/admin/attributes/" + own.staff.get("/admin/attributes").text("items/0/id");
+    String attribute = "/admin/attributes/" + own.staff.get("/admin/attributes").text("items/0/id");
     own.staff
         .patch(attribute, Map.of("options", List.of(Map.of("code", "zinc", "label", "Galvanic"))))
         .expect(200);

@@ -105,7 +105,8 @@ final class SearchShop {
   void prices(String kind, UUID party, Map<String, String> amounts) {
     String code = "l" + TestApp.ids().next();
     String list = made("/admin/price-lists", body("code", code, "name", code, "currency", "EUR"));
-    var rows = amounts.entrySet().stream().map(e -> body("sku", e.getKey(), "amount", e.getValue()));
+    var rows =
+        amounts.entrySet().stream().map(e -> body("sku", e.getKey(), "amount", e.getValue()));
     staff.put(list + "/prices", Map.of("prices", rows.toList())).expect(200);
     staff.post(list + "/assignments", Map.of("kind", kind, "party_id", party)).expect(201);
   }
