@@ -9,7 +9,6 @@ import java.time.LocalTime;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What triggers leave to do: learning the words that typing errors are put right by, and reading
@@ -29,7 +28,7 @@ final class IndexUpkeep {
   private static final String REBUILD =
       "select app.rebuild_search(:org, :after, :batch) as last_id";
   private static final String LEARN =
-      "select cast(app.learn_words(cast(:since as timestamptz)) as text) as learned";
+      "select 1 as done from app.learn_words(cast(:since as timestamptz))";
 
   private final WorkerDb db;
   private final InstantSource clock;
@@ -60,26 +59,24 @@ final class IndexUpkeep {
 
   /** In small transactions: each locks the products that it reads. */
   private void rebuild(long org) {
-    UUID after = FIRST;
-    while (after != null) {
-      after = rebuild(org, after);
+    Optional<UUID> after = Optional.of(FIRST);
+    while (after.isPresent()) {
+      after = rebuild(org, after.get());
     }
   }
 
-  private @Nullable UUID rebuild(long org, UUID after) {
+  /** The last product of the batch; none at the end. */
+  private Optional<UUID> rebuild(long org, UUID after) {
     return db.inTransaction(
         tx ->
             tx.sql(REBUILD)
                 .bind("org", org)
                 .bind("after", after)
                 .bind("batch", BATCH)
-                .list(row -> Optional.ofNullable(row.maybeUuid("last_id")))
-                .getFirst()
-                .orElse(null));
+                .one(row -> Optional.ofNullable(row.maybeUuid("last_id"))));
   }
 
   private void learn(Instant since) {
-    db.inTransaction(
-        tx -> tx.sql(LEARN).bind("since", since).list(row -> row.maybeText("learned")));
+    db.inTransaction(tx -> tx.sql(LEARN).bind("since", since).one(row -> row.integer("done")));
   }
 }

@@ -9,24 +9,28 @@ import org.jspecify.annotations.Nullable;
 
 /** In which order to show what was found. */
 enum Order {
-  RELEVANCE(
-      Comparator.comparingDouble(Candidate::rank)
-          .reversed()
-          .thenComparing(Candidate::createdAt, Comparator.reverseOrder())),
-  NAME(Comparator.comparing(candidate -> candidate.name().toLowerCase(Locale.ROOT))),
-  /** What has no price comes last. */
-  PRICE(Comparator.comparing(Candidate::amount, Comparator.nullsLast(BigDecimal::compareTo))),
-  NEWEST(Comparator.comparing(Candidate::createdAt, Comparator.reverseOrder()));
-
-  private final Comparator<Candidate> comparator;
-
-  Order(Comparator<Candidate> comparator) {
-    this.comparator = comparator;
-  }
+  RELEVANCE,
+  NAME,
+  PRICE,
+  NEWEST;
 
   /** Never equal for two products, so that pages neither repeat nor miss one. */
   Comparator<Candidate> comparator() {
-    return comparator.thenComparing(Candidate::id);
+    return first().thenComparing(Candidate::id);
+  }
+
+  private Comparator<Candidate> first() {
+    Comparator<Candidate> newest =
+        Comparator.comparing(Candidate::createdAt, Comparator.reverseOrder());
+    return switch (this) {
+      case RELEVANCE ->
+          Comparator.comparingDouble(Candidate::rank).reversed().thenComparing(newest);
+      case NAME -> Comparator.comparing(candidate -> candidate.name().toLowerCase(Locale.ROOT));
+      // What has no price comes last.
+      case PRICE ->
+          Comparator.comparing(Candidate::amount, Comparator.nullsLast(BigDecimal::compareTo));
+      case NEWEST -> newest;
+    };
   }
 
   static List<String> names() {
