@@ -55,6 +55,7 @@ import io.tradegate.platform.observe.Requests;
 import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Trust;
 import io.tradegate.pricing.PricingModule;
+import io.tradegate.search.SearchModule;
 import io.tradegate.tenancy.OwnOrganization;
 import io.tradegate.tenancy.TenancyModule;
 import io.tradegate.webhooks.WebhooksModule;
@@ -143,6 +144,8 @@ public final class Main implements AutoCloseable {
     tenancy.addTo(jobs);
     media = new MediaModule(settings, workers, master, ids, clock);
     media.addTo(jobs);
+    var search = new SearchModule(workers, ids, clock);
+    search.addTo(jobs);
     new Retention(workers, clock)
         .forget(Idempotency.retention())
         .forget(AccessRetention.rules())
@@ -203,6 +206,7 @@ public final class Main implements AutoCloseable {
     inventory.addTo(table);
     new CatalogModule(ids, clock).addTo(table);
     new PricingModule(ids, clock).addTo(table);
+    search.addTo(table);
     new OrdersModule().addTo(table);
     media.addTo(table);
     imports.addTo(table);

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param price for this visitor, of the least quantity that can be bought; null: ask for a quote
  * @param availability null where the store does not tell
  */
-record Offer(
+public record Offer(
     UUID id,
     String slug,
     String sku,

@@ -2,9 +2,13 @@ package io.tradegate.catalog;
 
 import io.tradegate.inventory.Availability;
 import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.pricing.PriceJoin;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
 
 /** Products as a list for visitors: one statement answers what they see, in their words. */
 final class OfferStore {
@@ -19,13 +23,24 @@ final class OfferStore {
           + Availability.JOIN
           + Storefront.TRANSLATED;
 
+  private static final String COLUMNS =
+      "p.id, p.slug, v.sku, coalesce(t.name, p.name) as name, v.unit, v.min_quantity, "
+          + PriceJoin.COLUMNS
+          + ", "
+          + Availability.COLUMNS;
+
+  private static final String CHOSEN =
+      "select "
+          + COLUMNS
+          + " from "
+          + OFFERS
+          + " where p.org_id = :org and p.id = any (cast(:ids as uuid[])) and "
+          + Storefront.VISIBLE;
+
   /** Binds {@code locales}. */
   static final Listing<Offer> LIST =
       Listing.of(
-              "p.id, p.slug, v.sku, coalesce(t.name, p.name) as name, v.unit, v.min_quantity, "
-                  + PriceJoin.COLUMNS
-                  + ", "
-                  + Availability.COLUMNS,
+              COLUMNS,
               OFFERS,
               "p.org_id = :org and " + Storefront.VISIBLE,
               "p.id",
@@ -48,6 +63,10 @@ final class OfferStore {
           .build();
 
   private OfferStore() {}
+
+  static List<Offer> of(Tx tx, Collection<UUID> ids, List<String> locales) {
+    return tx.sql(CHOSEN).bind("ids", ids).bind("locales", locales).list(OfferStore::read);
+  }
 
   private static Offer read(Row row) {
     return new Offer(

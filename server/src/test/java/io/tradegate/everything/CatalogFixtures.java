@@ -23,6 +23,8 @@ final class CatalogFixtures {
     bodies.put("variants.create", CatalogFixtures::variant);
     bodies.put("attributes.create", CatalogFixtures::attribute);
     bodies.put("attribute_families.create", CatalogFixtures::family);
+    bodies.put("search_synonyms.create", CatalogFixtures::synonyms);
+    bodies.put("search_synonyms.change", CatalogFixtures::synonyms);
   }
 
   private void addRecords(Map<String, Supplier<String>> records) {
@@ -34,6 +36,7 @@ final class CatalogFixtures {
         product + "/variants/{variant_id}",
         () -> created(created("/admin/products", product()) + "/variants", variant()));
     records.put(product + "/translations/{locale}", this::translation);
+    records.put("/admin/search/synonyms/{id}", () -> created("/admin/search/synonyms", synonyms()));
     records.put("/admin/categories/{id}", () -> created("/admin/categories", named()));
     records.put("/admin/attributes/{id}", () -> created("/admin/attributes", attribute()));
     records.put(
@@ -58,6 +61,10 @@ final class CatalogFixtures {
 
   private static Map<String, Object> family() {
     return Map.of("code", code(), "name", "Family");
+  }
+
+  private static Map<String, Object> synonyms() {
+    return Map.of("terms", List.of("drill", "borer"));
   }
 
   private static String code() {

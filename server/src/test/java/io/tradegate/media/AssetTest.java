@@ -25,13 +25,13 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AssetTest {
   // Twenty past the next full hour: sessions begin by the real clock, and are good by then.
-  private static final Instant START =
+  private final Instant start =
       Instant.now().truncatedTo(ChronoUnit.HOURS).plus(Duration.ofMinutes(80));
   private static final String REFUSAL =
       "{\"code\":\"invalid_signature\",\"message\":"
           + "\"This address was altered or has expired; ask for a new one.\"}";
 
-  private final TestClock clock = new TestClock(START);
+  private final TestClock clock = new TestClock(start);
   private final TestApp app = TestApp.alone(Map.of(), Surroundings.real(OpenTelemetry.noop()));
   private final TestApp later =
       app.neighbour(Map.of(), new Surroundings(clock, OpenTelemetry.noop()));
@@ -176,21 +176,27 @@ class AssetTest {
   @Test
   void addressesOfAnHourAreTheSameAndHoldForADay() {
     var owner = shop.owner().at(later);
-    clock.advance(Duration.between(clock.instant(), START));
+    clock.advance(Duration.between(clock.instant(), start));
     String first = MediaShop.target(owner.get(location).text("urls/card"));
     clock.advance(Duration.ofMinutes(39));
     assertThat(MediaShop.target(owner.get(location).text("urls/card"))).isEqualTo(first);
     clock.advance(Duration.ofMinutes(2));
     assertThat(MediaShop.target(owner.get(location).text("urls/card"))).isNotEqualTo(first);
 
-    clock.advance(Duration.between(clock.instant(), START.plus(Duration.ofHours(25)).minus(Duration.ofMinutes(20)).minus(Duration.ofSeconds(1))));
+    clock.advance(
+        Duration.between(
+            clock.instant(),
+            start
+                .plus(Duration.ofHours(25))
+                .minus(Duration.ofMinutes(20))
+                .minus(Duration.ofSeconds(1))));
     assertThat(at(later, first).status()).isEqualTo(200);
     assertThat(at(later, first).headers().get("cache-control"))
         .isEqualTo("public, max-age=1, immutable");
     clock.advance(Duration.ofSeconds(1));
     assertThat(at(later, first).status()).isEqualTo(403);
     assertThat(at(later, first).body()).isEqualTo(REFUSAL);
-    clock.advance(Duration.between(clock.instant(), START));
+    clock.advance(Duration.between(clock.instant(), start));
   }
 
   @Test

@@ -1,0 +1,82 @@
+package io.tradegate.search;
+
+import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.jobs.Jobs;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalTime;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * What triggers leave to do: learning the words that typing errors are put right by, and reading
+ * products again after an attribute changed. Once a day everything is read again, which mends an
+ * index that lost something.
+ */
+final class IndexUpkeep {
+  private static final Duration PAUSE = Duration.ofMinutes(1);
+  // Longer than the transaction of an import takes: its rows carry the time they were written.
+  private static final Duration OVERLAP = Duration.ofMinutes(15);
+  private static final LocalTime QUIET = LocalTime.of(2, 20);
+  private static final int BATCH = 200;
+  private static final UUID FIRST = new UUID(0, 0);
+
+  private static final String ORGANIZATIONS = "select org_id from organization";
+  private static final String STALE = "select org_id from app.take_stale_search()";
+  private static final String REBUILD =
+      "select app.rebuild_search(:org, :after, :batch) as last_id";
+  private static final String LEARN =
+      "select 1 as done from app.learn_words(cast(:since as timestamptz))";
+
+  private final WorkerDb db;
+  private final InstantSource clock;
+
+  IndexUpkeep(WorkerDb db, InstantSource clock) {
+    this.db = db;
+    this.clock = clock;
+  }
+
+  void addTo(Jobs jobs) {
+    jobs.every("search-words", PAUSE, this::catchUp);
+    jobs.daily("search-rebuild", QUIET, this::rebuild);
+  }
+
+  private void catchUp() {
+    organizations(STALE).forEach(this::rebuild);
+    learn(clock.instant().minus(OVERLAP));
+  }
+
+  private void rebuild() {
+    organizations(ORGANIZATIONS).forEach(this::rebuild);
+    learn(Instant.EPOCH);
+  }
+
+  private List<Long> organizations(String sql) {
+    return db.inTransaction(tx -> tx.sql(sql).list(row -> row.bigint("org_id")));
+  }
+
+  /** In small transactions: each locks the products that it reads. */
+  private void rebuild(long org) {
+    Optional<UUID> after = Optional.of(FIRST);
+    while (after.isPresent()) {
+      after = rebuild(org, after.get());
+    }
+  }
+
+  /** The last product of the batch; none at the end. */
+  private Optional<UUID> rebuild(long org, UUID after) {
+    return db.inTransaction(
+        tx ->
+            tx.sql(REBUILD)
+                .bind("org", org)
+                .bind("after", after)
+                .bind("batch", BATCH)
+                .one(row -> Optional.ofNullable(row.maybeUuid("last_id"))));
+  }
+
+  private void learn(Instant since) {
+    db.inTransaction(tx -> tx.sql(LEARN).bind("since", since).one(row -> row.integer("done")));
+  }
+}

@@ -1,0 +1,110 @@
+package io.tradegate.search;
+
+import io.tradegate.catalog.Offers;
+import io.tradegate.platform.db.Tx;
+import java.math.BigDecimal;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers a search: the index proposes, the catalog says what this visitor may see and pricing at
+ * which price, and then it is filtered, counted, sorted and cut to a page in memory. The work is
+ * bounded by {@link #CANDIDATES}, whatever was asked.
+ */
+final class Search {
+  /** More than anybody pages through; what is beyond makes a result approximate. */
+  static final int CANDIDATES = 1000;
+
+  private static final int SUGGESTED = 8;
+  // Some are kept from this visitor.
+  private static final int SUGGESTED_FROM = 40;
+
+  private final SearchIndex index;
+
+  Search(SearchIndex index) {
+    this.index = index;
+  }
+
+  /** What was asked, as it came. */
+  record Question(
+      @Nullable String text,
+      @Nullable String category,
+      @Nullable String filter,
+      @Nullable BigDecimal priceMin,
+      @Nullable BigDecimal priceMax,
+      Order order,
+      List<String> locales) {}
+
+  /** Everything found, sorted; pages are cut from it. */
+  record Found(List<Candidate> matching, boolean approximate, Facets facets) {
+
+    /** Those behind this place: an offset, and the product that stood before it. */
+    List<Candidate> after(int offset, @Nullable UUID last) {
+      for (int n = 0; last != null && n < matching.size(); n++) {
+        if (matching.get(n).id().equals(last)) {
+          return matching.subList(n + 1, matching.size());
+        }
+      }
+      return matching.subList(Math.min(offset, matching.size()), matching.size());
+    }
+  }
+
+  Found find(Tx tx, Question question) {
+    List<FilterableAttribute> attributes = FacetStore.attributes(tx);
+    var narrowing =
+        new Narrowing(
+            question.filter() == null ? Map.of() : Narrowing.values(question.filter(), attributes),
+            question.priceMin(),
+            question.priceMax());
+    List<SearchIndex.Hit> hits = index.find(tx, ask(tx, question));
+    List<Candidate> all =
+        hits.isEmpty() ? List.of() : CandidateStore.visible(tx, hits, question.locales());
+    List<Candidate> matching =
+        all.stream().filter(narrowing::takes).sorted(question.order().comparator()).toList();
+    var facets = new FacetCount(all, narrowing).facets(attributes, places(tx, all));
+    return new Found(matching, hits.size() >= CANDIDATES, facets);
+  }
+
+  private static SearchIndex.Ask ask(Tx tx, Question question) {
+    List<UUID> categories =
+        question.category() == null
+            ? null
+            : FacetStore.tree(tx, question.category()).orElse(List.of());
+    return new SearchIndex.Ask(question.text(), categories, question.locales(), CANDIDATES);
+  }
+
+  private static List<FacetStore.Place> places(Tx tx, List<Candidate> all) {
+    Set<UUID> leaves = new HashSet<>();
+    all.forEach(candidate -> leaves.addAll(candidate.categories()));
+    return leaves.isEmpty() ? List.of() : FacetStore.places(tx, leaves);
+  }
+
+  SearchResult result(
+      Tx tx, Found found, List<Candidate> page, @Nullable String next, List<String> locales) {
+    List<UUID> ids = page.stream().map(Candidate::id).toList();
+    return new SearchResult(
+        ids.isEmpty() ? List.of() : Offers.of(tx, ids, locales),
+        next,
+        found.matching().size(),
+        found.approximate(),
+        found.facets());
+  }
+
+  Suggestions suggest(Tx tx, String text, List<String> locales) {
+    List<UUID> ids =
+        index.find(tx, new SearchIndex.Ask(text, null, locales, SUGGESTED_FROM)).stream()
+            .map(SearchIndex.Hit::product)
+            .toList();
+    if (ids.isEmpty()) {
+      return new Suggestions(List.of());
+    }
+    Map<UUID, Suggestions.Product> known = CandidateStore.names(tx, ids, locales);
+    return new Suggestions(
+        ids.stream().map(known::get).filter(Objects::nonNull).limit(SUGGESTED).toList());
+  }
+}

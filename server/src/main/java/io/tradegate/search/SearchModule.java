@@ -1,0 +1,29 @@
+package io.tradegate.search;
+
+import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.jobs.Jobs;
+import java.time.InstantSource;
+
+/** Wires search. */
+public final class SearchModule {
+  private final WorkerDb workers;
+  private final Ids ids;
+  private final InstantSource clock;
+
+  public SearchModule(WorkerDb workers, Ids ids, InstantSource clock) {
+    this.workers = workers;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  public void addTo(Routes routes) {
+    new SearchRoutes(new Search(new PostgresIndex())).addTo(routes);
+    new SynonymRoutes(new Synonyms(ids, clock)).addTo(routes);
+  }
+
+  public void addTo(Jobs jobs) {
+    new IndexUpkeep(workers, clock).addTo(jobs);
+  }
+}

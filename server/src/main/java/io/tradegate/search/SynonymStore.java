@@ -1,0 +1,86 @@
+package io.tradegate.search;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The search_synonym table. */
+final class SynonymStore {
+  private static final String COLUMNS = "id, terms, version, created_at";
+
+  static final Listing<Synonym> LIST =
+      Listing.of(COLUMNS, "search_synonym", "org_id = :org", "id", SynonymStore::read)
+          .sort("created_at", "created_at", "timestamptz")
+          .byDefault("created_at")
+          .filter(
+              Param.text("q", "Text in a term."),
+              "array_to_string(terms, ' ') ilike '%' || :q || '%'")
+          .build();
+
+  private static final String FIND =
+      "select " + COLUMNS + " from search_synonym where org_id = :org and id = :id";
+
+  private static final String LOCK = FIND + " for update";
+
+  private static final String COUNT =
+      "select count(*) as count from search_synonym where org_id = :org";
+
+  private static final String INSERT =
+      """
+      insert into search_synonym (org_id, id, terms, keys, created_at)
+      values (:org, :id, :terms, array(select app.search_key(t) from unnest(cast(:terms as text[])) t), :created_at)
+      """;
+
+  private static final String UPDATE =
+      """
+      update search_synonym
+         set terms = :terms, version = :version,
+             keys = array(select app.search_key(t) from unnest(cast(:terms as text[])) t)
+       where org_id = :org and id = :id
+      """;
+
+  private static final String DELETE =
+      "delete from search_synonym where org_id = :org and id = :id";
+
+  private SynonymStore() {}
+
+  static Optional<Synonym> find(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).maybe(SynonymStore::read);
+  }
+
+  static Optional<Synonym> lock(Tx tx, UUID id) {
+    return tx.sql(LOCK).bind("id", id).maybe(SynonymStore::read);
+  }
+
+  static long count(Tx tx) {
+    return tx.sql(COUNT).one(row -> row.bigint("count"));
+  }
+
+  static void insert(Tx tx, Synonym made) {
+    tx.sql(INSERT)
+        .bind("id", made.id())
+        .bind("terms", made.terms())
+        .bind("created_at", made.createdAt())
+        .execute();
+  }
+
+  static void update(Tx tx, Synonym changed) {
+    tx.sql(UPDATE)
+        .bind("id", changed.id())
+        .bind("terms", changed.terms())
+        .bind("version", changed.version())
+        .execute();
+  }
+
+  static void delete(Tx tx, UUID id) {
+    tx.sql(DELETE).bind("id", id).execute();
+  }
+
+  private static Synonym read(Row row) {
+    return new Synonym(
+        row.uuid("id"), row.texts("terms"), row.integer("version"), row.instant("created_at"));
+  }
+}

@@ -1,0 +1,66 @@
+package io.tradegate.search;
+
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.Ids;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.UUID;
+
+/** Synonyms of an organization. */
+final class Synonyms {
+  /** All are looked through at every search. */
+  private static final int MOST = 1000;
+
+  private final Ids ids;
+  private final InstantSource clock;
+
+  Synonyms(Ids ids, InstantSource clock) {
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  Synonym add(Tx tx, List<String> terms) {
+    if (SynonymStore.count(tx) >= MOST) {
+      throw Refusal.ofField(
+          "terms",
+          "There are %d synonyms already, which is the most there can be.".formatted(MOST));
+    }
+    var made = new Synonym(ids.next(), terms, 1, clock.instant());
+    SynonymStore.insert(tx, made);
+    tx.changed("search_synonym", made.id(), null, made);
+    return made;
+  }
+
+  Synonym synonym(Tx tx, UUID id) {
+    return SynonymStore.find(tx, id).orElseThrow(Synonyms::unknown);
+  }
+
+  Synonym change(Tx tx, UUID id, OptionalInt expected, List<String> terms) {
+    Synonym before = locked(tx, id, expected);
+    Synonym after = before.with(terms);
+    SynonymStore.update(tx, after);
+    tx.changed("search_synonym", id, before, after);
+    return after;
+  }
+
+  void delete(Tx tx, UUID id, OptionalInt expected) {
+    Synonym gone = locked(tx, id, expected);
+    SynonymStore.delete(tx, id);
+    tx.changed("search_synonym", id, gone, null);
+  }
+
+  private static Synonym locked(Tx tx, UUID id, OptionalInt expected) {
+    Synonym found = SynonymStore.lock(tx, id).orElseThrow(Synonyms::unknown);
+    Versions.require(expected, found.version());
+    return found;
+  }
+
+  private static Refusal unknown() {
+    return NOT_FOUND.because("There are no such synonyms.");
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * Finding products by what visitors type: full text within what each may see, at the prices of
+ * each, with facets, suggestions and synonyms. Owns search_synonym and the index behind {@link
+ * io.tradegate.search.SearchIndex}.
+ *
+ * <p>An index only proposes; what is shown passes {@link io.tradegate.catalog.Storefront#VISIBLE}.
+ */
+@NullMarked
+package io.tradegate.search;
+
+import org.jspecify.annotations.NullMarked;

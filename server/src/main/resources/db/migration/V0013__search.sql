@@ -1,0 +1,381 @@
+-- What search finds products by. Both extensions are trusted: the owner of a database may create them.
+create extension if not exists pg_trgm;
+create extension if not exists unaccent;
+
+-- Terms that mean the same: whoever asks for one finds the others.
+create table search_synonym (
+  org_id     bigint not null references organization,
+  id         uuid not null,
+  terms      text[] not null,
+  -- The terms as queries are compared with them.
+  keys       text[] not null,
+  version    integer not null default 1,
+  created_at timestamptz not null,
+  primary key (org_id, id),
+  constraint search_synonym_has_several_terms check (cardinality(terms) between 2 and 20)
+);
+call app.protect('search_synonym');
+create index search_synonym_by_age on search_synonym (org_id, created_at, id);
+
+-- The words of a text, folded: no case, no accents, and of ASCII only letters and digits. So no word
+-- can hold what means something in a tsquery. Not by the parser of PostgreSQL, which takes M8/40 for
+-- a path and depends on the locale of the server.
+create function app.search_words(p_text text) returns text[]
+  language sql stable parallel safe
+  as $$
+    select coalesce(array_agg(left(w, 60)), '{}')
+      from string_to_table(
+             regexp_replace(lower(public.unaccent(left(p_text, 4000))),
+                            '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+',
+                            ' ', 'g'), ' ') w
+     where w <> ''
+  $$;
+
+create function app.search_key(p_text text) returns text
+  language sql stable parallel safe
+  as $$ select array_to_string(app.search_words(p_text), ' ') $$;
+
+-- Not in public, and granted to nobody: under row security only leakproof operators reach an index,
+-- and @@ is none. Only the functions below read it, each for one tenant.
+create table app.product_search (
+  org_id     bigint not null,
+  product_id uuid not null,
+  -- '' is the language that the product itself is written in.
+  locale     text not null,
+  name_key   text not null,
+  -- nobody unless it is active, else its visibility. Who is kept out is not known here.
+  shown_to   text not null,
+  -- Every lexeme begins with the tenant, so that the index holds the tenants apart: 7_bolt is a word,
+  -- 7=nw1000 a whole SKU or GTIN.
+  document   tsvector not null,
+  created_at timestamptz not null,
+  indexed_at timestamptz not null,
+  primary key (org_id, product_id, locale),
+  foreign key (org_id, product_id) references product (org_id, id) on delete cascade
+);
+create index product_search_by_document on app.product_search using gin (document);
+create index product_search_by_age on app.product_search (org_id, created_at desc, product_id desc) where locale = '';
+create index product_search_by_turn on app.product_search (indexed_at);
+
+-- Words that some product of a tenant has, to guess what was meant. Written by a job alone: writers of
+-- products would wait for each other over common words.
+create table app.search_word (
+  org_id bigint not null,
+  word   text collate "C" not null,
+  primary key (org_id, word)
+);
+create index search_word_by_trigram on app.search_word using gin (word gin_trgm_ops);
+
+-- Tenants whose products must be read again, since what describes them changed.
+create table app.search_stale (
+  org_id bigint not null,
+  since  timestamptz not null default clock_timestamp()
+);
+
+create function app.search_lexemes(p_org bigint, p_words text[], p_weight text) returns tsvector
+  language sql stable parallel safe
+  as $$
+    select coalesce(string_agg(format('''%s_%s'':%s%s', p_org, w, n, p_weight), ' '), '')::tsvector
+      from unnest(p_words) with ordinality u (w, n)
+  $$;
+
+create function app.search_codes(p_org bigint, p_product uuid) returns tsvector
+  language sql stable
+  as $$
+    select app.search_lexemes(p_org, array_agg(w.word), 'A')
+           || coalesce(string_agg(format('''%s=%s'':1A', p_org, array_to_string(w.words, '')), ' '), '')::tsvector
+      from variant v
+     cross join lateral unnest(array[v.sku, v.gtin]) code
+     cross join lateral (select app.search_words(code) as words) f
+     cross join lateral (select f.words, unnest(f.words || array_to_string(f.words, '')) as word) w
+     where v.org_id = p_org and v.product_id = p_product and code is not null
+  $$;
+
+-- The values of searchable attributes as people read them.
+create function app.search_facts(p_org bigint, p_attributes jsonb) returns text
+  language sql stable
+  as $$
+    select string_agg(coalesce(chosen.labels, p_attributes ->> a.code), ' ')
+      from attribute a
+      left join lateral (select string_agg(o ->> 'label', ' ') as labels
+                           from jsonb_array_elements(a.options) o
+                          where p_attributes -> a.code @> (o -> 'code')) chosen on true
+     where a.org_id = p_org and a.searchable and a.kind <> 'boolean' and jsonb_exists(p_attributes, a.code)
+  $$;
+
+-- Writes products into the index as they are now. Locks them first, so that of two who change one
+-- product the later reads what the earlier wrote.
+create function app.index_products(p_org bigint, p_products uuid[]) returns void
+  language plpgsql
+  set search_path = public, pg_temp
+  as $$
+begin
+  perform from product p where p.org_id = p_org and p.id = any (p_products) order by p.id for no key update;
+  delete from app.product_search s
+   where s.org_id = p_org and s.product_id = any (p_products) and s.locale <> ''
+     and not exists (select from product_translation t
+                      where t.org_id = p_org and t.product_id = s.product_id and t.locale = s.locale);
+  insert into app.product_search as s
+         (org_id, product_id, locale, name_key, shown_to, document, created_at, indexed_at)
+  select p.org_id, p.id, told.locale, app.search_key(told.name),
+         case when p.status = 'active' then p.visibility else 'nobody' end,
+         app.search_lexemes(p_org, app.search_words(told.name), 'A')
+           || common.codes
+           || app.search_lexemes(p_org, common.facts, 'B')
+           || app.search_lexemes(p_org, app.search_words(told.description), 'D'),
+         p.created_at, clock_timestamp()
+    from product p
+   cross join lateral (select app.search_codes(p_org, p.id) as codes,
+                              app.search_words(app.search_facts(p_org, p.attributes)) as facts offset 0) common
+   cross join lateral (select '' as locale, p.name, p.description
+                       union all
+                       select t.locale, t.name, t.description
+                         from product_translation t
+                        where t.org_id = p_org and t.product_id = p.id) told
+   where p.org_id = p_org and p.id = any (p_products)
+      on conflict (org_id, product_id, locale) do update
+     set name_key = excluded.name_key, shown_to = excluded.shown_to, document = excluded.document,
+         indexed_at = excluded.indexed_at
+   where (s.name_key, s.shown_to, s.document) is distinct from (excluded.name_key, excluded.shown_to, excluded.document);
+end
+$$;
+revoke all on function app.index_products(bigint, uuid[]) from public;
+
+-- In the transaction that changes a product. A new product is not watched: it is found once it has a
+-- variant, and cannot be shown before.
+create function app.search_product_changed() returns trigger
+  language plpgsql security definer
+  set search_path = public, pg_temp
+  as $$
+begin
+  perform app.index_products(c.org_id, array_agg(c.id))
+     from (select n.org_id, n.id
+             from became n
+             join was o on o.org_id = n.org_id and o.id = n.id
+            where (n.name, n.description, n.status, n.visibility, n.attributes)
+                  is distinct from (o.name, o.description, o.status, o.visibility, o.attributes)) c
+    group by c.org_id;
+  return null;
+end
+$$;
+create trigger search_product_changed after update on product
+  referencing old table as was new table as became
+  for each statement execute function app.search_product_changed();
+
+create function app.search_part_changed() returns trigger
+  language plpgsql security definer
+  set search_path = public, pg_temp
+  as $$
+begin
+  perform app.index_products(c.org_id, array_agg(distinct c.product_id)) from changed c group by c.org_id;
+  return null;
+end
+$$;
+create trigger search_variant_added after insert on variant
+  referencing new table as changed for each statement execute function app.search_part_changed();
+create trigger search_variant_changed after update on variant
+  referencing new table as changed for each statement execute function app.search_part_changed();
+create trigger search_variant_removed after delete on variant
+  referencing old table as changed for each statement execute function app.search_part_changed();
+create trigger search_translation_added after insert on product_translation
+  referencing new table as changed for each statement execute function app.search_part_changed();
+create trigger search_translation_changed after update on product_translation
+  referencing new table as changed for each statement execute function app.search_part_changed();
+create trigger search_translation_removed after delete on product_translation
+  referencing old table as changed for each statement execute function app.search_part_changed();
+
+-- An attribute may describe every product there is: too many for the transaction of whoever renames an option.
+create function app.search_attribute_changed() returns trigger
+  language plpgsql security definer
+  set search_path = public, pg_temp
+  as $$
+begin
+  insert into app.search_stale (org_id) values (new.org_id);
+  return null;
+end
+$$;
+create trigger search_attribute_changed after update on attribute
+  for each row when ((old.searchable, old.options) is distinct from (new.searchable, new.options))
+  execute function app.search_attribute_changed();
+
+-- Indexes the next products of a tenant after one of them, and answers the last: null at the end.
+create function app.rebuild_search(p_org bigint, p_after uuid, p_limit integer) returns uuid
+  language plpgsql security definer
+  set search_path = public, pg_temp
+  as $$
+declare
+  products uuid[];
+begin
+  select array_agg(next.id)
+    into products
+    from (select p.id from product p where p.org_id = p_org and p.id > p_after order by p.id limit p_limit) next;
+  perform app.index_products(p_org, products);
+  return products[cardinality(products)];
+end
+$$;
+
+-- Tenants that must be read again, which are forgotten here: whoever takes them must do it.
+create function app.take_stale_search() returns table (org_id bigint)
+  language sql volatile security definer
+  set search_path = public, pg_temp
+  as $$
+    with taken as (delete from app.search_stale s returning s.org_id)
+    select distinct taken.org_id from taken
+  $$;
+
+-- Adds the words of what was indexed lately.
+create function app.learn_words(p_since timestamptz) returns void
+  language sql volatile security definer
+  set search_path = public, pg_temp
+  as $$
+    insert into app.search_word (org_id, word)
+    select distinct s.org_id, substr(lexeme, length(s.org_id::text) + 2)
+      from app.product_search s
+     cross join lateral unnest(tsvector_to_array(s.document)) lexeme
+     where s.indexed_at >= p_since and s.shown_to <> 'nobody'
+       and starts_with(lexeme, s.org_id || '_') and lexeme !~ '_.*[0-9]' and length(lexeme) > length(s.org_id::text) + 3
+     order by 1, 2
+        on conflict do nothing
+  $$;
+
+-- What a term is worth as a part of a tsquery: all of its words.
+create function app.search_term(p_key text) returns text
+  language sql stable
+  as $$
+    select '(' || string_agg(format('''%s_%s''', app.org(), w), ' & ') || ')'
+      from string_to_table(p_key, ' ') w
+  $$;
+
+-- Everything that would answer one word: it or what begins with it, what means the same, and, where no
+-- product has such a word, the nearest ones that some product has.
+create function app.search_alternatives(p_word text) returns text
+  language plpgsql stable
+  set search_path = public, pg_temp
+  as $$
+declare
+  v_org    constant bigint := app.org();
+  v_parts  text[] := array[format('''%s_%s'':*', v_org, p_word)];
+begin
+  v_parts := v_parts || array(
+    select app.search_term(k)
+      from search_synonym y
+     cross join lateral unnest(y.keys) k
+     where y.org_id = v_org and p_word = any (y.keys) and k <> p_word);
+  if length(p_word) >= 4 and p_word !~ '[0-9]'
+     and not exists (select from app.search_word w
+                      where w.org_id = v_org and w.word >= p_word and w.word < p_word || chr(1114111)) then
+    v_parts := v_parts || array(
+      select format('''%s_%s''', v_org, w.word)
+        from app.search_word w
+       where w.org_id = v_org and w.word % p_word
+       order by similarity(w.word, p_word) desc, w.word
+       limit 3);
+  end if;
+  return '(' || array_to_string(v_parts, ' | ') || ')';
+end
+$$;
+
+create function app.search_query(p_words text[]) returns tsquery
+  language plpgsql stable
+  set search_path = public, pg_temp
+  as $$
+declare
+  v_org   constant bigint := app.org();
+  v_key   constant text := array_to_string(p_words, ' ');
+  v_query text;
+begin
+  select string_agg(app.search_alternatives(w), ' & ') into v_query from unnest(p_words[1:8]) w;
+  if cardinality(p_words) between 2 and 4 then
+    v_query := v_query || format(' | ''%s_%s'':*', v_org, array_to_string(p_words, ''))
+      || coalesce((select string_agg(' | ' || app.search_term(k), '')
+                     from search_synonym y
+                    cross join lateral unnest(y.keys) k
+                    where y.org_id = v_org and v_key = any (y.keys) and k <> v_key), '');
+  end if;
+  return v_query::tsquery;
+end
+$$;
+
+-- Products of the tenant of this transaction that answer a text (null: any), best first. It looks at no
+-- more than p_matches that match, and answers p_limit. Who asks must still apply the rule of visibility:
+-- here is left out only what certainly nobody like the caller may see, so that it takes no places.
+create function app.search(p_text text, p_locales text[], p_categories uuid[], p_matches integer, p_limit integer)
+  returns table (product_id uuid, rank real)
+  language plpgsql stable security definer
+  set search_path = public, pg_temp
+  -- With a limit inside, the planner believes that it will come upon enough matches by chance.
+  set enable_seqscan = off
+  as $$
+#variable_conflict use_column
+declare
+  v_org     constant bigint := app.org();
+  v_words   constant text[] := app.search_words(p_text);
+  v_key     constant text := array_to_string(v_words, ' ');
+  v_parties constant uuid[] := app.parties();
+  v_locales constant text[] := array_append(app.spoken(p_locales), '');
+  v_shown   constant text[] := case when cardinality(v_parties) = 0 then '{everyone}' else '{everyone,customers}' end;
+  v_query   tsquery;
+  v_exact   tsquery;
+begin
+  if p_text is null then
+    return query
+      select s.product_id, cast(0 as real)
+        from app.product_search s
+       where s.org_id = v_org and s.locale = ''
+         and (s.shown_to = any (v_shown)
+              or s.shown_to = 'chosen' and exists (select from product_access a
+                                                    where a.org_id = v_org and a.product_id = s.product_id
+                                                      and a.allowed and a.party_id = any (v_parties)))
+         and (p_categories is null
+              or exists (select from product_category c
+                          where c.org_id = v_org and c.product_id = s.product_id
+                            and c.category_id = any (p_categories)))
+       order by s.created_at desc, s.product_id desc
+       limit p_limit;
+  elsif cardinality(v_words) > 0 then
+    v_query := app.search_query(v_words);
+    v_exact := format('''%s=%s''', v_org, array_to_string(v_words[1:8], ''))::tsquery;
+    return query
+      with matched as (
+        (select s.*
+           from app.product_search s
+          where s.document @@ v_exact and s.org_id = v_org and s.locale = ''
+            and (p_categories is null
+                 or exists (select from product_category c
+                             where c.org_id = v_org and c.product_id = s.product_id
+                               and c.category_id = any (p_categories)))
+          limit 50)
+        union all
+        (select s.*
+           from app.product_search s
+          where s.document @@ v_query and s.org_id = v_org and s.locale = any (v_locales)
+            and (s.shown_to = any (v_shown)
+                 or s.shown_to = 'chosen' and exists (select from product_access a
+                                                       where a.org_id = v_org and a.product_id = s.product_id
+                                                         and a.allowed and a.party_id = any (v_parties)))
+            and (p_categories is null
+                 or exists (select from product_category c
+                             where c.org_id = v_org and c.product_id = s.product_id
+                               and c.category_id = any (p_categories)))
+          limit p_matches)
+      )
+      select m.product_id,
+             cast(max(case when m.document @@ v_exact then 100 else 0 end
+                      + case when m.name_key = v_key then 10 when starts_with(m.name_key, v_key) then 1 else 0 end
+                      + ts_rank('{0.05, 0.2, 0.4, 1.0}', m.document, v_query)) as real) as rank
+        from matched m
+       group by m.product_id
+       order by rank desc, max(m.created_at) desc, m.product_id desc
+       limit p_limit;
+  end if;
+end
+$$;
+
+revoke all on function app.rebuild_search(bigint, uuid, integer) from public;
+revoke all on function app.take_stale_search() from public;
+revoke all on function app.learn_words(timestamptz) from public;
+revoke all on function app.search(text, text[], uuid[], integer, integer) from public;
+grant execute on function app.rebuild_search(bigint, uuid, integer) to ${worker};
+grant execute on function app.take_stale_search() to ${worker};
+grant execute on function app.learn_words(timestamptz) to ${worker};
+grant execute on function app.search(text, text[], uuid[], integer, integer) to ${app};

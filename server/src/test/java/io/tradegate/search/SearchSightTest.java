@@ -1,0 +1,96 @@
+package io.tradegate.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import io.tradegate.testing.TestClient;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestInstance;
+
+/** Every visitor finds exactly what they may see, on both routes and by every kind of question. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class SearchSightTest {
+  private final SearchShop shop = SearchShop.open();
+  private final UUID company = shop.tenant.company();
+  private final UUID member = shop.tenant.addCompany("Member");
+  private final UUID group = shop.group(member);
+  private final Map<String, TestClient> visitors = new LinkedHashMap<>();
+  private final Map<String, Set<String>> seenBy = new LinkedHashMap<>();
+
+  @BeforeAll
+  void plant() {
+    visitors.put("guest", shop.tenant.guest());
+    visitors.put("buyer", shop.buyerOf(company));
+    visitors.put("member", shop.buyerOf(member));
+    visitors.put("stranger", shop.buyerOf(shop.tenant.addCompany("Stranger")));
+    Map<String, Object> nobody = Map.of();
+    Map<String, Object> companies = Map.of("company_ids", List.of(company));
+    Map<String, Object> groups = Map.of("group_ids", List.of(group));
+    plant("EVERYONE", "everyone", nobody, nobody, "guest", "buyer", "member", "stranger");
+    plant("CUSTOMERS", "customers", nobody, nobody, "buyer", "member", "stranger");
+    plant("NOBODY", "chosen", nobody, nobody);
+    plant("COMPANY", "chosen", companies, nobody, "buyer");
+    plant("GROUP", "chosen", groups, nobody, "member");
+    plant("KEPTOUT", "everyone", nobody, companies, "guest", "member", "stranger");
+    plant("GROUPOUT", "customers", nobody, groups, "buyer", "stranger");
+    SearchShop.learnWords();
+  }
+
+  private void plant(
+      String sku,
+      String visibility,
+      Map<String, Object> allowed,
+      Map<String, Object> keptOut,
+      String... visitorsOfIt) {
+    String path = shop.product("Lantern " + sku, sku);
+    var body = Map.of("visibility", visibility, "allowed", allowed, "kept_out", keptOut);
+    shop.staff.put(path + "/visibility", body).expect(200);
+    seenBy.put(sku, Set.of(visitorsOfIt));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> isFoundByWhoMaySeeItAndByNobodyElse() {
+    return visitors.keySet().stream()
+        .flatMap(
+            who ->
+                Stream.of("lantern", "lan", "lantren")
+                    .map(text -> dynamicTest(who + " asks " + text, () -> proves(who, text))));
+  }
+
+  private void proves(String who, String text) {
+    TestClient visitor = visitors.get(who);
+    String[] expected =
+        seenBy.keySet().stream()
+            .filter(sku -> seenBy.get(sku).contains(who))
+            .toArray(String[]::new);
+
+    assertThat(shop.search(visitor, text, "").items("sku")).containsExactlyInAnyOrder(expected);
+    assertThat(SearchShop.suggested(visitor, text)).containsExactlyInAnyOrder(expected);
+  }
+
+  @TestFactory
+  Stream<DynamicTest> aSkuLeadsOnlyToWhatMayBeSeen() {
+    return visitors.keySet().stream()
+        .flatMap(
+            who ->
+                seenBy.keySet().stream()
+                    .map(
+                        sku ->
+                            dynamicTest(
+                                who + " asks " + sku,
+                                () ->
+                                    assertThat(
+                                            shop.search(visitors.get(who), sku, "")
+                                                .items("sku")
+                                                .contains(sku))
+                                        .isEqualTo(seenBy.get(sku).contains(who)))));
+  }
+}
