@@ -7,6 +7,7 @@ import io.tradegate.testing.TestClient;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -65,12 +66,18 @@ class SearchSightTest {
                     .map(text -> dynamicTest(who + " asks " + text, () -> proves(who, text))));
   }
 
+  private boolean isSeen(String sku, String who) {
+    return seenBy.getOrDefault(sku, Set.of()).contains(who);
+  }
+
+  private TestClient visitor(String who) {
+    return Objects.requireNonNull(visitors.get(who));
+  }
+
   private void proves(String who, String text) {
-    TestClient visitor = visitors.get(who);
+    TestClient visitor = visitor(who);
     String[] expected =
-        seenBy.keySet().stream()
-            .filter(sku -> seenBy.get(sku).contains(who))
-            .toArray(String[]::new);
+        seenBy.keySet().stream().filter(sku -> isSeen(sku, who)).toArray(String[]::new);
 
     assertThat(shop.search(visitor, text, "").items("sku")).containsExactlyInAnyOrder(expected);
     assertThat(SearchShop.suggested(visitor, text)).containsExactlyInAnyOrder(expected);
@@ -88,9 +95,9 @@ class SearchSightTest {
                                 who + " asks " + sku,
                                 () ->
                                     assertThat(
-                                            shop.search(visitors.get(who), sku, "")
+                                            shop.search(visitor(who), sku, "")
                                                 .items("sku")
                                                 .contains(sku))
-                                        .isEqualTo(seenBy.get(sku).contains(who)))));
+                                        .isEqualTo(isSeen(sku, who)))));
   }
 }
