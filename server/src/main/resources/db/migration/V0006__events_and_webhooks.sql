@@ -448,12 +448,17 @@ create function app.wake_lanes(p_endpoints uuid[]) returns void
   language plpgsql volatile
   as $$
 begin
+    -- Locked before it is looked at: a claim under way, which did not see the new work, may be about to
+    -- put the lane to sleep.
+    with lane as materialized (
+      select w.org_id, w.endpoint_id, w.next_due from webhook_lane w
+       where w.endpoint_id = any (p_endpoints)
+       order by w.endpoint_id for update
+    )
     update webhook_lane l
        set next_due = now()
-      from (select w.org_id, w.endpoint_id from webhook_lane w
-             where w.endpoint_id = any (p_endpoints) and w.next_due > now()
-             order by w.endpoint_id for update) due
-     where l.org_id = due.org_id and l.endpoint_id = due.endpoint_id;
+      from lane
+     where l.org_id = lane.org_id and l.endpoint_id = lane.endpoint_id and lane.next_due > now();
 end
 $$;
 create index webhook_lane_by_endpoint on webhook_lane (endpoint_id);
