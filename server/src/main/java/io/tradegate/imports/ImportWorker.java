@@ -4,14 +4,12 @@ import io.tradegate.imports.Claims.Claim;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.jobs.Rounds;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,7 +17,6 @@ import org.slf4j.LoggerFactory;
 final class ImportWorker implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(ImportWorker.class);
   private static final Duration ROUND = Duration.ofSeconds(10);
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   private static final List<Duration> PAUSES =
       List.of(
@@ -33,9 +30,7 @@ final class ImportWorker implements AutoCloseable {
   private final Pieces pieces;
   private final InstantSource clock;
   private final Claims claims = new Claims();
-  private final Semaphore bell = new Semaphore(0);
-  private @Nullable Thread thread;
-  private volatile boolean open = true;
+  private final Rounds rounds = new Rounds("imports", 1, ROUND, this::next);
 
   ImportWorker(WorkerDb workers, Db db, Pieces pieces, InstantSource clock) {
     this.workers = workers;
@@ -45,49 +40,17 @@ final class ImportWorker implements AutoCloseable {
   }
 
   void start() {
-    thread = Thread.ofPlatform().name("imports").daemon().start(this::rounds);
+    rounds.start();
   }
 
   /** There is something to do. */
   void wakeUp() {
-    bell.release();
+    rounds.wakeUp();
   }
 
-  /** Finishes the piece under way; the rest waits in the database. */
   @Override
   public void close() {
-    open = false;
-    bell.release();
-    try {
-      if (thread != null) {
-        thread.join(PATIENCE);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private void rounds() {
-    try {
-      while (open) {
-        round();
-        bell.tryAcquire(ROUND.toMillis(), TimeUnit.MILLISECONDS);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  /** The database may be away for a while; the next round tries again. */
-  private void round() {
-    try {
-      boolean more;
-      do {
-        more = open && next();
-      } while (more);
-    } catch (RuntimeException e) {
-      log.warn("Imports cannot be worked on right now", e);
-    }
+    rounds.close();
   }
 
   /** Works on what is due; false when there is nothing. */
@@ -103,7 +66,7 @@ final class ImportWorker implements AutoCloseable {
       boolean more;
       do {
         more = pieces.piece(claim);
-      } while (more && open);
+      } while (more && rounds.isOpen());
       if (more) {
         letGo(claim);
       }

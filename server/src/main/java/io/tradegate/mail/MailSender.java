@@ -1,12 +1,10 @@
 package io.tradegate.mail;
 
+import io.tradegate.platform.jobs.Rounds;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -14,7 +12,6 @@ import org.slf4j.LoggerFactory;
 final class MailSender implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(MailSender.class);
   private static final Duration ROUND = Duration.ofSeconds(10);
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
   private static final int BATCH = 5;
   private static final int LONGEST_ERROR = 500;
 
@@ -32,9 +29,7 @@ final class MailSender implements AutoCloseable {
   private final MailQueue queue;
   private final Carrier carrier;
   private final InstantSource clock;
-  private final Semaphore bell = new Semaphore(0);
-  private volatile boolean open = true;
-  private @Nullable Thread thread;
+  private final Rounds rounds = new Rounds("mail", 1, ROUND, this::next);
 
   MailSender(MailQueue queue, Carrier carrier, InstantSource clock) {
     this.queue = queue;
@@ -43,58 +38,33 @@ final class MailSender implements AutoCloseable {
   }
 
   void start() {
-    thread = Thread.ofVirtual().name("mail").start(this::rounds);
+    rounds.start();
   }
 
   /** There is something to send. */
   void wakeUp() {
-    bell.release();
+    rounds.wakeUp();
   }
 
-  /** Finishes the mail under way; the rest waits in the database. */
   @Override
   public void close() {
-    open = false;
-    wakeUp();
-    try {
-      if (thread != null && !thread.join(PATIENCE)) {
-        log.warn("A mail is still under way at the end; it may be sent again later");
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private void rounds() {
-    try {
-      while (open) {
-        round();
-        if (bell.tryAcquire(ROUND.toMillis(), TimeUnit.MILLISECONDS)) {
-          bell.drainPermits();
-        }
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  /** The database may be away for a while; the next round tries again. */
-  private void round() {
-    try {
-      drain();
-    } catch (RuntimeException e) {
-      log.warn("Mail cannot be sent right now", e);
-    }
+    rounds.close();
   }
 
   /** Sends everything that is due. */
   void drain() {
-    List<Mail> batch;
+    boolean more;
     do {
-      Instant now = clock.instant();
-      batch = queue.claim(now, now.plus(CLAIM), BATCH);
-      batch.stream().takeWhile(_ -> open).forEach(this::send);
-    } while (open && !batch.isEmpty());
+      more = next();
+    } while (more);
+  }
+
+  /** Sends what is due, a batch at most; false when there is nothing. */
+  private boolean next() {
+    Instant now = clock.instant();
+    List<Mail> batch = queue.claim(now, now.plus(CLAIM), BATCH);
+    batch.stream().takeWhile(_ -> rounds.isOpen()).forEach(this::send);
+    return !batch.isEmpty();
   }
 
   private void send(Mail mail) {

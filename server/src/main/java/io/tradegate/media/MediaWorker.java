@@ -1,21 +1,15 @@
 package io.tradegate.media;
 
+import io.tradegate.platform.jobs.Rounds;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Works on what waits: at once when somebody rings, and in rounds for what must be tried again. */
 final class MediaWorker implements AutoCloseable {
-  private static final Logger log = LoggerFactory.getLogger(MediaWorker.class);
   private static final Duration ROUND = Duration.ofSeconds(10);
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   // Far longer than any picture within the bounds takes.
   private static final Duration CLAIM = Duration.ofMinutes(10);
@@ -35,9 +29,7 @@ final class MediaWorker implements AutoCloseable {
   private final MediaQueue queue;
   private final Renditions renditions;
   private final InstantSource clock;
-  private final Semaphore bell = new Semaphore(0);
-  private final List<Thread> threads = new ArrayList<>();
-  private volatile boolean open = true;
+  private final Rounds rounds = new Rounds("media", THREADS, ROUND, this::next);
 
   MediaWorker(MediaQueue queue, Renditions renditions, InstantSource clock) {
     this.queue = queue;
@@ -46,51 +38,17 @@ final class MediaWorker implements AutoCloseable {
   }
 
   void start() {
-    for (int n = 0; n < THREADS; n++) {
-      threads.add(Thread.ofPlatform().name("media-" + n).daemon().start(this::rounds));
-    }
+    rounds.start();
   }
 
   /** There is something to do. */
   void wakeUp() {
-    bell.release();
+    rounds.wakeUp();
   }
 
-  /** Finishes the task under way; the rest waits in the database. */
   @Override
   public void close() {
-    open = false;
-    bell.release(THREADS);
-    try {
-      for (Thread thread : threads) {
-        thread.join(PATIENCE);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private void rounds() {
-    try {
-      while (open) {
-        round();
-        bell.tryAcquire(ROUND.toMillis(), TimeUnit.MILLISECONDS);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  /** The database may be away for a while; the next round tries again. */
-  private void round() {
-    try {
-      boolean more;
-      do {
-        more = open && next();
-      } while (more);
-    } catch (RuntimeException e) {
-      log.warn("Media cannot be worked on right now", e);
-    }
+    rounds.close();
   }
 
   /** Does what is due; false when there is nothing. */
