@@ -1,5 +1,6 @@
 package io.tradegate.orders;
 
+import io.tradegate.automation.Documents;
 import io.tradegate.customers.Companies;
 import io.tradegate.inventory.Stock;
 import io.tradegate.platform.events.Events;
@@ -46,14 +47,13 @@ public final class OrdersModule {
     return placing;
   }
 
-  /** For rules that tag orders. */
-  public Labelling labelling() {
-    return labelling;
-  }
-
   /** For those who place orders and answer with them. */
   public OrderPages pages() {
     return pages;
+  }
+
+  public void addTo(Documents documents) {
+    new OrderDocuments(orders, moves, labelling).addTo(documents);
   }
 
   public void addTo(Routes routes) {
