@@ -16,6 +16,7 @@ import io.tradegate.apikeys.ApiKeysModule;
 import io.tradegate.audit.AuditLog;
 import io.tradegate.audit.AuditModule;
 import io.tradegate.automation.AutomationModule;
+import io.tradegate.cart.CartModule;
 import io.tradegate.catalog.CatalogModule;
 import io.tradegate.cli.Commands;
 import io.tradegate.cli.Environment;
@@ -208,6 +209,7 @@ public final class Main implements AutoCloseable {
     new PricingModule(ids, clock).addTo(table);
     search.addTo(table);
     new OrdersModule().addTo(table);
+    new CartModule(ids, clock).addTo(table);
     media.addTo(table);
     imports.addTo(table);
     webhooks.addTo(table);
