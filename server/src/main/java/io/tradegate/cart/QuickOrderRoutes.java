@@ -119,7 +119,7 @@ final class QuickOrderRoutes {
     return rows;
   }
 
-  private static Reply reply(AddedRows added) {
+  static Reply reply(AddedRows added) {
     return Reply.ok(added).with("Location", CartRoutes.CART).version(added.cartVersion());
   }
 }
