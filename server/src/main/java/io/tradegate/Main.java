@@ -16,6 +16,7 @@ import io.tradegate.apikeys.ApiKeysModule;
 import io.tradegate.audit.AuditLog;
 import io.tradegate.audit.AuditModule;
 import io.tradegate.automation.AutomationModule;
+import io.tradegate.cart.CartModule;
 import io.tradegate.catalog.CatalogModule;
 import io.tradegate.cli.Commands;
 import io.tradegate.cli.Environment;
@@ -210,7 +211,8 @@ public final class Main implements AutoCloseable {
     new CatalogModule(ids, clock).addTo(table);
     new PricingModule(ids, clock).addTo(table);
     search.addTo(table);
-    orders.addTo(table);
+orders.addTo(table);
+    new CartModule(ids, clock).addTo(table);
     media.addTo(table);
     imports.addTo(table);
     webhooks.addTo(table);
