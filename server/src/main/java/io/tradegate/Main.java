@@ -57,6 +57,7 @@ import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Trust;
 import io.tradegate.pricing.PricingModule;
 import io.tradegate.search.SearchModule;
+import io.tradegate.shipping.ShippingModule;
 import io.tradegate.tenancy.OwnOrganization;
 import io.tradegate.tenancy.TenancyModule;
 import io.tradegate.webhooks.WebhooksModule;
@@ -211,8 +212,9 @@ public final class Main implements AutoCloseable {
     new CatalogModule(ids, clock).addTo(table);
     new PricingModule(ids, clock).addTo(table);
     search.addTo(table);
-orders.addTo(table);
+    orders.addTo(table);
     new CartModule(ids, clock).addTo(table);
+    new ShippingModule(ids, clock).addTo(table);
     media.addTo(table);
     imports.addTo(table);
     webhooks.addTo(table);
