@@ -18,6 +18,7 @@ import io.tradegate.audit.AuditModule;
 import io.tradegate.automation.AutomationModule;
 import io.tradegate.cart.CartModule;
 import io.tradegate.catalog.CatalogModule;
+import io.tradegate.checkout.CheckoutModule;
 import io.tradegate.cli.Commands;
 import io.tradegate.cli.Environment;
 import io.tradegate.customers.CustomersModule;
@@ -26,6 +27,7 @@ import io.tradegate.inventory.InventoryModule;
 import io.tradegate.mail.MailModule;
 import io.tradegate.media.MediaModule;
 import io.tradegate.orders.OrdersModule;
+import io.tradegate.payments.PaymentsModule;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.crypto.Passwords;
@@ -85,6 +87,7 @@ public final class Main implements AutoCloseable {
   private final Subscriptions subscriptions;
   private final Events events;
   private final OrdersModule orders;
+  private final PaymentsModule payments;
 
   public static void main(String[] args) {
     SLF4JBridgeHandler.removeHandlersForRootLogger();
@@ -197,6 +200,14 @@ public final class Main implements AutoCloseable {
     var customers = new CustomersModule(ids, clock);
     var inventory = new InventoryModule(ids, clock);
     orders = new OrdersModule(customers.companies(), inventory.stock(), events, ids, clock);
+    payments =
+        new PaymentsModule(
+            new PaymentsModule.Parts(db, workers, orders, events, audit, ids, clock));
+    orders.add(payments.control());
+    var cart = new CartModule(ids, clock);
+    var checkout =
+        new CheckoutModule(cart.carts(), customers, orders, payments.payments(), clock);
+    orders.add(checkout.priceValidity());
     imports =
         new ImportsModule(
             new ImportsModule.Parts(
@@ -213,8 +224,10 @@ public final class Main implements AutoCloseable {
     new PricingModule(ids, clock).addTo(table);
     search.addTo(table);
     orders.addTo(table);
-    new CartModule(ids, clock).addTo(table);
+    cart.addTo(table);
     new ShippingModule(ids, clock).addTo(table);
+    payments.addTo(table);
+    checkout.addTo(table);
     media.addTo(table);
     imports.addTo(table);
     webhooks.addTo(table);
@@ -247,6 +260,7 @@ public final class Main implements AutoCloseable {
       subscriptions.start();
       media.start();
       imports.start();
+      payments.start();
     }
     http.start();
     return this;
@@ -276,6 +290,10 @@ public final class Main implements AutoCloseable {
     return orders;
   }
 
+  public PaymentsModule payments() {
+    return payments;
+  }
+
   public List<Route> routes() {
     return routes;
   }
@@ -290,6 +308,7 @@ public final class Main implements AutoCloseable {
     mail.close();
     media.close();
     imports.close();
+    payments.close();
     access.close();
     management.stop();
     webhooks.close();
