@@ -83,6 +83,7 @@ public final class Main implements AutoCloseable {
   private final WebhooksModule webhooks;
   private final Subscriptions subscriptions;
   private final Events events;
+  private final OrdersModule orders;
 
   public static void main(String[] args) {
     SLF4JBridgeHandler.removeHandlersForRootLogger();
@@ -192,7 +193,10 @@ public final class Main implements AutoCloseable {
     subscriptions.addTo(jobs, settings.eventRetention());
     events = new Events(ids, clock, webhooks::wake, subscriptions::wake);
 
+    var customers = new CustomersModule(ids, clock);
     var inventory = new InventoryModule(ids, clock);
+    orders = new OrdersModule(customers.companies(), inventory.stock(), events, ids, clock);
+    var cart = new CartModule(orders.orders(), ids, clock);
     imports =
         new ImportsModule(
             new ImportsModule.Parts(
@@ -203,13 +207,13 @@ public final class Main implements AutoCloseable {
     tenancy.addTo(table);
     apiKeys.addTo(table);
     new AuditModule().addTo(table);
-    new CustomersModule(ids, clock).addTo(table);
+    customers.addTo(table);
     inventory.addTo(table);
     new CatalogModule(ids, clock).addTo(table);
     new PricingModule(ids, clock).addTo(table);
     search.addTo(table);
-    new OrdersModule().addTo(table);
-    new CartModule(ids, clock).addTo(table);
+    orders.addTo(table);
+    cart.addTo(table);
     media.addTo(table);
     imports.addTo(table);
     webhooks.addTo(table);
@@ -265,6 +269,10 @@ public final class Main implements AutoCloseable {
 
   public Events events() {
     return events;
+  }
+
+  public OrdersModule orders() {
+    return orders;
   }
 
   public List<Route> routes() {
