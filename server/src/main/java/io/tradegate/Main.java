@@ -204,7 +204,7 @@ public final class Main implements AutoCloseable {
         new PaymentsModule(
             new PaymentsModule.Parts(db, workers, orders, events, audit, ids, clock));
     orders.add(payments.control());
-    var cart = new CartModule(ids, clock);
+    var cart = new CartModule(orders.orders(), ids, clock);
     var checkout =
         new CheckoutModule(cart.carts(), customers, orders, payments.payments(), clock);
     orders.add(checkout.priceValidity());

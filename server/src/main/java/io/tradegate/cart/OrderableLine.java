@@ -1,6 +1,7 @@
 package io.tradegate.cart;
 
 import io.tradegate.catalog.Sellable;
+import io.tradegate.orders.DraftLine;
 import io.tradegate.platform.money.Money;
 import java.util.Objects;
 import java.util.UUID;
@@ -41,6 +42,10 @@ public record OrderableLine(
   /** The net amount of the line, rounded once. */
   public Money total() {
     return unitPrice.times(quantity).round();
+  }
+
+  public DraftLine draft() {
+    return new DraftLine(variant, sku, name, unit, quantity, unitPrice, priceList, comment);
   }
 
   /** What the line weighs; what has no weight weighs nothing. */

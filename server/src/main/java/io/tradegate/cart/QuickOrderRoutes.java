@@ -1,6 +1,7 @@
 package io.tradegate.cart;
 
 import static io.tradegate.platform.errors.ErrorCode.BAD_REQUEST;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
@@ -19,6 +20,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -32,9 +34,11 @@ final class QuickOrderRoutes {
       Param.bool("all_or_nothing", "Adds nothing when a row is bad.");
 
   private final Adding adding;
+  private final Reorder reorder;
 
-  QuickOrderRoutes(Adding adding) {
+  QuickOrderRoutes(Adding adding, Reorder reorder) {
     this.adding = adding;
+    this.reorder = reorder;
   }
 
   /** One row; what is wrong with it is told in the answer. */
@@ -55,6 +59,9 @@ final class QuickOrderRoutes {
     }
   }
 
+  /** An order of the own company. */
+  record Again(UUID orderId) {}
+
   void addTo(Routes routes) {
     routes
         .post(QUICK_ORDER)
@@ -71,6 +78,14 @@ final class QuickOrderRoutes {
         .params(List.of(ALL_OR_NOTHING))
         .replies(200, AddedRows.class)
         .handleStepwise(this::csv);
+    routes
+        .post(CartRoutes.CART + "/reorder")
+        .named("cart.reorder", "Add the lines of an order once more, with a result for each line")
+        .buyers(CartRoutes.BUYING)
+        .body(Again.class)
+        .replies(200, AddedRows.class)
+        .refuses(NOT_FOUND)
+        .handle(this::again);
   }
 
   private Reply quickOrder(Call call, Tx tx) {
@@ -117,6 +132,10 @@ final class QuickOrderRoutes {
           field, "The %s must have 1 to %d rows.".formatted(field, Lines.MOST));
     }
     return rows;
+  }
+
+  private Reply again(Call call, Tx tx) {
+    return reply(reorder.again(tx, call.body(Again.class).orderId(), call.ifMatch()));
   }
 
   static Reply reply(AddedRows added) {
