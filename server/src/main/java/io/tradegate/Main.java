@@ -88,6 +88,7 @@ public final class Main implements AutoCloseable {
   private final Events events;
   private final OrdersModule orders;
   private final PaymentsModule payments;
+  private final CheckoutModule checkout;
 
   public static void main(String[] args) {
     SLF4JBridgeHandler.removeHandlersForRootLogger();
@@ -205,7 +206,7 @@ public final class Main implements AutoCloseable {
             new PaymentsModule.Parts(db, workers, orders, events, audit, ids, clock));
     orders.add(payments.control());
     var cart = new CartModule(orders.orders(), ids, clock);
-    var checkout =
+    checkout =
         new CheckoutModule(cart.carts(), customers, orders, payments.payments(), clock);
     orders.add(checkout.priceValidity());
     imports =
@@ -288,6 +289,10 @@ public final class Main implements AutoCloseable {
 
   public OrdersModule orders() {
     return orders;
+  }
+
+  public CheckoutModule checkout() {
+    return checkout;
   }
 
   public PaymentsModule payments() {

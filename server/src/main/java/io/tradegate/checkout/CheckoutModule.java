@@ -28,6 +28,10 @@ public final class CheckoutModule {
     priceValidity = new PriceValidity(orders.orders(), orders.moves(), clock);
   }
 
+  Checkout checkout() {
+    return checkout;
+  }
+
   /** Looks again at the prices of orders that have waited. */
   public OrderControl priceValidity() {
     return priceValidity;

@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes what somebody wants into an order that can be placed, or says why it cannot. */
 final class Drafting {
+  private static final int FARTHEST_YEARS = 5;
+
   private final OwnOrganization organization = new OwnOrganization();
   private final Companies companies;
   private final AddressBook addresses;
@@ -62,9 +64,11 @@ final class Drafting {
     }
     ZoneId zone = ZoneId.of(organization.profile(tx).timeZone());
     LocalDate today = LocalDate.ofInstant(clock.instant(), zone);
-    if (wanted.isBefore(today)) {
+    LocalDate last = today.plusYears(FARTHEST_YEARS);
+    if (wanted.isBefore(today) || wanted.isAfter(last)) {
       throw Refusal.ofField(
-          "requested_date", "Field `requested_date` must be %s or later.".formatted(today));
+          "requested_date",
+          "Field `requested_date` must lie between %s and %s.".formatted(today, last));
     }
   }
 

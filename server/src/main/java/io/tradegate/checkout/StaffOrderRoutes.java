@@ -20,6 +20,7 @@ import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.money.Money;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Staff place orders for their customers. */
 final class StaffOrderRoutes {
+  // A thousand lines of it can still be summed up.
+  private static final BigDecimal MOST = new BigDecimal("100000000000");
+
   private final StaffOrders orders;
 
   StaffOrderRoutes(StaffOrders orders) {
@@ -80,16 +84,24 @@ final class StaffOrderRoutes {
                 "payment_method",
                 "Field `payment_method` must be terms or transfer: a card is the buyer's."));
       }
-      boolean negative =
-          isNegative(shippingPrice) || lines.stream().anyMatch(line -> isNegative(line.unitPrice()));
-      if (negative) {
-        complaints.add(new FieldError("lines", "No price can be negative."));
+      lines.stream()
+          .filter(line -> !isReckonable(line.unitPrice(), line.quantity()))
+          .forEach(line -> complaints.add(unreckonable("lines.unit_price")));
+      if (!isReckonable(shippingPrice, 1)) {
+        complaints.add(unreckonable("shipping_price"));
       }
       return complaints;
     }
 
-    private static boolean isNegative(@Nullable Money money) {
-      return money != null && money.isNegative();
+    private static boolean isReckonable(@Nullable Money price, int quantity) {
+      return price == null
+          || !price.isNegative()
+              && price.amount().multiply(BigDecimal.valueOf(quantity)).compareTo(MOST) <= 0;
+    }
+
+    private static FieldError unreckonable(String field) {
+      return new FieldError(
+          field, "Field `%s` is negative, or comes to more than can be invoiced.".formatted(field));
     }
 
     Party party() {

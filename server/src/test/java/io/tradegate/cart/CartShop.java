@@ -38,11 +38,11 @@ public final class CartShop {
     return tenant;
   }
 
-  TestClient owner() {
+  public TestClient owner() {
     return owner;
   }
 
-  UUID website() {
+  public UUID website() {
     return tenant.asService(tx -> tx.sql(WEBSITE).one(row -> row.uuid("id")));
   }
 
@@ -57,7 +57,7 @@ public final class CartShop {
   }
 
   /** A product on sale that one has to ask for. */
-  CartShop unpriced(String sku, Object... more) {
+  public CartShop unpriced(String sku, Object... more) {
     var variant = new LinkedHashMap<String, Object>(Map.of("sku", sku));
     for (int n = 0; n < more.length; n += 2) {
       variant.put(more[n].toString(), more[n + 1]);
@@ -70,7 +70,7 @@ public final class CartShop {
   }
 
   /** Many products at once: SKU-0001 and so on, at one euro. */
-  CartShop sellsMany(int count) {
+  public CartShop sellsMany(int count) {
     tenant.asService(
         tx -> {
           var catalog = new io.tradegate.catalog.Products(TestApp.ids());
@@ -87,7 +87,7 @@ public final class CartShop {
     return this;
   }
 
-  static String many(int n) {
+  public static String many(int n) {
     return "SKU-%04d".formatted(n);
   }
 
@@ -101,7 +101,7 @@ public final class CartShop {
     return java.util.Objects.requireNonNull(products.get(sku));
   }
 
-  void archive(String sku) {
+  public void archive(String sku) {
     owner.post(product(sku) + "/archive").expect(200);
   }
 

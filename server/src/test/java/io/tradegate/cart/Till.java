@@ -24,13 +24,13 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** Does what checkout does, as a buyer and in a transaction, and counts its statements. */
-final class Till {
+public final class Till {
   private static final DataSource POOL = Database.open(TestApp.shared().settings()).app();
 
   private final AtomicInteger statements = new AtomicInteger();
   private final Db db;
 
-  Till() {
+  public Till() {
     this.db =
         new Db(
             counted(POOL),
@@ -38,12 +38,12 @@ final class Till {
             OpenTelemetry.noop().getTracer("test"));
   }
 
-  <T> T as(TestClient buyer, Function<Tx, T> work) {
+  public <T> T as(TestClient buyer, Function<Tx, T> work) {
     return db.write(caller(buyer), work);
   }
 
   /** How many statements some work takes besides the one that lets the buyer in. */
-  int statements(TestClient buyer, Function<Tx, ?> work) {
+  public int statements(TestClient buyer, Function<Tx, ?> work) {
     statements.set(0);
     as(buyer, work);
     return statements.get() - 1;

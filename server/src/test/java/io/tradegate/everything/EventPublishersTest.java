@@ -38,7 +38,6 @@ class EventPublishersTest {
           "invoice.paid",
           "invoice.undunnable",
           "payment.refunded",
-          "order.refund_due",
           "return.requested",
           "return.decided",
           "lead.created",

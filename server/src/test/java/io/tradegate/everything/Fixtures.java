@@ -30,6 +30,7 @@ final class Fixtures {
   private final Shelf shelf;
   private final ImportFixtures imports;
   private final CartFixtures carts;
+  private final CheckoutFixtures checkout;
   private final Map<String, Supplier<String>> records = new LinkedHashMap<>();
   private final Map<String, Supplier<Object>> bodies = new LinkedHashMap<>();
 
@@ -40,6 +41,7 @@ final class Fixtures {
     this.shelf = Shelf.in(tenant);
     this.imports = new ImportFixtures(tenant);
     this.carts = new CartFixtures(tenant, shelf.sku());
+    this.checkout = new CheckoutFixtures(tenant, shelf.sku());
     addRecords(app);
     addBodies();
   }
@@ -93,6 +95,7 @@ final class Fixtures {
     new CatalogFixtures(tenant).addTo(records, bodies);
     imports.addTo(records);
     carts.addTo(records, bodies);
+    checkout.addTo(records, bodies);
     for (String users : List.of("staff", "buyers", "vendor-users")) {
       String one = "/admin/" + users + "/{id}";
       records.put(
@@ -231,6 +234,9 @@ final class Fixtures {
 
   /** The same for a caller who has to own what it leads to. */
   String path(Route route, TestClient caller) {
+    if (CheckoutFixtures.needsACart(route)) {
+      carts.lineOf(caller);
+    }
     return CartFixtures.isPersonal(route) ? carts.lineOf(caller) : path(route);
   }
 
