@@ -200,7 +200,10 @@ public final class Main implements AutoCloseable {
 
     var customers = new CustomersModule(ids, clock);
     var inventory = new InventoryModule(ids, clock);
-    orders = new OrdersModule(customers.companies(), inventory.stock(), events, ids, clock);
+    orders =
+        new OrdersModule(
+            customers.companies(), inventory.stock(), media.media(), events, ids, clock);
+    orders.addTo(automation.documents());
     payments =
         new PaymentsModule(
             new PaymentsModule.Parts(db, workers, orders, events, audit, ids, clock));

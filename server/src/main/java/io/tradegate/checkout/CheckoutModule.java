@@ -3,6 +3,7 @@ package io.tradegate.checkout;
 import io.tradegate.cart.Carts;
 import io.tradegate.customers.CustomersModule;
 import io.tradegate.orders.OrderControl;
+import io.tradegate.orders.OrderPages;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.payments.Payments;
 import io.tradegate.platform.http.Routes;
@@ -13,6 +14,7 @@ public final class CheckoutModule {
   private final Checkout checkout;
   private final StaffOrders staffOrders;
   private final OrderControl priceValidity;
+  private final OrderPages pages;
 
   public CheckoutModule(
       Carts carts,
@@ -20,6 +22,7 @@ public final class CheckoutModule {
       OrdersModule orders,
       Payments payments,
       InstantSource clock) {
+    pages = orders.pages();
     var addresses = new AddressBook(customers.addresses());
     var drafting = new Drafting(customers.companies(), addresses, clock);
     checkout =
@@ -38,7 +41,7 @@ public final class CheckoutModule {
   }
 
   public void addTo(Routes routes) {
-    new CheckoutRoutes(checkout).addTo(routes);
-    new StaffOrderRoutes(staffOrders).addTo(routes);
+    new CheckoutRoutes(checkout, pages).addTo(routes);
+    new StaffOrderRoutes(staffOrders, pages).addTo(routes);
   }
 }

@@ -10,6 +10,8 @@ import static io.tradegate.platform.errors.ErrorCode.SHIPPING_UNAVAILABLE;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
 import io.tradegate.orders.Order;
+import io.tradegate.orders.OrderPages;
+import io.tradegate.orders.OrderView;
 import io.tradegate.payments.PaymentChoice;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.ErrorCode;
@@ -41,9 +43,11 @@ final class CheckoutRoutes {
   };
 
   private final Checkout checkout;
+  private final OrderPages pages;
 
-  CheckoutRoutes(Checkout checkout) {
+  CheckoutRoutes(Checkout checkout, OrderPages pages) {
     this.checkout = checkout;
+    this.pages = pages;
   }
 
   /** Addresses that are left out are the company's defaults. */
@@ -87,7 +91,7 @@ final class CheckoutRoutes {
         .named("checkout.place", "Order what is in the cart")
         .buyers(BUYING)
         .body(Body.class)
-        .replies(201, PlacedOrder.class)
+        .replies(201, OrderView.class)
         .refuses(REFUSALS)
         .handle(this::place);
     routes
@@ -111,8 +115,7 @@ final class CheckoutRoutes {
   private Reply place(Call call, Tx tx) {
     Body body = call.body(Body.class);
     Order order = checkout.place(tx, body.wishes(), body.payment().cardToken());
-    return Reply.created("/storefront/orders/" + order.id(), PlacedOrder.of(order))
-        .version(order.version());
+    return pages.created(tx, order);
   }
 
   private Reply preview(Call call, Tx tx) {

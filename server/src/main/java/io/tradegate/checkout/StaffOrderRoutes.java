@@ -9,7 +9,9 @@ import static io.tradegate.platform.errors.ErrorCode.SHIPPING_UNAVAILABLE;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
 import io.tradegate.orders.Order;
+import io.tradegate.orders.OrderPages;
 import io.tradegate.orders.OrderSource;
+import io.tradegate.orders.OrderView;
 import io.tradegate.orders.PaymentMethod;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
@@ -33,9 +35,11 @@ final class StaffOrderRoutes {
   private static final BigDecimal MOST = new BigDecimal("100000000000");
 
   private final StaffOrders orders;
+  private final OrderPages pages;
 
-  StaffOrderRoutes(StaffOrders orders) {
+  StaffOrderRoutes(StaffOrders orders, OrderPages pages) {
     this.orders = orders;
+    this.pages = pages;
   }
 
   /** {@code unitPrice}: before tax, in place of the customer's own. */
@@ -128,7 +132,7 @@ final class StaffOrderRoutes {
         .named("orders.place", "Place an order for a customer")
         .permission("order.manage")
         .body(Body.class)
-        .replies(201, PlacedOrder.class)
+        .replies(201, OrderView.class)
         .refuses(
             COMPANY_BLOCKED,
             UNKNOWN_SKU,
@@ -144,7 +148,6 @@ final class StaffOrderRoutes {
     Body body = call.body(Body.class);
     List<StaffOrders.Wanted> wanted = body.lines().stream().map(Line::wanted).toList();
     Order order = orders.place(tx, body.party(), wanted, body.wishes());
-    return Reply.created("/admin/orders/" + order.id(), PlacedOrder.of(order))
-        .version(order.version());
+    return pages.created(tx, order);
   }
 }

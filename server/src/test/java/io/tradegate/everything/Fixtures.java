@@ -93,6 +93,7 @@ final class Fixtures {
     new CustomerFixtures(tenant).addTo(records, bodies);
     new PricingFixtures(tenant).addTo(records, bodies);
     new CatalogFixtures(tenant).addTo(records, bodies);
+    new OrderFixtures(tenant).addTo(records, bodies);
     imports.addTo(records);
     carts.addTo(records, bodies);
     checkout.addTo(records, bodies);
