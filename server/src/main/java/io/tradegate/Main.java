@@ -16,7 +16,9 @@ import io.tradegate.apikeys.ApiKeysModule;
 import io.tradegate.audit.AuditLog;
 import io.tradegate.audit.AuditModule;
 import io.tradegate.automation.AutomationModule;
+import io.tradegate.cart.CartModule;
 import io.tradegate.catalog.CatalogModule;
+import io.tradegate.checkout.CheckoutModule;
 import io.tradegate.cli.Commands;
 import io.tradegate.cli.Environment;
 import io.tradegate.customers.CustomersModule;
@@ -25,6 +27,7 @@ import io.tradegate.inventory.InventoryModule;
 import io.tradegate.mail.MailModule;
 import io.tradegate.media.MediaModule;
 import io.tradegate.orders.OrdersModule;
+import io.tradegate.payments.PaymentsModule;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.crypto.Passwords;
@@ -56,6 +59,7 @@ import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Trust;
 import io.tradegate.pricing.PricingModule;
 import io.tradegate.search.SearchModule;
+import io.tradegate.shipping.ShippingModule;
 import io.tradegate.tenancy.OwnOrganization;
 import io.tradegate.tenancy.TenancyModule;
 import io.tradegate.webhooks.WebhooksModule;
@@ -83,6 +87,8 @@ public final class Main implements AutoCloseable {
   private final Subscriptions subscriptions;
   private final Events events;
   private final OrdersModule orders;
+  private final PaymentsModule payments;
+  private final CheckoutModule checkout;
 
   public static void main(String[] args) {
     SLF4JBridgeHandler.removeHandlersForRootLogger();
@@ -194,9 +200,18 @@ public final class Main implements AutoCloseable {
 
     var customers = new CustomersModule(ids, clock);
     var inventory = new InventoryModule(ids, clock);
-    orders = new OrdersModule(
+    orders =
+        new OrdersModule(
             customers.companies(), inventory.stock(), media.media(), events, ids, clock);
     orders.addTo(automation.documents());
+    payments =
+        new PaymentsModule(
+            new PaymentsModule.Parts(db, workers, orders, events, audit, ids, clock));
+    orders.add(payments.control());
+    var cart = new CartModule(orders.orders(), ids, clock);
+    checkout =
+        new CheckoutModule(cart.carts(), customers, orders, payments.payments(), clock);
+    orders.add(checkout.priceValidity());
     imports =
         new ImportsModule(
             new ImportsModule.Parts(
@@ -213,6 +228,10 @@ public final class Main implements AutoCloseable {
     new PricingModule(ids, clock).addTo(table);
     search.addTo(table);
     orders.addTo(table);
+    cart.addTo(table);
+    new ShippingModule(ids, clock).addTo(table);
+    payments.addTo(table);
+    checkout.addTo(table);
     media.addTo(table);
     imports.addTo(table);
     webhooks.addTo(table);
@@ -245,6 +264,7 @@ public final class Main implements AutoCloseable {
       subscriptions.start();
       media.start();
       imports.start();
+      payments.start();
     }
     http.start();
     return this;
@@ -274,6 +294,14 @@ public final class Main implements AutoCloseable {
     return orders;
   }
 
+  public CheckoutModule checkout() {
+    return checkout;
+  }
+
+  public PaymentsModule payments() {
+    return payments;
+  }
+
   public List<Route> routes() {
     return routes;
   }
@@ -288,6 +316,7 @@ public final class Main implements AutoCloseable {
     mail.close();
     media.close();
     imports.close();
+    payments.close();
     access.close();
     management.stop();
     webhooks.close();

@@ -24,6 +24,7 @@ public enum BuiltInRole {
           "inventory.view",
           "invoice.view",
           "shipment.view",
+          "shipping.view",
           "return.view",
           "payment.view")),
   CATALOG(
@@ -53,7 +54,14 @@ public enum BuiltInRole {
           "currency.*")),
   WAREHOUSE(
       "Warehouse",
-      List.of("inventory.*", "shipment.*", "return.*", "order.view", "product.view", "message.*")),
+      List.of(
+          "inventory.*",
+          "shipment.*",
+          "shipping.view",
+          "return.*",
+          "order.view",
+          "product.view",
+          "message.*")),
   SUPPORT(
       "Support",
       List.of(

@@ -56,6 +56,8 @@ public final class Permissions {
           of("settings.manage", "Change the organization's settings and identity providers"),
           of("shipment.view", "See shipments"),
           of("shipment.manage", "Ship orders"),
+          of("shipping.view", "See shipping zones and methods"),
+          of("shipping.manage", "Change shipping zones and methods"),
           of("sourcing.view", "See sourcing requests"),
           of("sourcing.manage", "Send and award sourcing requests"),
           of("staff.view", "See staff and roles"),

@@ -35,7 +35,6 @@ class EventPublishersTest {
           "invoice.paid",
           "invoice.undunnable",
           "payment.refunded",
-          "order.refund_due",
           "return.requested",
           "return.decided",
           "lead.created",

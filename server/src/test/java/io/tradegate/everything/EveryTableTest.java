@@ -49,6 +49,7 @@ class EveryTableTest {
           Map.entry("mail_message", "INSERT, SELECT"),
           Map.entry("media_job", "INSERT, SELECT, UPDATE"),
           Map.entry("rate_window", "INSERT, SELECT, UPDATE"),
+          Map.entry("shipping_rate", "DELETE, INSERT, SELECT"),
           Map.entry("scheduled_tasks", ""),
           Map.entry("flyway_schema_history", ""),
           Map.entry("event", "INSERT, SELECT"),
@@ -99,7 +100,8 @@ class EveryTableTest {
           Map.entry("event_retry", ALL),
           Map.entry("automation_rule", "SELECT"),
           Map.entry("automation_run", "DELETE, SELECT"),
-          Map.entry("import_run", "DELETE, SELECT, UPDATE"));
+          Map.entry("import_run", "DELETE, SELECT, UPDATE"),
+          Map.entry("payment_job", "SELECT, UPDATE"));
 
   private static final String GRANTS =
       """
