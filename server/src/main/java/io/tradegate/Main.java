@@ -195,6 +195,7 @@ public final class Main implements AutoCloseable {
     var customers = new CustomersModule(ids, clock);
     var inventory = new InventoryModule(ids, clock);
     orders = new OrdersModule(customers.companies(), inventory.stock(), events, ids, clock);
+    var controls = new BuyingControls(customers.companies(), orders, ids, clock);
     imports =
         new ImportsModule(
             new ImportsModule.Parts(
@@ -211,6 +212,7 @@ public final class Main implements AutoCloseable {
     new PricingModule(ids, clock).addTo(table);
     search.addTo(table);
     orders.addTo(table);
+    controls.addTo(table);
     media.addTo(table);
     imports.addTo(table);
     webhooks.addTo(table);
