@@ -195,7 +195,11 @@ public final class Main implements AutoCloseable {
     var customers = new CustomersModule(ids, clock);
     var inventory = new InventoryModule(ids, clock);
     orders = new OrdersModule(customers.companies(), inventory.stock(), events, ids, clock);
-    var controls = new BuyingControls(customers.companies(), orders, ids, clock);
+    var controls =
+        new BuyingControls(
+            new BuyingControls.Parts(
+                db, workers, customers.companies(), orders, events, outbox, audit, ids, clock));
+    controls.addTo(jobs);
     imports =
         new ImportsModule(
             new ImportsModule.Parts(
