@@ -89,6 +89,7 @@ final class Fixtures {
     new CustomerFixtures(tenant).addTo(records, bodies);
     new PricingFixtures(tenant).addTo(records, bodies);
     new CatalogFixtures(tenant).addTo(records, bodies);
+    new OrderFixtures(tenant).addTo(records, bodies);
     new BuyingControlFixtures(tenant).addTo(records, bodies);
     imports.addTo(records);
     for (String users : List.of("staff", "buyers", "vendor-users")) {
