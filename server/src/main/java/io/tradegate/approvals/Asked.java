@@ -1,6 +1,7 @@
 package io.tradegate.approvals;
 
 import io.tradegate.platform.money.Money;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,10 @@ record Asked(
 
   boolean comesTo(Money amount) {
     return total.compareTo(amount) >= 0;
+  }
+
+  boolean isOn(List<UUID> costCentres) {
+    return costCentre != null && costCentres.contains(costCentre);
   }
 
   boolean isBy(RequesterRole role) {

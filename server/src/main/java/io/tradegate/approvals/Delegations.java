@@ -82,12 +82,13 @@ final class Delegations {
     }
   }
 
-  /** Only who gave it takes it back. */
+  /** Who gave it takes it back, or an admin of the company. */
   void remove(Tx tx, UUID id) {
+    Actor me = tx.actor();
     Delegation before =
         store
-            .find(tx, tx.actor().requireAccount(), id)
-            .filter(delegation -> delegation.delegatorId().equals(tx.actor().requireId()))
+            .find(tx, me.requireAccount(), id)
+            .filter(given -> "admin".equals(me.role()) || given.delegatorId().equals(me.id()))
             .orElseThrow(() -> NOT_FOUND.because("You gave no delegation %s.".formatted(id)));
     store.delete(tx, id);
     tx.changed("approval_delegation", id, before, null);

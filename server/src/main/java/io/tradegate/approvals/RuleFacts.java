@@ -30,7 +30,7 @@ public record RuleFacts(
   boolean matches(Asked asked) {
     return active
         && (amountAtLeast == null || asked.comesTo(amountAtLeast))
-        && (costCentreIds.isEmpty() || costCentreIds.contains(asked.costCentre()))
+        && (costCentreIds.isEmpty() || asked.isOn(costCentreIds))
         && (requesterRoles.isEmpty() || requesterRoles.stream().anyMatch(asked::isBy))
         && (categoryIds.isEmpty() || categoryIds.stream().anyMatch(asked.categories()::contains));
   }
