@@ -82,7 +82,7 @@ public final class Main implements AutoCloseable {
   private final WebhooksModule webhooks;
   private final Subscriptions subscriptions;
   private final Events events;
-  private final OrdersModule orders;
+  private final Buying buying;
 
   public static void main(String[] args) {
     SLF4JBridgeHandler.removeHandlersForRootLogger();
@@ -194,12 +194,10 @@ public final class Main implements AutoCloseable {
 
     var customers = new CustomersModule(ids, clock);
     var inventory = new InventoryModule(ids, clock);
-    orders = new OrdersModule(customers.companies(), inventory.stock(), events, ids, clock);
-    var controls =
-        new BuyingControls(
-            new BuyingControls.Parts(
-                db, workers, customers.companies(), orders, events, outbox, audit, ids, clock));
-    controls.addTo(jobs);
+    var parts =
+        new Buying.Parts(
+            db, workers, customers, inventory, media, events, outbox, audit, ids, clock);
+    buying = new Buying(parts, automation.documents(), jobs);
     imports =
         new ImportsModule(
             new ImportsModule.Parts(
@@ -215,8 +213,7 @@ public final class Main implements AutoCloseable {
     new CatalogModule(ids, clock).addTo(table);
     new PricingModule(ids, clock).addTo(table);
     search.addTo(table);
-    orders.addTo(table);
-    controls.addTo(table);
+    buying.addTo(table);
     media.addTo(table);
     imports.addTo(table);
     webhooks.addTo(table);
@@ -275,7 +272,7 @@ public final class Main implements AutoCloseable {
   }
 
   public OrdersModule orders() {
-    return orders;
+    return buying.orders();
   }
 
   public List<Route> routes() {

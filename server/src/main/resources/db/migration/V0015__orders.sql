@@ -125,3 +125,19 @@ create table order_settings (
   constraint buyer_cancellation_is_known check (buyer_cancellation in ('never', 'pending', 'confirmed'))
 );
 call app.protect('order_settings');
+
+-- Files that belong to an order: a drawing, a signed purchase order.
+create table order_attachment (
+  org_id     bigint not null,
+  order_id   uuid not null,
+  media_id   uuid not null,
+  -- For staff only.
+  internal   boolean not null,
+  added_by   text not null,
+  created_at timestamptz not null,
+  primary key (org_id, order_id, media_id),
+  foreign key (org_id, order_id) references customer_order (org_id, id),
+  foreign key (org_id, media_id) references media (org_id, id)
+);
+call app.protect('order_attachment', 'select, insert, delete');
+create index order_attachment_by_media on order_attachment (org_id, media_id);

@@ -73,6 +73,7 @@ class EveryTableTest {
           Map.entry("approval_delegation", "DELETE, INSERT, SELECT"),
           Map.entry("import_run", "INSERT, SELECT, UPDATE"),
           Map.entry("order_entry", "INSERT, SELECT"),
+          Map.entry("order_attachment", "DELETE, INSERT, SELECT"),
           Map.entry("import_row", "INSERT, SELECT"),
           Map.entry("import_error", "INSERT, SELECT"),
           Map.entry("product_search", ""), // read by app.search, which names its tenant
