@@ -29,8 +29,6 @@ class EventPublishersTest {
           "quote.countered",
           "quote.accepted",
           "quote.declined",
-          "approval.requested",
-          "order.approval_decided",
           "shipment.status_changed",
           "invoice.paid",
           "invoice.undunnable",

@@ -63,6 +63,15 @@ class EveryTableTest {
           Map.entry("stock", "SELECT"), // and its threshold, column by column
           Map.entry("stock_movement", "INSERT, SELECT"),
           Map.entry("currency_rate", "INSERT, SELECT"),
+          Map.entry("cost_centre", "INSERT, SELECT, UPDATE"),
+          Map.entry("budget_balance", "SELECT"),
+          Map.entry("budget_entry", "INSERT, SELECT"),
+          Map.entry("credit_account", "SELECT"),
+          Map.entry("credit_entry", "INSERT, SELECT"),
+          Map.entry("credit_settings", "INSERT, SELECT, UPDATE"),
+          Map.entry("approval", "INSERT, SELECT, UPDATE"),
+          Map.entry("approval_tier", "INSERT, SELECT, UPDATE"),
+          Map.entry("approval_delegation", "DELETE, INSERT, SELECT"),
           Map.entry("import_run", "INSERT, SELECT, UPDATE"),
           Map.entry("order_entry", "INSERT, SELECT"),
           Map.entry("order_attachment", "DELETE, INSERT, SELECT"),
@@ -100,6 +109,7 @@ class EveryTableTest {
           Map.entry("event_retry", ALL),
           Map.entry("automation_rule", "SELECT"),
           Map.entry("automation_run", "DELETE, SELECT"),
+          Map.entry("approval", "SELECT"),
           Map.entry("import_run", "DELETE, SELECT, UPDATE"),
           Map.entry("payment_job", "SELECT, UPDATE"));
 

@@ -94,6 +94,8 @@ final class Fixtures {
     new PricingFixtures(tenant).addTo(records, bodies);
     new CatalogFixtures(tenant).addTo(records, bodies);
     new OrderFixtures(tenant).addTo(records, bodies);
+    new BuyingControlFixtures(tenant).addTo(records, bodies);
+    new ApprovalFixtures(tenant).addTo(records, bodies);
     imports.addTo(records);
     carts.addTo(records, bodies);
     checkout.addTo(records, bodies);
