@@ -48,6 +48,7 @@ import io.tradegate.platform.http.openapi.ReferenceRoutes;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Retention;
+import io.tradegate.platform.jobs.Sweep;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.observe.Health;
 import io.tradegate.platform.observe.Management;
@@ -55,6 +56,7 @@ import io.tradegate.platform.observe.Requests;
 import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Trust;
 import io.tradegate.pricing.PricingModule;
+import io.tradegate.rfqs.RfqsModule;
 import io.tradegate.search.SearchModule;
 import io.tradegate.tenancy.OwnOrganization;
 import io.tradegate.tenancy.TenancyModule;
@@ -195,6 +197,9 @@ public final class Main implements AutoCloseable {
     var customers = new CustomersModule(ids, clock);
     var inventory = new InventoryModule(ids, clock);
     orders = new OrdersModule(customers.companies(), inventory.stock(), events, ids, clock);
+    var sweeps = new Sweep.Parts(db, workers, clock);
+    var rfqs = new RfqsModule(customers.companies(), events, ids, clock);
+    rfqs.addTo(jobs, audit, sweeps);
     imports =
         new ImportsModule(
             new ImportsModule.Parts(
@@ -211,6 +216,7 @@ public final class Main implements AutoCloseable {
     new PricingModule(ids, clock).addTo(table);
     search.addTo(table);
     orders.addTo(table);
+    rfqs.addTo(table);
     media.addTo(table);
     imports.addTo(table);
     webhooks.addTo(table);

@@ -12,6 +12,7 @@ public enum BuiltInRole {
       List.of(
           "order.*",
           "quote.*",
+          "rfq.*",
           "customer.*",
           "lead.*",
           "message.*",
@@ -48,6 +49,7 @@ public enum BuiltInRole {
           "return.*",
           "message.*",
           "quote.view",
+          "rfq.view",
           "pricing.view",
           "tax.*",
           "currency.*")),
@@ -59,6 +61,7 @@ public enum BuiltInRole {
       List.of(
           "order.view",
           "quote.view",
+          "rfq.view",
           "customer.view",
           "invoice.view",
           "shipment.view",

@@ -65,6 +65,7 @@ class EveryTableTest {
           Map.entry("import_run", "INSERT, SELECT, UPDATE"),
           Map.entry("import_row", "INSERT, SELECT"),
           Map.entry("import_error", "INSERT, SELECT"),
+          Map.entry("rfq_note", "INSERT, SELECT"),
           Map.entry("product_search", ""), // read by app.search, which names its tenant
           Map.entry("search_word", ""),
           Map.entry("search_stale", ""));
@@ -97,6 +98,7 @@ class EveryTableTest {
           Map.entry("event_retry", ALL),
           Map.entry("automation_rule", "SELECT"),
           Map.entry("automation_run", "DELETE, SELECT"),
+          Map.entry("rfq", "SELECT"),
           Map.entry("import_run", "DELETE, SELECT, UPDATE"));
 
   private static final String GRANTS =
