@@ -56,6 +56,7 @@ import io.tradegate.platform.observe.Requests;
 import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Trust;
 import io.tradegate.pricing.PricingModule;
+import io.tradegate.quotes.QuotesModule;
 import io.tradegate.rfqs.RfqsModule;
 import io.tradegate.search.SearchModule;
 import io.tradegate.tenancy.OwnOrganization;
@@ -200,6 +201,17 @@ public final class Main implements AutoCloseable {
     var sweeps = new Sweep.Parts(db, workers, clock);
     var rfqs = new RfqsModule(customers.companies(), events, ids, clock);
     rfqs.addTo(jobs, audit, sweeps);
+    var quotes =
+        new QuotesModule(
+            new QuotesModule.Parts(
+                rfqs,
+                customers.companies(),
+                customers.addresses(),
+                orders.placing(),
+                events,
+                ids,
+                clock));
+    quotes.addTo(jobs, audit, sweeps);
     imports =
         new ImportsModule(
             new ImportsModule.Parts(
@@ -217,6 +229,7 @@ public final class Main implements AutoCloseable {
     search.addTo(table);
     orders.addTo(table);
     rfqs.addTo(table);
+    quotes.addTo(table);
     media.addTo(table);
     imports.addTo(table);
     webhooks.addTo(table);

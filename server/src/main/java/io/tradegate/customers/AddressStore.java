@@ -38,6 +38,14 @@ final class AddressStore {
           + " from company_address a"
           + " where a.org_id = :org and a.customer_id = :customer and a.id = :id";
 
+  private static final String OF_COMPANY =
+      "select "
+          + COLUMNS
+          + " from company_address a where a.org_id = :org and a.customer_id = :customer";
+
+  private static final String DEFAULT_SHIPPING = OF_COMPANY + " and a.default_shipping";
+  private static final String DEFAULT_BILLING = OF_COMPANY + " and a.default_billing";
+
   private static final String COUNT =
       """
       select count(*) as addresses
@@ -77,6 +85,14 @@ final class AddressStore {
 
   Optional<Address> find(Tx tx, UUID customer, UUID id) {
     return tx.sql(FIND).bind("customer", customer).bind("id", id).maybe(AddressStore::read);
+  }
+
+  Optional<Address> defaultShipping(Tx tx, UUID customer) {
+    return tx.sql(DEFAULT_SHIPPING).bind("customer", customer).maybe(AddressStore::read);
+  }
+
+  Optional<Address> defaultBilling(Tx tx, UUID customer) {
+    return tx.sql(DEFAULT_BILLING).bind("customer", customer).maybe(AddressStore::read);
   }
 
   long count(Tx tx, UUID customer) {

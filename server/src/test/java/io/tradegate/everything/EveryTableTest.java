@@ -66,6 +66,11 @@ class EveryTableTest {
           Map.entry("import_row", "INSERT, SELECT"),
           Map.entry("import_error", "INSERT, SELECT"),
           Map.entry("rfq_note", "INSERT, SELECT"),
+          Map.entry("quote", "INSERT, SELECT, UPDATE"),
+          Map.entry("quote_version", "INSERT, SELECT"),
+          Map.entry("quote_version_line", "INSERT, SELECT"),
+          Map.entry("quote_counter", "INSERT, SELECT"),
+          Map.entry("quote_counter_line", "INSERT, SELECT"),
           Map.entry("product_search", ""), // read by app.search, which names its tenant
           Map.entry("search_word", ""),
           Map.entry("search_stale", ""));
@@ -99,6 +104,7 @@ class EveryTableTest {
           Map.entry("automation_rule", "SELECT"),
           Map.entry("automation_run", "DELETE, SELECT"),
           Map.entry("rfq", "SELECT"),
+          Map.entry("quote", "SELECT"),
           Map.entry("import_run", "DELETE, SELECT, UPDATE"));
 
   private static final String GRANTS =
