@@ -48,7 +48,6 @@ import io.tradegate.platform.http.openapi.ReferenceRoutes;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Retention;
-import io.tradegate.platform.jobs.Sweep;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.observe.Health;
 import io.tradegate.platform.observe.Management;
@@ -56,8 +55,6 @@ import io.tradegate.platform.observe.Requests;
 import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Trust;
 import io.tradegate.pricing.PricingModule;
-import io.tradegate.quotes.QuotesModule;
-import io.tradegate.rfqs.RfqsModule;
 import io.tradegate.search.SearchModule;
 import io.tradegate.tenancy.OwnOrganization;
 import io.tradegate.tenancy.TenancyModule;
@@ -198,20 +195,6 @@ public final class Main implements AutoCloseable {
     var customers = new CustomersModule(ids, clock);
     var inventory = new InventoryModule(ids, clock);
     orders = new OrdersModule(customers.companies(), inventory.stock(), events, ids, clock);
-    var sweeps = new Sweep.Parts(db, workers, clock);
-    var rfqs = new RfqsModule(customers.companies(), events, ids, clock);
-    rfqs.addTo(jobs, audit, sweeps);
-    var quotes =
-        new QuotesModule(
-            new QuotesModule.Parts(
-                rfqs,
-                customers.companies(),
-                customers.addresses(),
-                orders.placing(),
-                events,
-                ids,
-                clock));
-    quotes.addTo(jobs, audit, sweeps);
     imports =
         new ImportsModule(
             new ImportsModule.Parts(
@@ -228,8 +211,7 @@ public final class Main implements AutoCloseable {
     new PricingModule(ids, clock).addTo(table);
     search.addTo(table);
     orders.addTo(table);
-    rfqs.addTo(table);
-    quotes.addTo(table);
+    new Quoting(customers, orders, events, ids, clock).addTo(table).addTo(jobs, audit, db, workers);
     media.addTo(table);
     imports.addTo(table);
     webhooks.addTo(table);

@@ -13,6 +13,9 @@ public final class OrdersModule {
   private final Orders orders;
   private final OrderMoves moves;
   private final Placing placing;
+  private final OrderSettings settings = new OrderSettings();
+  private final OrderPages pages;
+  private final Labelling labelling;
 
   public OrdersModule(
       Companies companies, Stock stock, Events events, Ids ids, InstantSource clock) {
@@ -21,6 +24,8 @@ public final class OrdersModule {
     moves =
         new OrderMoves(
             orders, controls, new Reserving(stock, events, entries), entries, events, clock);
+    pages = new OrderPages(orders, settings, stock);
+    labelling = new Labelling(orders, entries, clock);
     placing = new Placing(companies, controls, moves, events, ids, clock);
   }
 
@@ -41,7 +46,20 @@ public final class OrdersModule {
     return placing;
   }
 
+  /** For rules that tag orders. */
+  public Labelling labelling() {
+    return labelling;
+  }
+
+  /** For those who place orders and answer with them. */
+  public OrderPages pages() {
+    return pages;
+  }
+
   public void addTo(Routes routes) {
-    new OrderRoutes().addTo(routes);
+    new OrderRoutes(orders, moves, pages).addTo(routes);
+    new OwnOrderRoutes(orders, moves, pages, settings).addTo(routes);
+    new TimelineRoutes(orders, pages, labelling).addTo(routes);
+    new SettingsRoutes(settings).addTo(routes);
   }
 }

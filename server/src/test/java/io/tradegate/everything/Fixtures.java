@@ -91,6 +91,7 @@ final class Fixtures {
     new CatalogFixtures(tenant).addTo(records, bodies);
     new RfqFixtures(tenant).addTo(records, bodies);
     new QuoteFixtures(tenant).addTo(records, bodies);
+    new OrderFixtures(tenant).addTo(records, bodies);
     imports.addTo(records);
     for (String users : List.of("staff", "buyers", "vendor-users")) {
       String one = "/admin/" + users + "/{id}";

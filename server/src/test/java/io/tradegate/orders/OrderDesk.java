@@ -111,6 +111,19 @@ public final class OrderDesk {
     return place(draft(lines));
   }
 
+  /** An order without lines from a former system, as it stands. */
+  public UUID takenOver(String number, String status) {
+    var order =
+        new Orders.Imported(
+            number,
+            status,
+            tenant.company(),
+            null,
+            Money.of("129.90", "EUR"),
+            Clock.systemUTC().instant());
+    return inTx(tx -> module().orders().takeOver(tx, order));
+  }
+
   public Order order(UUID id) {
     return inTx(tx -> module().orders().require(tx, id));
   }
