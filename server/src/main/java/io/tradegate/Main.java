@@ -216,6 +216,9 @@ public final class Main implements AutoCloseable {
     new PricingModule(ids, clock).addTo(table);
     search.addTo(table);
     buying.addTo(table);
+    new Quoting(customers, buying.orders(), events, ids, clock)
+        .addTo(table)
+        .addTo(jobs, audit, db, workers);
     media.addTo(table);
     imports.addTo(table);
     webhooks.addTo(table);
