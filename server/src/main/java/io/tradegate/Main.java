@@ -22,6 +22,7 @@ import io.tradegate.cli.Environment;
 import io.tradegate.customers.CustomersModule;
 import io.tradegate.imports.ImportsModule;
 import io.tradegate.inventory.InventoryModule;
+import io.tradegate.leads.LeadsModule;
 import io.tradegate.mail.MailModule;
 import io.tradegate.media.MediaModule;
 import io.tradegate.orders.OrdersModule;
@@ -208,6 +209,9 @@ public final class Main implements AutoCloseable {
     new PricingModule(ids, clock).addTo(table);
     search.addTo(table);
     new OrdersModule().addTo(table);
+    new LeadsModule(
+            new LeadsModule.Parts(access.buyerDesk(), access.limits(), events, ids, clock))
+        .addTo(table);
     media.addTo(table);
     imports.addTo(table);
     webhooks.addTo(table);

@@ -41,7 +41,6 @@ class EventPublishersTest {
           "order.refund_due",
           "return.requested",
           "return.decided",
-          "lead.created",
           "record_message.posted",
           "product.submitted",
           "vendor.application_submitted",

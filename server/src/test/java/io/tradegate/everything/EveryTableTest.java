@@ -65,6 +65,8 @@ class EveryTableTest {
           Map.entry("import_run", "INSERT, SELECT, UPDATE"),
           Map.entry("import_row", "INSERT, SELECT"),
           Map.entry("import_error", "INSERT, SELECT"),
+          Map.entry("lead", "INSERT, SELECT, UPDATE"),
+          Map.entry("lead_note", "INSERT, SELECT"),
           Map.entry("product_search", ""), // read by app.search, which names its tenant
           Map.entry("search_word", ""),
           Map.entry("search_stale", ""));
