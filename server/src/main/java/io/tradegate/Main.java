@@ -83,6 +83,7 @@ public final class Main implements AutoCloseable {
   private final WebhooksModule webhooks;
   private final Subscriptions subscriptions;
   private final Events events;
+  private final OrdersModule orders;
 
   public static void main(String[] args) {
     SLF4JBridgeHandler.removeHandlersForRootLogger();
@@ -192,7 +193,9 @@ public final class Main implements AutoCloseable {
     subscriptions.addTo(jobs, settings.eventRetention());
     events = new Events(ids, clock, webhooks::wake, subscriptions::wake);
 
+    var customers = new CustomersModule(ids, clock);
     var inventory = new InventoryModule(ids, clock);
+    orders = new OrdersModule(customers.companies(), inventory.stock(), events, ids, clock);
     imports =
         new ImportsModule(
             new ImportsModule.Parts(
@@ -203,12 +206,12 @@ public final class Main implements AutoCloseable {
     tenancy.addTo(table);
     apiKeys.addTo(table);
     new AuditModule().addTo(table);
-    new CustomersModule(ids, clock).addTo(table);
+    customers.addTo(table);
     inventory.addTo(table);
     new CatalogModule(ids, clock).addTo(table);
     new PricingModule(ids, clock).addTo(table);
     search.addTo(table);
-    new OrdersModule().addTo(table);
+    orders.addTo(table);
     new LeadsModule(
             new LeadsModule.Parts(access.buyerDesk(), access.limits(), events, ids, clock))
         .addTo(table);
@@ -267,6 +270,10 @@ public final class Main implements AutoCloseable {
 
   public Events events() {
     return events;
+  }
+
+  public OrdersModule orders() {
+    return orders;
   }
 
   public List<Route> routes() {

@@ -16,6 +16,14 @@ public final class CustomersModule {
     this.groups = new Groups(ids, clock);
   }
 
+  public Companies companies() {
+    return companies;
+  }
+
+  public Addresses addresses() {
+    return addresses;
+  }
+
   public void addTo(Routes routes) {
     new CompanyRoutes(companies).addTo(routes);
     new AddressRoutes(companies, addresses).addTo(routes);

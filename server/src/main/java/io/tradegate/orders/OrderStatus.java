@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** Where an order stands. */
+/** Where an order stands; {@link OrderAction} says how it moves. */
 public enum OrderStatus {
   PENDING,
   CONFIRMED,
@@ -15,11 +15,15 @@ public enum OrderStatus {
   CANCELLED,
   ON_HOLD;
 
+  public String wireName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
   static OrderStatus of(String wireName) {
     return valueOf(wireName.toUpperCase(Locale.ROOT));
   }
 
   static List<String> wireNames() {
-    return Arrays.stream(values()).map(status -> status.name().toLowerCase(Locale.ROOT)).toList();
+    return Arrays.stream(values()).map(OrderStatus::wireName).toList();
   }
 }

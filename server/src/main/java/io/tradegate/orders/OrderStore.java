@@ -1,51 +1,139 @@
 package io.tradegate.orders;
 
-import io.tradegate.platform.db.Row;
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PO_NUMBER;
+
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.json.Json;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** The order table. */
 final class OrderStore {
-  static final Listing<OrderRoutes.View> LIST =
-      Listing.of(
-              "o.id, o.number, o.status, o.customer_id, c.name as customer_name, o.po_number, o.total,"
-                  + " o.currency, o.version, o.created_at",
-              "customer_order o join customer_company c on c.org_id = o.org_id and c.id = o.customer_id",
-              "o.org_id = :org",
-              "o.id",
-              OrderStore::read)
-          .sort("created_at", "o.created_at", "timestamptz")
-          .sort("number", "o.number", "text")
-          .byDefault("-created_at")
-          .filter(
-              Param.oneOf("status", OrderStatus.wireNames(), "Only orders in this status."),
-              "o.status = :status")
-          .filter(
-              Param.uuid("customer_id", "Only orders of this customer company."),
-              "o.customer_id = :customer_id")
-          .filter(
-              Param.instant("created_after", "Only orders placed after this time."),
-              "o.created_at > :created_after")
-          .filter(
-              Param.instant("created_before", "Only orders placed before this time."),
-              "o.created_at < :created_before")
-          .filter(
-              Param.text("q", "Text in the number or the purchase order number."),
-              "o.number ilike '%' || :q || '%' or o.po_number ilike '%' || :q || '%'")
-          .build();
-
   private static final String INSERT =
       """
-      insert into customer_order (org_id, id, number, status, customer_id, po_number, total, currency, created_at)
-      values (:org, :id, :number, :status, :customer_id, :po_number, :total, :currency, :created_at)
+      insert into customer_order
+        (org_id, id, number, customer_id, po_number, total, currency, created_at, updated_at, source, source_id, buyer_id,
+         website_id, placed_by_kind, placed_by_name, net, shipping_net, shipping_rate, shipping_tax, tax, shipping_method,
+         shipping_name, shipping_address, billing_address, payment_method, cost_centre_id, requested_date, note,
+         line_count)
+      values
+        (:org, :id, app.next_number('SO'), :customer, :po_number, :total, :currency, :at, :at, :source, :source_id,
+         :buyer, :website, :placed_by_kind, :placed_by_name, :net, :shipping_net, :shipping_rate, :shipping_tax, :tax,
+         :shipping_method, :shipping_name, cast(:shipping_address as jsonb), cast(:billing_address as jsonb),
+         :payment_method, :cost_centre, :requested_date, :note, :line_count)
+      on conflict on constraint order_po_number_is_unique do nothing
+      returning number
       """;
 
-  private OrderStore() {}
+  private static final String TAKE_OVER =
+      """
+      insert into customer_order
+        (org_id, id, number, status, customer_id, po_number, total, net, currency, created_at, updated_at)
+      values (:org, :id, :number, :status, :customer_id, :po_number, :total, :total, :currency, :at, :at)
+      """;
 
-  static void insert(Tx tx, UUID id, Orders.Imported order) {
-    tx.sql(INSERT)
+  private static final String WITH_PO_NUMBER =
+      """
+      select id
+        from customer_order
+       where org_id = :org and customer_id = :customer and po_number = :po_number
+      """;
+
+  private static final String FIND =
+      """
+      select o.*, c.name as customer_name
+        from customer_order o
+        join customer_company c on c.org_id = o.org_id and c.id = o.customer_id
+       where o.org_id = :org and o.id = :id and (cast(:customer as uuid) is null or o.customer_id = :customer)
+      """;
+
+  private static final String LOCK = FIND + " for update of o";
+
+  private static final String MOVE =
+      """
+      update customer_order
+         set status = :status, held_from = :held_from, hold_reasons = cast(:hold_reasons as text[]),
+             version = version + 1, updated_at = :at
+       where org_id = :org and id = :id and version = :version
+      returning version
+      """;
+
+  private static final String SET_TOTALS =
+      """
+      update customer_order
+         set net = :net, tax = :tax, total = :total, version = version + 1, updated_at = :at
+       where org_id = :org and id = :id
+      """;
+
+  private static final String SET_TAGS =
+      """
+      update customer_order
+         set tags = cast(:tags as text[]), version = version + 1, updated_at = :at
+       where org_id = :org and id = :id
+      """;
+
+  /** Answers the number that the order got. */
+  String insert(Tx tx, UUID id, OrderDraft draft, OrderTotals totals, Instant at) {
+    Actor actor = tx.actor();
+    Sql sql =
+        tx.sql(INSERT)
+            .bind("id", id)
+            .bind("customer", draft.customer())
+            .bind("po_number", draft.poNumber())
+            .bind("currency", draft.currency().getCurrencyCode())
+            .bind("at", at)
+            .bind("source", draft.source().wireName())
+            .bind("source_id", draft.sourceId())
+            .bind("buyer", draft.buyer())
+            .bind("website", draft.website())
+            .bind("placed_by_kind", actor.kind().wireName())
+            .bind("placed_by_name", actor.name())
+            .bind("shipping_method", draft.shipping().method())
+            .bind("shipping_name", draft.shipping().name())
+            .bind("shipping_address", Json.text(draft.shippingAddress()))
+            .bind("billing_address", Json.text(draft.billingAddress()))
+            .bind("payment_method", draft.payment().wireName())
+            .bind("cost_centre", draft.costCentre())
+            .bind("requested_date", draft.requestedDate())
+            .bind("note", draft.note())
+            .bind("line_count", draft.lines().size());
+    return bindTotals(sql, totals)
+        .maybe(row -> row.text("number"))
+        .orElseThrow(() -> duplicate(tx, draft));
+  }
+
+  private static Sql bindTotals(Sql sql, OrderTotals totals) {
+    return sql.bind("net", totals.net().amount())
+        .bind("shipping_net", totals.shipping().amount())
+        .bind("shipping_rate", totals.shippingRate())
+        .bind("shipping_tax", totals.shippingTax().amount())
+        .bind("tax", totals.tax().amount())
+        .bind("total", totals.total().amount());
+  }
+
+  private static Refusal duplicate(Tx tx, OrderDraft draft) {
+    UUID first =
+        tx.sql(WITH_PO_NUMBER)
+            .bind("customer", draft.customer())
+            .bind("po_number", draft.poNumber())
+            .one(row -> row.uuid("id"));
+    String door = tx.actor().audience() == Audience.STOREFRONT ? "/storefront" : "/admin";
+    return DUPLICATE_PO_NUMBER
+        .because(
+            "The purchase order number %s was used before; Location names the order."
+                .formatted(draft.poNumber()))
+        .with("Location", door + "/orders/" + first);
+  }
+
+  void takeOver(Tx tx, UUID id, Orders.Imported order) {
+    tx.sql(TAKE_OVER)
         .bind("id", id)
         .bind("number", order.number())
         .bind("status", order.status())
@@ -53,20 +141,43 @@ final class OrderStore {
         .bind("po_number", order.poNumber())
         .bind("total", order.total().amount())
         .bind("currency", order.total().currency().getCurrencyCode())
-        .bind("created_at", order.placedAt())
+        .bind("at", order.placedAt())
         .execute();
   }
 
-  private static OrderRoutes.View read(Row row) {
-    return new OrderRoutes.View(
-        row.uuid("id"),
-        row.text("number"),
-        OrderStatus.of(row.text("status")),
-        row.uuid("customer_id"),
-        row.text("customer_name"),
-        row.maybeText("po_number"),
-        row.money("total", "currency"),
-        row.integer("version"),
-        row.instant("created_at"));
+  /** {@code customer}: only if it is an order of this company; null: of any. */
+  Optional<Order> find(Tx tx, UUID id, @Nullable UUID customer) {
+    return tx.sql(FIND).bind("id", id).bind("customer", customer).maybe(Order::read);
+  }
+
+  Optional<Order> lock(Tx tx, UUID id, @Nullable UUID customer) {
+    return tx.sql(LOCK).bind("id", id).bind("customer", customer).maybe(Order::read);
+  }
+
+  /** Moves an order that the caller holds. */
+  void move(Tx tx, Order before, Order after, Instant at) {
+    OrderStatus heldFrom = after.heldFrom();
+    tx.sql(MOVE)
+        .bind("id", before.id())
+        .bind("version", before.version())
+        .bind("status", after.status().wireName())
+        .bind("held_from", heldFrom == null ? null : heldFrom.wireName())
+        .bind("hold_reasons", HoldReason.wireNames(after.holds()))
+        .bind("at", at)
+        .one(row -> row.integer("version"));
+  }
+
+  void setTotals(Tx tx, UUID id, OrderTotals totals, Instant at) {
+    tx.sql(SET_TOTALS)
+        .bind("id", id)
+        .bind("net", totals.net().amount())
+        .bind("tax", totals.tax().amount())
+        .bind("total", totals.total().amount())
+        .bind("at", at)
+        .execute();
+  }
+
+  void setTags(Tx tx, UUID id, Collection<String> tags, Instant at) {
+    tx.sql(SET_TAGS).bind("id", id).bind("tags", tags).bind("at", at).execute();
   }
 }

@@ -1,14 +1,23 @@
 package io.tradegate.orders;
 
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
+import java.util.List;
+import java.util.OptionalInt;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Orders of an organization. */
+/** Orders of an organization. A buyer meets those of the company that it buys for. */
 public final class Orders {
+  private final OrderStore store = new OrderStore();
+  private final LineStore lines = new LineStore();
   private final Ids ids;
 
   public Orders(Ids ids) {
@@ -26,7 +35,39 @@ public final class Orders {
 
   public UUID takeOver(Tx tx, Imported order) {
     UUID id = ids.next();
-    OrderStore.insert(tx, id, order);
+    store.takeOver(tx, id, order);
     return id;
+  }
+
+  /** Refuses with not_found when there is none, or none that this caller may see. */
+  public Order require(Tx tx, UUID id) {
+    return store.find(tx, id, companyOf(tx.actor())).orElseThrow(() -> unknown(id));
+  }
+
+  /**
+   * The same, held until the transaction ends. Whoever changes an order and something of its own
+   * takes the order first.
+   */
+  public Order lock(Tx tx, UUID id) {
+    return store.lock(tx, id, companyOf(tx.actor())).orElseThrow(() -> unknown(id));
+  }
+
+  /** The same, if it is still at the version that the caller has seen. */
+  public Order lock(Tx tx, UUID id, OptionalInt expected) {
+    Order order = lock(tx, id);
+    Versions.require(expected, order.version());
+    return order;
+  }
+
+  public List<OrderLine> lines(Tx tx, UUID id) {
+    return lines.of(tx, id);
+  }
+
+  static @Nullable UUID companyOf(Actor actor) {
+    return actor.kind() == Actor.Kind.BUYER ? actor.requireAccount() : null;
+  }
+
+  static Refusal unknown(UUID id) {
+    return NOT_FOUND.because("There is no order %s.".formatted(id));
   }
 }

@@ -1,9 +1,46 @@
 package io.tradegate.orders;
 
+import io.tradegate.customers.Companies;
+import io.tradegate.inventory.Stock;
+import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.Ids;
+import java.time.InstantSource;
 
 /** Wires orders. */
 public final class OrdersModule {
+  private final Controls controls = new Controls();
+  private final Orders orders;
+  private final OrderMoves moves;
+  private final Placing placing;
+
+  public OrdersModule(
+      Companies companies, Stock stock, Events events, Ids ids, InstantSource clock) {
+    var entries = new OrderEntries(ids, clock);
+    orders = new Orders(ids);
+    moves =
+        new OrderMoves(
+            orders, controls, new Reserving(stock, events, entries), entries, events, clock);
+    placing = new Placing(companies, controls, moves, events, ids, clock);
+  }
+
+  /** Whoever watches over orders says so before the node starts; they are asked in this order. */
+  public void add(OrderControl control) {
+    controls.add(control);
+  }
+
+  public Orders orders() {
+    return orders;
+  }
+
+  public OrderMoves moves() {
+    return moves;
+  }
+
+  public Placing placing() {
+    return placing;
+  }
+
   public void addTo(Routes routes) {
     new OrderRoutes().addTo(routes);
   }

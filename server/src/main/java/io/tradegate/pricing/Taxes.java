@@ -20,7 +20,7 @@ public final class Taxes {
         from unnest(cast(:variants as uuid[])) with ordinality u (variant_id, line)
         left join variant v on v.org_id = :org and v.id = u.variant_id
         left join app.tax_rates(:country, coalesce(:region, ''), cast(:at as timestamptz)) r
-          on r.tax_class = v.tax_class
+          on r.tax_class = coalesce(v.tax_class, 'standard')
        order by u.line
       """;
 
@@ -30,8 +30,12 @@ public final class Taxes {
   public record Supply(
       @Nullable UUID customer, String country, @Nullable String region, Instant at) {}
 
-  /** The net amount of a line. */
-  public record Taxable(UUID variant, Money net) {}
+  /**
+   * The net amount of a line.
+   *
+   * @param variant null: something that is not in the catalog, taxed as the class standard is
+   */
+  public record Taxable(@Nullable UUID variant, Money net) {}
 
   /**
    * A line with its tax.
@@ -49,7 +53,9 @@ public final class Taxes {
   public static List<TaxedLine> of(Tx tx, Supply supply, List<Taxable> lines) {
     List<Rate> rates =
         tx.sql(RATES)
-            .bind("variants", lines.stream().map(Taxable::variant).toList())
+            .bind(
+                "variants",
+                lines.stream().map(line -> Objects.toString(line.variant(), null)).toList())
             .bind("customer", supply.customer())
             .bind("country", supply.country())
             .bind("region", supply.region())

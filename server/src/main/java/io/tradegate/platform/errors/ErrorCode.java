@@ -51,6 +51,7 @@ public enum ErrorCode {
   DOMAIN_NOT_VERIFIED(422, "The TXT record that proves the domain was not found."),
   ACTION_NOT_POSSIBLE(
       422, "An automation action cannot be carried out, or needs what does not exist yet."),
+  COMPANY_BLOCKED(422, "The customer company is blocked and cannot buy."),
   COMPANY_CIRCLE(422, "A customer company cannot stand below itself."),
   COMPANY_TOO_DEEP(422, "The tree of customer companies has at most eight levels."),
   DEFAULT_ADDRESS(422, "A default address is replaced by another, not taken away."),

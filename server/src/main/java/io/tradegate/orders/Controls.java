@@ -1,0 +1,38 @@
+package io.tradegate.orders;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** All who watch over orders, asked in the order in which they were added. */
+final class Controls {
+  private final List<OrderControl> all = new CopyOnWriteArrayList<>();
+
+  /** Said while the node is wired. */
+  void add(OrderControl control) {
+    all.add(control);
+  }
+
+  Set<HoldReason> placed(Tx tx, Order order, List<OrderLine> lines) {
+    var reasons = EnumSet.noneOf(HoldReason.class);
+    all.forEach(control -> reasons.addAll(control.placed(tx, order, lines)));
+    return reasons;
+  }
+
+  void confirmed(Tx tx, Order order) {
+    all.forEach(control -> control.confirmed(tx, order));
+  }
+
+  void cancelled(Tx tx, Order order, Money amount, boolean whole) {
+    all.forEach(control -> control.cancelled(tx, order, amount, whole));
+  }
+
+  Set<HoldReason> resuming(Tx tx, Order order) {
+    var reasons = EnumSet.noneOf(HoldReason.class);
+    all.forEach(control -> reasons.addAll(control.resuming(tx, order)));
+    return reasons;
+  }
+}

@@ -1,0 +1,64 @@
+package io.tradegate.orders;
+
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.Ids;
+import java.time.InstantSource;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Writes down what happens to an order, for the people who look at it later. */
+final class OrderEntries {
+  private static final String INSERT =
+      """
+      insert into order_entry
+        (org_id, id, order_id, kind, actor_kind, actor_id, actor_name, status, sentence, internal, created_at)
+      values
+        (:org, :id, :order, :kind, :actor_kind, :actor_id, :actor_name, :status, :sentence, :internal, :at)
+      """;
+
+  private final Ids ids;
+  private final InstantSource clock;
+
+  OrderEntries(Ids ids, InstantSource clock) {
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** What an entry is about. */
+  enum Kind {
+    PLACED,
+    MOVED,
+    HELD,
+    RELEASED,
+    LINES_CANCELLED,
+    BACKORDERED,
+    CHANGED,
+    NOTE;
+
+    String wireName() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  void add(Tx tx, Order order, Kind kind, @Nullable String sentence) {
+    add(tx, order, kind, sentence, false);
+  }
+
+  /** {@code internal}: for staff only. */
+  void add(Tx tx, Order order, Kind kind, @Nullable String sentence, boolean internal) {
+    Actor actor = tx.actor();
+    tx.sql(INSERT)
+        .bind("id", ids.next())
+        .bind("order", order.id())
+        .bind("kind", kind.wireName())
+        .bind("actor_kind", actor.kind().wireName())
+        .bind("actor_id", actor.id())
+        .bind("actor_name", actor.name())
+        .bind("status", order.status().wireName())
+        .bind("sentence", sentence)
+        .bind("internal", internal)
+        .bind("at", clock.instant())
+        .execute();
+  }
+}

@@ -1,0 +1,193 @@
+package io.tradegate.orders;
+
+import static io.tradegate.orders.OrderStatus.CANCELLED;
+import static io.tradegate.orders.OrderStatus.CONFIRMED;
+import static io.tradegate.orders.OrderStatus.ON_HOLD;
+import static io.tradegate.orders.OrderStatus.PENDING;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.Events;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Moves orders along {@link OrderAction}. Each holds the order's row while it works, so that of two
+ * who move it at once the second meets what the first has made of it. A change of status writes one
+ * event; nothing else does.
+ */
+public final class OrderMoves {
+  private final OrderStore store = new OrderStore();
+  private final LineStore lines = new LineStore();
+  private final Orders orders;
+  private final Controls controls;
+  private final Reserving reserving;
+  private final OrderEntries entries;
+  private final Events events;
+  private final InstantSource clock;
+
+  OrderMoves(
+      Orders orders,
+      Controls controls,
+      Reserving reserving,
+      OrderEntries entries,
+      Events events,
+      InstantSource clock) {
+    this.orders = orders;
+    this.controls = controls;
+    this.reserving = reserving;
+    this.entries = entries;
+    this.events = events;
+    this.clock = clock;
+  }
+
+  Order confirmNew(Tx tx, Order order, List<OrderLine> ordered) {
+    return confirm(tx, order, ordered, null);
+  }
+
+  Order holdNew(Tx tx, Order order, Set<HoldReason> reasons) {
+    String why =
+        reasons.stream().sorted().map(HoldReason::sentence).collect(Collectors.joining(" "));
+    return become(tx, order, order.held(PENDING, reasons), why);
+  }
+
+  /** Staff say go, although nothing moved the order by itself. */
+  public Order confirm(Tx tx, UUID id, @Nullable String note) {
+    Order before = orders.lock(tx, id);
+    OrderAction.CONFIRM.require(before);
+    return audited(tx, before, confirm(tx, before, lines.of(tx, id), note));
+  }
+
+  private Order confirm(Tx tx, Order order, List<OrderLine> ordered, @Nullable String note) {
+    Order confirmed = become(tx, order, order.moved(CONFIRMED), note);
+    controls.confirmed(tx, confirmed);
+    reserving.reserve(tx, confirmed, ordered);
+    return confirmed;
+  }
+
+  /** Holds an order for one more reason; holding it again for the same one changes nothing. */
+  public Order hold(Tx tx, UUID id, HoldReason reason, String note) {
+    Order before = orders.lock(tx, id);
+    if (before.holds().contains(reason)) {
+      return before;
+    }
+    OrderStatus heldFrom = before.heldFrom();
+    if (heldFrom == null) {
+      OrderAction.HOLD.require(before);
+    }
+    var reasons = EnumSet.of(reason);
+    reasons.addAll(before.holds());
+    Order after = before.held(Objects.requireNonNullElse(heldFrom, before.status()), reasons);
+    return audited(
+        tx,
+        before,
+        heldFrom == null ? become(tx, before, after, note) : alter(tx, before, after, note));
+  }
+
+  /** Lifts one reason; when it was the last one, the order goes on where it was held. */
+  public Order lift(Tx tx, UUID id, HoldReason reason, @Nullable String note) {
+    Order before = orders.lock(tx, id);
+    if (!before.holds().contains(reason)) {
+      throw INVALID_TRANSITION.because(
+          "Order %s is not held for %s.".formatted(before.number(), reason.wireName()));
+    }
+    var reasons = EnumSet.copyOf(before.holds());
+    reasons.remove(reason);
+    if (reasons.isEmpty()) {
+      reasons.addAll(controls.resuming(tx, before));
+    }
+    return audited(tx, before, released(tx, before, reasons, note));
+  }
+
+  private Order released(Tx tx, Order before, Set<HoldReason> reasons, @Nullable String note) {
+    OrderStatus back = Objects.requireNonNull(before.heldFrom());
+    if (!reasons.isEmpty()) {
+      return alter(tx, before, before.held(back, reasons), note);
+    }
+    Order resumed = become(tx, before, before.moved(back), note);
+    return back == PENDING ? confirm(tx, resumed, lines.of(tx, resumed.id()), null) : resumed;
+  }
+
+  /** Along the rest of the way: process, ship, deliver, close. */
+  Order advance(Tx tx, UUID id, OrderAction action, @Nullable String note) {
+    Order before = orders.lock(tx, id);
+    action.require(before);
+    if (action == OrderAction.SHIP) {
+      requireNothingToShip(tx, before);
+    }
+    return audited(tx, before, become(tx, before, before.moved(action.to()), note));
+  }
+
+  private void requireNothingToShip(Tx tx, Order order) {
+    boolean goods =
+        lines.of(tx, order.id()).stream()
+            .anyMatch(line -> line.variantId() != null && line.open() > 0);
+    if (goods) {
+      throw INVALID_TRANSITION.because(
+          "Order %s has goods to send: it is shipped when its shipments are."
+              .formatted(order.number()));
+    }
+  }
+
+  /** Calls the whole order off: stock, budget and credit are let go. */
+  public Order cancel(Tx tx, UUID id, String reason) {
+    Order before = orders.lock(tx, id);
+    OrderAction.CANCEL.require(before);
+    Order cancelled = become(tx, before, before.moved(CANCELLED), reason);
+    controls.cancelled(tx, cancelled, before.total(), true);
+    reserving.release(tx, before);
+    return audited(tx, before, cancelled);
+  }
+
+  /** Calls a part of some lines off; all of all lines is the whole order. */
+  public Order cancelLines(Tx tx, UUID id, Collection<LineCut> cuts, String reason) {
+    Order before = orders.lock(tx, id);
+    OrderAction.CANCEL.require(before);
+    List<OrderLine> ordered = lines.of(tx, id);
+    List<OrderLine> after = LineCut.apply(ordered, cuts);
+    if (after.stream().allMatch(line -> line.open() == 0)) {
+      return cancel(tx, id, reason);
+    }
+    OrderTotals totals = before.totals().afterCut(after);
+    lines.cut(tx, id, after);
+    store.setTotals(tx, id, totals, clock.instant());
+    Order cut = orders.require(tx, id);
+    controls.cancelled(tx, cut, before.total().minus(totals.total()), false);
+    reserving.release(tx, before, cuts, ordered);
+    entries.add(tx, cut, OrderEntries.Kind.LINES_CANCELLED, reason);
+    return audited(tx, before, cut);
+  }
+
+  private Order alter(Tx tx, Order before, Order after, @Nullable String note) {
+    store.move(tx, before, after, clock.instant());
+    boolean more = after.holds().size() > before.holds().size();
+    entries.add(tx, after, more ? OrderEntries.Kind.HELD : OrderEntries.Kind.RELEASED, note);
+    return after;
+  }
+
+  private Order become(Tx tx, Order before, Order after, @Nullable String reason) {
+    store.move(tx, before, after, clock.instant());
+    entries.add(
+        tx,
+        after,
+        after.status() == ON_HOLD ? OrderEntries.Kind.HELD : OrderEntries.Kind.MOVED,
+        reason);
+    events.publish(
+        tx,
+        new OrderEvent.StatusChanged(
+            after.id(), after.number(), after.status(), before.status(), reason, after.customer()));
+    return after;
+  }
+
+  private static Order audited(Tx tx, Order before, Order after) {
+    tx.changed("order", after.id(), OrderSummary.of(before), OrderSummary.of(after));
+    return after;
+  }
+}

@@ -1,0 +1,72 @@
+package io.tradegate.orders;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** An order as lists and the audit show it. */
+record OrderSummary(
+    UUID publicId,
+    String number,
+    OrderStatus status,
+    Set<HoldReason> holdReasons,
+    OrderSource source,
+    UUID customerId,
+    String customerName,
+    @Nullable String poNumber,
+    Money total,
+    int lineCount,
+    List<String> tags,
+    int version,
+    Instant createdAt,
+    Instant updatedAt) {
+
+  /**
+   * What a statement selects for {@link #read}, of an order {@code o} and its company {@code c}.
+   */
+  static final String COLUMNS =
+      """
+      o.id, o.number, o.status, o.hold_reasons, o.source, o.customer_id, c.name as customer_name, o.po_number,
+      o.total, o.currency, o.line_count, o.tags, o.version, o.created_at, o.updated_at
+      """;
+
+  static OrderSummary of(Order order) {
+    return new OrderSummary(
+        order.id(),
+        order.number(),
+        order.status(),
+        order.holds(),
+        order.source(),
+        order.customer(),
+        order.customerName(),
+        order.poNumber(),
+        order.total(),
+        order.lineCount(),
+        order.tags(),
+        order.version(),
+        order.createdAt(),
+        order.updatedAt());
+  }
+
+  static OrderSummary read(Row row) {
+    return new OrderSummary(
+        row.uuid("id"),
+        row.text("number"),
+        OrderStatus.of(row.text("status")),
+        HoldReason.of(row.texts("hold_reasons")),
+        OrderSource.of(row.text("source")),
+        row.uuid("customer_id"),
+        row.text("customer_name"),
+        row.maybeText("po_number"),
+        row.money("total", "currency"),
+        row.integer("line_count"),
+        row.texts("tags"),
+        row.integer("version"),
+        row.instant("created_at"),
+        row.instant("updated_at"));
+  }
+}

@@ -1,0 +1,38 @@
+package io.tradegate.orders;
+
+import io.tradegate.platform.money.Money;
+import java.math.BigDecimal;
+import java.util.Currency;
+import java.util.List;
+
+/**
+ * What an order comes to. The total is the sum of what stands above it, to the cent, because
+ * everything above it is rounded.
+ *
+ * @param net of the lines
+ * @param shippingRate the tax on shipping in percent: the highest of the lines'
+ * @param tax of the lines and of shipping
+ */
+public record OrderTotals(
+    Money net, Money shipping, BigDecimal shippingRate, Money shippingTax, Money tax, Money total) {
+
+  static OrderTotals of(Currency currency, List<OrderLine> lines, Money shipping) {
+    BigDecimal rate =
+        lines.stream().map(OrderLine::taxRate).max(BigDecimal::compareTo).orElse(BigDecimal.ZERO);
+    return of(currency, lines, shipping, rate);
+  }
+
+  private static OrderTotals of(
+      Currency currency, List<OrderLine> lines, Money shipping, BigDecimal rate) {
+    Money zero = Money.zero(currency);
+    Money net = lines.stream().map(OrderLine::net).reduce(zero, Money::plus);
+    Money shippingTax = shipping.times(rate.movePointLeft(2));
+    Money tax = lines.stream().map(OrderLine::tax).reduce(shippingTax, Money::plus);
+    return new OrderTotals(net, shipping, rate, shippingTax, tax, net.plus(shipping).plus(tax));
+  }
+
+  /** When lines were cut: the charge for shipping and its rate stay as they were agreed. */
+  OrderTotals afterCut(List<OrderLine> lines) {
+    return of(net.currency(), lines, shipping, shippingRate);
+  }
+}

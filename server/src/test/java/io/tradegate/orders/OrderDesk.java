@@ -1,0 +1,132 @@
+package io.tradegate.orders;
+
+import io.tradegate.catalog.Products;
+import io.tradegate.inventory.InventoryModule;
+import io.tradegate.inventory.Stock;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestTenant;
+import java.time.Clock;
+import java.util.Arrays;
+import java.util.Currency;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Places orders without a checkout, for tests of what becomes of them. */
+public final class OrderDesk {
+  private static final PostalAddress ADDRESS =
+      new PostalAddress(
+          "Hartmann", null, List.of("Werkstr. 1"), "70173", "Stuttgart", null, "DE", null);
+
+  private final TestApp app = TestApp.shared();
+  private final TestTenant tenant;
+  private final Map<String, UUID> variants = new HashMap<>();
+  private final InventoryModule inventory = new InventoryModule(TestApp.ids(), Clock.systemUTC());
+
+  public OrderDesk(TestTenant tenant) {
+    this.tenant = tenant;
+  }
+
+  public OrdersModule module() {
+    return app.node().orders();
+  }
+
+  public Stock stock() {
+    return inventory.stock();
+  }
+
+  public UUID variant(String sku) {
+    return variants.computeIfAbsent(
+        sku,
+        _ ->
+            tenant.asService(
+                tx ->
+                    new Products(TestApp.ids())
+                        .add(tx, sku, "Name of " + sku, Clock.systemUTC().instant())));
+  }
+
+  public void warehouse(String code) {
+    tenant
+        .owner()
+        .post(
+            "/admin/warehouses",
+            Map.of("code", code, "name", "Name of " + code, "country", "DE", "priority", 1))
+        .expect(201);
+  }
+
+  public void receive(String warehouse, String sku, int quantity) {
+    variant(sku);
+    tenant
+        .owner()
+        .post(
+            "/admin/inventory/receipts",
+            Map.of(
+                "warehouse", warehouse, "lines", List.of(Map.of("sku", sku, "quantity", quantity))))
+        .expect(201);
+  }
+
+  /** So many of a SKU for a price each. */
+  public DraftLine line(String sku, int quantity, String price) {
+    return new DraftLine(
+        variant(sku), sku, "Name of " + sku, "piece", quantity, Money.of(price, "EUR"), null, null);
+  }
+
+  public static DraftLine freeText(String name, int quantity, String price) {
+    return new DraftLine(null, null, name, "piece", quantity, Money.of(price, "EUR"), null, null);
+  }
+
+  public OrderDraft draft(DraftLine... lines) {
+    return draft(null, lines);
+  }
+
+  public OrderDraft draft(@Nullable String poNumber, DraftLine... lines) {
+    return new OrderDraft(
+        OrderSource.REP,
+        null,
+        tenant.company(),
+        null,
+        null,
+        Currency.getInstance("EUR"),
+        Arrays.asList(lines),
+        ADDRESS,
+        ADDRESS,
+        new ShippingCharge(null, "Parcel", Money.of("10.00", "EUR")),
+        poNumber,
+        null,
+        null,
+        PaymentMethod.TERMS,
+        null);
+  }
+
+  public Order place(OrderDraft draft) {
+    return inTx(tx -> module().placing().place(tx, draft));
+  }
+
+  public Order place(DraftLine... lines) {
+    return place(draft(lines));
+  }
+
+  public Order order(UUID id) {
+    return inTx(tx -> module().orders().require(tx, id));
+  }
+
+  /** The types of the events about an order, the oldest first. */
+  public List<String> events(UUID order) {
+    return inTx(
+        tx ->
+            tx.sql(
+                    "select type from event where org_id = :org and data::jsonb ->> 'public_id' = :id"
+                        + " order by id")
+                .bind("id", order.toString())
+                .list(row -> row.text("type")));
+  }
+
+  public <T> T inTx(Function<Tx, T> work) {
+    return tenant.asService(work);
+  }
+}
