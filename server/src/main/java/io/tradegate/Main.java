@@ -25,6 +25,7 @@ import io.tradegate.inventory.InventoryModule;
 import io.tradegate.leads.LeadsModule;
 import io.tradegate.mail.MailModule;
 import io.tradegate.media.MediaModule;
+import io.tradegate.messages.MessagesModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.MasterKey;
@@ -214,6 +215,10 @@ public final class Main implements AutoCloseable {
     orders.addTo(table);
     new LeadsModule(
             new LeadsModule.Parts(access.buyerDesk(), access.limits(), events, ids, clock))
+        .addTo(table);
+    new MessagesModule(
+            new MessagesModule.Parts(
+                orders.orders(), media.media(), outbox, Owners::emails, events, ids, clock))
         .addTo(table);
     media.addTo(table);
     imports.addTo(table);

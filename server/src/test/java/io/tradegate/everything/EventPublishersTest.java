@@ -41,7 +41,6 @@ class EventPublishersTest {
           "order.refund_due",
           "return.requested",
           "return.decided",
-          "record_message.posted",
           "product.submitted",
           "vendor.application_submitted",
           "vendor_order.status_changed",

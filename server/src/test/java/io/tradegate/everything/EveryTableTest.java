@@ -67,6 +67,9 @@ class EveryTableTest {
           Map.entry("import_error", "INSERT, SELECT"),
           Map.entry("lead", "INSERT, SELECT, UPDATE"),
           Map.entry("lead_note", "INSERT, SELECT"),
+          Map.entry("record_thread", "INSERT, SELECT, UPDATE"),
+          Map.entry("record_message", "INSERT, SELECT"),
+          Map.entry("record_message_attachment", "INSERT, SELECT"),
           Map.entry("product_search", ""), // read by app.search, which names its tenant
           Map.entry("search_word", ""),
           Map.entry("search_stale", ""));

@@ -90,6 +90,7 @@ final class Fixtures {
     new PricingFixtures(tenant).addTo(records, bodies);
     new CatalogFixtures(tenant).addTo(records, bodies);
     new LeadFixtures(tenant).addTo(records, bodies);
+    new MessageFixtures(tenant).addTo(records, bodies);
     imports.addTo(records);
     for (String users : List.of("staff", "buyers", "vendor-users")) {
       String one = "/admin/" + users + "/{id}";

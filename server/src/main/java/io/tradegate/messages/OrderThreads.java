@@ -1,0 +1,38 @@
+package io.tradegate.messages;
+
+import io.tradegate.orders.Order;
+import io.tradegate.orders.Orders;
+import io.tradegate.platform.db.Tx;
+import java.util.UUID;
+
+/** Orders as something to talk about. */
+final class OrderThreads implements Discussed {
+  private final Orders orders;
+
+  OrderThreads(Orders orders) {
+    this.orders = orders;
+  }
+
+  @Override
+  public MessageEvent.RecordType type() {
+    return MessageEvent.RecordType.ORDER;
+  }
+
+  @Override
+  public String path() {
+    return "orders";
+  }
+
+  @Override
+  public String viewPermission() {
+    return "order.view";
+  }
+
+  @Override
+  public Subject require(Tx tx, UUID id) {
+    Sight.require(tx, viewPermission());
+    Order order = orders.require(tx, id);
+    return new Subject(
+        order.id(), "order " + order.number(), order.customer(), order.buyer(), null);
+  }
+}
