@@ -58,6 +58,7 @@ import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Trust;
 import io.tradegate.pricing.PricingModule;
 import io.tradegate.search.SearchModule;
+import io.tradegate.subscriptions.SubscriptionsModule;
 import io.tradegate.tenancy.OwnOrganization;
 import io.tradegate.tenancy.TenancyModule;
 import io.tradegate.webhooks.WebhooksModule;
@@ -197,6 +198,11 @@ public final class Main implements AutoCloseable {
     var customers = new CustomersModule(ids, clock);
     var inventory = new InventoryModule(ids, clock);
     orders = new OrdersModule(customers.companies(), inventory.stock(), events, ids, clock);
+    var recurring =
+        new SubscriptionsModule(
+            new SubscriptionsModule.Parts(
+                db, workers, orders, events, outbox, audit, ids, clock));
+    recurring.addTo(jobs);
     imports =
         new ImportsModule(
             new ImportsModule.Parts(
@@ -216,6 +222,7 @@ public final class Main implements AutoCloseable {
     new LeadsModule(
             new LeadsModule.Parts(access.buyerDesk(), access.limits(), events, ids, clock))
         .addTo(table);
+    recurring.addTo(table);
     new MessagesModule(
             new MessagesModule.Parts(
                 orders.orders(), media.media(), outbox, Owners::emails, events, ids, clock))

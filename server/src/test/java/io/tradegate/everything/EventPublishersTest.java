@@ -44,8 +44,7 @@ class EventPublishersTest {
           "product.submitted",
           "vendor.application_submitted",
           "vendor_order.status_changed",
-          "vendor_order.cancelled",
-          "subscription.run_failed");
+          "vendor_order.cancelled");
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

@@ -68,6 +68,8 @@ class EveryTableTest {
           Map.entry("lead", "INSERT, SELECT, UPDATE"),
           Map.entry("lead_note", "INSERT, SELECT"),
           Map.entry("record_thread", "INSERT, SELECT, UPDATE"),
+          Map.entry("recurring_order", "INSERT, SELECT, UPDATE"),
+          Map.entry("recurring_order_run", "INSERT, SELECT, UPDATE"),
           Map.entry("record_message", "INSERT, SELECT"),
           Map.entry("record_message_attachment", "INSERT, SELECT"),
           Map.entry("product_search", ""), // read by app.search, which names its tenant
@@ -102,7 +104,8 @@ class EveryTableTest {
           Map.entry("event_retry", ALL),
           Map.entry("automation_rule", "SELECT"),
           Map.entry("automation_run", "DELETE, SELECT"),
-          Map.entry("import_run", "DELETE, SELECT, UPDATE"));
+          Map.entry("import_run", "DELETE, SELECT, UPDATE"),
+          Map.entry("recurring_order", "SELECT"));
 
   private static final String GRANTS =
       """

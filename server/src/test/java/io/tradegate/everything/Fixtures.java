@@ -91,6 +91,7 @@ final class Fixtures {
     new CatalogFixtures(tenant).addTo(records, bodies);
     new LeadFixtures(tenant).addTo(records, bodies);
     new MessageFixtures(tenant).addTo(records, bodies);
+    new RecurringFixtures(app, tenant).addTo(records, bodies);
     imports.addTo(records);
     for (String users : List.of("staff", "buyers", "vendor-users")) {
       String one = "/admin/" + users + "/{id}";
