@@ -17,29 +17,43 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jdbi.v3.core.Jdbi;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.JsonNode;
 
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RunsTest {
   private static final LocalDate START = LocalDate.parse("2027-01-31");
 
   private final TestClock clock = new TestClock(noon(START));
   private final Surroundings around = new Surroundings(clock, OpenTelemetry.noop());
   private final TestApp app = TestApp.alone(Map.of("JWT_TTL", "9000d"), around);
-  private final RecurringShop shop = new RecurringShop(app, app.newTenant());
+  private RecurringShop shop = new RecurringShop(app, app.newTenant());
 
   private static Instant noon(LocalDate date) {
     return date.atTime(LocalTime.NOON).atZone(ZoneId.of("Europe/Berlin")).toInstant();
   }
 
-  @AfterEach
+  /** Each test begins on the same day, in a store of its own. */
+  @BeforeEach
+  void open() {
+    moveTo(noon(START));
+    shop = new RecurringShop(app, app.newTenant());
+  }
+
+  private void moveTo(Instant time) {
+    clock.advance(Duration.between(clock.instant(), time));
+  }
+
+  @AfterAll
   void stop() {
     app.close();
   }
 
   private void sweep(String date) {
-    clock.advance(Duration.between(clock.instant(), noon(LocalDate.parse(date))));
+    moveTo(noon(LocalDate.parse(date)));
     app.node().jobs().runNow("recurring-orders");
   }
 
@@ -219,7 +233,7 @@ class RunsTest {
   }
 
   private void at(String instant) {
-    clock.advance(Duration.between(clock.instant(), Instant.parse(instant)));
+    moveTo(Instant.parse(instant));
     app.node().jobs().runNow("recurring-orders");
   }
 
