@@ -89,6 +89,7 @@ final class Fixtures {
     new CustomerFixtures(tenant).addTo(records, bodies);
     new PricingFixtures(tenant).addTo(records, bodies);
     new CatalogFixtures(tenant).addTo(records, bodies);
+    new OrderFixtures(tenant).addTo(records, bodies);
     new LeadFixtures(tenant).addTo(records, bodies);
     new MessageFixtures(tenant).addTo(records, bodies);
     new RecurringFixtures(app, tenant).addTo(records, bodies);
