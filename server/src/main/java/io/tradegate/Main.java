@@ -204,6 +204,12 @@ public final class Main implements AutoCloseable {
             new SubscriptionsModule.Parts(
                 db, workers, orders, events, outbox, audit, ids, clock));
     recurring.addTo(jobs);
+    recurring.addTo(automation.documents());
+    var messages =
+        new MessagesModule(
+            new MessagesModule.Parts(
+                orders.orders(), media.media(), outbox, Owners::emails, events, ids, clock));
+    messages.addTo(automation.documents());
     imports =
         new ImportsModule(
             new ImportsModule.Parts(
@@ -224,10 +230,7 @@ public final class Main implements AutoCloseable {
             new LeadsModule.Parts(access.buyerDesk(), access.limits(), events, ids, clock))
         .addTo(table);
     recurring.addTo(table);
-    new MessagesModule(
-            new MessagesModule.Parts(
-                orders.orders(), media.media(), outbox, Owners::emails, events, ids, clock))
-        .addTo(table);
+    messages.addTo(table);
     media.addTo(table);
     imports.addTo(table);
     webhooks.addTo(table);

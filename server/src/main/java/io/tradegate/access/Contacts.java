@@ -14,13 +14,6 @@ public final class Contacts {
        where org_id = :org and id = :id
       """;
 
-  private static final String BUYER =
-      """
-      select id, name, email, status = 'active' as active
-        from buyer_user
-       where org_id = :org and id = :id
-      """;
-
   private static final String SEAT =
       """
       select m.role, u.status = 'active' and m.status = 'active' and c.status = 'active' as active
@@ -38,10 +31,6 @@ public final class Contacts {
 
   public Optional<Contact> staff(Tx tx, UUID id) {
     return tx.sql(STAFF).bind("id", id).maybe(Contacts::read);
-  }
-
-  public Optional<Contact> buyer(Tx tx, UUID id) {
-    return tx.sql(BUYER).bind("id", id).maybe(Contacts::read);
   }
 
   /** A buyer's place in a company; empty for somebody who has none there. */

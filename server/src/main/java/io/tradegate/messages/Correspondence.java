@@ -1,5 +1,6 @@
 package io.tradegate.messages;
 
+import io.tradegate.access.CompanyPeople;
 import io.tradegate.access.Contacts;
 import io.tradegate.messages.Discussed.Subject;
 import io.tradegate.platform.db.Tx;
@@ -28,7 +29,8 @@ final class Correspondence {
   void write(Tx tx, Subject subject, Message message) {
     if (Side.BUYERS.hears(message.authorKind())) {
       String store = organization.firstDomain(tx).map(domain -> " at https://" + domain).orElse("");
-      send(tx, buyer(tx, subject.buyer()), message, letter(subject, message, store));
+      List<String> people = CompanyPeople.emails(tx, subject.customer(), subject.buyer());
+      send(tx, people, message, letter(subject, message, store));
     }
     if (Side.STAFF.hears(message.authorKind())) {
       send(tx, staff(tx, subject.assignee()), message, letter(subject, message, ""));
@@ -49,20 +51,12 @@ final class Correspondence {
     }
   }
 
-  private List<String> buyer(Tx tx, @Nullable UUID buyer) {
-    return active(buyer == null ? Optional.empty() : contacts.buyer(tx, buyer));
-  }
-
   /** Somebody always hears: the owners where nobody else is there any more. */
   private List<String> staff(Tx tx, @Nullable UUID assignee) {
-    List<String> assigned =
-        active(assignee == null ? Optional.empty() : contacts.staff(tx, assignee));
-    return assigned.isEmpty() ? owners.apply(tx) : assigned;
-  }
-
-  private static List<String> active(Optional<Contacts.Contact> contact) {
-    return contact.filter(Contacts.Contact::active).stream()
-        .map(Contacts.Contact::email)
-        .toList();
+    return Optional.ofNullable(assignee)
+        .flatMap(id -> contacts.staff(tx, id))
+        .filter(Contacts.Contact::active)
+        .map(contact -> List.of(contact.email()))
+        .orElseGet(() -> owners.apply(tx));
   }
 }

@@ -1,6 +1,7 @@
 package io.tradegate.messages;
 
 import io.tradegate.platform.db.Tx;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +11,9 @@ public interface Discussed {
 
   /** What stands in the paths: /admin/{path}/{id}/messages. */
   String path();
+
+  /** The events whose public_id is such a document: rules on them may write here. */
+  List<String> events();
 
   /** The permission by which staff see such documents. */
   String viewPermission();

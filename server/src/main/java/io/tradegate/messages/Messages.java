@@ -36,7 +36,11 @@ final class Messages {
   }
 
   /** {@code internal}: for staff alone. */
-  record Draft(String body, boolean internal, List<UUID> attachments) {}
+  record Draft(String body, boolean internal, List<UUID> attachments) {
+    static Draft toCustomer(String body) {
+      return new Draft(body, false, List.of());
+    }
+  }
 
   Message post(Tx tx, Discussed kind, UUID record, Draft draft) {
     Subject subject = kind.require(tx, record);

@@ -1,6 +1,8 @@
 package io.tradegate.messages;
 
+import io.tradegate.automation.Documents;
 import io.tradegate.media.Media;
+import io.tradegate.messages.Messages.Draft;
 import io.tradegate.orders.Orders;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
@@ -40,6 +42,16 @@ public final class MessagesModule {
   public MessagesModule about(Discussed kind) {
     kinds.add(kind);
     return this;
+  }
+
+  /** Rules write to customers in the name of the house. */
+  public void addTo(Documents documents) {
+    for (Discussed kind : kinds) {
+      documents.can(
+          Documents.Deed.MESSAGE,
+          kind.events(),
+          (tx, record, text) -> messages.post(tx, kind, record, Draft.toCustomer(text)));
+    }
   }
 
   public void addTo(Routes routes) {

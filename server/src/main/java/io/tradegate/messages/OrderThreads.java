@@ -3,6 +3,7 @@ package io.tradegate.messages;
 import io.tradegate.orders.Order;
 import io.tradegate.orders.Orders;
 import io.tradegate.platform.db.Tx;
+import java.util.List;
 import java.util.UUID;
 
 /** Orders as something to talk about. */
@@ -21,6 +22,17 @@ final class OrderThreads implements Discussed {
   @Override
   public String path() {
     return "orders";
+  }
+
+  @Override
+  public List<String> events() {
+    return List.of(
+        "order.placed",
+        "order.status_changed",
+        "order.backordered",
+        "order.refund_due",
+        "approval.requested",
+        "order.approval_decided");
   }
 
   @Override

@@ -24,7 +24,7 @@ enum Side {
   /** Whether this side has something new when such an author writes; notes are new for nobody. */
   boolean hears(MessageEvent.AuthorKind author) {
     return switch (this) {
-      case STAFF -> author != MessageEvent.AuthorKind.STAFF;
+      case STAFF -> author == MessageEvent.AuthorKind.BUYER; // a rule speaks for the house
       case BUYERS -> author != MessageEvent.AuthorKind.BUYER;
     };
   }

@@ -47,7 +47,7 @@ final class ThreadRoutes {
 
   record PostAsBuyer(@Text(max = LONGEST) String body) {
     Draft draft() {
-      return new Draft(body, false, List.of());
+      return Draft.toCustomer(body);
     }
   }
 

@@ -42,7 +42,7 @@ final class ThreadStore {
                                from record_message m
                               where m.org_id = t.org_id and m.record_type = t.record_type
                                 and m.record_id = t.record_id and m.position > greatest(t.staff_read, :up_to)
-                                and m.author_kind <> 'staff' and not m.internal)
+                                and m.author_kind = 'buyer')
        where t.org_id = :org and t.record_type = :type and t.record_id = :record
       returning staff_unread as unread
       """;

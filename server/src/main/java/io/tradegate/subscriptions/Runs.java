@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
 import static java.util.Objects.requireNonNull;
 
 import io.tradegate.access.BuyerRole;
+import io.tradegate.access.CompanyPeople;
 import io.tradegate.access.Contacts;
 import io.tradegate.orders.Order;
 import io.tradegate.platform.db.Tx;
@@ -127,7 +128,7 @@ final class Runs {
       return Standing.retrying(date, day.today().plusDays(1), attempt);
     }
     missed(tx, order, date.plusDays(1), day.today(), day);
-    tellBuyer(tx, order, date, reason);
+    tellCustomer(tx, order, date, reason);
     return Standing.paused("%d attempts failed: %s".formatted(attempt, reason));
   }
 
@@ -144,22 +145,16 @@ final class Runs {
     return runs.note(tx, ids.next(), outcome, day.now());
   }
 
-  private void tellBuyer(Tx tx, RecurringOrder order, LocalDate date, String reason) {
+  private void tellCustomer(Tx tx, RecurringOrder order, LocalDate date, String reason) {
     var letter =
         new FreeText(
             "Recurring order %s is paused".formatted(order.number()),
             "The order of %s could not be placed on %d days in a row, hence %s is paused.\n\n%s\n\n"
                     .formatted(date, MOST_ATTEMPTS, order.number(), reason)
                 + "Nothing is ordered until somebody mends that and resumes it.");
-    contacts
-        .buyer(tx, order.buyer())
-        .map(Contacts.Contact::email)
-        .ifPresent(
-            email ->
-                outbox.send(
-                    tx,
-                    new Envelope(
-                        "recurring-order-paused:%s:%s".formatted(order.id(), date), email),
-                    letter));
+    for (String email : CompanyPeople.emails(tx, order.customer(), order.buyer())) {
+      String cause = "recurring-order-paused:%s:%s:%s".formatted(order.id(), date, email);
+      outbox.send(tx, new Envelope(cause, email), letter);
+    }
   }
 }

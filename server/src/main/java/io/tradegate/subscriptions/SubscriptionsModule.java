@@ -1,8 +1,11 @@
 package io.tradegate.subscriptions;
 
+import io.tradegate.access.CompanyPeople;
+import io.tradegate.automation.Documents;
 import io.tradegate.customers.Addresses;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
@@ -11,6 +14,8 @@ import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.mail.Outbox;
 import java.time.InstantSource;
+import java.util.List;
+import java.util.UUID;
 
 /** Wires recurring orders: their routes, and the sweep that runs them. */
 public final class SubscriptionsModule {
@@ -40,6 +45,18 @@ public final class SubscriptionsModule {
 
   public void addTo(Routes table) {
     routes.addTo(table);
+  }
+
+  /** Rules may write to whoever a failed run concerns. */
+  public void addTo(Documents documents) {
+    documents.belongToCustomers(List.of("subscription.run_failed"), SubscriptionsModule::emails);
+  }
+
+  private static List<String> emails(Tx tx, UUID recurring) {
+    return new RecurringOrderStore()
+        .find(tx, recurring, null)
+        .map(order -> CompanyPeople.emails(tx, order.customer(), order.buyer()))
+        .orElse(List.of());
   }
 
   public void addTo(Jobs jobs) {

@@ -134,9 +134,9 @@ public final class RecurringShop {
         tx -> tx.sql(sql).list(row -> Json.mapper().readTree(row.text("data"))));
   }
 
-  List<String> mailsToBuyer() {
+  List<String> mailsTo(String person) {
     String sql = "select subject from mail_message where org_id = :org and recipient = :to";
     return tenant.asService(
-        tx -> tx.sql(sql).bind("to", tenant.email(who)).list(row -> row.text("subject")));
+        tx -> tx.sql(sql).bind("to", tenant.email(person)).list(row -> row.text("subject")));
   }
 }
