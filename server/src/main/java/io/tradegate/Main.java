@@ -200,6 +200,8 @@ public final class Main implements AutoCloseable {
         new Buying.Parts(
             db, workers, customers, inventory, media, events, outbox, audit, ids, clock);
     buying = new Buying(parts, automation.documents(), jobs);
+    var relations = new Relations(parts, access, buying.orders());
+    relations.addTo(jobs, automation.documents());
     imports =
         new ImportsModule(
             new ImportsModule.Parts(
@@ -219,6 +221,7 @@ public final class Main implements AutoCloseable {
     new Quoting(customers, buying.orders(), events, ids, clock)
         .addTo(table)
         .addTo(jobs, audit, db, workers);
+    relations.addTo(table);
     media.addTo(table);
     imports.addTo(table);
     webhooks.addTo(table);

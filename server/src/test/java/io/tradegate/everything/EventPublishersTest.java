@@ -30,13 +30,10 @@ class EventPublishersTest {
           "payment.refunded",
           "return.requested",
           "return.decided",
-          "lead.created",
-          "record_message.posted",
           "product.submitted",
           "vendor.application_submitted",
           "vendor_order.status_changed",
-          "vendor_order.cancelled",
-          "subscription.run_failed");
+          "vendor_order.cancelled");
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

@@ -83,6 +83,13 @@ class EveryTableTest {
           Map.entry("quote_version_line", "INSERT, SELECT"),
           Map.entry("quote_counter", "INSERT, SELECT"),
           Map.entry("quote_counter_line", "INSERT, SELECT"),
+          Map.entry("lead", "INSERT, SELECT, UPDATE"),
+          Map.entry("lead_note", "INSERT, SELECT"),
+          Map.entry("record_thread", "INSERT, SELECT, UPDATE"),
+          Map.entry("recurring_order", "INSERT, SELECT, UPDATE"),
+          Map.entry("recurring_order_run", "INSERT, SELECT, UPDATE"),
+          Map.entry("record_message", "INSERT, SELECT"),
+          Map.entry("record_message_attachment", "INSERT, SELECT"),
           Map.entry("product_search", ""), // read by app.search, which names its tenant
           Map.entry("search_word", ""),
           Map.entry("search_stale", ""));
@@ -118,6 +125,7 @@ class EveryTableTest {
           Map.entry("approval", "SELECT"),
           Map.entry("rfq", "SELECT"),
           Map.entry("quote", "SELECT"),
+          Map.entry("recurring_order", "SELECT"),
           Map.entry("import_run", "DELETE, SELECT, UPDATE"),
           Map.entry("payment_job", "SELECT, UPDATE"));
 

@@ -98,6 +98,9 @@ final class Fixtures {
     new OrderFixtures(tenant).addTo(records, bodies);
     new BuyingControlFixtures(tenant).addTo(records, bodies);
     new ApprovalFixtures(tenant).addTo(records, bodies);
+    new LeadFixtures(tenant).addTo(records, bodies);
+    new MessageFixtures(tenant).addTo(records, bodies);
+    new RecurringFixtures(app, tenant).addTo(records, bodies);
     imports.addTo(records);
     carts.addTo(records, bodies);
     checkout.addTo(records, bodies);
