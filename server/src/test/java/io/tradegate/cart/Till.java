@@ -31,11 +31,7 @@ final class Till {
   private final Db db;
 
   Till() {
-    this.db =
-        new Db(
-            counted(POOL),
-            Permissions.patterns(),
-            OpenTelemetry.noop().getTracer("test"));
+    this.db = new Db(counted(POOL), Permissions.patterns(), OpenTelemetry.noop().getTracer("test"));
   }
 
   <T> T as(TestClient buyer, Function<Tx, T> work) {
@@ -90,7 +86,8 @@ final class Till {
   }
 
   private interface Passing {
-    @Nullable Object on(Method method, Object @Nullable [] args) throws ReflectiveOperationException;
+    @Nullable Object on(Method method, Object @Nullable [] args)
+        throws ReflectiveOperationException;
   }
 
   private static <T> T proxy(Class<T> type, Passing passing) {
