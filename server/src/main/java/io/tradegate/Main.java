@@ -196,6 +196,7 @@ public final class Main implements AutoCloseable {
     var customers = new CustomersModule(ids, clock);
     var inventory = new InventoryModule(ids, clock);
     orders = new OrdersModule(customers.companies(), inventory.stock(), events, ids, clock);
+    orders.addTo(automation.documents());
     var cart = new CartModule(orders.orders(), ids, clock);
     imports =
         new ImportsModule(

@@ -157,6 +157,11 @@ public final class Stock {
     return movements.allocated(tx, reference);
   }
 
+  /** What a document still waits for, by variant. */
+  public Map<UUID, Long> waiting(Tx tx, Reference reference) {
+    return queue.waiting(tx, reference).byVariant();
+  }
+
   /** What could be allocated now; a variant that was never in stock is left out. */
   public Map<UUID, Long> available(Tx tx, Collection<UUID> variants) {
     return store.available(tx, variants);

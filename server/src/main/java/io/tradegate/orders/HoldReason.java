@@ -33,6 +33,10 @@ public enum HoldReason {
     return reasons;
   }
 
+  static List<String> wireNames() {
+    return wireNames(EnumSet.allOf(HoldReason.class));
+  }
+
   static List<String> wireNames(Collection<HoldReason> reasons) {
     return reasons.stream().sorted().map(HoldReason::wireName).toList();
   }

@@ -15,7 +15,7 @@ public final class OrderEvents {
   private static final Money TOTAL = Money.of("1284.50", "EUR");
 
   public static final EventType PLACED =
-      EventType.declared(
+      EventType.published(
           "an order was created by checkout, quote acceptance, or a rep acting for a customer",
           new OrderEvent.Placed(
               ORDER,
@@ -29,7 +29,7 @@ public final class OrderEvents {
               3));
 
   public static final EventType STATUS_CHANGED =
-      EventType.declared(
+      EventType.published(
           "any order transition (confirmed, processing, shipped, delivered, closed, cancelled, on hold)",
           new OrderEvent.StatusChanged(
               ORDER,
@@ -40,7 +40,7 @@ public final class OrderEvents {
               CUSTOMER));
 
   public static final EventType BACKORDERED =
-      EventType.declared(
+      EventType.published(
           "a confirmed order could not fully reserve stock",
           new OrderEvent.Backordered(
               ORDER, NUMBER, List.of(new OrderEvent.Shortage("VLV-2040", 50, 32, 18))));

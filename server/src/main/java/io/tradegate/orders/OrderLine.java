@@ -50,6 +50,11 @@ public record OrderLine(
     return quantity - cancelled;
   }
 
+  /** Something of it is still to be taken from the shelf. */
+  boolean isGoods() {
+    return variantId != null && open() > 0;
+  }
+
   public Money gross() {
     return net.plus(tax);
   }

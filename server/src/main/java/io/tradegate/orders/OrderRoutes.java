@@ -1,13 +1,38 @@
 package io.tradegate.orders;
 
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import java.util.List;
 import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
-/** The orders of an organization, for staff and integrations. */
+/** Orders for staff and integrations: seeing them, moving them along, holding and cancelling. */
 final class OrderRoutes {
+  private static final String ONE = "/admin/orders/{id}";
+
+  private final Orders orders;
+  private final OrderMoves moves;
+  private final OrderPages pages;
+
+  OrderRoutes(Orders orders, OrderMoves moves, OrderPages pages) {
+    this.orders = orders;
+    this.moves = moves;
+    this.pages = pages;
+  }
+
+  record Move(@Text(max = 500) @Nullable String note) {}
+
+  record Reason(@Text(max = 500) String reason) {}
+
+  record CancelLines(
+      @Bounds(min = 1, max = 1_000) List<LineCut> lines, @Text(max = 500) String reason) {}
 
   void addTo(Routes routes) {
     routes
@@ -15,10 +40,73 @@ final class OrderRoutes {
         .named("orders.list", "List orders")
         .permission("order.view")
         .lists(OrderSummary.class, OrderLists.ALL.params())
-        .handle(this::list);
+        .handle((call, tx) -> Reply.ok(OrderLists.ALL.page(tx, call, Map.of())));
+    routes
+        .get(ONE)
+        .named("orders.get", "Read an order")
+        .permission("order.view")
+        .replies(200, OrderView.class)
+        .handle((call, tx) -> pages.reply(tx, call.id("id")));
+    advance(routes, OrderAction.CONFIRM, "Confirm an order and reserve its stock");
+    advance(routes, OrderAction.PROCESS, "Begin to work on an order");
+    advance(routes, OrderAction.SHIP, "Mark an order without goods as shipped");
+    advance(routes, OrderAction.DELIVER, "Mark an order as delivered");
+    advance(routes, OrderAction.CLOSE, "Close a delivered order");
+    verb(routes, "hold", "Hold an order until staff release it", Reason.class)
+        .handle(this::hold);
+    verb(routes, "release", "Lift the hold that staff placed", Move.class).handle(this::release);
+    verb(routes, "cancel", "Cancel an order", Reason.class).handle(this::cancel);
+    verb(routes, "cancel-lines", "Cancel some lines of an order, or parts of them", CancelLines.class)
+        .handle(this::cancelLines);
   }
 
-  private Reply list(Call call, Tx tx) {
-    return Reply.ok(OrderLists.ALL.page(tx, call, Map.of()));
+  private void advance(Routes routes, OrderAction action, String summary) {
+    verb(routes, action.wireName(), summary, Move.class)
+        .handle(
+            (call, tx) -> {
+              UUID id = held(call, tx);
+              String note = call.body(Move.class).note();
+              return pages.reply(
+                  tx,
+                  action == OrderAction.CONFIRM
+                      ? moves.confirm(tx, id, note)
+                      : moves.advance(tx, id, action, note));
+            });
+  }
+
+  private static Routes.Line verb(
+      Routes routes, String verb, String summary, Class<? extends Record> body) {
+    return routes
+        .post(ONE + "/" + verb)
+        .named("orders." + verb.replace('-', '_'), summary)
+        .permission("order.manage")
+        .body(body)
+        .replies(200, OrderView.class)
+        .refuses(INVALID_TRANSITION);
+  }
+
+  /** The order in the path, held, at the version that the caller has seen. */
+  private UUID held(Call call, Tx tx) {
+    return orders.lock(tx, call.id("id"), call.ifMatch()).id();
+  }
+
+  private Reply hold(Call call, Tx tx) {
+    String why = call.body(Reason.class).reason();
+    return pages.reply(tx, moves.hold(tx, held(call, tx), HoldReason.STAFF, why));
+  }
+
+  private Reply release(Call call, Tx tx) {
+    String note = call.body(Move.class).note();
+    return pages.reply(tx, moves.lift(tx, held(call, tx), HoldReason.STAFF, note));
+  }
+
+  private Reply cancel(Call call, Tx tx) {
+    String why = call.body(Reason.class).reason();
+    return pages.reply(tx, moves.cancel(tx, held(call, tx), why));
+  }
+
+  private Reply cancelLines(Call call, Tx tx) {
+    CancelLines body = call.body(CancelLines.class);
+    return pages.reply(tx, moves.cancelLines(tx, held(call, tx), body.lines(), body.reason()));
   }
 }

@@ -1,5 +1,7 @@
 package io.tradegate.orders;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 
 /** What an order came from. */
@@ -12,6 +14,10 @@ public enum OrderSource {
 
   public String wireName() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  static List<String> wireNames() {
+    return Arrays.stream(values()).map(OrderSource::wireName).toList();
   }
 
   static OrderSource of(String wireName) {

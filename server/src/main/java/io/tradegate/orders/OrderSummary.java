@@ -8,7 +8,11 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** An order as lists and the audit show it. */
+/**
+ * An order as lists and the audit show it.
+ *
+ * @param tags staff's; null for buyers
+ */
 record OrderSummary(
     UUID publicId,
     String number,
@@ -20,7 +24,7 @@ record OrderSummary(
     @Nullable String poNumber,
     Money total,
     int lineCount,
-    List<String> tags,
+    @Nullable List<String> tags,
     int version,
     Instant createdAt,
     Instant updatedAt) {
@@ -53,6 +57,14 @@ record OrderSummary(
   }
 
   static OrderSummary read(Row row) {
+    return read(row, row.texts("tags"));
+  }
+
+  static OrderSummary readForBuyer(Row row) {
+    return read(row, null);
+  }
+
+  private static OrderSummary read(Row row, @Nullable List<String> tags) {
     return new OrderSummary(
         row.uuid("id"),
         row.text("number"),
@@ -64,7 +76,7 @@ record OrderSummary(
         row.maybeText("po_number"),
         row.money("total", "currency"),
         row.integer("line_count"),
-        row.texts("tags"),
+        tags,
         row.integer("version"),
         row.instant("created_at"),
         row.instant("updated_at"));

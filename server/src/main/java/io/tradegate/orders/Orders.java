@@ -10,6 +10,7 @@ import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +42,12 @@ public final class Orders {
 
   /** Refuses with not_found when there is none, or none that this caller may see. */
   public Order require(Tx tx, UUID id) {
-    return store.find(tx, id, companyOf(tx.actor())).orElseThrow(() -> unknown(id));
+    return find(tx, id).orElseThrow(() -> unknown(id));
+  }
+
+  /** Empty when there is none that this caller may see. */
+  public Optional<Order> find(Tx tx, UUID id) {
+    return store.find(tx, id, companyOf(tx.actor()));
   }
 
   /**

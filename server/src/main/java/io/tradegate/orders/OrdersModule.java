@@ -1,5 +1,6 @@
 package io.tradegate.orders;
 
+import io.tradegate.automation.Documents;
 import io.tradegate.customers.Companies;
 import io.tradegate.inventory.Stock;
 import io.tradegate.platform.events.Events;
@@ -13,6 +14,9 @@ public final class OrdersModule {
   private final Orders orders;
   private final OrderMoves moves;
   private final Placing placing;
+  private final OrderSettings settings = new OrderSettings();
+  private final OrderPages pages;
+  private final Labelling labelling;
 
   public OrdersModule(
       Companies companies, Stock stock, Events events, Ids ids, InstantSource clock) {
@@ -21,6 +25,8 @@ public final class OrdersModule {
     moves =
         new OrderMoves(
             orders, controls, new Reserving(stock, events, entries), entries, events, clock);
+    pages = new OrderPages(orders, settings, stock);
+    labelling = new Labelling(orders, entries, clock);
     placing = new Placing(companies, controls, moves, events, ids, clock);
   }
 
@@ -41,7 +47,19 @@ public final class OrdersModule {
     return placing;
   }
 
+  /** For those who place orders and answer with them. */
+  public OrderPages pages() {
+    return pages;
+  }
+
+  public void addTo(Documents documents) {
+    new OrderDocuments(orders, moves, labelling).addTo(documents);
+  }
+
   public void addTo(Routes routes) {
-    new OrderRoutes().addTo(routes);
+    new OrderRoutes(orders, moves, pages).addTo(routes);
+    new OwnOrderRoutes(orders, moves, pages, settings).addTo(routes);
+    new TimelineRoutes(orders, pages, labelling).addTo(routes);
+    new SettingsRoutes(settings).addTo(routes);
   }
 }

@@ -47,7 +47,7 @@ final class Reserving {
   }
 
   private static List<OrderLine> goods(List<OrderLine> lines) {
-    return lines.stream().filter(line -> line.variantId() != null && line.open() > 0).toList();
+    return lines.stream().filter(OrderLine::isGoods).toList();
   }
 
   private static Stock.Line wanted(OrderLine line, int quantity) {

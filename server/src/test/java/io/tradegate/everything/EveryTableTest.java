@@ -63,6 +63,7 @@ class EveryTableTest {
           Map.entry("stock_movement", "INSERT, SELECT"),
           Map.entry("currency_rate", "INSERT, SELECT"),
           Map.entry("import_run", "INSERT, SELECT, UPDATE"),
+          Map.entry("order_entry", "INSERT, SELECT"),
           Map.entry("import_row", "INSERT, SELECT"),
           Map.entry("import_error", "INSERT, SELECT"),
           Map.entry("product_search", ""), // read by app.search, which names its tenant

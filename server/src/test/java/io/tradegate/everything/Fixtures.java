@@ -91,6 +91,7 @@ final class Fixtures {
     new CustomerFixtures(tenant).addTo(records, bodies);
     new PricingFixtures(tenant).addTo(records, bodies);
     new CatalogFixtures(tenant).addTo(records, bodies);
+    new OrderFixtures(tenant).addTo(records, bodies);
     imports.addTo(records);
     carts.addTo(records, bodies);
     for (String users : List.of("staff", "buyers", "vendor-users")) {

@@ -23,12 +23,17 @@ public final class OrderDesk {
       new PostalAddress(
           "Hartmann", null, List.of("Werkstr. 1"), "70173", "Stuttgart", null, "DE", null);
 
-  private final TestApp app = TestApp.shared();
+  private final TestApp app;
   private final TestTenant tenant;
   private final Map<String, UUID> variants = new HashMap<>();
   private final InventoryModule inventory = new InventoryModule(TestApp.ids(), Clock.systemUTC());
 
   public OrderDesk(TestTenant tenant) {
+    this(TestApp.shared(), tenant);
+  }
+
+  public OrderDesk(TestApp app, TestTenant tenant) {
+    this.app = app;
     this.tenant = tenant;
   }
 
@@ -109,6 +114,19 @@ public final class OrderDesk {
 
   public Order place(DraftLine... lines) {
     return place(draft(lines));
+  }
+
+  /** An order without lines from a former system, as it stands. */
+  public UUID takenOver(String number, String status) {
+    var order =
+        new Orders.Imported(
+            number,
+            status,
+            tenant.company(),
+            null,
+            Money.of("129.90", "EUR"),
+            Clock.systemUTC().instant());
+    return inTx(tx -> module().orders().takeOver(tx, order));
   }
 
   public Order order(UUID id) {

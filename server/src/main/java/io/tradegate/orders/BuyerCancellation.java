@@ -1,0 +1,29 @@
+package io.tradegate.orders;
+
+import java.util.Locale;
+
+/** How long a buyer may call an order off without asking. */
+enum BuyerCancellation {
+  NEVER,
+  /** Until it is confirmed. */
+  PENDING,
+  /** Until somebody works on it. */
+  CONFIRMED;
+
+  boolean allows(Order order) {
+    OrderStatus stands = order.heldFrom() == null ? order.status() : order.heldFrom();
+    return switch (this) {
+      case NEVER -> false;
+      case PENDING -> stands == OrderStatus.PENDING;
+      case CONFIRMED -> stands == OrderStatus.PENDING || stands == OrderStatus.CONFIRMED;
+    };
+  }
+
+  String wireName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  static BuyerCancellation of(String wireName) {
+    return valueOf(wireName.toUpperCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,59 @@
+package io.tradegate.orders;
+
+import io.tradegate.platform.db.Tx;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.TreeSet;
+import java.util.UUID;
+
+/** What people write on an order without changing it: tags, and notes for each other. */
+final class Labelling {
+  private static final int MOST = 20;
+
+  private final OrderStore store = new OrderStore();
+  private final Orders orders;
+  private final OrderEntries entries;
+  private final InstantSource clock;
+
+  Labelling(Orders orders, OrderEntries entries, InstantSource clock) {
+    this.orders = orders;
+    this.entries = entries;
+    this.clock = clock;
+  }
+
+  /** These and no others. */
+  Order tag(Tx tx, UUID id, OptionalInt expected, List<String> tags) {
+    Order before = orders.lock(tx, id, expected);
+    var wanted = new TreeSet<>(tags);
+    return wanted.equals(new TreeSet<>(before.tags())) ? before : write(tx, before, wanted);
+  }
+
+  /** One more; an order that is full of tags, or has it already, stays as it is. */
+  void add(Tx tx, UUID id, String tag) {
+    Order before = orders.lock(tx, id);
+    var wanted = new TreeSet<>(before.tags());
+    if (wanted.add(tag) && wanted.size() <= MOST) {
+      write(tx, before, wanted);
+    }
+  }
+
+  private Order write(Tx tx, Order before, TreeSet<String> tags) {
+    store.setTags(tx, before.id(), tags, clock.instant());
+    Order after = orders.require(tx, before.id());
+    entries.add(
+        tx, after, OrderEntries.Kind.CHANGED, "Tags: %s.".formatted(String.join(", ", tags)), true);
+    tx.changed("order", after.id(), OrderSummary.of(before), OrderSummary.of(after));
+    return after;
+  }
+
+  /** For staff only. */
+  void note(Tx tx, UUID id, String text) {
+    Order order = orders.require(tx, id);
+    entries.add(tx, order, OrderEntries.Kind.NOTE, text, true);
+    tx.changed("order", id, null, new Note(text));
+  }
+
+  /** What the audit keeps of a note. */
+  record Note(String note) {}
+}

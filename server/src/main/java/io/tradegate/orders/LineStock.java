@@ -1,0 +1,48 @@
+package io.tradegate.orders;
+
+import io.tradegate.inventory.Reference;
+import io.tradegate.inventory.Share;
+import io.tradegate.inventory.Stock;
+import io.tradegate.platform.db.Tx;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/**
+ * What the lines of one order have in stock and wait for. Stock knows an order and its variants;
+ * where two lines want the same variant, the first one has it first.
+ */
+final class LineStock {
+  private final Map<UUID, Long> reserved = new HashMap<>();
+  private final Map<UUID, Long> waiting;
+
+  private LineStock(List<Share> shares, Map<UUID, Long> waiting) {
+    shares.forEach(share -> reserved.merge(share.variant(), share.quantity(), Long::sum));
+    this.waiting = new HashMap<>(waiting);
+  }
+
+  static LineStock of(Tx tx, Stock stock, Order order) {
+    Reference reference = Reserving.reference(order.id());
+    return new LineStock(stock.allocations(tx, reference), stock.waiting(tx, reference));
+  }
+
+  /** Of one line. */
+  record Of(long reserved, long backordered) {}
+
+  /** Asked line by line, in their order. */
+  Of next(OrderLine line) {
+    UUID variant = line.variantId();
+    if (variant == null) {
+      return new Of(0, 0);
+    }
+    long has = take(reserved, variant, line.open());
+    return new Of(has, take(waiting, variant, line.open() - has));
+  }
+
+  private static long take(Map<UUID, Long> from, UUID variant, long most) {
+    long part = Math.min(most, from.getOrDefault(variant, 0L));
+    from.merge(variant, -part, Long::sum);
+    return part;
+  }
+}

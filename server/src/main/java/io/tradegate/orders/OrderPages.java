@@ -1,0 +1,80 @@
+package io.tradegate.orders;
+
+import static io.tradegate.orders.OrderAction.CANCEL;
+import static io.tradegate.orders.OrderAction.RELEASE;
+import static io.tradegate.orders.OrderAction.SHIP;
+
+import io.tradegate.inventory.Stock;
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Reply;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+
+/** Orders as their readers see them. Public for those who place orders and answer with them. */
+public final class OrderPages {
+  private static final Set<String> WHO_BUY = Set.of("admin", "approver", "buyer");
+
+  private final Orders orders;
+  private final OrderSettings settings;
+  private final Stock stock;
+
+  OrderPages(Orders orders, OrderSettings settings, Stock stock) {
+    this.orders = orders;
+    this.settings = settings;
+    this.stock = stock;
+  }
+
+  /** The order with its version as ETag. */
+  public Reply reply(Tx tx, Order order) {
+    return Reply.ok(page(tx, order)).version(order.version());
+  }
+
+  /** The same for an order that was just placed. */
+  public Reply created(Tx tx, Order order) {
+    String door = isBuyer(tx.actor()) ? "/storefront" : "/admin";
+    return Reply.created(door + "/orders/" + order.id(), page(tx, order)).version(order.version());
+  }
+
+  Reply reply(Tx tx, UUID id) {
+    return reply(tx, orders.require(tx, id));
+  }
+
+  public OrderView page(Tx tx, Order order) {
+    List<OrderLine> lines = orders.lines(tx, order.id());
+    LineStock kept = LineStock.of(tx, stock, order);
+    var shown = new ArrayList<OrderView.Line>();
+    lines.forEach(line -> shown.add(OrderView.Line.of(line, kept.next(line))));
+    boolean buyer = isBuyer(tx.actor());
+    return OrderView.of(
+        order,
+        shown,
+        buyer ? null : order.tags(),
+        buyer ? forBuyer(tx, order) : forStaff(tx.actor(), order, lines));
+  }
+
+  private static boolean isBuyer(Actor actor) {
+    return actor.kind() == Actor.Kind.BUYER;
+  }
+
+  private List<String> forBuyer(Tx tx, Order order) {
+    boolean buys = WHO_BUY.contains(String.valueOf(tx.actor().role()));
+    return buys && settings.of(tx).buyerCancellation().allows(order)
+        ? List.of(CANCEL.wireName())
+        : List.of();
+  }
+
+  private static List<String> forStaff(Actor actor, Order order, List<OrderLine> lines) {
+    return actor.may("order.manage")
+        ? Arrays.stream(OrderAction.values())
+            .filter(action -> action.startsFrom(order.status()))
+            .filter(action -> action != RELEASE || order.holds().contains(HoldReason.STAFF))
+            .filter(action -> action != SHIP || lines.stream().noneMatch(OrderLine::isGoods))
+            .map(OrderAction::wireName)
+            .toList()
+        : List.of();
+  }
+}

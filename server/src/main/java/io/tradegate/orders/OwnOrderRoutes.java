@@ -1,0 +1,67 @@
+package io.tradegate.orders;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Text;
+import java.util.Map;
+
+/** The orders of the company that a buyer buys for. */
+final class OwnOrderRoutes {
+  private final Orders orders;
+  private final OrderMoves moves;
+  private final OrderPages pages;
+  private final OrderSettings settings;
+
+  OwnOrderRoutes(Orders orders, OrderMoves moves, OrderPages pages, OrderSettings settings) {
+    this.orders = orders;
+    this.moves = moves;
+    this.pages = pages;
+    this.settings = settings;
+  }
+
+  record Cancel(@Text(max = 500) String reason) {}
+
+  void addTo(Routes routes) {
+    routes
+        .get("/storefront/orders")
+        .named("own_orders.list", "List the orders of one's company")
+        .signedIn(Admission.STOREFRONT)
+        .lists(OrderSummary.class, OrderLists.OWN.params())
+        .handle(this::list);
+    routes
+        .get("/storefront/orders/{id}")
+        .named("own_orders.get", "Read an order of one's company")
+        .signedIn(Admission.STOREFRONT)
+        .replies(200, OrderView.class)
+        .handle((call, tx) -> pages.reply(tx, call.id("id")));
+    routes
+        .post("/storefront/orders/{id}/cancel")
+        .named("own_orders.cancel", "Cancel an order of one's company")
+        .buyers("admin", "approver", "buyer")
+        .body(Cancel.class)
+        .replies(200, OrderView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::cancel);
+  }
+
+  private Reply list(Call call, Tx tx) {
+    return Reply.ok(
+        OrderLists.OWN.page(tx, call, Map.of("customer", tx.actor().requireAccount())));
+  }
+
+  private Reply cancel(Call call, Tx tx) {
+    Order order = orders.lock(tx, call.id("id"), call.ifMatch());
+    OrderAction.CANCEL.require(order);
+    if (!settings.of(tx).buyerCancellation().allows(order)) {
+      throw INVALID_TRANSITION.because(
+          "Order %s is %s; only the seller can cancel it now."
+              .formatted(order.number(), order.status().wireName()));
+    }
+    return pages.reply(tx, moves.cancel(tx, order.id(), call.body(Cancel.class).reason()));
+  }
+}

@@ -1,0 +1,73 @@
+package io.tradegate.orders;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import java.util.List;
+import java.util.Map;
+
+/** The timeline of an order, and what staff write on it. */
+final class TimelineRoutes {
+  private final Orders orders;
+  private final OrderPages pages;
+  private final Labelling labelling;
+
+  TimelineRoutes(Orders orders, OrderPages pages, Labelling labelling) {
+    this.orders = orders;
+    this.pages = pages;
+    this.labelling = labelling;
+  }
+
+  record SetTags(@Bounds(max = 20) @Text(max = 50) List<String> tags) {}
+
+  record AddNote(@Text(max = 4_000) String note) {}
+
+  void addTo(Routes routes) {
+    routes
+        .get("/admin/orders/{id}/timeline")
+        .named("orders.timeline", "List what happened to an order")
+        .permission("order.view")
+        .lists(TimelineEntry.class, TimelineEntry.ALL.params())
+        .handle((call, tx) -> list(call, tx, TimelineEntry.ALL));
+    routes
+        .get("/storefront/orders/{id}/timeline")
+        .named("own_orders.timeline", "List what happened to an order of one's company")
+        .signedIn(Admission.STOREFRONT)
+        .lists(TimelineEntry.class, TimelineEntry.FOR_BUYERS.params())
+        .handle((call, tx) -> list(call, tx, TimelineEntry.FOR_BUYERS));
+    routes
+        .put("/admin/orders/{id}/tags")
+        .named("orders.tag", "Set the tags of an order")
+        .permission("order.manage")
+        .body(SetTags.class)
+        .replies(200, OrderView.class)
+        .handle(this::tag);
+    routes
+        .post("/admin/orders/{id}/notes")
+        .named("orders.note", "Write a note for staff on an order")
+        .permission("order.manage")
+        .body(AddNote.class)
+        .replies(204)
+        .handle(this::note);
+  }
+
+  private Reply list(Call call, Tx tx, Listing<TimelineEntry> listing) {
+    Order order = orders.require(tx, call.id("id"));
+    return Reply.ok(listing.page(tx, call, Map.of("order", order.id())));
+  }
+
+  private Reply tag(Call call, Tx tx) {
+    List<String> tags = call.body(SetTags.class).tags();
+    return pages.reply(tx, labelling.tag(tx, call.id("id"), call.ifMatch(), tags));
+  }
+
+  private Reply note(Call call, Tx tx) {
+    labelling.note(tx, call.id("id"), call.body(AddNote.class).note());
+    return Reply.noContent();
+  }
+}

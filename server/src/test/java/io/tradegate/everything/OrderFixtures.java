@@ -1,0 +1,54 @@
+package io.tradegate.everything;
+
+import static io.tradegate.everything.Fixtures.unique;
+
+import io.tradegate.orders.OrderDesk;
+import io.tradegate.testing.TestTenant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Supplier;
+
+/** Orders in every state that something can be done with. */
+final class OrderFixtures {
+  private final TestTenant tenant;
+  private final OrderDesk desk;
+
+  OrderFixtures(TestTenant tenant) {
+    this.tenant = tenant;
+    this.desk = new OrderDesk(tenant);
+  }
+
+  void addTo(Map<String, Supplier<String>> records, Map<String, Supplier<Object>> bodies) {
+    records.put("/admin/orders/{id}", () -> admin(placed()));
+    records.put("/storefront/orders/{id}", () -> "/storefront/orders/" + placed());
+    records.put("/admin/orders/{id}/confirm", () -> admin(standing("pending")) + "/confirm");
+    records.put("/admin/orders/{id}/ship", () -> admin(standing("processing")) + "/ship");
+    records.put("/admin/orders/{id}/deliver", () -> admin(standing("shipped")) + "/deliver");
+    records.put("/admin/orders/{id}/close", () -> admin(standing("delivered")) + "/close");
+    records.put("/admin/orders/{id}/release", () -> held() + "/release");
+    bodies.put("order_settings.set", () -> Map.of("buyer_cancellation", "confirmed"));
+    bodies.put(
+        "orders.cancel_lines",
+        () ->
+            Map.of("lines", List.of(Map.of("position", 1, "quantity", 1)), "reason", "Fewer."));
+  }
+
+  private UUID placed() {
+    return desk.place(desk.line(unique("SKU"), 3, "5.00")).id();
+  }
+
+  private UUID standing(String status) {
+    return desk.takenOver(unique("SO"), status);
+  }
+
+  private String held() {
+    String order = admin(placed());
+    tenant.owner().post(order + "/hold", Map.of("reason", "a test")).expect(200);
+    return order;
+  }
+
+  private static String admin(UUID order) {
+    return "/admin/orders/" + order;
+  }
+}

@@ -1,0 +1,140 @@
+package io.tradegate.orders;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tradegate.inventory.Stock;
+import io.tradegate.platform.errors.ErrorCode;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.money.Money;
+import io.tradegate.testing.TestApp;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** Whatever is done to orders in whatever sequence, they stay within the table. */
+class OrderMachineTest {
+  private static final long SEED = Long.getLong("orders.seed", 20261115);
+  private static final int ORDERS = 12;
+  private static final int STEPS = 25;
+
+  // Said again, apart from the code: what the specification draws.
+  private static final Map<OrderStatus, Set<OrderStatus>> DRAWN =
+      Map.of(
+          OrderStatus.PENDING,
+              Set.of(OrderStatus.CONFIRMED, OrderStatus.ON_HOLD, OrderStatus.CANCELLED),
+          OrderStatus.CONFIRMED,
+              Set.of(OrderStatus.PROCESSING, OrderStatus.ON_HOLD, OrderStatus.CANCELLED),
+          OrderStatus.PROCESSING,
+              Set.of(OrderStatus.SHIPPED, OrderStatus.ON_HOLD, OrderStatus.CANCELLED),
+          OrderStatus.ON_HOLD,
+              Set.of(
+                  OrderStatus.PENDING,
+                  OrderStatus.CONFIRMED,
+                  OrderStatus.PROCESSING,
+                  OrderStatus.CANCELLED),
+          OrderStatus.SHIPPED, Set.of(OrderStatus.DELIVERED),
+          OrderStatus.DELIVERED, Set.of(OrderStatus.CLOSED),
+          OrderStatus.CLOSED, Set.of(),
+          OrderStatus.CANCELLED, Set.of());
+
+  private final OrderDesk desk = new OrderDesk(TestApp.shared().newTenant());
+  private final OrderMoves moves = desk.module().moves();
+  private final Random random = new Random(SEED);
+
+  /** One change of status, as its event tells it. */
+  private record Told(OrderStatus from, OrderStatus to) {}
+
+  @Test
+  void randomActionsNeverLeaveTheTable() {
+    desk.warehouse("MAIN");
+    desk.receive("MAIN", "BOLT", 20);
+    for (int n = 0; n < ORDERS; n++) {
+      Order order = random.nextInt(3) == 0 ? withoutGoods() : withGoods();
+      for (int step = 0; step < STEPS; step++) {
+        act(order.id());
+      }
+      judge(order.id());
+    }
+    List<Stock.Unbalanced> unbalanced = desk.inTx(tx -> desk.stock().verify(tx));
+    assertThat(unbalanced).as("seed %d", SEED).isEmpty();
+  }
+
+  private Order withGoods() {
+    return desk.place(
+        desk.line("BOLT", 1 + random.nextInt(4), "0.3333"), desk.line("NUT", 2, "7.125"));
+  }
+
+  private Order withoutGoods() {
+    return desk.place(OrderDesk.freeText("Training", 2, "99.999"));
+  }
+
+  private void act(UUID order) {
+    try {
+      desk.inTx(
+          tx ->
+              switch (random.nextInt(9)) {
+                case 0 -> moves.hold(tx, order, anyReason(), "Wait.");
+                case 1, 2 -> moves.lift(tx, order, anyReason(), null);
+                case 3 -> moves.advance(tx, order, OrderAction.PROCESS, null);
+                case 4 -> moves.advance(tx, order, OrderAction.SHIP, null);
+                case 5 -> moves.advance(tx, order, OrderAction.DELIVER, null);
+                case 6 -> moves.advance(tx, order, OrderAction.CLOSE, null);
+                case 7 -> moves.cancelLines(tx, order, List.of(new LineCut(1, 1)), "Fewer.");
+                default ->
+                    random.nextInt(4) == 0
+                        ? moves.cancel(tx, order, "Off.")
+                        : moves.confirm(tx, order, null);
+              });
+    } catch (Refusal e) {
+      assertThat(e.code()).isEqualTo(ErrorCode.INVALID_TRANSITION);
+    }
+  }
+
+  private HoldReason anyReason() {
+    return HoldReason.values()[random.nextInt(HoldReason.values().length)];
+  }
+
+  private void judge(UUID id) {
+    Order order = desk.order(id);
+    List<Told> told = told(id);
+    OrderStatus stands = OrderStatus.PENDING;
+    for (Told change : told) {
+      assertThat(change.from()).as("seed %d", SEED).isEqualTo(stands);
+      assertThat(DRAWN.get(change.from())).as("seed %d", SEED).contains(change.to());
+      stands = change.to();
+    }
+    assertThat(stands).as("what the events tell, seed %d", SEED).isEqualTo(order.status());
+    assertThat(order.totals()).isEqualTo(summed(order));
+  }
+
+  private List<Told> told(UUID order) {
+    return desk.inTx(
+        tx ->
+            tx.sql(
+                    "select data::jsonb ->> 'previous_status' as a, data::jsonb ->> 'status' as b"
+                        + " from event where org_id = :org and type = 'order.status_changed'"
+                        + " and data::jsonb ->> 'public_id' = :id order by id")
+                .bind("id", order.toString())
+                .list(
+                    row ->
+                        new Told(OrderStatus.of(row.text("a")), OrderStatus.of(row.text("b")))));
+  }
+
+  private OrderTotals summed(Order order) {
+    List<OrderLine> lines = desk.inTx(tx -> desk.module().orders().lines(tx, order.id()));
+    Money net = lines.stream().map(OrderLine::net).reduce(Money::plus).orElseThrow();
+    Money tax = lines.stream().map(OrderLine::tax).reduce(Money::plus).orElseThrow();
+    OrderTotals totals = order.totals();
+    Money allTax = tax.plus(totals.shippingTax());
+    return new OrderTotals(
+        net,
+        totals.shipping(),
+        totals.shippingRate(),
+        totals.shippingTax(),
+        allTax,
+        net.plus(totals.shipping()).plus(allTax));
+  }
+}
