@@ -161,19 +161,15 @@ class CheckoutLinesTest {
     shop.changeVariant("BOLT", Map.of("sku", "BOLT-2"));
     var again = List.of(new WantedVariant(bolt, "BOLT", 7, null));
 
-    assertThat(shop.tenant().asService(tx -> Lines.ofVariants(tx, company(), again)))
-        .extracting(OrderableLine::sku)
-        .containsExactly("BOLT-2");
+    assertThat(variants(again)).extracting(OrderableLine::sku).containsExactly("BOLT-2");
 
     shop.archive("BOLT");
-    refused(
-        ErrorCode.UNKNOWN_SKU,
-        "BOLT",
-        () -> shop.tenant().asService(tx -> Lines.ofVariants(tx, company(), again)));
+    refused(ErrorCode.UNKNOWN_SKU, "BOLT", () -> variants(again));
   }
 
-  private Prices.Buyer company() {
-    return new Prices.Buyer(shop.tenant().company(), shop.website(), Instant.now());
+  private List<OrderableLine> variants(List<WantedVariant> wanted) {
+    var buyers = new Prices.Buyer(shop.tenant().company(), shop.website(), Instant.now());
+    return shop.tenant().asService(tx -> Lines.ofVariants(tx, buyers, wanted));
   }
 
   private List<OrderableLine> lines(UUID company, WantedLine... wanted) {
