@@ -18,7 +18,9 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.UUID;
 
-/** Puts rows into the caller's cart: good ones are added, bad ones told. A few statements for all. */
+/**
+ * Puts rows into the caller's cart: good ones are added, bad ones told. A few statements for all.
+ */
 final class Adding {
   private final CartStore carts = new CartStore();
   private final CartLineStore lines = new CartLineStore();
@@ -36,8 +38,7 @@ final class Adding {
   /** One line by its SKU, or a refusal. */
   void one(Tx tx, WantedLine wanted, OptionalInt expected) {
     String sku = wanted.sku().strip();
-    Sellable variant =
-        Assortment.byCode(tx, tx.actor().requireAccount(), List.of(sku)).get(sku);
+    Sellable variant = Assortment.byCode(tx, tx.actor().requireAccount(), List.of(sku)).get(sku);
     var asked = new Asked(1, sku, wanted.quantity(), wanted.comment(), variant, null);
     CartRow row = all(tx, new Request(List.of(asked), expected, false)).rows().getFirst();
     if (row.message() != null) {

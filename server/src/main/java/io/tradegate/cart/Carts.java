@@ -67,13 +67,11 @@ public final class Carts {
         .orElseThrow(
             () ->
                 UNKNOWN_SKU.because(
-                    "SKU %s cannot be bought any more; take the line out."
-                        .formatted(line.sku())));
+                    "SKU %s cannot be bought any more; take the line out.".formatted(line.sku())));
   }
 
   private static Map<UUID, Sellable> known(Tx tx, List<StoredLine> lines) {
-    List<UUID> variants =
-        lines.stream().map(StoredLine::variant).filter(Objects::nonNull).toList();
+    List<UUID> variants = lines.stream().map(StoredLine::variant).filter(Objects::nonNull).toList();
     return Assortment.byId(tx, tx.actor().requireAccount(), variants);
   }
 
@@ -148,9 +146,7 @@ public final class Carts {
   public OpenCart requireForCheckout(Tx tx) {
     Shopper shopper = Shopper.of(tx);
     CartStore.Held cart =
-        store
-            .lock(tx, shopper)
-            .orElseThrow(() -> CART_EMPTY.because("There is nothing to order."));
+        store.lock(tx, shopper).orElseThrow(() -> CART_EMPTY.because("There is nothing to order."));
     List<JudgedLine> judged = judged(tx, shopper, cart);
     Lines.requireSome(judged);
     Judgement.requireOrderable(judged);

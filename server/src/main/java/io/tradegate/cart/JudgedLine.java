@@ -62,8 +62,7 @@ record JudgedLine(
   String sentence(LineProblem problem) {
     return switch (problem) {
       case UNAVAILABLE -> "There is no SKU %s that could be ordered.".formatted(line.sku());
-      case NO_PRICE ->
-          "There is no price for SKU %s here; ask for a quote.".formatted(line.sku());
+      case NO_PRICE -> "There is no price for SKU %s here; ask for a quote.".formatted(line.sku());
       case QUANTITY_RULE ->
           QuantityRule.of(Objects.requireNonNull(variant)).refusal(line.sku(), line.quantity());
       case TOO_MUCH ->

@@ -36,7 +36,30 @@ public final class Lines {
     requireKnown(known, wanted);
     Map<UUID, Sellable> variants =
         known.values().stream().collect(Collectors.toMap(Sellable::id, v -> v, (v, _) -> v));
-    List<JudgedLine> judged = Judgement.of(tx, buyer, addedUp(known, wanted), variants);
+    return orderable(Judgement.of(tx, buyer, addedUp(known, wanted), variants));
+  }
+
+  /** The same for variants that were chosen before, each of them once. */
+  public static List<OrderableLine> ofVariants(
+      Tx tx, Prices.Buyer buyer, List<WantedVariant> wanted) {
+    requireSome(wanted);
+    Map<UUID, Sellable> known =
+        Assortment.byId(tx, buyer.customer(), wanted.stream().map(WantedVariant::variant).toList());
+    return orderable(Judgement.of(tx, buyer, wanted.stream().map(Lines::chosen).toList(), known));
+  }
+
+  private static StoredLine chosen(WantedVariant wanted) {
+    return new StoredLine(
+        wanted.variant(),
+        wanted.variant(),
+        wanted.sku(),
+        wanted.sku(),
+        wanted.quantity(),
+        wanted.comment(),
+        null);
+  }
+
+  private static List<OrderableLine> orderable(List<JudgedLine> judged) {
     Judgement.requireOrderable(judged);
     return judged.stream().map(OrderableLine::of).toList();
   }

@@ -36,7 +36,8 @@ final class ListLineRoutes {
   void addTo(Routes routes) {
     routes
         .get(LINES)
-        .named("shopping_lists.lines_list", "List what stands on a shopping list, at today's prices")
+        .named(
+            "shopping_lists.lines_list", "List what stands on a shopping list, at today's prices")
         .signedIn(Admission.STOREFRONT)
         .lists(CartLineView.class, params())
         .handle(this::page);

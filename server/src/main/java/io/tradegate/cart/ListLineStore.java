@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The shopping_list_line table. */
 final class ListLineStore {
-  private static final String COLUMNS =
-      "l.id, l.variant_id, l.sku, l.name, l.quantity, l.comment";
+  private static final String COLUMNS = "l.id, l.variant_id, l.sku, l.name, l.quantity, l.comment";
 
   /** Binds {@code list}. */
   static final Listing<StoredLine> LIST =

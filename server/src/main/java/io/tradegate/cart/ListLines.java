@@ -58,8 +58,7 @@ final class ListLines {
     tx.changed("shopping_list", list, CartNote.of(before), CartNote.of(after));
   }
 
-  void change(
-      Tx tx, UUID list, UUID id, OptionalInt expected, UnaryOperator<Carts.Wish> change) {
+  void change(Tx tx, UUID list, UUID id, OptionalInt expected, UnaryOperator<Carts.Wish> change) {
     lists.held(tx, list, expected);
     StoredLine before = line(tx, list, id);
     Carts.Wish wish = change.apply(new Carts.Wish(before.quantity(), before.comment()));
@@ -114,10 +113,7 @@ final class ListLines {
     UUID cart = carts.find(tx, Shopper.of(tx)).id();
     List<StoredLine> lines = cart == null ? List.of() : cartLines.list(tx, cart);
     List<StoredLine> copies =
-        asked(tx, lines).stream()
-            .filter(line -> line.variant() != null)
-            .map(this::copy)
-            .toList();
+        asked(tx, lines).stream().filter(line -> line.variant() != null).map(this::copy).toList();
     if (!copies.isEmpty()) {
       put(tx, list, copies);
     }

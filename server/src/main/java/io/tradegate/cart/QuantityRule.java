@@ -37,6 +37,8 @@ record QuantityRule(int least, int step) {
     }
     long below = quantity - quantity % step;
     long above = below + step;
-    return above > MOST ? "; %d would do".formatted(below) : "; %d or %d would do".formatted(below, above);
+    return above > MOST
+        ? "; %d would do".formatted(below)
+        : "; %d or %d would do".formatted(below, above);
   }
 }

@@ -102,8 +102,7 @@ final class QuickOrderRoutes {
 
   private static List<PastedRow> numbered(List<Row> rows) {
     return IntStream.range(0, rows.size())
-        .mapToObj(
-            n -> PastedRow.of(n + 1, rows.get(n).sku().strip(), rows.get(n).quantity()))
+        .mapToObj(n -> PastedRow.of(n + 1, rows.get(n).sku().strip(), rows.get(n).quantity()))
         .toList();
   }
 
@@ -128,8 +127,7 @@ final class QuickOrderRoutes {
 
   private static List<PastedRow> bounded(List<PastedRow> rows, String field) {
     if (rows.isEmpty() || rows.size() > Lines.MOST) {
-      throw Refusal.ofField(
-          field, "The %s must have 1 to %d rows.".formatted(field, Lines.MOST));
+      throw Refusal.ofField(field, "The %s must have 1 to %d rows.".formatted(field, Lines.MOST));
     }
     return rows;
   }

@@ -72,8 +72,7 @@ final class ShoppingListRoutes {
   private Reply create(Call call, Tx tx) {
     Create body = call.body(Create.class);
     ShoppingList list =
-        lists.create(
-            tx, new ShoppingLists.Facts(body.name(), Boolean.TRUE.equals(body.shared())));
+        lists.create(tx, new ShoppingLists.Facts(body.name(), Boolean.TRUE.equals(body.shared())));
     return Reply.created(ALL + "/" + list.id(), list).version(list.version());
   }
 

@@ -118,8 +118,7 @@ final class ShoppingListStore {
         == 1;
   }
 
-  void update(
-      Tx tx, UUID id, ShoppingLists.Facts facts, Instant now, Supplier<Refusal> taken) {
+  void update(Tx tx, UUID id, ShoppingLists.Facts facts, Instant now, Supplier<Refusal> taken) {
     tx.sql(UPDATE)
         .bind("id", id)
         .bind("name", facts.name())

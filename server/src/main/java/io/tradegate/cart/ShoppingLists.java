@@ -14,9 +14,7 @@ import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 
-/**
- * Shopping lists: private ones exist for their owner alone, shared ones for all of the company.
- */
+/** Shopping lists: private ones exist for their owner alone, shared ones for all of the company. */
 final class ShoppingLists {
   static final int MOST = 100;
 

@@ -71,7 +71,6 @@ final class Showing {
     Map<UUID, Ware> wares = Assortment.shown(tx, ids, locales);
     var variants = new HashMap<UUID, Sellable>();
     wares.forEach((id, ware) -> variants.put(id, ware.variant()));
-    return new Seen(
-        Judgement.of(tx, Shopper.of(tx).at(clock.instant()), stored, variants), wares);
+    return new Seen(Judgement.of(tx, Shopper.of(tx).at(clock.instant()), stored, variants), wares);
   }
 }

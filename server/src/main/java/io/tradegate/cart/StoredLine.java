@@ -42,8 +42,7 @@ record StoredLine(
   }
 
   static StoredLine of(UUID id, Sellable variant, int quantity, @Nullable String comment) {
-    return new StoredLine(
-        id, variant.id(), variant.sku(), variant.name(), quantity, comment, null);
+    return new StoredLine(id, variant.id(), variant.sku(), variant.name(), quantity, comment, null);
   }
 
   /** The same line of the variant as it is called now. */

@@ -55,8 +55,7 @@ final class Tally {
   private CartRow put(Asked asked, Sellable variant, @Nullable StoredLine line, int quantity) {
     if (line == null) {
       lines++;
-      touched.put(
-          variant.id(), StoredLine.of(ids.get(), variant, quantity, asked.comment()));
+      touched.put(variant.id(), StoredLine.of(ids.get(), variant, quantity, asked.comment()));
       return CartRow.good(asked, RowOutcome.ADDED, quantity);
     }
     String comment = asked.comment() == null ? line.comment() : asked.comment();

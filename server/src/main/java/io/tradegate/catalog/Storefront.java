@@ -5,8 +5,7 @@ public final class Storefront {
   private static final String CALLER = "(select app.parties())";
   private static final String COMPANY = "(select app.parties(cast(:customer as uuid)))";
 
-  private static final String SEEN_BY_GUESTS =
-      "p.status = 'active' and case when cardinality(";
+  private static final String SEEN_BY_GUESTS = "p.status = 'active' and case when cardinality(";
 
   private static final String UNLESS_BARRED =
       """

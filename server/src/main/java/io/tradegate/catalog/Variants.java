@@ -20,10 +20,7 @@ public final class Variants {
       " from variant v join product p on p.org_id = v.org_id and p.id = v.product_id ";
 
   private static final String ANY =
-      "select "
-          + COLUMNS
-          + FROM
-          + " where v.org_id = :org and v.sku = any (cast(:skus as text[]))";
+      "select " + COLUMNS + FROM + " where v.org_id = :org and v.sku = any (cast(:skus as text[]))";
 
   private static final String VISIBLE = ANY + " and " + Storefront.VISIBLE;
 

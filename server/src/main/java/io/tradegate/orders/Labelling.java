@@ -4,6 +4,7 @@ import io.tradegate.platform.db.Tx;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.UUID;
 
@@ -38,7 +39,7 @@ final class Labelling {
     }
   }
 
-  private Order write(Tx tx, Order before, TreeSet<String> tags) {
+  private Order write(Tx tx, Order before, SortedSet<String> tags) {
     store.setTags(tx, before.id(), tags, clock.instant());
     Order after = orders.require(tx, before.id());
     entries.add(

@@ -132,7 +132,7 @@ final class RecurringRoutes {
     place
         .reads(routes.get(place.one() + "/preview"), "preview", "See its next dates and price")
         .params(List.of(COUNT))
-        .replies(200, Preview.class)
+        .replies(200, Outlook.class)
         .handle(this::preview);
     place
         .reads(routes.get(place.one() + "/runs"), "runs", "List what became of its dates")
@@ -231,7 +231,7 @@ final class RecurringRoutes {
     RecurringOrder order = recurring.order(tx, call.id("id"));
     int count = call.query().value("count", String.class).map(Integer::parseInt).orElse(6);
     List<RecurringLine> lines = recurring.lines(tx, order.id());
-    return Reply.ok(Preview.of(tx, check, order, lines, count));
+    return Reply.ok(Outlook.of(tx, check, order, lines, count));
   }
 
   private Reply runs(Call call, Tx tx) {

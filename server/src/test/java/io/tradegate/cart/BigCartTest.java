@@ -49,7 +49,9 @@ class BigCartTest {
   }
 
   private static List<PastedRow> rows(int count) {
-    return IntStream.rangeClosed(1, count).mapToObj(n -> PastedRow.of(n, CartShop.many(n), 1)).toList();
+    return IntStream.rangeClosed(1, count)
+        .mapToObj(n -> PastedRow.of(n, CartShop.many(n), 1))
+        .toList();
   }
 
   private boolean accept(io.tradegate.platform.db.Tx tx) {

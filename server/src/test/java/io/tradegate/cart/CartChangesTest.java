@@ -90,7 +90,8 @@ class CartChangesTest {
   void aVariantThatWasRemovedLeavesItsNameBehind() {
     add(buyer, "BOLT", 2).expect(200);
     shop.tenant()
-        .asService(tx -> tx.sql("delete from variant where org_id = :org and sku = 'BOLT'").execute());
+        .asService(
+            tx -> tx.sql("delete from variant where org_id = :org and sku = 'BOLT'").execute());
 
     assertThat(cart(buyer).text("lines/0/name")).isEqualTo("Name of BOLT");
     assertThat(all(cart(buyer), "changes", "kind")).containsExactly("unavailable");

@@ -71,8 +71,7 @@ class CartRaceTest {
                     .execute());
     var next = new AtomicInteger();
 
-    var statuses =
-        Race.of(TABS, () -> list("Another " + next.incrementAndGet()).status());
+    var statuses = Race.of(TABS, () -> list("Another " + next.incrementAndGet()).status());
 
     assertThat(statuses.stream().filter(status -> status == 201)).hasSize(2);
     list("One more").expectError(422, "limit_reached");

@@ -170,9 +170,7 @@ class CartTest {
     TestClient colleague = shop.buyer("buyer");
 
     assertThat(cart(colleague).json().at("/lines")).isEmpty();
-    colleague
-        .patch(line(cart(buyer), 0), Map.of("quantity", 2))
-        .expectError(404, "not_found");
+    colleague.patch(line(cart(buyer), 0), Map.of("quantity", 2)).expectError(404, "not_found");
     assertThat(cart(colleague).json().at("/id").isNull()).isTrue();
   }
 

@@ -118,7 +118,11 @@ class CheckoutLinesTest {
     UUID member = shop.tenant().addCompany("Let in");
     var letIn =
         Map.of(
-            "visibility", "chosen", "allowed", Map.of("company_ids", List.of(member)), "kept_out",
+            "visibility",
+            "chosen",
+            "allowed",
+            Map.of("company_ids", List.of(member)),
+            "kept_out",
             Map.of());
     shop.owner().put(shop.product("SECRET") + "/visibility", letIn).expect(200);
 
@@ -130,7 +134,9 @@ class CheckoutLinesTest {
         "SECRET",
         () -> lines(shop.tenant().company(), new WantedLine("SECRET", 1, null)));
     refused(
-        ErrorCode.QUANTITY_RULE, "10 or 15", () -> lines(member, new WantedLine("CRATE", 12, null)));
+        ErrorCode.QUANTITY_RULE,
+        "10 or 15",
+        () -> lines(member, new WantedLine("CRATE", 12, null)));
     refused(ErrorCode.CART_EMPTY, "nothing", () -> lines(member));
   }
 
@@ -146,6 +152,24 @@ class CheckoutLinesTest {
 
     assertThat(lines).extracting(OrderableLine::quantity).containsExactly(10, 1);
     assertThat(lines).extracting(OrderableLine::comment).containsExactly("second", "for hall 2");
+  }
+
+  @Test
+  void aVariantThatWasChosenBeforeIsOrderedByItsSkuOfNow() {
+    UUID bolt =
+        lines(shop.tenant().company(), new WantedLine("BOLT", 1, null)).getFirst().variant();
+    shop.changeVariant("BOLT", Map.of("sku", "BOLT-2"));
+    var again = List.of(new WantedVariant(bolt, "BOLT", 7, null));
+
+    assertThat(variants(again)).extracting(OrderableLine::sku).containsExactly("BOLT-2");
+
+    shop.archive("BOLT");
+    refused(ErrorCode.UNKNOWN_SKU, "BOLT", () -> variants(again));
+  }
+
+  private List<OrderableLine> variants(List<WantedVariant> wanted) {
+    var buyers = new Prices.Buyer(shop.tenant().company(), shop.website(), Instant.now());
+    return shop.tenant().asService(tx -> Lines.ofVariants(tx, buyers, wanted));
   }
 
   private List<OrderableLine> lines(UUID company, WantedLine... wanted) {

@@ -25,6 +25,7 @@ class QuantityRuleTest {
     assertThat(dozens.refusal("EGG", 5))
         .isEqualTo("5 of SKU EGG cannot be ordered: it is sold from 24 on, in steps of 12.");
     assertThat(dozens.refusal("EGG", 999_999)).endsWith("; 999996 would do.");
-    assertThat(new QuantityRule(1, 1).refusal("EGG", 1_000_001)).endsWith("from 1 on, up to 1000000.");
+    assertThat(new QuantityRule(1, 1).refusal("EGG", 1_000_001))
+        .endsWith("from 1 on, up to 1000000.");
   }
 }

@@ -30,13 +30,26 @@ class QuickOrderTest {
     add(buyer, "BOLT", 1).expect(200);
 
     TestReply reply =
-        rows(row("bolt", 4), row("NUT 8", 2), row("NONE", 1), row("SECRET", 1), row("CRATE", 3),
-                row("BOLT", 0), row("", 1), row("CRATE", 10))
+        rows(
+                row("bolt", 4),
+                row("NUT 8", 2),
+                row("NONE", 1),
+                row("SECRET", 1),
+                row("CRATE", 3),
+                row("BOLT", 0),
+                row("", 1),
+                row("CRATE", 10))
             .expect(200);
 
     assertThat(all(reply, "rows", "outcome"))
         .containsExactly(
-            "merged", "added", "unknown_sku", "unknown_sku", "quantity_rule", "bad_row", "bad_row",
+            "merged",
+            "added",
+            "unknown_sku",
+            "unknown_sku",
+            "quantity_rule",
+            "bad_row",
+            "bad_row",
             "added");
     assertThat(all(reply, "rows", "row")).containsExactly("1", "2", "3", "4", "5", "6", "7", "8");
     assertThat(reply.text("rows/4/message")).contains("from 10 on");
@@ -62,7 +75,12 @@ class QuickOrderTest {
 
     assertThat(reply.json().at("/rows/0").toString().replace("\"row\":1", ""))
         .isEqualTo(
-            reply.json().at("/rows/1").toString().replace("REGRET", "SECRET").replace("\"row\":2", ""));
+            reply
+                .json()
+                .at("/rows/1")
+                .toString()
+                .replace("REGRET", "SECRET")
+                .replace("\"row\":2", ""));
   }
 
   @Test
@@ -94,12 +112,17 @@ class QuickOrderTest {
 
   @Test
   void aFileIsReadAsSpreadsheetsWriteIt() {
-    TestReply reply = csv("\uFEFFsku;quantity\r\n\"BOLT\";\"3\"\r\n\"Nut 8\";x\r\n", "").expect(200);
+    TestReply reply =
+        csv("\uFEFFsku;quantity\r\n\"BOLT\";\"3\"\r\n\"Nut 8\";x\r\n", "").expect(200);
 
     assertThat(all(reply, "rows", "outcome")).containsExactly("added", "bad_row");
     assertThat(all(cart(buyer), "lines", "quantity")).containsExactly("3");
     assertThat(
-            csv("BOLT,1\nNONE,1", "?all_or_nothing=true").expect(200).json().at("/applied").asBoolean())
+            csv("BOLT,1\nNONE,1", "?all_or_nothing=true")
+                .expect(200)
+                .json()
+                .at("/applied")
+                .asBoolean())
         .isFalse();
   }
 

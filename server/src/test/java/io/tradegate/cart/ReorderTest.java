@@ -48,7 +48,8 @@ class ReorderTest {
   @Test
   void whatIsHiddenByNowOrNeverHadASkuIsTold() {
     UUID order =
-        desk.place(line("BOLT", 1), line("SECRET", 1), OrderDesk.freeText("Engraving", 1, "5")).id();
+        desk.place(line("BOLT", 1), line("SECRET", 1), OrderDesk.freeText("Engraving", 1, "5"))
+            .id();
     shop.hide("SECRET");
 
     TestReply reply = again(buyer, order).expect(200);

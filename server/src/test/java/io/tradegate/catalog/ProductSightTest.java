@@ -167,7 +167,10 @@ class ProductSightTest {
   Stream<DynamicTest> whatABuyerMayNotSeeCannotBePutAnywhere() {
     return everySight()
         .filter(sight -> !sight.who().equals("guest"))
-        .map(sight -> dynamicTest("%s for %s".formatted(sight.thing().sku(), sight.who()), () -> buy(sight)));
+        .map(
+            sight ->
+                dynamicTest(
+                    "%s for %s".formatted(sight.thing().sku(), sight.who()), () -> buy(sight)));
   }
 
   private static void buy(Sight sight) {
@@ -179,8 +182,7 @@ class ProductSightTest {
     assertThat(rows.text("rows/0/outcome")).isEqualTo(sight.isAllowed() ? "merged" : "unknown_sku");
     var list = Map.of("name", "For " + sight.thing().sku());
     String lists = "/storefront/shopping-lists";
-    String path =
-        sight.visitor().post(lists, list).expect(201).header("Location").orElseThrow();
+    String path = sight.visitor().post(lists, list).expect(201).header("Location").orElseThrow();
     sight.visitor().post(path + "/lines", line).expect(status);
     sight.visitor().delete("/storefront/cart").expect(204);
   }

@@ -26,10 +26,10 @@ class DemoBuyingTest {
       TestClient staff = signedIn(app);
       assertThat(staff.get("/admin/orders?hold_reason=approval").items("status"))
           .containsExactly("on_hold");
-      assertThat(staff.get("/admin/backorders").items("reference_kind")).containsOnly("order");
+      assertThat(staff.get("/admin/inventory/backorders").items("reference_kind")).containsOnly("order");
       assertThat(staff.get("/admin/rfqs").items("status")).containsExactly("submitted");
       assertThat(staff.get("/admin/quotes").items("status")).containsExactly("countered");
-      assertThat(staff.get("/admin/recurring-orders").items("next_run"))
+      assertThat(staff.get("/admin/recurring-orders").items("next_date"))
           .containsExactly(LocalDate.now(ZoneId.of("Europe/Berlin")).plusDays(1).toString());
       assertThat(staff.get("/admin/leads").items("status")).containsExactly("new");
     }

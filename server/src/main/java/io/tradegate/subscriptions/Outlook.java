@@ -15,17 +15,17 @@ import org.jspecify.annotations.Nullable;
  * @param net before tax and shipping; null when it could not be ordered today
  * @param problem why not
  */
-record Preview(List<LocalDate> dates, @Nullable Money net, @Nullable String problem) {
+record Outlook(List<LocalDate> dates, @Nullable Money net, @Nullable String problem) {
 
-  static Preview of(
+  static Outlook of(
       Tx tx, WishCheck check, RecurringOrder order, List<RecurringLine> lines, int count) {
     LocalDate next = order.standing().next();
     List<LocalDate> dates = next == null ? List.of() : order.plan().next(next, count);
     try {
       var party = new Party(order.customer(), order.buyer(), order.website());
-      return new Preview(dates, net(check.lines(tx, party, lines)), null);
+      return new Outlook(dates, net(check.lines(tx, party, lines)), null);
     } catch (Refusal refusal) {
-      return new Preview(dates, null, refusal.message());
+      return new Outlook(dates, null, refusal.message());
     }
   }
 
