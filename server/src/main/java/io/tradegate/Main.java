@@ -209,8 +209,7 @@ public final class Main implements AutoCloseable {
             new PaymentsModule.Parts(db, workers, orders, events, audit, ids, clock));
     orders.add(payments.control());
     var cart = new CartModule(orders.orders(), ids, clock);
-    checkout =
-        new CheckoutModule(cart.carts(), customers, orders, payments.payments(), clock);
+    checkout = new CheckoutModule(cart.carts(), customers, orders, payments.payments(), clock);
     orders.add(checkout.priceValidity());
     imports =
         new ImportsModule(
