@@ -16,7 +16,6 @@ import io.tradegate.apikeys.ApiKeysModule;
 import io.tradegate.audit.AuditLog;
 import io.tradegate.audit.AuditModule;
 import io.tradegate.automation.AutomationModule;
-import io.tradegate.cart.CartModule;
 import io.tradegate.catalog.CatalogModule;
 import io.tradegate.checkout.CheckoutModule;
 import io.tradegate.cli.Commands;
@@ -59,7 +58,6 @@ import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Trust;
 import io.tradegate.pricing.PricingModule;
 import io.tradegate.search.SearchModule;
-import io.tradegate.shipping.ShippingModule;
 import io.tradegate.tenancy.OwnOrganization;
 import io.tradegate.tenancy.TenancyModule;
 import io.tradegate.webhooks.WebhooksModule;
@@ -86,9 +84,7 @@ public final class Main implements AutoCloseable {
   private final WebhooksModule webhooks;
   private final Subscriptions subscriptions;
   private final Events events;
-  private final OrdersModule orders;
-  private final PaymentsModule payments;
-  private final CheckoutModule checkout;
+  private final Buying buying;
 
   public static void main(String[] args) {
     SLF4JBridgeHandler.removeHandlersForRootLogger();
@@ -200,17 +196,12 @@ public final class Main implements AutoCloseable {
 
     var customers = new CustomersModule(ids, clock);
     var inventory = new InventoryModule(ids, clock);
-    orders =
-        new OrdersModule(
-            customers.companies(), inventory.stock(), media.media(), events, ids, clock);
-    orders.addTo(automation.documents());
-    payments =
-        new PaymentsModule(
-            new PaymentsModule.Parts(db, workers, orders, events, audit, ids, clock));
-    orders.add(payments.control());
-    var cart = new CartModule(orders.orders(), ids, clock);
-    checkout = new CheckoutModule(cart.carts(), customers, orders, payments.payments(), clock);
-    orders.add(checkout.priceValidity());
+    var parts =
+        new Buying.Parts(
+            db, workers, customers, inventory, media, events, outbox, audit, ids, clock);
+    buying = new Buying(parts, automation.documents(), jobs);
+    var relations = new Relations(parts, access, buying.orders());
+    relations.addTo(jobs, automation.documents());
     imports =
         new ImportsModule(
             new ImportsModule.Parts(
@@ -226,11 +217,11 @@ public final class Main implements AutoCloseable {
     new CatalogModule(ids, clock).addTo(table);
     new PricingModule(ids, clock).addTo(table);
     search.addTo(table);
-    orders.addTo(table);
-    cart.addTo(table);
-    new ShippingModule(ids, clock).addTo(table);
-    payments.addTo(table);
-    checkout.addTo(table);
+    buying.addTo(table);
+    new Quoting(customers, buying.orders(), events, ids, clock)
+        .addTo(table)
+        .addTo(jobs, audit, db, workers);
+    relations.addTo(table);
     media.addTo(table);
     imports.addTo(table);
     webhooks.addTo(table);
@@ -263,7 +254,7 @@ public final class Main implements AutoCloseable {
       subscriptions.start();
       media.start();
       imports.start();
-      payments.start();
+      buying.start();
     }
     http.start();
     return this;
@@ -290,15 +281,15 @@ public final class Main implements AutoCloseable {
   }
 
   public OrdersModule orders() {
-    return orders;
+    return buying.orders();
   }
 
   public CheckoutModule checkout() {
-    return checkout;
+    return buying.checkout();
   }
 
   public PaymentsModule payments() {
-    return payments;
+    return buying.payments();
   }
 
   public List<Route> routes() {
@@ -315,7 +306,7 @@ public final class Main implements AutoCloseable {
     mail.close();
     media.close();
     imports.close();
-    payments.close();
+    buying.close();
     access.close();
     management.stop();
     webhooks.close();

@@ -93,7 +93,14 @@ final class Fixtures {
     new CustomerFixtures(tenant).addTo(records, bodies);
     new PricingFixtures(tenant).addTo(records, bodies);
     new CatalogFixtures(tenant).addTo(records, bodies);
+    new RfqFixtures(tenant).addTo(records, bodies);
+    new QuoteFixtures(tenant).addTo(records, bodies);
     new OrderFixtures(tenant).addTo(records, bodies);
+    new BuyingControlFixtures(tenant).addTo(records, bodies);
+    new ApprovalFixtures(tenant).addTo(records, bodies);
+    new LeadFixtures(tenant).addTo(records, bodies);
+    new MessageFixtures(tenant).addTo(records, bodies);
+    new RecurringFixtures(app, tenant).addTo(records, bodies);
     imports.addTo(records);
     carts.addTo(records, bodies);
     checkout.addTo(records, bodies);

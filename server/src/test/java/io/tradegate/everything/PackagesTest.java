@@ -42,6 +42,7 @@ class PackagesTest {
               "checkout",
               "approvals",
               "budgets",
+              "credit",
               "rfqs",
               "quotes"),
           Set.of(

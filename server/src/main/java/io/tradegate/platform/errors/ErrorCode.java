@@ -47,6 +47,11 @@ public enum ErrorCode {
   CATEGORY_TREE(422, "A category cannot lie below itself, nor deeper than the tree may be."),
   INCOMPLETE_PRODUCT(422, "The product lacks something that it needs to be on sale."),
   INVALID_TRANSITION(422, "The document's state does not allow this action."),
+  RFQ_INCOMPLETE(422, "The request for quote lacks something that it needs to be submitted."),
+  QUOTE_INCOMPLETE(422, "The quote lacks something that it needs to be sent."),
+  QUOTE_EXPIRED(422, "The quote was valid until a time that has passed."),
+  DISCOUNT_NEEDS_APPROVAL(
+      422, "A discount is below the floor and nobody else has approved it."),
   SCOPES_WIDENED(422, "The scopes of an API key can only be narrowed."),
   LAST_OWNER(422, "An organization keeps at least one active owner."),
   LAST_ADMIN(422, "A customer company does not take away its own last active admin."),
@@ -65,6 +70,10 @@ public enum ErrorCode {
   DEFAULT_ADDRESS(422, "A default address is replaced by another, not taken away."),
   INSUFFICIENT_STOCK(422, "There is not enough in stock, or what there is was promised."),
   WAREHOUSE_IN_USE(422, "Stock was moved in the warehouse; set it inactive instead."),
+  OVER_BUDGET(422, "The order exceeds a budget; the message says what remains of it."),
+  OVER_CREDIT_LIMIT(422, "The order exceeds the company's credit; the message says what remains."),
+  UNSATISFIABLE_RULE(422, "An approval rule has a tier that nobody could ever decide."),
+  NO_EXCHANGE_RATE(422, "Two amounts cannot be compared: there is no exchange rate between them."),
   RATE_LIMITED(429, "Too many requests; Retry-After says when to come back."),
   INTERNAL(500, "Something went wrong here; the request id finds it in the logs."),
   UNAVAILABLE(
