@@ -69,7 +69,14 @@ final class Buying implements AutoCloseable {
     cart = new CartModule(orders.orders(), parts.ids(), parts.clock());
     checkout =
         new CheckoutModule(
-            cart.carts(), parts.customers(), orders, payments.payments(), parts.clock());
+            new CheckoutModule.Parts(
+                cart.carts(),
+                parts.customers(),
+                orders,
+                payments.payments(),
+                budgets.budgets(),
+                credit.credit(),
+                parts.clock()));
     orders.add(budgets.control());
     orders.add(credit.control());
     orders.add(payments.control());

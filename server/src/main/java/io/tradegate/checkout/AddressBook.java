@@ -45,8 +45,7 @@ final class AddressBook {
     return PostalAddress.of(addresses.require(tx, customer, id));
   }
 
-  private static PostalAddress usual(
-      List<Address> defaults, Predicate<Address> use, String field) {
+  private static PostalAddress usual(List<Address> defaults, Predicate<Address> use, String field) {
     return defaults.stream()
         .filter(use)
         .findAny()

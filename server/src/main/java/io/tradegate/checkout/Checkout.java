@@ -27,6 +27,7 @@ final class Checkout {
   private final Placing placing;
   private final Orders orders;
   private final Payments payments;
+  private final Means means;
 
   Checkout(
       Carts carts,
@@ -34,13 +35,15 @@ final class Checkout {
       AddressBook addresses,
       Placing placing,
       Orders orders,
-      Payments payments) {
+      Payments payments,
+      Means means) {
     this.carts = carts;
     this.drafting = drafting;
     this.addresses = addresses;
     this.placing = placing;
     this.orders = orders;
     this.payments = payments;
+    this.means = means;
   }
 
   /** {@code cardToken}: where the order is paid by card. */
@@ -67,7 +70,7 @@ final class Checkout {
     return tx.rehearse(
         () -> {
           Order order = place(tx, wishes, null);
-          return Preview.of(order, orders.lines(tx, order.id()));
+          return Preview.of(order, orders.lines(tx, order.id()), means.after(tx, order));
         });
   }
 

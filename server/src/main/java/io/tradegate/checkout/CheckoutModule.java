@@ -1,6 +1,8 @@
 package io.tradegate.checkout;
 
+import io.tradegate.budgets.Budgets;
 import io.tradegate.cart.Carts;
+import io.tradegate.credit.Credit;
 import io.tradegate.customers.CustomersModule;
 import io.tradegate.orders.OrderControl;
 import io.tradegate.orders.OrderPages;
@@ -16,19 +18,32 @@ public final class CheckoutModule {
   private final OrderControl priceValidity;
   private final OrderPages pages;
 
-  public CheckoutModule(
+  /** What checkout is made of. */
+  public record Parts(
       Carts carts,
       CustomersModule customers,
       OrdersModule orders,
       Payments payments,
-      InstantSource clock) {
+      Budgets budgets,
+      Credit credit,
+      InstantSource clock) {}
+
+  public CheckoutModule(Parts parts) {
+    OrdersModule orders = parts.orders();
     pages = orders.pages();
-    var addresses = new AddressBook(customers.addresses());
-    var drafting = new Drafting(customers.companies(), addresses, clock);
+    var addresses = new AddressBook(parts.customers().addresses());
+    var drafting = new Drafting(parts.customers().companies(), addresses, parts.clock());
     checkout =
-        new Checkout(carts, drafting, addresses, orders.placing(), orders.orders(), payments);
-    staffOrders = new StaffOrders(drafting, orders.placing(), clock);
-    priceValidity = new PriceValidity(orders.orders(), orders.moves(), clock);
+        new Checkout(
+            parts.carts(),
+            drafting,
+            addresses,
+            orders.placing(),
+            orders.orders(),
+            parts.payments(),
+            new Means(parts.budgets(), parts.credit()));
+    staffOrders = new StaffOrders(drafting, orders.placing(), parts.clock());
+    priceValidity = new PriceValidity(orders.orders(), orders.moves(), parts.clock());
   }
 
   Checkout checkout() {

@@ -123,7 +123,6 @@ final class CheckoutRoutes {
   }
 
   private Reply methods(Call call, Tx tx) {
-    return Reply.ok(
-        new Offered(checkout.shippingMethods(tx, call.body(Where.class).addressId())));
+    return Reply.ok(new Offered(checkout.shippingMethods(tx, call.body(Where.class).addressId())));
   }
 }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param taxes by rate, shipping included
  * @param holdReasons none: it would be confirmed at once
+ * @param left what budgets and credit would have left after it
  */
 record Preview(
     List<Line> lines,
@@ -25,7 +26,8 @@ record Preview(
     List<Tax> taxes,
     Money tax,
     Money total,
-    Set<HoldReason> holdReasons) {
+    Set<HoldReason> holdReasons,
+    Means.Left left) {
 
   /** Of {@code taxable} so many percent. */
   record Tax(String rate, Money taxable, Money tax) {
@@ -42,7 +44,7 @@ record Preview(
     }
   }
 
-  static Preview of(Order order, List<OrderLine> lines) {
+  static Preview of(Order order, List<OrderLine> lines, Means.Left left) {
     return new Preview(
         lines.stream().map(Line::of).toList(),
         order.shipping().name(),
@@ -51,7 +53,8 @@ record Preview(
         taxes(order, lines),
         order.totals().tax(),
         order.total(),
-        order.holds());
+        order.holds(),
+        left);
   }
 
   private static List<Tax> taxes(Order order, List<OrderLine> lines) {

@@ -91,7 +91,8 @@ final class StaffOrders {
             .maybe(row -> row.uuid("buyer_id"))
             .isEmpty()) {
       throw Refusal.ofField(
-          "buyer_id", "Field `buyer_id` names nobody who buys for this company: %s.".formatted(buyer));
+          "buyer_id",
+          "Field `buyer_id` names nobody who buys for this company: %s.".formatted(buyer));
     }
   }
 

@@ -126,8 +126,7 @@ public final class OrderMoves {
   }
 
   private void requireNothingToShip(Tx tx, Order order) {
-    boolean goods =
-        lines.of(tx, order.id()).stream().anyMatch(OrderLine::isGoods);
+    boolean goods = lines.of(tx, order.id()).stream().anyMatch(OrderLine::isGoods);
     if (goods) {
       throw INVALID_TRANSITION.because(
           "Order %s has goods to send: it is shipped when its shipments are."

@@ -59,6 +59,8 @@ final class BuyerPaymentRoutes {
   private Reply pay(Call call, Tx tx) {
     UUID order = call.id("id");
     Payment payment = payments.payAgain(tx, order, call.body(Pay.class).payment());
-    return Reply.accepted(payment).with("Location", "/storefront/orders/" + order + "/payments");
+    return Reply.accepted(payment)
+        .version(payment.version())
+        .with("Location", "/storefront/orders/" + order + "/payments");
   }
 }

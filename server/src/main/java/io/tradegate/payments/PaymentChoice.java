@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param cardToken what the gateway gave the buyer's browser for the card
  */
 public record PaymentChoice(
-    PaymentMethod method, @Text(max = 200, format = Text.Format.SECRET) @Nullable String cardToken) {
+    PaymentMethod method,
+    @Text(max = 200, format = Text.Format.SECRET) @Nullable String cardToken) {
   private static final Pattern CARD_NUMBER = Pattern.compile("(?:[0-9][ ._-]?){12,}");
 
   /** Whoever takes this in a body asks. */

@@ -62,11 +62,7 @@ final class PaymentQueue {
   record Job(long org, UUID payment, PaymentTask task, int attempt) {}
 
   void add(Tx tx, UUID payment, PaymentTask task, Instant now) {
-    tx.sql(ADD)
-        .bind("payment", payment)
-        .bind("task", task.wireName())
-        .bind("now", now)
-        .execute();
+    tx.sql(ADD).bind("payment", payment).bind("task", task.wireName()).bind("now", now).execute();
   }
 
   /** Takes one that is due; until the given time it is ours alone. */

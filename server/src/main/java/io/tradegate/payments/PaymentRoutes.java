@@ -77,8 +77,7 @@ final class PaymentRoutes {
 
   private Reply record(Call call, Tx tx) {
     Received body = call.body(Received.class);
-    Payment payment =
-        payments.received(tx, call.id("id"), body.reference().strip(), body.amount());
+    Payment payment = payments.received(tx, call.id("id"), body.reference().strip(), body.amount());
     return Reply.created("/admin/payments/" + payment.publicId(), payment)
         .version(payment.version());
   }

@@ -102,12 +102,12 @@ final class PaymentStore {
         .execute();
   }
 
-  /** Who recorded this transfer before. Of two who do so at once, the second waits for the first. */
+  /**
+   * Who recorded this transfer before. Of two who do so at once, the second waits for the first.
+   */
   Optional<UUID> transfer(Tx tx, String reference) {
     tx.sql(TAKE_REFERENCE).bind("reference", reference).one(_ -> true);
-    return tx.sql(TRANSFER)
-        .bind("reference", reference)
-        .maybe(row -> row.uuid("id"));
+    return tx.sql(TRANSFER).bind("reference", reference).maybe(row -> row.uuid("id"));
   }
 
   Optional<Payment> find(Tx tx, UUID id) {
@@ -119,7 +119,9 @@ final class PaymentStore {
   }
 
   @Nullable String token(Tx tx, UUID id) {
-    return tx.sql(TOKEN).bind("id", id).one(row -> Optional.ofNullable(row.maybeText("token")))
+    return tx.sql(TOKEN)
+        .bind("id", id)
+        .one(row -> Optional.ofNullable(row.maybeText("token")))
         .orElse(null);
   }
 

@@ -125,8 +125,7 @@ final class PaymentWorker implements AutoCloseable {
     }
   }
 
-  private boolean noted(
-      Tx tx, PaymentQueue.Job job, Settling.Question question, Outcome outcome) {
+  private boolean noted(Tx tx, PaymentQueue.Job job, Settling.Question question, Outcome outcome) {
     settling.answered(tx, job, question, outcome);
     return true;
   }

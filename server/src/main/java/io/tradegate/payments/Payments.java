@@ -73,7 +73,17 @@ public final class Payments {
       @Nullable String reference) {
     Instant now = clock.instant();
     return new Payment(
-        ids.next(), order.id(), order.number(), method, status, amount, reference, null, 1, now, now);
+        ids.next(),
+        order.id(),
+        order.number(),
+        method,
+        status,
+        amount,
+        reference,
+        null,
+        1,
+        now,
+        now);
   }
 
   Payment payment(Tx tx, UUID id) {
@@ -142,8 +152,7 @@ public final class Payments {
     if (remaining.isNegative()) {
       throw PAYMENT_EXCEEDS_BALANCE.because(
           "Order %s owes %s %s, and not %s."
-              .formatted(
-                  order.number(), open.amountText(), open.currency(), amount.amountText()));
+              .formatted(order.number(), open.amountText(), open.currency(), amount.amountText()));
     }
     return remaining;
   }
@@ -179,7 +188,8 @@ public final class Payments {
         .ifPresent(
             first -> {
               throw DUPLICATE_PAYMENT_REFERENCE
-                  .because("Reference %s was recorded before; Location names it.".formatted(reference))
+                  .because(
+                      "Reference %s was recorded before; Location names it.".formatted(reference))
                   .with("Location", "/admin/payments/" + first);
             });
   }

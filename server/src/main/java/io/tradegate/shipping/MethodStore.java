@@ -23,8 +23,7 @@ final class MethodStore {
       """;
 
   static final Listing<ShippingMethod> LIST =
-      Listing.of(
-              COLUMNS, "shipping_method m", "m.org_id = :org", "m.id", ShippingMethod::read)
+      Listing.of(COLUMNS, "shipping_method m", "m.org_id = :org", "m.id", ShippingMethod::read)
           .sort("name", "m.name", "text")
           .sort("created_at", "m.created_at", "timestamptz")
           .byDefault("name")

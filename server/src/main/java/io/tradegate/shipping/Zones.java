@@ -49,7 +49,8 @@ final class Zones {
     store.delete(
         tx,
         id,
-        () -> IN_USE.because("Shipping methods serve %s; remove them first.".formatted(gone.name())));
+        () ->
+            IN_USE.because("Shipping methods serve %s; remove them first.".formatted(gone.name())));
     tx.changed("shipping_zone", id, gone, null);
   }
 

@@ -42,8 +42,7 @@ class BigCheckoutTest {
   private int statements(TestClient buyer) {
     var checkout = TestApp.shared().node().checkout();
     var wishes =
-        new Wishes(
-            null, null, counter.parcel(), null, null, null, null, PaymentMethod.TERMS, null);
+        new Wishes(null, null, counter.parcel(), null, null, null, null, PaymentMethod.TERMS, null);
     return till.statements(buyer, tx -> checkout.checkout().place(tx, wishes, null));
   }
 }

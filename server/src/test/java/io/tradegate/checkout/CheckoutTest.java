@@ -41,7 +41,8 @@ class CheckoutTest {
     // 5.70 and 6.33 of the lines, 0.95 of shipping
     assertThat(placed.text("tax/amount")).isEqualTo("12.98");
     assertThat(placed.text("total/amount")).isEqualTo("81.31");
-    assertThat(placed.header("Location")).hasValue("/storefront/orders/" + placed.text("public_id"));
+    assertThat(placed.header("Location"))
+        .hasValue("/storefront/orders/" + placed.text("public_id"));
     assertThat(counter.desk().events(placed.uuid("public_id")))
         .contains("order.placed", "order.status_changed");
   }
@@ -125,9 +126,11 @@ class CheckoutTest {
   void aShippingMethodIsChosenAndServesTheAddress() {
     TestClient buyer = counter.buyerWith("BOLT", 1);
     var abroad =
-        counter.harbour().method(
-            io.tradegate.shipping.Harbour.byWeight(
-                "Ferry", counter.harbour().zone("GB"), "0", "50"));
+        counter
+            .harbour()
+            .method(
+                io.tradegate.shipping.Harbour.byWeight(
+                    "Ferry", counter.harbour().zone("GB"), "0", "50"));
 
     var body = counter.onTerms();
     body.remove("shipping_method_id");
@@ -164,8 +167,7 @@ class CheckoutTest {
   @Test
   void yesterdayIsTooLate() {
     var body = counter.onTerms();
-    body.put(
-        "requested_date", LocalDate.now(ZoneId.of("Europe/Berlin")).minusDays(1).toString());
+    body.put("requested_date", LocalDate.now(ZoneId.of("Europe/Berlin")).minusDays(1).toString());
 
     checkout(counter.buyerWith("BOLT", 1), body)
         .expectError(400, "validation_failed")
@@ -192,9 +194,7 @@ class CheckoutTest {
     TestClient viewer = counter.shop().buyer("viewer");
 
     checkout(viewer, counter.onTerms()).expectError(403, "forbidden");
-    viewer
-        .post("/storefront/checkout/preview", counter.onTerms())
-        .expectError(403, "forbidden");
+    viewer.post("/storefront/checkout/preview", counter.onTerms()).expectError(403, "forbidden");
   }
 
   @Test

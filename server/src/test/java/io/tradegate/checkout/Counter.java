@@ -67,10 +67,14 @@ public final class Counter {
         .post(
             "/admin/customers/" + company + "/addresses",
             Map.of(
-                "street", List.of("Werkstr. 1"),
-                "postal_code", "70173",
-                "city", city,
-                "country", "DE"))
+                "street",
+                List.of("Werkstr. 1"),
+                "postal_code",
+                "70173",
+                "city",
+                city,
+                "country",
+                "DE"))
         .expect(201)
         .text("id");
   }
@@ -83,8 +87,7 @@ public final class Counter {
             .expect(201)
             .text("id");
     owner()
-        .post(
-            "/admin/tax-rates", Map.of("tax_class_id", standard, "country", "DE", "rate", rate))
+        .post("/admin/tax-rates", Map.of("tax_class_id", standard, "country", "DE", "rate", rate))
         .expect(201);
   }
 

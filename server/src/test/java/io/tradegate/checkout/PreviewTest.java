@@ -34,6 +34,21 @@ class PreviewTest {
     }
   }
 
+  @Test
+  void aPreviewSaysWhatWouldBeLeftOfTheCredit() {
+    counter.shop().sells("BOLT", "10.00");
+    counter
+        .owner()
+        .patch(
+            "/admin/customers/" + counter.tenant().company(),
+            Map.of("credit_limit", Map.of("amount", "100.00", "currency", "EUR")))
+        .expect(200);
+
+    TestReply preview = preview(counter.buyerWith("BOLT", 3), counter.onTerms()).expect(200);
+
+    assertThat(preview.text("left/credit/amount")).isEqualTo("65.00");
+  }
+
   private List<Long> state() {
     return List.of(
         counter.count("customer_order"),

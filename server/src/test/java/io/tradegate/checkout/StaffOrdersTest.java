@@ -75,8 +75,7 @@ class StaffOrdersTest {
   @Test
   void theOrderIsForABuyerOfTheCompany() {
     UUID buyer = counter.tenant().addBuyer("ann", counter.tenant().company(), "buyer");
-    UUID stranger =
-        counter.tenant().addBuyer("bob", counter.tenant().addCompany("Other"), "buyer");
+    UUID stranger = counter.tenant().addBuyer("bob", counter.tenant().addCompany("Other"), "buyer");
     var body = body(line("BOLT", 1));
 
     body.put("buyer_id", buyer);

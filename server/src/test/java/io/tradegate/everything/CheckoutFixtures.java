@@ -39,12 +39,9 @@ final class CheckoutFixtures {
             "/admin/price-lists",
             Map.of("code", unique("list"), "name", "Prices", "currency", "EUR"));
     owner
-        .put(
-            prices + "/prices", Map.of("prices", List.of(Map.of("sku", sku, "amount", "12.50"))))
+        .put(prices + "/prices", Map.of("prices", List.of(Map.of("sku", sku, "amount", "12.50"))))
         .expect(200);
-    owner
-        .post(prices + "/assignments", Map.of("kind", "website", "party_id", website))
-        .expect(201);
+    owner.post(prices + "/assignments", Map.of("kind", "website", "party_id", website)).expect(201);
     owner
         .post(
             "/admin/customers/" + tenant.company() + "/addresses",

@@ -159,6 +159,8 @@ class CardPaymentTest {
   }
 
   private void cancel(UUID order) {
-    counter.desk().inTx(tx -> counter.desk().module().moves().cancel(tx, order, "No longer needed"));
+    counter
+        .desk()
+        .inTx(tx -> counter.desk().module().moves().cancel(tx, order, "No longer needed"));
   }
 }

@@ -31,9 +31,7 @@ final class Cashier implements AutoCloseable {
   /** Workers that ask this gateway about cards, as another process would run them. */
   PaymentsModule workers(PaymentGateway cards) {
     var ids = TestApp.ids();
-    var db =
-        new Db(
-            database.app(), Permissions.patterns(), OpenTelemetry.noop().getTracer("test"));
+    var db = new Db(database.app(), Permissions.patterns(), OpenTelemetry.noop().getTracer("test"));
     return new PaymentsModule(
         new PaymentsModule.Parts(
             db,
@@ -66,8 +64,7 @@ final class Cashier implements AutoCloseable {
 
   private OrderDraft draft() {
     return OrderDesk.paidBy(
-        PaymentMethod.CARD,
-        new OrderDesk(tenant).draft(OrderDesk.freeText("Work", 1, "90.00")));
+        PaymentMethod.CARD, new OrderDesk(tenant).draft(OrderDesk.freeText("Work", 1, "90.00")));
   }
 
   Order order(UUID id) {

@@ -98,10 +98,7 @@ class PaymentWorkerTest {
     assertThat(cashier.payments(order.id())).containsExactly("captured");
     assertThat(cashier.events(order.id()))
         .containsExactly(
-            "order.placed",
-            "order.status_changed",
-            "order.status_changed",
-            "order.status_changed");
+            "order.placed", "order.status_changed", "order.status_changed", "order.status_changed");
   }
 
   @Test

@@ -36,16 +36,11 @@ class TransferTest {
         .owner()
         .post(
             "/admin/orders/" + order + "/payments",
-            Map.of(
-                "reference", reference, "amount", Map.of("amount", amount, "currency", "EUR")));
+            Map.of("reference", reference, "amount", Map.of("amount", amount, "currency", "EUR")));
   }
 
   private List<String> statuses(UUID order) {
-    return counter
-        .owner()
-        .get("/admin/orders/" + order + "/payments")
-        .expect(200)
-        .items("status");
+    return counter.owner().get("/admin/orders/" + order + "/payments").expect(200).items("status");
   }
 
   @Test
