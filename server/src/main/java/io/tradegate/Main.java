@@ -17,6 +17,7 @@ import io.tradegate.audit.AuditLog;
 import io.tradegate.audit.AuditModule;
 import io.tradegate.automation.AutomationModule;
 import io.tradegate.catalog.CatalogModule;
+import io.tradegate.checkout.CheckoutModule;
 import io.tradegate.cli.Commands;
 import io.tradegate.cli.Environment;
 import io.tradegate.customers.CustomersModule;
@@ -25,6 +26,7 @@ import io.tradegate.inventory.InventoryModule;
 import io.tradegate.mail.MailModule;
 import io.tradegate.media.MediaModule;
 import io.tradegate.orders.OrdersModule;
+import io.tradegate.payments.PaymentsModule;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.crypto.Passwords;
@@ -198,6 +200,8 @@ public final class Main implements AutoCloseable {
         new Buying.Parts(
             db, workers, customers, inventory, media, events, outbox, audit, ids, clock);
     buying = new Buying(parts, automation.documents(), jobs);
+    var relations = new Relations(parts, access, buying.orders());
+    relations.addTo(jobs, automation.documents());
     imports =
         new ImportsModule(
             new ImportsModule.Parts(
@@ -214,6 +218,10 @@ public final class Main implements AutoCloseable {
     new PricingModule(ids, clock).addTo(table);
     search.addTo(table);
     buying.addTo(table);
+    new Quoting(customers, buying.orders(), events, ids, clock)
+        .addTo(table)
+        .addTo(jobs, audit, db, workers);
+    relations.addTo(table);
     media.addTo(table);
     imports.addTo(table);
     webhooks.addTo(table);
@@ -246,6 +254,7 @@ public final class Main implements AutoCloseable {
       subscriptions.start();
       media.start();
       imports.start();
+      buying.start();
     }
     http.start();
     return this;
@@ -275,6 +284,14 @@ public final class Main implements AutoCloseable {
     return buying.orders();
   }
 
+  public CheckoutModule checkout() {
+    return buying.checkout();
+  }
+
+  public PaymentsModule payments() {
+    return buying.payments();
+  }
+
   public List<Route> routes() {
     return routes;
   }
@@ -289,6 +306,7 @@ public final class Main implements AutoCloseable {
     mail.close();
     media.close();
     imports.close();
+    buying.close();
     access.close();
     management.stop();
     webhooks.close();

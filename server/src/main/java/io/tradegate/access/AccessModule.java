@@ -24,6 +24,10 @@ public final class AccessModule implements AutoCloseable {
   private final PasswordCheck check;
   private final AddressedStore stores;
   private final Letters letters;
+  private final Grants grants = new Grants(Permissions.patterns());
+  private final Users users;
+  private final Roles roles;
+  private final Invitations invitations;
   private final Afterwards afterwards = new Afterwards();
 
   public AccessModule(
@@ -47,6 +51,9 @@ public final class AccessModule implements AutoCloseable {
     this.check = new PasswordCheck(secrets.passwords(), limits);
     this.stores = new AddressedStore(db);
     this.letters = new Letters(outbox, settings.baseUrl(), ids, secrets.random());
+    this.users = new Users(ids, clock);
+    this.roles = new Roles(users, grants, clock);
+    this.invitations = new Invitations(roles, grants, letters, ids, clock);
   }
 
   /** What signs, hashes, encrypts and surprises. */
@@ -77,14 +84,10 @@ public final class AccessModule implements AutoCloseable {
   }
 
   private void addPeople(Routes routes) {
-    var users = new Users(ids, clock);
-    var grants = new Grants(Permissions.patterns());
-    var roles = new Roles(users, grants, clock);
     new RoleRoutes(roles).addTo(routes);
     new StaffRoutes(new Staff(roles, grants, sessions, secondFactor)).addTo(routes);
     new BuyerRoutes(new Buyers(sessions)).addTo(routes);
     new VendorUserRoutes(new VendorUsers(sessions)).addTo(routes);
-    var invitations = new Invitations(roles, grants, letters, ids, clock);
     new InvitationRoutes(invitations, clock).addTo(routes);
     var members = new Members();
     new MemberRoutes(members, invitations).addTo(routes);
@@ -93,6 +96,16 @@ public final class AccessModule implements AutoCloseable {
     var door = new InvitationAcceptance.Door(limits, check, secrets.passwords());
     var acceptance = new InvitationAcceptance(db, door, users, sessions, audit, clock);
     new AcceptanceRoutes(stores, acceptance).addTo(routes);
+  }
+
+  /** For who brings buyers in otherwise than by these routes. */
+  public BuyerDesk buyerDesk() {
+    return new BuyerDesk(invitations);
+  }
+
+  /** For routes that anybody can call. */
+  public AttemptLimits limits() {
+    return limits;
   }
 
   /** Finishes what was promised after answers; the database must still be there. */

@@ -10,7 +10,7 @@ import io.tradegate.platform.net.IpLiteral;
 import java.util.UUID;
 
 /** How often something may be tried, over all nodes; counted before anything expensive is done. */
-final class AttemptLimits {
+public final class AttemptLimits {
   private static final String TAKE =
       "select app.take_attempt(:bucket, :most, cast(:window as interval)) as wait";
 
@@ -26,7 +26,7 @@ final class AttemptLimits {
   }
 
   /** Attempts of one address in a minute. {@code kind}: different kinds are counted apart. */
-  void byAddress(Origin origin, String kind) {
+  public void byAddress(Origin origin, String kind) {
     String bucket = kind + ":" + key(origin);
     require(take(origin, bucket, perAddress, "1 minute"));
   }

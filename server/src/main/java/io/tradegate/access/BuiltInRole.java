@@ -12,6 +12,7 @@ public enum BuiltInRole {
       List.of(
           "order.*",
           "quote.*",
+          "rfq.*",
           "customer.*",
           "lead.*",
           "message.*",
@@ -25,6 +26,7 @@ public enum BuiltInRole {
           "inventory.view",
           "invoice.view",
           "shipment.view",
+          "shipping.view",
           "return.view",
           "payment.view")),
   CATALOG(
@@ -50,17 +52,26 @@ public enum BuiltInRole {
           "return.*",
           "message.*",
           "quote.view",
+          "rfq.view",
           "pricing.view",
           "tax.*",
           "currency.*")),
   WAREHOUSE(
       "Warehouse",
-      List.of("inventory.*", "shipment.*", "return.*", "order.view", "product.view", "message.*")),
+      List.of(
+          "inventory.*",
+          "shipment.*",
+          "shipping.view",
+          "return.*",
+          "order.view",
+          "product.view",
+          "message.*")),
   SUPPORT(
       "Support",
       List.of(
           "order.view",
           "quote.view",
+          "rfq.view",
           "customer.view",
           "invoice.view",
           "shipment.view",

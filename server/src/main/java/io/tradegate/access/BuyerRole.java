@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Locale;
 
 /** What a buyer does in a customer company. */
-enum BuyerRole {
+public enum BuyerRole {
   ADMIN,
   APPROVER,
   BUYER,
   VIEWER;
 
-  String wireName() {
+  public String wireName() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  static BuyerRole of(String wireName) {
+  public static BuyerRole of(String wireName) {
     return valueOf(wireName.toUpperCase(Locale.ROOT));
   }
 

@@ -36,8 +36,12 @@ final class Demo implements Callable<Integer> {
     Settings settings = settings(environment, data, postgres.jdbcUrl());
     Database.migrate(settings);
     var node = new Main(settings, Surroundings.real(Traces.to(settings.traceEndpoint())));
-    new DemoData(settings, node.db()).plant();
-    DemoBanner.print(node.start());
+    boolean fresh = new DemoData(settings, node.db()).plant();
+    node.start();
+    if (fresh) {
+      DemoBuying.tell(node.port());
+    }
+    DemoBanner.print(node);
     Running.untilStopped(node, postgres::close);
     return 0;
   }

@@ -62,12 +62,14 @@ public final class DemoData {
     this.catalog = new DemoCatalog(ids, clock);
   }
 
-  /** Plants unless there is something already: a second start keeps the data. */
-  public void plant() {
-    if (organizations.list().isEmpty()) {
+  /** Plants unless there is something already, and says so: a second start keeps the data. */
+  public boolean plant() {
+    boolean empty = organizations.list().isEmpty();
+    if (empty) {
       plant("Northwind Industrial", "Europe/Berlin", this::northwind);
       plant("Acme Supply", "America/New_York", this::acme);
     }
+    return empty;
   }
 
   private void plant(String name, String timeZone, java.util.function.Consumer<Tx> content) {

@@ -7,6 +7,8 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.Ids;
 import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -31,6 +33,21 @@ public final class Addresses {
     return store
         .find(tx, customer, id)
         .orElseThrow(() -> NOT_FOUND.because("This company has no address %s.".formatted(id)));
+  }
+
+  /** Where goods and invoices go unless somebody says otherwise; at most one for each. */
+  public List<Address> defaults(Tx tx, UUID customer) {
+    return store.defaults(tx, customer);
+  }
+
+  /** Where the company takes goods unless it says otherwise; empty while it has no address. */
+  public Optional<Address> defaultShipping(Tx tx, UUID customer) {
+    return defaults(tx, customer).stream().filter(Address::defaultShipping).findAny();
+  }
+
+  /** Where it takes invoices. */
+  public Optional<Address> defaultBilling(Tx tx, UUID customer) {
+    return defaults(tx, customer).stream().filter(Address::defaultBilling).findAny();
   }
 
   Address add(Tx tx, UUID customer, AddressFacts given) {

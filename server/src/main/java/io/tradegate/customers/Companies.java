@@ -14,6 +14,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -41,6 +42,11 @@ public final class Companies {
     return id;
   }
 
+  /** The same, told to the audit: a company that somebody brings into being by name. */
+  public Company found(Tx tx, String name) {
+    return create(tx, CompanyFacts.named(freshCode(), name));
+  }
+
   /** For a merchant without numbers of their own: the random end of an id. */
   String freshCode() {
     return "C-" + ids.next().toString().substring(24).toUpperCase(Locale.ROOT);
@@ -49,6 +55,10 @@ public final class Companies {
   /** The company, blocked or not; refuses with not_found when there is none. */
   public Company require(Tx tx, UUID id) {
     return store.find(tx, id).orElseThrow(() -> unknown(id));
+  }
+
+  public Optional<Company> find(Tx tx, UUID id) {
+    return store.find(tx, id);
   }
 
   /** The ids of those that exist. */

@@ -7,7 +7,7 @@ import io.tradegate.platform.events.EventType;
 /** The events of leads, for the catalogue. */
 public final class LeadEvents {
   public static final EventType CREATED =
-      EventType.declared(
+      EventType.published(
           "a storefront enquiry, popup submission or manual lead",
           new LeadEvent.Created(
               id("lead"),

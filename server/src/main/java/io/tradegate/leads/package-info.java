@@ -1,4 +1,4 @@
-/** Leads: people who might become customers. For now its event; buying grows it. */
+/** Leads: people who might become customers, from the first word to the company they become. */
 @NullMarked
 package io.tradegate.leads;
 

@@ -7,7 +7,7 @@ import io.tradegate.platform.events.EventType;
 /** The events of message threads, for the catalogue. */
 public final class MessageEvents {
   public static final EventType POSTED =
-      EventType.declared(
+      EventType.published(
           "a message on an order, quote or invoice thread",
           new MessageEvent.Posted(
               id("message"),

@@ -1,4 +1,4 @@
-/** Messages: the threads on orders, quotes and invoices. For now its event. */
+/** Messages: the threads between customers and staff on orders, quotes and other documents. */
 @NullMarked
 package io.tradegate.messages;
 

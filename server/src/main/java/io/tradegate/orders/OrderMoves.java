@@ -172,6 +172,11 @@ public final class OrderMoves {
     return audited(tx, before, cut);
   }
 
+  /** Tells staff something about an order that the caller holds. */
+  public void note(Tx tx, Order order, String sentence) {
+    entries.add(tx, order, OrderEntries.Kind.NOTE, sentence, true);
+  }
+
   private Order alter(Tx tx, Order before, Order after, @Nullable String note) {
     store.move(tx, before, after, clock.instant());
     boolean more = after.holds().size() > before.holds().size();

@@ -8,7 +8,7 @@ import java.time.LocalDate;
 /** The events of recurring orders, for the catalogue. */
 public final class SubscriptionEvents {
   public static final EventType RUN_FAILED =
-      EventType.declared(
+      EventType.published(
           "a recurring order could not be placed",
           new SubscriptionEvent.RunFailed(
               id("subscription"),

@@ -1,4 +1,4 @@
-/** Subscriptions: orders that repeat by the calendar. For now its event; buying grows it. */
+/** Subscriptions: orders that repeat by the calendar, called recurring orders on the wire. */
 @NullMarked
 package io.tradegate.subscriptions;
 

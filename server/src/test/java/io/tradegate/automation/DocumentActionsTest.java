@@ -46,6 +46,25 @@ class DocumentActionsTest {
             () -> assertThat(subjects("ada")).contains("Your order " + order.number()));
   }
 
+  @Test
+  void aRuleWritesIntoTheThreadOfAnOrder() {
+    shop.tryRule(
+            "order.placed",
+            List.of(),
+            Map.of("type", "message", "body", "Thank you for {{number}}."))
+        .expect(201);
+
+    Order order = desk.place(desk.line("BOLT", 1, "5.00"));
+
+    String thread = "/admin/orders/%s/messages".formatted(order.id());
+    await()
+        .untilAsserted(
+            () ->
+                assertThat(shop.tenant.owner().get(thread).items("body"))
+                    .containsExactly("Thank you for %s.".formatted(order.number())));
+    assertThat(shop.tenant.owner().get(thread).items("author_kind")).containsExactly("system");
+  }
+
   private List<String> subjects(String who) {
     return shop.tenant.asService(
         tx ->

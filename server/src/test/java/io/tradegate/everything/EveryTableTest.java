@@ -49,6 +49,7 @@ class EveryTableTest {
           Map.entry("mail_message", "INSERT, SELECT"),
           Map.entry("media_job", "INSERT, SELECT, UPDATE"),
           Map.entry("rate_window", "INSERT, SELECT, UPDATE"),
+          Map.entry("shipping_rate", "DELETE, INSERT, SELECT"),
           Map.entry("scheduled_tasks", ""),
           Map.entry("flyway_schema_history", ""),
           Map.entry("event", "INSERT, SELECT"),
@@ -76,6 +77,19 @@ class EveryTableTest {
           Map.entry("order_attachment", "DELETE, INSERT, SELECT"),
           Map.entry("import_row", "INSERT, SELECT"),
           Map.entry("import_error", "INSERT, SELECT"),
+          Map.entry("rfq_note", "INSERT, SELECT"),
+          Map.entry("quote", "INSERT, SELECT, UPDATE"),
+          Map.entry("quote_version", "INSERT, SELECT"),
+          Map.entry("quote_version_line", "INSERT, SELECT"),
+          Map.entry("quote_counter", "INSERT, SELECT"),
+          Map.entry("quote_counter_line", "INSERT, SELECT"),
+          Map.entry("lead", "INSERT, SELECT, UPDATE"),
+          Map.entry("lead_note", "INSERT, SELECT"),
+          Map.entry("record_thread", "INSERT, SELECT, UPDATE"),
+          Map.entry("recurring_order", "INSERT, SELECT, UPDATE"),
+          Map.entry("recurring_order_run", "INSERT, SELECT, UPDATE"),
+          Map.entry("record_message", "INSERT, SELECT"),
+          Map.entry("record_message_attachment", "INSERT, SELECT"),
           Map.entry("product_search", ""), // read by app.search, which names its tenant
           Map.entry("search_word", ""),
           Map.entry("search_stale", ""));
@@ -109,7 +123,11 @@ class EveryTableTest {
           Map.entry("automation_rule", "SELECT"),
           Map.entry("automation_run", "DELETE, SELECT"),
           Map.entry("approval", "SELECT"),
-          Map.entry("import_run", "DELETE, SELECT, UPDATE"));
+          Map.entry("rfq", "SELECT"),
+          Map.entry("quote", "SELECT"),
+          Map.entry("recurring_order", "SELECT"),
+          Map.entry("import_run", "DELETE, SELECT, UPDATE"),
+          Map.entry("payment_job", "SELECT, UPDATE"));
 
   private static final String GRANTS =
       """

@@ -1,0 +1,25 @@
+package io.tradegate.leads;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A person who might become a customer.
+ *
+ * @param website the store that the lead came in by; null when staff entered it
+ * @param assignee the member of staff who works on it
+ * @param customer the company that it became
+ */
+record Lead(
+    UUID id,
+    LeadEvent.Source source,
+    LeadStatus status,
+    LeadFacts facts,
+    @Nullable UUID website,
+    @Nullable UUID assignee,
+    @Nullable String lostReason,
+    @Nullable UUID customer,
+    int version,
+    Instant createdAt,
+    Instant updatedAt) {}

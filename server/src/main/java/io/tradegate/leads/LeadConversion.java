@@ -1,0 +1,89 @@
+package io.tradegate.leads;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static java.util.Objects.requireNonNull;
+
+import io.tradegate.access.BuyerDesk;
+import io.tradegate.access.BuyerRole;
+import io.tradegate.customers.Companies;
+import io.tradegate.leads.LeadStore.Move;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes a customer of a lead: its company and the invitation of its first buyer, or neither.
+ *
+ * <p>Who buys here already is not given a second company by mistake: staff name the company that
+ * the lead belongs to.
+ */
+final class LeadConversion {
+  private final Leads leads;
+  private final Companies companies;
+  private final BuyerDesk buyers;
+
+  LeadConversion(Leads leads, Companies companies, BuyerDesk buyers) {
+    this.leads = leads;
+    this.companies = companies;
+    this.buyers = buyers;
+  }
+
+  /**
+   * Into what.
+   *
+   * @param customer a company that exists; null makes one
+   * @param companyName of the new company; null: as the lead says
+   */
+  record Wish(@Nullable UUID customer, @Nullable String companyName, BuyerRole role) {}
+
+  Lead convert(Tx tx, UUID id, OptionalInt expected, Wish wish) {
+    Lead lead = leads.lock(tx, id, expected);
+    lead.status().become(LeadStatus.CONVERTED);
+    Optional<BuyerDesk.Known> known = buyers.byEmail(tx, lead.facts().email());
+    UUID customer = wish.customer() == null ? found(tx, lead, wish, known) : joined(tx, wish);
+    if (known.filter(buyer -> buyer.companies().contains(customer)).isEmpty()) {
+      buyers.invite(tx, lead.facts().email(), customer, wish.role());
+    }
+    return leads.move(tx, lead, new Move(LeadStatus.CONVERTED, null, customer));
+  }
+
+  private UUID found(Tx tx, Lead lead, Wish wish, Optional<BuyerDesk.Known> known) {
+    known
+        .filter(buyer -> !buyer.companies().isEmpty())
+        .ifPresent(
+            buyer -> {
+              throw buysAlready(lead, buyer);
+            });
+    return companies.found(tx, name(lead, wish)).id();
+  }
+
+  private static Refusal buysAlready(Lead lead, BuyerDesk.Known buyer) {
+    return DUPLICATE
+        .because(
+            "%s is a buyer already; name the company with `customer_id`. Their companies: %s."
+                .formatted(lead.facts().email(), buyer.companies()))
+        .with("Location", "/admin/buyers/" + buyer.id());
+  }
+
+  private static String name(Lead lead, Wish wish) {
+    return Optional.ofNullable(wish.companyName())
+        .or(() -> Optional.ofNullable(lead.facts().company()))
+        .orElseThrow(
+            () ->
+                Refusal.ofField(
+                    "company_name",
+                    "Field `company_name` is needed: the lead names no company."));
+  }
+
+  private UUID joined(Tx tx, Wish wish) {
+    UUID customer = requireNonNull(wish.customer());
+    if (companies.find(tx, customer).isEmpty()) {
+      throw Refusal.ofField(
+          "customer_id", "Field `customer_id` names no customer company: %s.".formatted(customer));
+    }
+    return customer;
+  }
+}

@@ -1,0 +1,68 @@
+package io.tradegate.leads;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.ids.Ids;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.UUID;
+
+/** What staff write down about a lead; nothing is taken back. */
+final class LeadNotes {
+  static final Listing<LeadNote> LIST =
+      Listing.of(
+              "n.id, n.author_id, n.author_name, n.body, n.created_at",
+              "lead_note n",
+              "n.org_id = :org and n.lead_id = :lead",
+              "n.id",
+              LeadNotes::read)
+          .sort("created_at", "n.created_at", "timestamptz")
+          .byDefault("-created_at")
+          .build();
+
+  private static final String INSERT =
+      """
+      insert into lead_note (org_id, id, lead_id, author_id, author_name, body, created_at)
+      values (:org, :id, :lead, :author, :author_name, :body, :now)
+      """;
+
+  private final Leads leads;
+  private final Ids ids;
+  private final InstantSource clock;
+
+  LeadNotes(Leads leads, Ids ids, InstantSource clock) {
+    this.leads = leads;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** A note on the wire. */
+  record LeadNote(UUID id, UUID authorId, String authorName, String body, Instant createdAt) {}
+
+  LeadNote add(Tx tx, UUID lead, String body) {
+    leads.lead(tx, lead);
+    var note =
+        new LeadNote(
+            ids.next(), tx.actor().requireId(), tx.actor().name(), body, clock.instant());
+    tx.sql(INSERT)
+        .bind("id", note.id())
+        .bind("lead", lead)
+        .bind("author", note.authorId())
+        .bind("author_name", note.authorName())
+        .bind("body", note.body())
+        .bind("now", note.createdAt())
+        .execute();
+    tx.changed("lead", lead, null, note);
+    return note;
+  }
+
+  private static LeadNote read(Row row) {
+    return new LeadNote(
+        row.uuid("id"),
+        row.uuid("author_id"),
+        row.text("author_name"),
+        row.text("body"),
+        row.instant("created_at"));
+  }
+}

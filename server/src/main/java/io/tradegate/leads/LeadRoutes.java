@@ -1,0 +1,232 @@
+package io.tradegate.leads;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.NO_WEBSITE;
+import static java.util.Objects.requireNonNullElse;
+
+import io.tradegate.access.BuyerRole;
+import io.tradegate.leads.LeadNotes.LeadNote;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Text;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Leads, for staff. */
+final class LeadRoutes {
+  static final int LONGEST_NAME = 200;
+  static final int LONGEST_PHONE = 50;
+  static final int LONGEST_MESSAGE = 5000;
+  static final int LONGEST_SLUG = 200;
+
+  private static final String ALL = "/admin/leads";
+  private static final String ONE = ALL + "/{id}";
+  private static final String NOTES = ONE + "/notes";
+
+  private final Leads leads;
+  private final LeadConversion conversion;
+  private final LeadNotes notes;
+
+  LeadRoutes(Leads leads, LeadConversion conversion, LeadNotes notes) {
+    this.leads = leads;
+    this.conversion = conversion;
+    this.notes = notes;
+  }
+
+  record Enter(
+      @Text(max = LONGEST_NAME) @Nullable String name,
+      @Text(max = 320, format = Text.Format.EMAIL) String email,
+      @Text(max = LONGEST_NAME) @Nullable String company,
+      @Text(max = LONGEST_PHONE) @Nullable String phone,
+      @Text(max = LONGEST_MESSAGE) @Nullable String message,
+      @Text(max = LONGEST_SLUG) @Nullable String productSlug,
+      @Nullable UUID assigneeId) {
+
+    LeadFacts facts() {
+      return new LeadFacts(name, email, company, phone, message, productSlug);
+    }
+  }
+
+  /** What is left out stays; null takes away what may be absent. */
+  record Change(
+      @Text(max = LONGEST_NAME) @Nullable String name,
+      @Text(max = 320, format = Text.Format.EMAIL) @Nullable String email,
+      @Text(max = LONGEST_NAME) @Nullable String company,
+      @Text(max = LONGEST_PHONE) @Nullable String phone,
+      @Text(max = LONGEST_MESSAGE) @Nullable String message,
+      @Text(max = LONGEST_SLUG) @Nullable String productSlug) {
+
+    LeadFacts appliedTo(LeadFacts now, Call call) {
+      return new LeadFacts(
+          call.mentions("name") ? name : now.name(),
+          requireNonNullElse(email, now.email()),
+          call.mentions("company") ? company : now.company(),
+          call.mentions("phone") ? phone : now.phone(),
+          call.mentions("message") ? message : now.message(),
+          call.mentions("product_slug") ? productSlug : now.productSlug());
+    }
+  }
+
+  /** Null takes the lead from whoever has it. */
+  record Assign(@Nullable UUID staffId) {}
+
+  record Lose(@Text(max = 500) String reason) {}
+
+  /** Without a customer_id a company is made; the first buyer of a company is its admin. */
+  record Convert(
+      @Nullable UUID customerId,
+      @Text(max = LONGEST_NAME) @Nullable String companyName,
+      @Nullable BuyerRole role) {
+
+    LeadConversion.Wish wish() {
+      return new LeadConversion.Wish(
+          customerId, companyName, requireNonNullElse(role, BuyerRole.ADMIN));
+    }
+  }
+
+  record AddNote(@Text(max = LONGEST_MESSAGE) String body) {}
+
+  void addTo(Routes routes) {
+    routes
+        .get(ALL)
+        .named("leads.list", "List leads")
+        .permission("lead.view")
+        .lists(LeadView.class, LeadStore.LIST.params())
+        .handle(this::list);
+    routes
+        .post(ALL)
+        .named("leads.create", "Enter a lead by hand")
+        .permission("lead.manage")
+        .body(Enter.class)
+        .replies(201, LeadView.class)
+        .handle(this::enter);
+    routes
+        .get(ONE)
+        .named("leads.get", "Read a lead")
+        .permission("lead.view")
+        .replies(200, LeadView.class)
+        .handle((call, tx) -> reply(tx, leads.lead(tx, call.id("id"))));
+    routes
+        .patch(ONE)
+        .named("leads.change", "Change what is known of a lead")
+        .permission("lead.manage")
+        .body(Change.class)
+        .replies(200, LeadView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::change);
+    addWork(routes);
+    addMoves(routes);
+  }
+
+  private void addWork(Routes routes) {
+    routes
+        .post(ONE + "/assign")
+        .named("leads.assign", "Give a lead to a member of staff")
+        .permission("lead.manage")
+        .body(Assign.class)
+        .replies(200, LeadView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::assign);
+    routes
+        .get(NOTES)
+        .named("leads.notes_list", "List the notes about a lead")
+        .permission("lead.view")
+        .lists(LeadNote.class, LeadNotes.LIST.params())
+        .handle(this::notes);
+    routes
+        .post(NOTES)
+        .named("leads.notes_add", "Note something about a lead")
+        .permission("lead.manage")
+        .body(AddNote.class)
+        .replies(201, LeadNote.class)
+        .handle(this::note);
+  }
+
+  private void addMoves(Routes routes) {
+    routes
+        .post(ONE + "/contact")
+        .named("leads.contact", "Say that the lead was contacted")
+        .permission("lead.manage")
+        .replies(200, LeadView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle((call, tx) -> reply(tx, leads.contact(tx, call.id("id"), call.ifMatch())));
+    routes
+        .post(ONE + "/qualify")
+        .named("leads.qualify", "Say that the lead is worth pursuing")
+        .permission("lead.manage")
+        .replies(200, LeadView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle((call, tx) -> reply(tx, leads.qualify(tx, call.id("id"), call.ifMatch())));
+    routes
+        .post(ONE + "/lose")
+        .named("leads.lose", "Give a lead up, for a reason")
+        .permission("lead.manage")
+        .body(Lose.class)
+        .replies(200, LeadView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::lose);
+    routes
+        .post(ONE + "/convert")
+        .named("leads.convert", "Make a customer company of a lead and invite its buyer")
+        .permission("lead.manage")
+        .body(Convert.class)
+        .replies(200, LeadView.class)
+        .refuses(INVALID_TRANSITION, DUPLICATE, NO_WEBSITE)
+        .handle(this::convert);
+  }
+
+  private Reply list(Call call, Tx tx) {
+    Page<Lead> page = LeadStore.LIST.page(tx, call, Map.of());
+    var items = page.items().stream().map(lead -> LeadView.of(lead, tx.actor())).toList();
+    return Reply.ok(new Page<>(items, page.nextCursor(), page.total()));
+  }
+
+  private Reply enter(Call call, Tx tx) {
+    Enter body = call.body(Enter.class);
+    Lead lead = leads.enter(tx, body.facts(), body.assigneeId());
+    return Reply.created(ALL + "/" + lead.id(), LeadView.of(lead, tx.actor()))
+        .version(lead.version());
+  }
+
+  private Reply change(Call call, Tx tx) {
+    Change body = call.body(Change.class);
+    return reply(
+        tx,
+        leads.change(tx, call.id("id"), call.ifMatch(), facts -> body.appliedTo(facts, call)));
+  }
+
+  private Reply assign(Call call, Tx tx) {
+    UUID staff = call.body(Assign.class).staffId();
+    return reply(tx, leads.assign(tx, call.id("id"), call.ifMatch(), staff));
+  }
+
+  private Reply notes(Call call, Tx tx) {
+    UUID lead = leads.lead(tx, call.id("id")).id();
+    return Reply.ok(LeadNotes.LIST.page(tx, call, Map.of("lead", lead)));
+  }
+
+  private Reply note(Call call, Tx tx) {
+    UUID lead = call.id("id");
+    LeadNote note = notes.add(tx, lead, call.body(AddNote.class).body());
+    return Reply.created(ALL + "/" + lead + "/notes", note);
+  }
+
+  private Reply lose(Call call, Tx tx) {
+    String reason = call.body(Lose.class).reason();
+    return reply(tx, leads.lose(tx, call.id("id"), call.ifMatch(), reason));
+  }
+
+  private Reply convert(Call call, Tx tx) {
+    var wish = call.body(Convert.class).wish();
+    return reply(tx, conversion.convert(tx, call.id("id"), call.ifMatch(), wish));
+  }
+
+  private static Reply reply(Tx tx, Lead lead) {
+    return Reply.ok(LeadView.of(lead, tx.actor())).version(lead.version());
+  }
+}

@@ -1,0 +1,76 @@
+package io.tradegate.leads;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** How far a lead has come. This table is the whole lifecycle; no other code decides it. */
+enum LeadStatus {
+  NEW,
+  CONTACTED,
+  QUALIFIED,
+  CONVERTED,
+  LOST;
+
+  Set<LeadStatus> next() {
+    return switch (this) {
+      case NEW -> EnumSet.of(CONTACTED, LOST);
+      case CONTACTED -> EnumSet.of(QUALIFIED, LOST);
+      case QUALIFIED -> EnumSet.of(CONVERTED, LOST);
+      case CONVERTED, LOST -> EnumSet.noneOf(LeadStatus.class);
+    };
+  }
+
+  LeadStatus become(LeadStatus wanted) {
+    if (!next().contains(wanted)) {
+      throw INVALID_TRANSITION.because(
+          "A lead that is %s cannot become %s; what it allows now: %s."
+              .formatted(wireName(), wanted.wireName(), actionsInWords()));
+    }
+    return wanted;
+  }
+
+  /** Refuses where nothing is worked on any more. */
+  void requireOpen() {
+    if (next().isEmpty()) {
+      throw INVALID_TRANSITION.because(
+          "A lead that is %s is no longer changed; what it allows now: nothing."
+              .formatted(wireName()));
+    }
+  }
+
+  /** What can be done to a lead in this status, by the names of the routes. */
+  List<String> actions() {
+    return next().stream().map(LeadStatus::leadingAction).toList();
+  }
+
+  private String actionsInWords() {
+    return next().isEmpty() ? "nothing" : String.join(", ", actions());
+  }
+
+  private String leadingAction() {
+    return switch (this) {
+      case NEW -> throw new IllegalStateException("Nothing leads back to the beginning.");
+      case CONTACTED -> "contact";
+      case QUALIFIED -> "qualify";
+      case CONVERTED -> "convert";
+      case LOST -> "lose";
+    };
+  }
+
+  String wireName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  static LeadStatus of(String wireName) {
+    return valueOf(wireName.toUpperCase(Locale.ROOT));
+  }
+
+  static List<String> wireNames() {
+    return Arrays.stream(values()).map(LeadStatus::wireName).toList();
+  }
+}

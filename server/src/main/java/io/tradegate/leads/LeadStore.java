@@ -1,0 +1,172 @@
+package io.tradegate.leads;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The lead table. */
+final class LeadStore {
+  private static final String COLUMNS =
+      """
+      l.id, l.source, l.status, l.name, l.email, l.company, l.phone, l.message, l.product_slug, l.website_id,
+      l.assignee_id, l.lost_reason, l.customer_id, l.version, l.created_at, l.updated_at
+      """;
+
+  static final Listing<Lead> LIST =
+      Listing.of(COLUMNS, "lead l", "l.org_id = :org", "l.id", LeadStore::read)
+          .sort("created_at", "l.created_at", "timestamptz")
+          .sort("updated_at", "l.updated_at", "timestamptz")
+          .byDefault("-created_at")
+          .filter(
+              Param.oneOf("status", LeadStatus.wireNames(), "Only leads in this status."),
+              "l.status = :status")
+          .filter(
+              Param.oneOf("source", sources(), "Only leads that came in this way."),
+              "l.source = :source")
+          .filter(
+              Param.uuid("assignee_id", "Only leads that this member of staff works on."),
+              "l.assignee_id = :assignee_id")
+          .filter(
+              Param.bool("assigned", "Only leads that somebody works on, or that nobody does."),
+              "(l.assignee_id is not null) = :assigned")
+          .filter(
+              Param.instant("created_after", "Only leads that came in after this."),
+              "l.created_at > :created_after")
+          .filter(
+              Param.instant("created_before", "Only leads that came in before this."),
+              "l.created_at < :created_before")
+          .filter(
+              Param.text("q", "Text in the name, the email, the company or the message."),
+              "l.name ilike '%' || :q || '%' or l.email ilike '%' || :q || '%'"
+                  + " or l.company ilike '%' || :q || '%' or l.message ilike '%' || :q || '%'")
+          .build();
+
+  private static final String FIND =
+      "select " + COLUMNS + " from lead l where l.org_id = :org and l.id = :id";
+
+  private static final String LOCK = FIND + " for no key update of l";
+
+  private static final String INSERT =
+      """
+      insert into lead (org_id, id, source, name, email, company, phone, message, product_slug, website_id,
+                        assignee_id, created_at, updated_at)
+      values (:org, :id, :source, :name, :email, :company, :phone, :message, :product_slug, :website,
+              :assignee, :now, :now)
+      """;
+
+  private static final String UPDATE =
+      """
+      update lead
+         set name = :name, email = :email, company = :company, phone = :phone, message = :message,
+             product_slug = :product_slug, version = version + 1, updated_at = :now
+       where org_id = :org and id = :id
+      """;
+
+  private static final String ASSIGN =
+      """
+      update lead
+         set assignee_id = :assignee, version = version + 1, updated_at = :now
+       where org_id = :org and id = :id
+      """;
+
+  private static final String MOVE =
+      """
+      update lead
+         set status = :status, lost_reason = :reason, customer_id = :customer, version = version + 1,
+             updated_at = :now
+       where org_id = :org and id = :id
+      """;
+
+  private static List<String> sources() {
+    return Arrays.stream(LeadEvent.Source.values()).map(LeadStore::wireName).toList();
+  }
+
+  private static String wireName(LeadEvent.Source source) {
+    return source.name().toLowerCase(Locale.ROOT);
+  }
+
+  Optional<Lead> find(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).maybe(LeadStore::read);
+  }
+
+  Optional<Lead> lock(Tx tx, UUID id) {
+    return tx.sql(LOCK).bind("id", id).maybe(LeadStore::read);
+  }
+
+  /** How and where a lead came in. */
+  record Arrival(LeadEvent.Source source, @Nullable UUID website, @Nullable UUID assignee) {}
+
+  void insert(Tx tx, UUID id, LeadFacts facts, Arrival arrival, Instant now) {
+    bound(tx.sql(INSERT), id, facts, now)
+        .bind("source", wireName(arrival.source()))
+        .bind("website", arrival.website())
+        .bind("assignee", arrival.assignee())
+        .execute();
+  }
+
+  void update(Tx tx, UUID id, LeadFacts facts, Instant now) {
+    bound(tx.sql(UPDATE), id, facts, now).execute();
+  }
+
+  private static Sql bound(Sql sql, UUID id, LeadFacts facts, Instant now) {
+    return sql.bind("id", id)
+        .bind("name", facts.name())
+        .bind("email", facts.email())
+        .bind("company", facts.company())
+        .bind("phone", facts.phone())
+        .bind("message", facts.message())
+        .bind("product_slug", facts.productSlug())
+        .bind("now", now);
+  }
+
+  void assign(Tx tx, UUID id, @Nullable UUID assignee, Instant now) {
+    tx.sql(ASSIGN).bind("id", id).bind("assignee", assignee).bind("now", now).execute();
+  }
+
+  /** Where a lead goes; a lost one has a reason, a converted one a company, others neither. */
+  record Move(LeadStatus to, @Nullable String reason, @Nullable UUID customer) {}
+
+  void move(Tx tx, UUID id, Move move, Instant now) {
+    tx.sql(MOVE)
+        .bind("id", id)
+        .bind("status", move.to().wireName())
+        .bind("reason", move.reason())
+        .bind("customer", move.customer())
+        .bind("now", now)
+        .execute();
+  }
+
+  private static Lead read(Row row) {
+    return new Lead(
+        row.uuid("id"),
+        LeadEvent.Source.valueOf(row.text("source").toUpperCase(Locale.ROOT)),
+        LeadStatus.of(row.text("status")),
+        facts(row),
+        row.maybeUuid("website_id"),
+        row.maybeUuid("assignee_id"),
+        row.maybeText("lost_reason"),
+        row.maybeUuid("customer_id"),
+        row.integer("version"),
+        row.instant("created_at"),
+        row.instant("updated_at"));
+  }
+
+  private static LeadFacts facts(Row row) {
+    return new LeadFacts(
+        row.maybeText("name"),
+        row.text("email"),
+        row.maybeText("company"),
+        row.maybeText("phone"),
+        row.maybeText("message"),
+        row.maybeText("product_slug"));
+  }
+}

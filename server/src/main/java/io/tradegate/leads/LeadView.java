@@ -1,0 +1,63 @@
+package io.tradegate.leads;
+
+import io.tradegate.platform.caller.Actor;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A lead on the wire. */
+record LeadView(
+    UUID publicId,
+    LeadEvent.Source source,
+    LeadStatus status,
+    @Nullable String name,
+    String email,
+    @Nullable String company,
+    @Nullable String phone,
+    @Nullable String message,
+    @Nullable String productSlug,
+    @Nullable UUID websiteId,
+    @Nullable UUID assigneeId,
+    @Nullable String lostReason,
+    @Nullable UUID customerId,
+    List<String> allowedActions,
+    int version,
+    Instant createdAt,
+    Instant updatedAt) {
+
+  static LeadView of(Lead lead, Actor reader) {
+    LeadFacts facts = lead.facts();
+    return new LeadView(
+        lead.id(),
+        lead.source(),
+        lead.status(),
+        facts.name(),
+        facts.email(),
+        facts.company(),
+        facts.phone(),
+        facts.message(),
+        facts.productSlug(),
+        lead.website(),
+        lead.assignee(),
+        lead.lostReason(),
+        lead.customer(),
+        actions(lead.status(), reader),
+        lead.version(),
+        lead.createdAt(),
+        lead.updatedAt());
+  }
+
+  private static List<String> actions(LeadStatus status, Actor reader) {
+    if (!reader.may("lead.manage")) {
+      return List.of();
+    }
+    var actions = new ArrayList<>(status.actions());
+    if (!actions.isEmpty()) {
+      actions.addAll(List.of("change", "assign"));
+    }
+    actions.add("note");
+    return actions;
+  }
+}

@@ -1,0 +1,120 @@
+package io.tradegate.leads;
+
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.access.Contacts;
+import io.tradegate.leads.LeadStore.Arrival;
+import io.tradegate.leads.LeadStore.Move;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.events.Events;
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.Ids;
+import java.time.InstantSource;
+import java.util.OptionalInt;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Leads and what staff do with them. How one becomes a customer: {@link LeadConversion}. */
+final class Leads {
+  private final LeadStore store = new LeadStore();
+  private final Contacts contacts = new Contacts();
+  private final Events events;
+  private final Ids ids;
+  private final InstantSource clock;
+
+  Leads(Events events, Ids ids, InstantSource clock) {
+    this.events = events;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** What a visitor of the store left behind. */
+  void capture(Tx tx, LeadEvent.Source source, LeadFacts facts) {
+    add(tx, facts, new Arrival(source, tx.actor().website(), null));
+  }
+
+  /** What staff heard of otherwise. */
+  Lead enter(Tx tx, LeadFacts facts, @Nullable UUID assignee) {
+    requireColleague(tx, "assignee_id", assignee);
+    return add(tx, facts, new Arrival(LeadEvent.Source.MANUAL, null, assignee));
+  }
+
+  private Lead add(Tx tx, LeadFacts facts, Arrival arrival) {
+    UUID id = ids.next();
+    store.insert(tx, id, facts, arrival, clock.instant());
+    events.publish(
+        tx,
+        new LeadEvent.Created(
+            id, arrival.source(), facts.name(), facts.email(), facts.company()));
+    return changed(tx, id, null);
+  }
+
+  Lead lead(Tx tx, UUID id) {
+    return store.find(tx, id).orElseThrow(() -> unknown(id));
+  }
+
+  Lead change(Tx tx, UUID id, OptionalInt expected, UnaryOperator<LeadFacts> change) {
+    Lead before = lock(tx, id, expected);
+    before.status().requireOpen();
+    store.update(tx, id, change.apply(before.facts()), clock.instant());
+    return changed(tx, id, before);
+  }
+
+  /** {@code assignee}: null takes it from whoever has it. */
+  Lead assign(Tx tx, UUID id, OptionalInt expected, @Nullable UUID assignee) {
+    requireColleague(tx, "staff_id", assignee);
+    Lead before = lock(tx, id, expected);
+    before.status().requireOpen();
+    store.assign(tx, id, assignee, clock.instant());
+    return changed(tx, id, before);
+  }
+
+  private void requireColleague(Tx tx, String field, @Nullable UUID staff) {
+    if (staff != null && contacts.staff(tx, staff).filter(Contacts.Contact::active).isEmpty()) {
+      throw Refusal.ofField(
+          field, "Field `%s` names no active member of staff: %s.".formatted(field, staff));
+    }
+  }
+
+  Lead contact(Tx tx, UUID id, OptionalInt expected) {
+    return move(tx, lock(tx, id, expected), new Move(LeadStatus.CONTACTED, null, null));
+  }
+
+  Lead qualify(Tx tx, UUID id, OptionalInt expected) {
+    return move(tx, lock(tx, id, expected), new Move(LeadStatus.QUALIFIED, null, null));
+  }
+
+  Lead lose(Tx tx, UUID id, OptionalInt expected, String reason) {
+    return move(tx, lock(tx, id, expected), new Move(LeadStatus.LOST, reason, null));
+  }
+
+  /** The lead, locked, at the version that the caller believes it to have. */
+  Lead lock(Tx tx, UUID id, OptionalInt expected) {
+    Lead lead = store.lock(tx, id).orElseThrow(() -> unknown(id));
+    Versions.require(expected, lead.version());
+    return lead;
+  }
+
+  /** {@code before}: as it was locked. */
+  Lead move(Tx tx, Lead before, Move move) {
+    before.status().become(move.to());
+    store.move(tx, before.id(), move, clock.instant());
+    return changed(tx, before.id(), before);
+  }
+
+  private Lead changed(Tx tx, UUID id, @Nullable Lead before) {
+    Lead after = lead(tx, id);
+    tx.changed(
+        "lead",
+        id,
+        before == null ? null : LeadView.of(before, tx.actor()),
+        LeadView.of(after, tx.actor()));
+    return after;
+  }
+
+  static Refusal unknown(UUID id) {
+    return NOT_FOUND.because("There is no lead %s.".formatted(id));
+  }
+}

@@ -1,0 +1,34 @@
+package io.tradegate.leads;
+
+import io.tradegate.access.AttemptLimits;
+import io.tradegate.access.BuyerDesk;
+import io.tradegate.customers.Companies;
+import io.tradegate.platform.events.Events;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.Ids;
+import java.time.InstantSource;
+
+/** Wires leads: how they come in, and what staff do with them. */
+public final class LeadsModule {
+  private final Leads leads;
+  private final LeadConversion conversion;
+  private final LeadNotes notes;
+  private final AttemptLimits limits;
+
+  /** What leads stand on. {@code limits}: how often one address may leave something. */
+  public record Parts(
+      BuyerDesk buyers, AttemptLimits limits, Events events, Ids ids, InstantSource clock) {}
+
+  public LeadsModule(Parts parts) {
+    this.leads = new Leads(parts.events(), parts.ids(), parts.clock());
+    var companies = new Companies(parts.ids(), parts.clock());
+    this.conversion = new LeadConversion(leads, companies, parts.buyers());
+    this.notes = new LeadNotes(leads, parts.ids(), parts.clock());
+    this.limits = parts.limits();
+  }
+
+  public void addTo(Routes routes) {
+    new CaptureRoutes(leads, limits).addTo(routes);
+    new LeadRoutes(leads, conversion, notes).addTo(routes);
+  }
+}

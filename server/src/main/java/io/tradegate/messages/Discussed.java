@@ -1,0 +1,33 @@
+package io.tradegate.messages;
+
+import io.tradegate.platform.db.Tx;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A kind of document that customers and staff talk about. */
+public interface Discussed {
+  MessageEvent.RecordType type();
+
+  /** What stands in the paths: /admin/{path}/{id}/messages. */
+  String path();
+
+  /** The events whose public_id is such a document: rules on them may write here. */
+  List<String> events();
+
+  /** The permission by which staff see such documents. */
+  String viewPermission();
+
+  /** Refuses with not_found when there is none, or none that this caller may see. */
+  Subject require(Tx tx, UUID id);
+
+  /**
+   * What a thread is about.
+   *
+   * @param label as people call it, such as "order SO-10001"
+   * @param buyer who hears what staff write; null when only the company is known
+   * @param assignee who hears what buyers write; null: the owners do
+   */
+  record Subject(
+      UUID id, String label, UUID customer, @Nullable UUID buyer, @Nullable UUID assignee) {}
+}

@@ -1,0 +1,28 @@
+package io.tradegate.messages;
+
+import io.tradegate.media.MediaLink;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * A message on the wire.
+ *
+ * @param internal a note of staff among themselves; buyers never meet one
+ */
+record Message(
+    UUID id,
+    MessageEvent.AuthorKind authorKind,
+    String authorName,
+    String body,
+    boolean internal,
+    List<Attachment> attachments,
+    Instant createdAt) {
+
+  /** A file that came with it; the addresses are good for a day. */
+  record Attachment(UUID id, String filename, String contentType, MediaLink.Urls urls) {}
+
+  Message with(List<Attachment> files) {
+    return new Message(id, authorKind, authorName, body, internal, files, createdAt);
+  }
+}

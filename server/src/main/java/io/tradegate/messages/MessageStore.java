@@ -1,0 +1,174 @@
+package io.tradegate.messages;
+
+import static io.tradegate.messages.ThreadStore.wireName;
+
+import io.tradegate.media.Media;
+import io.tradegate.media.MediaFile;
+import io.tradegate.media.MediaStatus;
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The record_message table and what is attached. */
+final class MessageStore {
+  private static final String COLUMNS =
+      "m.id, m.author_kind, m.author_name, m.body, m.internal, m.created_at";
+
+  private static final String OF_RECORD =
+      "m.org_id = :org and m.record_type = :type and m.record_id = :record";
+
+  /** Binds {@code type} and {@code record}. */
+  static final Listing<Message> FOR_STAFF = listing(OF_RECORD);
+
+  static final Listing<Message> FOR_BUYERS = listing(OF_RECORD + " and not m.internal");
+
+  private static final String INSERT =
+      """
+      insert into record_message (org_id, id, record_type, record_id, position, author_kind, author_id,
+                                  author_name, body, internal, created_at)
+      values (:org, :id, :type, :record, :position, :author_kind, :author, :author_name, :body, :internal, :now)
+      """;
+
+  private static final String ATTACH =
+      """
+      insert into record_message_attachment (org_id, message_id, position, media_id)
+      select :org, :message, f.position, f.media_id
+        from unnest(cast(:files as uuid[])) with ordinality f (media_id, position)
+      """;
+
+  private static final String ATTACHED =
+      """
+      select a.message_id, f.id, f.filename, f.alt, f.content_type, f.width, f.height, f.status
+        from record_message_attachment a
+        join media f on f.org_id = a.org_id and f.id = a.media_id
+       where a.org_id = :org and a.message_id = any (cast(:messages as uuid[]))
+       order by a.message_id, a.position
+      """;
+
+  private static final String SHOWN_BY =
+      """
+      select m.record_type || ' ' || m.record_id as record
+        from record_message_attachment a
+        join record_message m on m.org_id = a.org_id and m.id = a.message_id
+       where a.org_id = :org and a.media_id = :media
+       limit 1
+      """;
+
+  private static final String POSITION =
+      """
+      select position
+        from record_message
+       where org_id = :org and record_type = :type and record_id = :record and id = :id
+         and (not internal or :notes)
+      """;
+
+  private static Listing<Message> listing(String where) {
+    // By place, since times may be equal; callers know it as the time.
+    return Listing.of(COLUMNS, "record_message m", where, "m.id", MessageStore::read)
+        .sort("created_at", "m.position", "integer")
+        .byDefault("-created_at")
+        .build();
+  }
+
+  /** A message at its place in a thread. */
+  record Placed(
+      MessageEvent.RecordType type,
+      UUID record,
+      int position,
+      @Nullable UUID author,
+      Message message) {}
+
+  void insert(Tx tx, Placed placed) {
+    Message message = placed.message();
+    tx.sql(INSERT)
+        .bind("id", message.id())
+        .bind("type", wireName(placed.type()))
+        .bind("record", placed.record())
+        .bind("position", placed.position())
+        .bind("author_kind", wireName(message.authorKind()))
+        .bind("author", placed.author())
+        .bind("author_name", message.authorName())
+        .bind("body", message.body())
+        .bind("internal", message.internal())
+        .bind("now", message.createdAt())
+        .execute();
+    attach(tx, message);
+  }
+
+  private static void attach(Tx tx, Message message) {
+    List<UUID> files = message.attachments().stream().map(Message.Attachment::id).toList();
+    if (!files.isEmpty()) {
+      tx.sql(ATTACH).bind("message", message.id()).bind("files", files).execute();
+    }
+  }
+
+  /** The same messages with their files. */
+  List<Message> withAttachments(Tx tx, Media media, List<Message> messages) {
+    if (messages.isEmpty()) {
+      return messages;
+    }
+    Map<UUID, List<Message.Attachment>> files =
+        tx
+            .sql(ATTACHED)
+            .bind("messages", messages.stream().map(Message::id).toList())
+            .list(row -> Map.entry(row.uuid("message_id"), attachment(tx, media, row)))
+            .stream()
+            .collect(
+                Collectors.groupingBy(
+                    Map.Entry::getKey,
+                    Collectors.mapping(Map.Entry::getValue, Collectors.toList())));
+    return messages.stream()
+        .map(message -> message.with(files.getOrDefault(message.id(), List.of())))
+        .toList();
+  }
+
+  private static Message.Attachment attachment(Tx tx, Media media, Row row) {
+    var shown =
+        new MediaFile.Shown(
+            row.uuid("id"),
+            row.text("alt"),
+            row.text("content_type"),
+            row.maybeInteger("width"),
+            row.maybeInteger("height"),
+            MediaStatus.of(row.text("status")));
+    return new Message.Attachment(
+        shown.id(),
+        row.text("filename"),
+        shown.contentType(),
+        media.links(tx, List.of(shown)).getFirst().urls());
+  }
+
+  /** The record on which a message shows this file, if one does. */
+  @Nullable String showing(Tx tx, UUID media) {
+    return tx.sql(SHOWN_BY).bind("media", media).maybe(row -> row.text("record")).orElse(null);
+  }
+
+  /** Where a message stands; {@code notes}: whether notes exist for the caller. */
+  Optional<Integer> position(
+      Tx tx, MessageEvent.RecordType type, UUID record, UUID message, boolean notes) {
+    return tx.sql(POSITION)
+        .bind("type", wireName(type))
+        .bind("record", record)
+        .bind("id", message)
+        .bind("notes", notes)
+        .maybe(row -> row.integer("position"));
+  }
+
+  private static Message read(Row row) {
+    return new Message(
+        row.uuid("id"),
+        MessageEvent.AuthorKind.valueOf(row.text("author_kind").toUpperCase(Locale.ROOT)),
+        row.text("author_name"),
+        row.text("body"),
+        row.bool("internal"),
+        List.of(),
+        row.instant("created_at"));
+  }
+}

@@ -1,0 +1,141 @@
+package io.tradegate.messages;
+
+import io.tradegate.media.Media;
+import io.tradegate.media.MediaFile;
+import io.tradegate.messages.Discussed.Subject;
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.events.Events;
+import io.tradegate.platform.ids.Ids;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** What is said about a document, and who has read it. */
+final class Messages {
+  private static final int EXCERPT = 200;
+
+  private final ThreadStore threads = new ThreadStore();
+  private final MessageStore store = new MessageStore();
+  private final Media media;
+  private final Correspondence correspondence;
+  private final Events events;
+  private final Ids ids;
+  private final InstantSource clock;
+
+  Messages(
+      Media media, Correspondence correspondence, Events events, Ids ids, InstantSource clock) {
+    this.media = media;
+    this.correspondence = correspondence;
+    this.events = events;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** {@code internal}: for staff alone. */
+  record Draft(String body, boolean internal, List<UUID> attachments) {
+    static Draft toCustomer(String body) {
+      return new Draft(body, false, List.of());
+    }
+  }
+
+  Message post(Tx tx, Discussed kind, UUID record, Draft draft) {
+    Subject subject = kind.require(tx, record);
+    Message message = written(tx, draft);
+    var appended =
+        new ThreadStore.Appended(message.authorKind(), draft.internal(), message.createdAt());
+    int position = threads.append(tx, kind.type(), subject, appended);
+    store.insert(
+        tx,
+        new MessageStore.Placed(
+            kind.type(), record, position, tx.actor().id(), message));
+    tx.changed("message", message.id(), null, Noted.of(message));
+    if (!draft.internal()) {
+      tell(tx, kind, subject, message);
+    }
+    return message;
+  }
+
+  /** For the audit, which is not to know the addresses of files. */
+  private record Noted(UUID id, String body, boolean internal, List<UUID> attachments) {
+    static Noted of(Message message) {
+      List<UUID> files = message.attachments().stream().map(Message.Attachment::id).toList();
+      return new Noted(message.id(), message.body(), message.internal(), files);
+    }
+  }
+
+  private Message written(Tx tx, Draft draft) {
+    Instant now = clock.instant();
+    Actor author = tx.actor();
+    return new Message(
+        ids.next(),
+        Side.author(author),
+        author.name(),
+        draft.body(),
+        draft.internal(),
+        attachments(tx, draft),
+        now);
+  }
+
+  private List<Message.Attachment> attachments(Tx tx, Draft draft) {
+    return media.require(tx, "attachment_ids", draft.attachments()).stream()
+        .map(file -> attachment(tx, file))
+        .toList();
+  }
+
+  private Message.Attachment attachment(Tx tx, MediaFile file) {
+    return new Message.Attachment(
+        file.id(),
+        file.filename(),
+        file.contentType(),
+        media.links(tx, List.of(file.shown())).getFirst().urls());
+  }
+
+  private void tell(Tx tx, Discussed kind, Subject subject, Message message) {
+    events.publish(
+        tx,
+        new MessageEvent.Posted(
+            message.id(),
+            kind.type(),
+            subject.id(),
+            message.authorKind(),
+            message.authorName(),
+            excerpt(message.body())));
+    correspondence.write(tx, subject, message);
+  }
+
+  private static String excerpt(String body) {
+    String line = body.strip().replaceAll("\\s+", " ");
+    int end = Math.min(line.codePointCount(0, line.length()), EXCERPT);
+    return line.substring(0, line.offsetByCodePoints(0, end));
+  }
+
+  /** {@code upTo}: the last message that was seen; null: all there are. */
+  int read(Tx tx, Discussed kind, UUID record, @Nullable UUID upTo) {
+    kind.require(tx, record);
+    Side side = Side.of(tx.actor());
+    int end = threads.lock(tx, kind.type(), record);
+    int seen = upTo == null ? end : position(tx, kind, record, upTo, side);
+    return threads.read(tx, kind.type(), record, side, seen);
+  }
+
+  private int position(Tx tx, Discussed kind, UUID record, UUID message, Side side) {
+    return store
+        .position(tx, kind.type(), record, message, side == Side.STAFF)
+        .orElseThrow(
+            () ->
+                Refusal.ofField(
+                    "up_to", "Field `up_to` names no message here: %s.".formatted(message)));
+  }
+
+  int unread(Tx tx, Discussed kind, UUID record) {
+    return threads.unread(tx, kind.type(), record, Side.of(tx.actor()));
+  }
+
+  List<Message> withAttachments(Tx tx, List<Message> messages) {
+    return store.withAttachments(tx, media, messages);
+  }
+}

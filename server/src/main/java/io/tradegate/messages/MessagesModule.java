@@ -1,0 +1,61 @@
+package io.tradegate.messages;
+
+import io.tradegate.automation.Documents;
+import io.tradegate.media.Media;
+import io.tradegate.messages.Messages.Draft;
+import io.tradegate.orders.Orders;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.Events;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.mail.Outbox;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** Wires the threads on documents. */
+public final class MessagesModule {
+  private final List<Discussed> kinds = new ArrayList<>();
+  private final Messages messages;
+
+  /** What messages stand on. {@code owners}: the addresses of an organization's owners. */
+  public record Parts(
+      Orders orders,
+      Media media,
+      Outbox outbox,
+      Function<Tx, List<String>> owners,
+      Events events,
+      Ids ids,
+      InstantSource clock) {}
+
+  public MessagesModule(Parts parts) {
+    var correspondence = new Correspondence(parts.outbox(), parts.owners());
+    messages =
+        new Messages(parts.media(), correspondence, parts.events(), parts.ids(), parts.clock());
+    var store = new MessageStore();
+    parts.media().heldBy(store::showing);
+    about(new OrderThreads(parts.orders()));
+  }
+
+  /** While the node is wired: such documents have threads too. */
+  public MessagesModule about(Discussed kind) {
+    kinds.add(kind);
+    return this;
+  }
+
+  /** Rules write to customers in the name of the house. */
+  public void addTo(Documents documents) {
+    for (Discussed kind : kinds) {
+      documents.can(
+          Documents.Deed.MESSAGE,
+          kind.events(),
+          (tx, record, text) -> messages.post(tx, kind, record, Draft.toCustomer(text)));
+    }
+  }
+
+  public void addTo(Routes routes) {
+    kinds.forEach(kind -> new ThreadRoutes(messages, kind).addTo(routes));
+    new UnreadRoutes(kinds).addTo(routes);
+  }
+}

@@ -1,0 +1,50 @@
+package io.tradegate.messages;
+
+import io.tradegate.orders.Order;
+import io.tradegate.orders.Orders;
+import io.tradegate.platform.db.Tx;
+import java.util.List;
+import java.util.UUID;
+
+/** Orders as something to talk about. */
+final class OrderThreads implements Discussed {
+  private final Orders orders;
+
+  OrderThreads(Orders orders) {
+    this.orders = orders;
+  }
+
+  @Override
+  public MessageEvent.RecordType type() {
+    return MessageEvent.RecordType.ORDER;
+  }
+
+  @Override
+  public String path() {
+    return "orders";
+  }
+
+  @Override
+  public List<String> events() {
+    return List.of(
+        "order.placed",
+        "order.status_changed",
+        "order.backordered",
+        "order.refund_due",
+        "approval.requested",
+        "order.approval_decided");
+  }
+
+  @Override
+  public String viewPermission() {
+    return "order.view";
+  }
+
+  @Override
+  public Subject require(Tx tx, UUID id) {
+    Sight.require(tx, viewPermission());
+    Order order = orders.require(tx, id);
+    return new Subject(
+        order.id(), "order " + order.number(), order.customer(), order.buyer(), null);
+  }
+}

@@ -1,0 +1,158 @@
+package io.tradegate.messages;
+
+import io.tradegate.messages.Discussed.Subject;
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The record_thread table. Who writes and who reads take turns on its row. */
+final class ThreadStore {
+  private static final String APPEND =
+      """
+      insert into record_thread (org_id, record_type, record_id, customer_id, last_position, staff_unread,
+                                 buyer_unread, last_message_at)
+      values (:org, :type, :record, :customer, 1, :staff, :buyers, cast(:heard_at as timestamptz))
+      on conflict (org_id, record_type, record_id) do update
+         set last_position = record_thread.last_position + 1,
+             staff_unread = record_thread.staff_unread + excluded.staff_unread,
+             buyer_unread = record_thread.buyer_unread + excluded.buyer_unread,
+             last_message_at = coalesce(excluded.last_message_at, record_thread.last_message_at)
+      returning last_position
+      """;
+
+  private static final String LOCK =
+      """
+      select last_position
+        from record_thread
+       where org_id = :org and record_type = :type and record_id = :record
+         for update
+      """;
+
+  // After the lock: a statement counts what was there when it began.
+  private static final String READ_BY_STAFF =
+      """
+      update record_thread t
+         set staff_read = greatest(t.staff_read, :up_to),
+             staff_unread = (select count(*)
+                               from record_message m
+                              where m.org_id = t.org_id and m.record_type = t.record_type
+                                and m.record_id = t.record_id and m.position > greatest(t.staff_read, :up_to)
+                                and m.author_kind = 'buyer')
+       where t.org_id = :org and t.record_type = :type and t.record_id = :record
+      returning staff_unread as unread
+      """;
+
+  private static final String READ_BY_BUYERS =
+      """
+      update record_thread t
+         set buyer_read = greatest(t.buyer_read, :up_to),
+             buyer_unread = (select count(*)
+                               from record_message m
+                              where m.org_id = t.org_id and m.record_type = t.record_type
+                                and m.record_id = t.record_id and m.position > greatest(t.buyer_read, :up_to)
+                                and m.author_kind <> 'buyer' and not m.internal)
+       where t.org_id = :org and t.record_type = :type and t.record_id = :record
+      returning buyer_unread as unread
+      """;
+
+  private static final String UNREAD =
+      """
+      select staff_unread, buyer_unread
+        from record_thread
+       where org_id = :org and record_type = :type and record_id = :record
+      """;
+
+  private static final String UNREAD_BY_STAFF =
+      """
+      select record_type, record_id, staff_unread as unread, last_message_at,
+             sum(staff_unread) over () as total
+        from record_thread
+       where org_id = :org and staff_unread > 0 and record_type = any (cast(:types as text[]))
+       order by last_message_at desc
+       limit 100
+      """;
+
+  private static final String UNREAD_BY_BUYERS =
+      """
+      select record_type, record_id, buyer_unread as unread, last_message_at,
+             sum(buyer_unread) over () as total
+        from record_thread
+       where org_id = :org and customer_id = :customer and buyer_unread > 0
+       order by last_message_at desc
+       limit 100
+      """;
+
+  static String wireName(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** A message that is about to be written: who wrote it, and whether both sides see it. */
+  record Appended(MessageEvent.AuthorKind author, boolean internal, Instant at) {
+    int newFor(Side side) {
+      return !internal && side.hears(author) ? 1 : 0;
+    }
+
+    @Nullable Instant heardAt() {
+      return internal ? null : at;
+    }
+  }
+
+  /** Makes room at the end of the thread and answers the position. */
+  int append(Tx tx, MessageEvent.RecordType type, Subject subject, Appended message) {
+    return bound(tx.sql(APPEND), type, subject.id())
+        .bind("customer", subject.customer())
+        .bind("staff", message.newFor(Side.STAFF))
+        .bind("buyers", message.newFor(Side.BUYERS))
+        .bind("heard_at", message.heardAt())
+        .one(row -> row.integer("last_position"));
+  }
+
+  /** Where the thread ends, held; 0 for one that nobody has begun. */
+  int lock(Tx tx, MessageEvent.RecordType type, UUID record) {
+    return bound(tx.sql(LOCK), type, record).maybe(row -> row.integer("last_position")).orElse(0);
+  }
+
+  /** Says that a side has read so far; answers what it has not read. */
+  int read(Tx tx, MessageEvent.RecordType type, UUID record, Side side, int upTo) {
+    return bound(tx.sql(side == Side.STAFF ? READ_BY_STAFF : READ_BY_BUYERS), type, record)
+        .bind("up_to", upTo)
+        .maybe(row -> row.integer("unread"))
+        .orElse(0);
+  }
+
+  int unread(Tx tx, MessageEvent.RecordType type, UUID record, Side side) {
+    String column = side == Side.STAFF ? "staff_unread" : "buyer_unread";
+    return bound(tx.sql(UNREAD), type, record).maybe(row -> row.integer(column)).orElse(0);
+  }
+
+  private static Sql bound(Sql sql, MessageEvent.RecordType type, UUID record) {
+    return sql.bind("type", wireName(type)).bind("record", record);
+  }
+
+  /** A thread with something new, and how much is new in all threads. */
+  record News(Unread.Waiting thread, long total) {}
+
+  List<News> newsForStaff(Tx tx, List<MessageEvent.RecordType> types) {
+    return tx.sql(UNREAD_BY_STAFF)
+        .bind("types", types.stream().map(ThreadStore::wireName).toList())
+        .list(ThreadStore::news);
+  }
+
+  List<News> newsForBuyers(Tx tx, UUID customer) {
+    return tx.sql(UNREAD_BY_BUYERS).bind("customer", customer).list(ThreadStore::news);
+  }
+
+  private static News news(Row row) {
+    var type =
+        MessageEvent.RecordType.valueOf(row.text("record_type").toUpperCase(Locale.ROOT));
+    return new News(
+        new Unread.Waiting(
+            type, row.uuid("record_id"), row.integer("unread"), row.instant("last_message_at")),
+        row.bigint("total"));
+  }
+}

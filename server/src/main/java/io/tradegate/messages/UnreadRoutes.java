@@ -1,0 +1,45 @@
+package io.tradegate.messages;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import java.util.List;
+
+/** What is new in all threads, for each side. */
+final class UnreadRoutes {
+  private final ThreadStore threads = new ThreadStore();
+  private final List<Discussed> kinds;
+
+  UnreadRoutes(List<Discussed> kinds) {
+    this.kinds = kinds;
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .get("/admin/messages/unread")
+        .named("messages.unread", "What staff have not read, the newest threads first")
+        .permission("message.view")
+        .replies(200, Unread.class)
+        .handle(this::staff);
+    routes
+        .get("/storefront/account/unread")
+        .named("account.unread", "What the own company has not read, the newest threads first")
+        .signedIn(Admission.STOREFRONT)
+        .replies(200, Unread.class)
+        .handle(
+            (_, tx) ->
+                Reply.ok(Unread.of(threads.newsForBuyers(tx, tx.actor().requireAccount()))));
+  }
+
+  /** Of documents that the caller may not see nothing is told. */
+  private Reply staff(Call call, Tx tx) {
+    List<MessageEvent.RecordType> seen =
+        kinds.stream()
+            .filter(kind -> tx.actor().may(kind.viewPermission()))
+            .map(Discussed::type)
+            .toList();
+    return Reply.ok(Unread.of(threads.newsForStaff(tx, seen)));
+  }
+}

@@ -1,0 +1,46 @@
+package io.tradegate.subscriptions;
+
+import java.time.LocalDate;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a recurring order stands.
+ *
+ * @param next the date that comes next; only an active one has it
+ * @param due the day on which that is tried
+ * @param attempts how often it was tried in vain
+ */
+record Standing(
+    RecurringOrderStatus status,
+    @Nullable String reason,
+    @Nullable LocalDate next,
+    @Nullable LocalDate due,
+    int attempts) {
+
+  static Standing waiting(LocalDate next) {
+    return new Standing(RecurringOrderStatus.ACTIVE, null, next, next, 0);
+  }
+
+  /** Waiting, or at its end when there is no date any more. */
+  static Standing waiting(Optional<LocalDate> next) {
+    return next.map(Standing::waiting).orElseGet(() -> cancelled("Its last date has passed."));
+  }
+
+  /** The same date again, another day. */
+  static Standing retrying(LocalDate next, LocalDate due, int attempts) {
+    return new Standing(RecurringOrderStatus.ACTIVE, null, next, due, attempts);
+  }
+
+  static Standing paused(@Nullable String reason) {
+    return new Standing(RecurringOrderStatus.PAUSED, reason, null, null, 0);
+  }
+
+  static Standing cancelled(@Nullable String reason) {
+    return new Standing(RecurringOrderStatus.CANCELLED, reason, null, null, 0);
+  }
+
+  boolean isDue(LocalDate today) {
+    return due != null && !due.isAfter(today);
+  }
+}

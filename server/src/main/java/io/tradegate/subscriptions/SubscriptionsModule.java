@@ -1,0 +1,65 @@
+package io.tradegate.subscriptions;
+
+import io.tradegate.access.CompanyPeople;
+import io.tradegate.automation.Documents;
+import io.tradegate.customers.Addresses;
+import io.tradegate.orders.OrdersModule;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.events.Events;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.mail.Outbox;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.UUID;
+
+/** Wires recurring orders: their routes, and the sweep that runs them. */
+public final class SubscriptionsModule {
+  private final RecurringRoutes routes;
+  private final RunSweep sweep;
+
+  /** What recurring orders stand on. */
+  public record Parts(
+      Db db,
+      WorkerDb workers,
+      OrdersModule orders,
+      Events events,
+      Outbox outbox,
+      WriteLog audit,
+      Ids ids,
+      InstantSource clock) {}
+
+  public SubscriptionsModule(Parts parts) {
+    var addresses = new Addresses(parts.ids(), parts.clock());
+    var check = new WishCheck(addresses, parts.clock());
+    var recurring = new RecurringOrders(check, parts.ids(), parts.clock());
+    routes = new RecurringRoutes(recurring, check, parts.orders().orders());
+    var placing = new RunPlacing(check, addresses, parts.orders().placing());
+    var runs = new Runs(placing, parts.events(), parts.outbox(), parts.ids());
+    sweep = new RunSweep(parts.workers(), parts.db(), runs, parts.audit(), parts.clock());
+  }
+
+  public void addTo(Routes table) {
+    routes.addTo(table);
+  }
+
+  /** Rules may write to whoever a failed run concerns. */
+  public void addTo(Documents documents) {
+    documents.belongToCustomers(List.of("subscription.run_failed"), SubscriptionsModule::emails);
+  }
+
+  private static List<String> emails(Tx tx, UUID recurring) {
+    return new RecurringOrderStore()
+        .find(tx, recurring, null)
+        .map(order -> CompanyPeople.emails(tx, order.customer(), order.buyer()))
+        .orElse(List.of());
+  }
+
+  public void addTo(Jobs jobs) {
+    sweep.addTo(jobs);
+  }
+}

@@ -1,0 +1,43 @@
+package io.tradegate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.opentelemetry.api.OpenTelemetry;
+import io.tradegate.Surroundings;
+import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestClient;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What a stranger finds in the demo. */
+class DemoBuyingTest {
+
+  @Test
+  void everyFlowOfBuyingIsInMotion() {
+    try (TestApp app =
+        TestApp.alone(
+            Map.of("DATA_DIR", "target/test-data/demo-buying"),
+            Surroundings.real(OpenTelemetry.noop()))) {
+      assertThat(new DemoData(app.settings(), app.db()).plant()).isTrue();
+      DemoBuying.tell(app.node().port());
+
+      TestClient staff = signedIn(app);
+      assertThat(staff.get("/admin/orders?hold_reason=approval").items("status"))
+          .containsExactly("on_hold");
+      assertThat(staff.get("/admin/backorders").items("reference_kind")).containsOnly("order");
+      assertThat(staff.get("/admin/rfqs").items("status")).containsExactly("submitted");
+      assertThat(staff.get("/admin/quotes").items("status")).containsExactly("countered");
+      assertThat(staff.get("/admin/recurring-orders").items("next_run"))
+          .containsExactly(LocalDate.now(ZoneId.of("Europe/Berlin")).plusDays(1).toString());
+      assertThat(staff.get("/admin/leads").items("status")).containsExactly("new");
+    }
+  }
+
+  private static TestClient signedIn(TestApp app) {
+    var body = Map.of("email", "admin@demo.test", "password", DemoData.PASSWORD);
+    String token = app.client().post("/admin/auth/login", body).expect(200).text("token");
+    return app.client().bearer(token);
+  }
+}
