@@ -8,8 +8,6 @@ import io.tradegate.orders.HoldReason;
 import io.tradegate.orders.LineCut;
 import io.tradegate.orders.Order;
 import io.tradegate.platform.errors.Refusal;
-import io.tradegate.platform.money.Money;
-import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -178,70 +176,6 @@ class BudgetsTest {
     assertThat(purchases.tried(onCentre, "1")).isEqualTo("validation_failed");
     assertThat(purchases.tried(purchases.buying().on(TestApp.ids().next()), "1"))
         .isEqualTo("validation_failed");
-  }
-
-  @Test
-  void sixtyFourOrdersRaceForOneBudget() throws InterruptedException {
-    String budget = budget("100", "block");
-    String another = budget("1000", "warn");
-
-    List<String> outcomes = Race.of(64, () -> purchases.tried(onCentre, "10"));
-
-    assertThat(outcomes).filteredOn(outcome -> outcome.startsWith("SO-")).hasSize(10);
-    assertThat(outcomes).filteredOn("over_budget"::equals).hasSize(54);
-    stands(budget, "0.00", "100.00", "0.00");
-    stands(another, "0.00", "100.00", "900.00");
-  }
-
-  @Test
-  void ordersThatRaceWithTheirCancellationKeepTheLedgerRight() throws InterruptedException {
-    String budget = budget("50", "block");
-
-    Race.of(
-        40,
-        () -> {
-          String number = purchases.tried(onCentre, "10");
-          if (number.startsWith("SO-")) {
-            cancel(number);
-          }
-          return number;
-        });
-
-    stands(budget, "0.00", "0.00", "50.00");
-  }
-
-  private void cancel(String number) {
-    String sql = "select id from customer_order where org_id = :org and number = :number";
-    purchases.inTx(
-        tx -> {
-          UUID id = tx.sql(sql).bind("number", number).one(row -> row.uuid("id"));
-          return purchases.orders().moves().cancel(tx, id, "Raced");
-        });
-  }
-
-  @Test
-  void theDatabaseRefusesToExceedWhateverTheCodeBelieves() {
-    UUID budget = UUID.fromString(last(budget("10", "block")));
-    Order order = purchases.place(purchases.buying(), "1");
-    var entries = new BudgetEntryStore();
-    var today = java.time.LocalDate.of(2026, 11, 1);
-    var reserve =
-        new BudgetEntryStore.Reserve(
-            budget, today, Money.of("11", "EUR"), new java.math.BigDecimal("10"));
-
-    assertThatThrownBy(
-            () ->
-                purchases.inTx(
-                    tx -> {
-                      entries.reserve(tx, order.id(), reserve, java.time.Instant.EPOCH);
-                      return order;
-                    }))
-        .rootCause()
-        .hasMessageContaining("would be exceeded");
-  }
-
-  private static String last(String path) {
-    return path.substring(path.lastIndexOf('/') + 1);
   }
 
   @Test
