@@ -17,6 +17,7 @@ import io.tradegate.audit.AuditLog;
 import io.tradegate.audit.AuditModule;
 import io.tradegate.automation.AutomationModule;
 import io.tradegate.catalog.CatalogModule;
+import io.tradegate.checkout.CheckoutModule;
 import io.tradegate.cli.Commands;
 import io.tradegate.cli.Environment;
 import io.tradegate.customers.CustomersModule;
@@ -25,6 +26,7 @@ import io.tradegate.inventory.InventoryModule;
 import io.tradegate.mail.MailModule;
 import io.tradegate.media.MediaModule;
 import io.tradegate.orders.OrdersModule;
+import io.tradegate.payments.PaymentsModule;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.crypto.Passwords;
@@ -82,7 +84,7 @@ public final class Main implements AutoCloseable {
   private final WebhooksModule webhooks;
   private final Subscriptions subscriptions;
   private final Events events;
-  private final OrdersModule orders;
+  private final Buying buying;
 
   public static void main(String[] args) {
     SLF4JBridgeHandler.removeHandlersForRootLogger();
@@ -194,7 +196,10 @@ public final class Main implements AutoCloseable {
 
     var customers = new CustomersModule(ids, clock);
     var inventory = new InventoryModule(ids, clock);
-    orders = new OrdersModule(customers.companies(), inventory.stock(), events, ids, clock);
+    var parts =
+        new Buying.Parts(
+            db, workers, customers, inventory, media, events, outbox, audit, ids, clock);
+    buying = new Buying(parts, automation.documents(), jobs);
     imports =
         new ImportsModule(
             new ImportsModule.Parts(
@@ -210,8 +215,7 @@ public final class Main implements AutoCloseable {
     new CatalogModule(ids, clock).addTo(table);
     new PricingModule(ids, clock).addTo(table);
     search.addTo(table);
-    orders.addTo(table);
-    new Quoting(customers, orders, events, ids, clock).addTo(table).addTo(jobs, audit, db, workers);
+    buying.addTo(table);
     media.addTo(table);
     imports.addTo(table);
     webhooks.addTo(table);
@@ -244,6 +248,7 @@ public final class Main implements AutoCloseable {
       subscriptions.start();
       media.start();
       imports.start();
+      buying.start();
     }
     http.start();
     return this;
@@ -270,7 +275,15 @@ public final class Main implements AutoCloseable {
   }
 
   public OrdersModule orders() {
-    return orders;
+    return buying.orders();
+  }
+
+  public CheckoutModule checkout() {
+    return buying.checkout();
+  }
+
+  public PaymentsModule payments() {
+    return buying.payments();
   }
 
   public List<Route> routes() {
@@ -287,6 +300,7 @@ public final class Main implements AutoCloseable {
     mail.close();
     media.close();
     imports.close();
+    buying.close();
     access.close();
     management.stop();
     webhooks.close();

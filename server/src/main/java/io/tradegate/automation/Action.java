@@ -1,10 +1,8 @@
 package io.tradegate.automation;
 
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.tradegate.platform.json.Bounds;
-import io.tradegate.platform.json.NotYet;
 import io.tradegate.platform.json.Text;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -21,18 +19,26 @@ import org.jspecify.annotations.Nullable;
 })
 sealed interface Action {
 
-  /** {@code to}: an address, the path of a field that holds one, or {@code owners}. */
+  /**
+   * {@code to}: an address, the path of a field that holds one, {@code owners}, or {@code customer}
+   * for the buyer whose document it is.
+   */
   record Mail(
       @Text(max = 320) String to, @Text(max = 200) String subject, @Text(max = 10_000) String body)
       implements Action {
     static final String OWNERS = "owners";
+    static final String CUSTOMER = "customer";
 
     boolean isToAddress() {
       return to.contains("@");
     }
 
     boolean isToField() {
-      return !isToAddress() && !to.equals(OWNERS);
+      return !isToAddress() && !to.equals(OWNERS) && !isToCustomer();
+    }
+
+    boolean isToCustomer() {
+      return to.equals(CUSTOMER);
     }
   }
 
@@ -44,18 +50,12 @@ sealed interface Action {
       @Text(max = 500) String title, @Bounds(min = 0, max = 365) @Nullable Integer dueInDays)
       implements Action {}
 
-  /** Part of the contract, and refused until messages exist. */
-  @NotYet
-  @JsonIgnoreProperties(ignoreUnknown = true)
-  record Message() implements Action {}
+  /** Writes to the customer in the thread of the document that the event is about. */
+  record Message(@Text(max = 4_000) String body) implements Action {}
 
-  /** Part of the contract, and refused until tags exist. */
-  @NotYet
-  @JsonIgnoreProperties(ignoreUnknown = true)
-  record Tag() implements Action {}
+  /** Puts a tag on the document that the event is about. */
+  record Tag(@Text(max = 50) String tag) implements Action {}
 
-  /** Part of the contract, and refused until orders can be held. */
-  @NotYet
-  @JsonIgnoreProperties(ignoreUnknown = true)
-  record Hold() implements Action {}
+  /** Holds the order that the event is about, until staff release it. */
+  record Hold(@Text(max = 500) String note) implements Action {}
 }

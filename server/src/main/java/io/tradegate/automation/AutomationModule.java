@@ -18,6 +18,7 @@ import java.util.function.Function;
 /** Wires automation: routes, the subscriber that runs rules, the job that tries again. */
 public final class AutomationModule {
   private final RuleStore store = new RuleStore();
+  private final Documents documents = new Documents();
   private final Rules rules;
   private final Runs runs;
   private final Tasks tasks;
@@ -28,11 +29,11 @@ public final class AutomationModule {
 
   public AutomationModule(Parts parts) {
     var fields = new EventFields(parts.catalogue());
-    var plans = new Plans(parts.owners());
+    var plans = new Plans(parts.owners(), documents);
     this.tasks = new Tasks(parts.ids(), parts.clock());
-    var effects = new Effects(parts.outbox(), parts.deliveries(), tasks);
+    var effects = new Effects(parts.outbox(), parts.deliveries(), tasks, documents);
     this.rules =
-        new Rules(store, new RuleCheck(fields, parts.deliveries()), parts.ids(), parts.clock());
+        new Rules(store, new RuleCheck(fields, parts.deliveries(), documents), parts.ids(), parts.clock());
     this.runs = new Runs(store, plans, effects, parts.ids(), parts.clock());
     this.dryRun = new DryRun(fields, plans);
     this.automation = new Automation(store, fields, runs);
@@ -51,6 +52,11 @@ public final class AutomationModule {
       Duration eventRetention,
       Ids ids,
       InstantSource clock) {}
+
+  /** Where capabilities say what rules can do with their documents. */
+  public Documents documents() {
+    return documents;
+  }
 
   public void addTo(Routes routes) {
     new RuleRoutes(rules, store, dryRun).addTo(routes);

@@ -25,17 +25,22 @@ final class BuiltInRules {
               1,
               "Mail when a quote is sent",
               "quote.sent",
-              mail(
-                  "Quote {{number}} was sent",
-                  "Quote {{number}}, version {{version}}, over {{total.amount}} {{total.currency}} was sent."
+              toCustomer(
+                  "Our quote {{number}}",
+                  "Quote {{number}}, version {{version}}, comes to {{total.amount}} {{total.currency}}."
                       + " It is valid until {{valid_until}}.")),
-          rule(
-              2,
+          new Definition(
+              id(2),
               "Mail when an order is placed",
               "order.placed",
-              mail(
-                  "Order {{number}} was placed",
-                  "{{customer_name}} placed order {{number}} over {{total.amount}} {{total.currency}}.")),
+              List.of(),
+              List.of(
+                  toCustomer(
+                      "Your order {{number}}",
+                      "Thank you. Your order {{number}} over {{total.amount}} {{total.currency}} has come in."),
+                  mail(
+                      "Order {{number}} was placed",
+                      "{{customer_name}} placed order {{number}} over {{total.amount}} {{total.currency}}."))),
           new Definition(
               id(3),
               "Mail when a shipment leaves",
@@ -80,6 +85,10 @@ final class BuiltInRules {
 
   private static Action mail(String subject, String body) {
     return new Action.Mail(Action.Mail.OWNERS, subject, body);
+  }
+
+  private static Action toCustomer(String subject, String body) {
+    return new Action.Mail(Action.Mail.CUSTOMER, subject, body);
   }
 
   private static JsonNode wire(Definition rule) {

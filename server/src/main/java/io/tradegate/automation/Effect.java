@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Effect.Mail.class, name = "mail"),
   @JsonSubTypes.Type(value = Effect.Webhook.class, name = "webhook"),
-  @JsonSubTypes.Type(value = Effect.Task.class, name = "task")
+  @JsonSubTypes.Type(value = Effect.Task.class, name = "task"),
+  @JsonSubTypes.Type(value = Effect.Message.class, name = "message"),
+  @JsonSubTypes.Type(value = Effect.Tag.class, name = "tag"),
+  @JsonSubTypes.Type(value = Effect.Hold.class, name = "hold")
 })
 sealed interface Effect {
   record Mail(List<String> to, String subject, String body) implements Effect {}
@@ -20,4 +23,10 @@ sealed interface Effect {
   record Webhook(UUID endpointId) implements Effect {}
 
   record Task(String title, @Nullable Instant dueAt) implements Effect {}
+
+  record Message(String body) implements Effect {}
+
+  record Tag(String tag) implements Effect {}
+
+  record Hold(String note) implements Effect {}
 }

@@ -15,11 +15,13 @@ final class Effects {
   private final Outbox outbox;
   private final ExtraDeliveries deliveries;
   private final Tasks tasks;
+  private final Documents documents;
 
-  Effects(Outbox outbox, ExtraDeliveries deliveries, Tasks tasks) {
+  Effects(Outbox outbox, ExtraDeliveries deliveries, Tasks tasks, Documents documents) {
     this.outbox = outbox;
     this.deliveries = deliveries;
     this.tasks = tasks;
+    this.documents = documents;
   }
 
   void carryOut(Tx tx, Rule rule, StoredEvent event, List<Effect> effects) {
@@ -30,6 +32,10 @@ final class Effects {
             send(tx, "automation:%s:%s:%d".formatted(rule.id(), event.id(), n), mail);
         case Effect.Webhook webhook -> deliveries.send(tx, webhook.endpointId(), event);
         case Effect.Task task -> tasks.add(tx, task, rule.id(), event.id());
+        case Effect.Message message ->
+            documents.carryOut(tx, Documents.Deed.MESSAGE, event, message.body());
+        case Effect.Tag tag -> documents.carryOut(tx, Documents.Deed.TAG, event, tag.tag());
+        case Effect.Hold hold -> documents.carryOut(tx, Documents.Deed.HOLD, event, hold.note());
       }
     }
   }

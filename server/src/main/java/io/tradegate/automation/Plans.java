@@ -15,10 +15,12 @@ import tools.jackson.databind.JsonNode;
 /** Decides what a rule's actions come to for an event. Reads, and changes nothing. */
 final class Plans {
   private final Function<Tx, List<String>> owners;
+  private final Documents documents;
 
   /** {@code owners}: the addresses of those who answer for the organization. */
-  Plans(Function<Tx, List<String>> owners) {
+  Plans(Function<Tx, List<String>> owners, Documents documents) {
     this.owners = owners;
+    this.documents = documents;
   }
 
   List<Effect> plan(Tx tx, Rule rule, StoredEvent event) {
@@ -30,21 +32,26 @@ final class Plans {
     return switch (action) {
       case Action.Mail mail ->
           new Effect.Mail(
-              recipients(tx, mail, data),
+              recipients(tx, mail, event, data),
               new Template(mail.subject()).render(data),
               new Template(mail.body()).render(data));
       case Action.Webhook webhook -> new Effect.Webhook(webhook.endpointId());
       case Action.Task task ->
           new Effect.Task(
               new Template(task.title()).render(data), due(event.occurredAt(), task.dueInDays()));
-      case Action.Message _, Action.Tag _, Action.Hold _ ->
-          throw new IllegalStateException("Such an action cannot be saved.");
+      case Action.Message message -> new Effect.Message(new Template(message.body()).render(data));
+      case Action.Tag tag -> new Effect.Tag(tag.tag());
+      case Action.Hold hold -> new Effect.Hold(new Template(hold.note()).render(data));
     };
   }
 
-  private List<String> recipients(Tx tx, Action.Mail mail, JsonNode data) {
+  private List<String> recipients(
+      Tx tx, Action.Mail mail, StoredEvent event, JsonNode data) {
     if (mail.isToAddress()) {
       return List.of(mail.to());
+    }
+    if (mail.isToCustomer()) {
+      return documents.customerEmails(tx, event);
     }
     return mail.isToField() ? List.of(address(mail.to(), data)) : owners.apply(tx);
   }

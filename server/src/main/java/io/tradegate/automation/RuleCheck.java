@@ -16,10 +16,12 @@ import tools.jackson.databind.JsonNode;
 final class RuleCheck {
   private final EventFields fields;
   private final ExtraDeliveries deliveries;
+  private final Documents documents;
 
-  RuleCheck(EventFields fields, ExtraDeliveries deliveries) {
+  RuleCheck(EventFields fields, ExtraDeliveries deliveries, Documents documents) {
     this.fields = fields;
     this.deliveries = deliveries;
+    this.documents = documents;
   }
 
   void require(Tx tx, Rule rule) {
@@ -116,15 +118,24 @@ final class RuleCheck {
         }
       }
       case Action.Task task -> template(event, task.title(), at + "title", errors);
-      case Action.Message _ -> throw notYet("message");
-      case Action.Tag _ -> throw notYet("tag");
-      case Action.Hold _ -> throw notYet("hold");
+      case Action.Message message -> {
+        deed(event, Documents.Deed.MESSAGE);
+        template(event, message.body(), at + "body", errors);
+      }
+      case Action.Tag _ -> deed(event, Documents.Deed.TAG);
+      case Action.Hold hold -> {
+        deed(event, Documents.Deed.HOLD);
+        template(event, hold.note(), at + "note", errors);
+      }
     }
   }
 
-  private static Refusal notYet(String type) {
-    return ACTION_NOT_POSSIBLE.because(
-        "Action `%s` is not available yet; mail, webhook and task are.".formatted(type));
+  private void deed(String event, Documents.Deed deed) {
+    if (!documents.allow(deed, event)) {
+      throw ACTION_NOT_POSSIBLE.because(
+          "Action `%s` is not possible with what event `%s` is about."
+              .formatted(deed.name().toLowerCase(Locale.ROOT), event));
+    }
   }
 
   private void recipient(String event, Action.Mail mail, String at, List<FieldError> errors) {
@@ -134,8 +145,11 @@ final class RuleCheck {
       errors.add(
           new FieldError(
               at,
-              "`%s` is no email address, no text field of the event, and not `owners`."
+              "`%s` is no email address, no text field of the event, not `owners` and not `customer`."
                   .formatted(mail.to())));
+    }
+    if (mail.isToCustomer() && !documents.haveCustomers(event)) {
+      errors.add(new FieldError(at, "Event `%s` is about nothing of a customer's.".formatted(event)));
     }
   }
 

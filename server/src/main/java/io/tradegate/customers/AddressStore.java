@@ -6,6 +6,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -38,13 +39,11 @@ final class AddressStore {
           + " from company_address a"
           + " where a.org_id = :org and a.customer_id = :customer and a.id = :id";
 
-  private static final String OF_COMPANY =
+  private static final String DEFAULTS =
       "select "
           + COLUMNS
-          + " from company_address a where a.org_id = :org and a.customer_id = :customer";
-
-  private static final String DEFAULT_SHIPPING = OF_COMPANY + " and a.default_shipping";
-  private static final String DEFAULT_BILLING = OF_COMPANY + " and a.default_billing";
+          + " from company_address a"
+          + " where a.org_id = :org and a.customer_id = :customer and (a.default_shipping or a.default_billing)";
 
   private static final String COUNT =
       """
@@ -87,12 +86,9 @@ final class AddressStore {
     return tx.sql(FIND).bind("customer", customer).bind("id", id).maybe(AddressStore::read);
   }
 
-  Optional<Address> defaultShipping(Tx tx, UUID customer) {
-    return tx.sql(DEFAULT_SHIPPING).bind("customer", customer).maybe(AddressStore::read);
-  }
-
-  Optional<Address> defaultBilling(Tx tx, UUID customer) {
-    return tx.sql(DEFAULT_BILLING).bind("customer", customer).maybe(AddressStore::read);
+  /** At most one for each use. */
+  List<Address> defaults(Tx tx, UUID customer) {
+    return tx.sql(DEFAULTS).bind("customer", customer).list(AddressStore::read);
   }
 
   long count(Tx tx, UUID customer) {

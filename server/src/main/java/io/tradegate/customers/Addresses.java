@@ -7,7 +7,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.Ids;
 import java.time.InstantSource;
-import java.util.Optional;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -34,14 +34,9 @@ public final class Addresses {
         .orElseThrow(() -> NOT_FOUND.because("This company has no address %s.".formatted(id)));
   }
 
-  /** Where the company takes goods unless it says otherwise; empty while it has no address. */
-  public Optional<Address> defaultShipping(Tx tx, UUID customer) {
-    return store.defaultShipping(tx, customer);
-  }
-
-  /** Where it takes invoices. */
-  public Optional<Address> defaultBilling(Tx tx, UUID customer) {
-    return store.defaultBilling(tx, customer);
+  /** Where goods and invoices go unless somebody says otherwise; at most one for each. */
+  public List<Address> defaults(Tx tx, UUID customer) {
+    return store.defaults(tx, customer);
   }
 
   Address add(Tx tx, UUID customer, AddressFacts given) {

@@ -8,7 +8,7 @@ import java.util.TreeSet;
 import java.util.UUID;
 
 /** What people write on an order without changing it: tags, and notes for each other. */
-public final class Labelling {
+final class Labelling {
   private static final int MOST = 20;
 
   private final OrderStore store = new OrderStore();
@@ -30,7 +30,7 @@ public final class Labelling {
   }
 
   /** One more; an order that is full of tags, or has it already, stays as it is. */
-  public void add(Tx tx, UUID id, String tag) {
+  void add(Tx tx, UUID id, String tag) {
     Order before = orders.lock(tx, id);
     var wanted = new TreeSet<>(before.tags());
     if (wanted.add(tag) && wanted.size() <= MOST) {

@@ -8,8 +8,10 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.numbers.Numbers;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -36,12 +38,18 @@ public final class Orders {
   public UUID takeOver(Tx tx, Imported order) {
     UUID id = ids.next();
     store.takeOver(tx, id, order);
+    Numbers.skip(tx, order.number());
     return id;
   }
 
   /** Refuses with not_found when there is none, or none that this caller may see. */
   public Order require(Tx tx, UUID id) {
-    return store.find(tx, id, companyOf(tx.actor())).orElseThrow(() -> unknown(id));
+    return find(tx, id).orElseThrow(() -> unknown(id));
+  }
+
+  /** Empty when there is none that this caller may see. */
+  public Optional<Order> find(Tx tx, UUID id) {
+    return store.find(tx, id, companyOf(tx.actor()));
   }
 
   /**
@@ -57,6 +65,13 @@ public final class Orders {
     Order order = lock(tx, id);
     Versions.require(expected, order.version());
     return order;
+  }
+
+  /**
+   * The same for those who watch over orders: an approver may be of a company above the order's.
+   */
+  public Order lockForControl(Tx tx, UUID id) {
+    return store.lock(tx, id, null).orElseThrow(() -> unknown(id));
   }
 
   public List<OrderLine> lines(Tx tx, UUID id) {

@@ -1,7 +1,9 @@
 package io.tradegate.orders;
 
+import io.tradegate.automation.Documents;
 import io.tradegate.customers.Companies;
 import io.tradegate.inventory.Stock;
+import io.tradegate.media.Media;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.Ids;
@@ -16,15 +18,19 @@ public final class OrdersModule {
   private final OrderSettings settings = new OrderSettings();
   private final OrderPages pages;
   private final Labelling labelling;
+  private final Attachments attachments;
+  private final Media media;
 
   public OrdersModule(
-      Companies companies, Stock stock, Events events, Ids ids, InstantSource clock) {
+      Companies companies, Stock stock, Media media, Events events, Ids ids, InstantSource clock) {
     var entries = new OrderEntries(ids, clock);
     orders = new Orders(ids);
     moves =
         new OrderMoves(
             orders, controls, new Reserving(stock, events, entries), entries, events, clock);
     pages = new OrderPages(orders, settings, stock);
+    this.media = media;
+    attachments = new Attachments(orders, media, clock);
     labelling = new Labelling(orders, entries, clock);
     placing = new Placing(companies, controls, moves, events, ids, clock);
   }
@@ -46,20 +52,20 @@ public final class OrdersModule {
     return placing;
   }
 
-  /** For rules that tag orders. */
-  public Labelling labelling() {
-    return labelling;
-  }
-
   /** For those who place orders and answer with them. */
   public OrderPages pages() {
     return pages;
+  }
+
+  public void addTo(Documents documents) {
+    new OrderDocuments(orders, moves, labelling).addTo(documents);
   }
 
   public void addTo(Routes routes) {
     new OrderRoutes(orders, moves, pages).addTo(routes);
     new OwnOrderRoutes(orders, moves, pages, settings).addTo(routes);
     new TimelineRoutes(orders, pages, labelling).addTo(routes);
+    new AttachmentRoutes(orders, attachments, media).addTo(routes);
     new SettingsRoutes(settings).addTo(routes);
   }
 }

@@ -133,12 +133,14 @@ class RulesTest {
     owner.send("POST", "/admin/automation-rules", huge).expectError(400, "validation_failed");
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"message", "tag", "hold"})
-  void anActionOfACapabilityToComeIsRefusedByName(String type) {
-    shop.tryRule("order.placed", List.of(), Map.of("type", type, "anything", 1))
+  @Test
+  void anActionThatTheDocumentDoesNotKnowIsRefused() {
+    shop.tryRule("lead.created", List.of(), Map.of("type", "hold", "note", "Wait."))
         .expectError(422, "action_not_possible")
-        .expectMessage("Action `%s` is not available yet".formatted(type));
+        .expectMessage("Action `hold` is not possible with what event `lead.created` is about");
+    shop.tryRule("lead.created", List.of(), Map.of("type", "tag", "tag", "vip"))
+        .expectError(422, "action_not_possible");
+    shop.tryRule("webhook.endpoint_disabled", List.of(), mail("customer")).expect(400);
   }
 
   @Test

@@ -23,12 +23,17 @@ public final class OrderDesk {
       new PostalAddress(
           "Hartmann", null, List.of("Werkstr. 1"), "70173", "Stuttgart", null, "DE", null);
 
-  private final TestApp app = TestApp.shared();
+  private final TestApp app;
   private final TestTenant tenant;
   private final Map<String, UUID> variants = new HashMap<>();
   private final InventoryModule inventory = new InventoryModule(TestApp.ids(), Clock.systemUTC());
 
   public OrderDesk(TestTenant tenant) {
+    this(TestApp.shared(), tenant);
+  }
+
+  public OrderDesk(TestApp app, TestTenant tenant) {
+    this.app = app;
     this.tenant = tenant;
   }
 
@@ -101,6 +106,26 @@ public final class OrderDesk {
         null,
         PaymentMethod.TERMS,
         null);
+  }
+
+  /** The same draft, paid in another way. */
+  public static OrderDraft paidBy(PaymentMethod payment, OrderDraft draft) {
+    return new OrderDraft(
+        draft.source(),
+        draft.sourceId(),
+        draft.customer(),
+        draft.buyer(),
+        draft.website(),
+        draft.currency(),
+        draft.lines(),
+        draft.shippingAddress(),
+        draft.billingAddress(),
+        draft.shipping(),
+        draft.poNumber(),
+        draft.costCentre(),
+        draft.requestedDate(),
+        payment,
+        draft.note());
   }
 
   public Order place(OrderDraft draft) {

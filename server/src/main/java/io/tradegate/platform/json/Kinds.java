@@ -12,14 +12,12 @@ public final class Kinds {
 
   private Kinds() {}
 
-  /** By name, without those that are {@link NotYet} to be had. */
+  /** By name. */
   public static Map<String, Class<?>> of(Class<?> type) {
     var kinds = new LinkedHashMap<String, Class<?>>();
     JsonSubTypes declared = type.getAnnotation(JsonSubTypes.class);
     for (var each : declared == null ? new JsonSubTypes.Type[0] : declared.value()) {
-      if (!each.value().isAnnotationPresent(NotYet.class)) {
-        kinds.put(each.name(), each.value());
-      }
+      kinds.put(each.name(), each.value());
     }
     return kinds;
   }

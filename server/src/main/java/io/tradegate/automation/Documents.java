@@ -1,0 +1,67 @@
+package io.tradegate.automation;
+
+import static io.tradegate.platform.errors.ErrorCode.ACTION_NOT_POSSIBLE;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.StoredEvent;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.BiFunction;
+
+/**
+ * The documents that events are about: what rules can do with them, and who is behind them on the
+ * customer's side. Each capability says it for its own while the node is wired.
+ */
+public final class Documents {
+  private final Map<Deed, Map<String, Doing>> deeds = new HashMap<>();
+  private final Map<String, BiFunction<Tx, UUID, List<String>>> customers = new HashMap<>();
+
+  /** What can be done with a document. */
+  public enum Deed {
+    TAG,
+    HOLD,
+    MESSAGE
+  }
+
+  /** Does it, in the transaction of the run. */
+  public interface Doing {
+    void to(Tx tx, UUID document, String text);
+  }
+
+  /** {@code events}: those whose public_id is such a document. */
+  public void can(Deed deed, Collection<String> events, Doing doing) {
+    Map<String, Doing> known = deeds.computeIfAbsent(deed, _ -> new HashMap<>());
+    events.forEach(event -> known.put(event, doing));
+  }
+
+  /** {@code emails}: where to write to the customer about such a document. */
+  public void belongToCustomers(
+      Collection<String> events, BiFunction<Tx, UUID, List<String>> emails) {
+    events.forEach(event -> customers.put(event, emails));
+  }
+
+  boolean allow(Deed deed, String event) {
+    return deeds.getOrDefault(deed, Map.of()).containsKey(event);
+  }
+
+  boolean haveCustomers(String event) {
+    return customers.containsKey(event);
+  }
+
+  void carryOut(Tx tx, Deed deed, StoredEvent event, String text) {
+    Doing doing = deeds.getOrDefault(deed, Map.of()).get(event.type());
+    if (doing == null) {
+      throw ACTION_NOT_POSSIBLE.because("Event `%s` allows no such action.".formatted(event.type()));
+    }
+    doing.to(tx, event.document(), text);
+  }
+
+  List<String> customerEmails(Tx tx, StoredEvent event) {
+    return customers
+        .getOrDefault(event.type(), (_, _) -> List.of())
+        .apply(tx, event.document());
+  }
+}
