@@ -34,6 +34,7 @@ final class Buying implements AutoCloseable {
   private final ShippingModule shipping;
   private final CartModule cart;
   private final CheckoutModule checkout;
+  private final Quoting quoting;
 
   /** What it needs of others. */
   record Parts(
@@ -77,12 +78,14 @@ final class Buying implements AutoCloseable {
                 budgets.budgets(),
                 credit.credit(),
                 parts.clock()));
+    quoting = new Quoting(parts, orders, payments.payments());
     orders.add(budgets.control());
     orders.add(credit.control());
     orders.add(payments.control());
     orders.add(approvals.control());
     orders.add(checkout.priceValidity());
     approvals.addTo(jobs);
+    quoting.addTo(jobs);
     orders.addTo(documents);
   }
 
@@ -142,5 +145,6 @@ final class Buying implements AutoCloseable {
     budgets.addTo(routes);
     credit.addTo(routes, orders.moves());
     approvals.addTo(routes);
+    quoting.addTo(routes);
   }
 }

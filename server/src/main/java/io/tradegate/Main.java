@@ -218,9 +218,6 @@ public final class Main implements AutoCloseable {
     new PricingModule(ids, clock).addTo(table);
     search.addTo(table);
     buying.addTo(table);
-    new Quoting(customers, buying.orders(), events, ids, clock)
-        .addTo(table)
-        .addTo(jobs, audit, db, workers);
     relations.addTo(table);
     media.addTo(table);
     imports.addTo(table);

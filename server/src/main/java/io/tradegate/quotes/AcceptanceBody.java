@@ -1,6 +1,6 @@
 package io.tradegate.quotes;
 
-import io.tradegate.orders.PaymentMethod;
+import io.tradegate.payments.PaymentChoice;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
@@ -14,26 +14,25 @@ import org.jspecify.annotations.Nullable;
  * What a buyer says in accepting. Addresses are the company's; its defaults where none is named.
  *
  * @param version the version of the quote that is accepted
- * @param payment on terms where the company has them, by transfer otherwise
+ * @param payment left out: on terms where the company has them, by transfer otherwise
  */
 record AcceptanceBody(
     @Bounds(min = 1, max = Integer.MAX_VALUE) int version,
     @Nullable UUID shippingAddressId,
     @Nullable UUID billingAddressId,
-    @Text(max = 64) @Nullable String poNumber,
+    @Text(max = 100) @Nullable String poNumber,
     @Nullable UUID costCentreId,
     @Nullable LocalDate requestedDate,
-    @Nullable PaymentMethod payment,
-    @Text(max = 2000) @Nullable String comment)
+    @Nullable PaymentChoice payment,
+    @Text(max = 2000) @Nullable String note)
     implements Validated {
 
   @Override
   public List<FieldError> complaints() {
-    boolean fine =
-        requestedDate == null
-            || requestedDate.getYear() >= 1900 && requestedDate.getYear() <= 9999;
-    return fine
-        ? List.of()
-        : List.of(QuoteBody.error("requested_date", "must be between the years 1900 and 9999"));
+    return payment == null ? List.of() : payment.complaints("payment");
+  }
+
+  @Nullable String cardToken() {
+    return payment == null ? null : payment.cardToken();
   }
 }

@@ -2,6 +2,7 @@ package io.tradegate.quotes;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PO_NUMBER;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
 import static io.tradegate.platform.errors.ErrorCode.QUOTE_EXPIRED;
 
 import io.tradegate.platform.db.Tx;
@@ -77,7 +78,7 @@ final class BuyerQuoteRoutes {
         .buyers(BUYERS)
         .body(AcceptanceBody.class)
         .replies(200, OfferedQuote.class)
-        .refuses(INVALID_TRANSITION, QUOTE_EXPIRED, DUPLICATE_PO_NUMBER)
+        .refuses(INVALID_TRANSITION, QUOTE_EXPIRED, PAYMENT_NOT_ALLOWED, DUPLICATE_PO_NUMBER)
         .handle(this::accept);
     routes
         .post(ONE + "/decline")

@@ -41,7 +41,7 @@ public final class Quotes {
   Quotes(QuoteViews views, QuotesModule.Parts parts) {
     this.drafting = new QuoteDrafting(parts.clock());
     this.views = views;
-    this.companies = parts.companies();
+    this.companies = parts.customers().companies();
     this.rfqs = parts.rfqs().rfqs();
     this.ids = parts.ids();
     this.clock = parts.clock();

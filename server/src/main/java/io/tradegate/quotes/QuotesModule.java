@@ -1,8 +1,8 @@
 package io.tradegate.quotes;
 
-import io.tradegate.customers.Addresses;
-import io.tradegate.customers.Companies;
+import io.tradegate.customers.CustomersModule;
 import io.tradegate.orders.Placing;
+import io.tradegate.payments.Payments;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
@@ -24,9 +24,9 @@ public final class QuotesModule {
   /** What it needs of others. */
   public record Parts(
       RfqsModule rfqs,
-      Companies companies,
-      Addresses addresses,
+      CustomersModule customers,
       Placing placing,
+      Payments payments,
       Events events,
       Ids ids,
       InstantSource clock) {}

@@ -28,23 +28,25 @@ final class RfqStore {
 
   /** Binds {@code customer}. */
   static final Listing<Rfq> OWN =
-      list("r.org_id = :org and r.customer_id = :customer", "Only requests in this status.").build();
+      list("r.org_id = :org and r.customer_id = :customer").build();
 
   /** What buyers are still writing is theirs alone. */
   static final Listing<Rfq> RECEIVED =
-      list("r.org_id = :org and r.submitted_at is not null", "Only requests in this status.")
+      list("r.org_id = :org and r.submitted_at is not null")
           .filter(
               Param.uuid("customer_id", "Only requests of this customer company."),
               "r.customer_id = :customer_id")
           .build();
 
-  private static Listing.Builder<Rfq> list(String where, String status) {
+  private static Listing.Builder<Rfq> list(String where) {
     return Listing.of(COLUMNS, FROM, where, "r.id", RfqStore::read)
         .sort("created_at", "r.created_at", "timestamptz")
         .sort("expires_at", "r.expires_at", "timestamptz")
         .sort("number", "r.number", "text")
         .byDefault("-created_at")
-        .filter(Param.oneOf("status", RfqStatus.wireNames(), status), "r.status = :status")
+        .filter(
+            Param.oneOf("status", RfqStatus.wireNames(), "Only requests in this status."),
+            "r.status = :status")
         .filter(
             Param.instant("created_after", "Only requests begun after this time."),
             "r.created_at > :created_after")

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestReply;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -73,7 +75,14 @@ class QuoteAcceptanceTest {
     String id = desk.sent();
     var wish =
         Map.of(
-            "version", 1, "po_number", "PO-4711", "requested_date", "2099-03-01", "payment", "terms");
+            "version",
+            1,
+            "po_number",
+            "PO-4711",
+            "requested_date",
+            LocalDate.now(ZoneOffset.UTC).plusDays(30).toString(),
+            "payment",
+            Map.of("method", "transfer"));
 
     TestReply accepted = desk.buyerDoes(id, "accept", wish).expect(200);
 
@@ -92,7 +101,7 @@ class QuoteAcceptanceTest {
                                 + row.text("source")
                                 + " "
                                 + row.text("payment_method")));
-    assertThat(order).isEqualTo("PO-4711 quote terms");
+    assertThat(order).isEqualTo("PO-4711 quote transfer");
     String other = desk.sent();
     desk.buyerDoes(other, "accept", wish).expectError(409, "duplicate_po_number");
     assertThat(desk.seenByBuyer(other).text("status")).isEqualTo("sent");
@@ -106,6 +115,20 @@ class QuoteAcceptanceTest {
 
     desk.buyerDoes(id, "accept", elsewhere).expectError(404, "not_found");
     desk.buyerDoes(id, "accept", Map.of()).expectError(400, "validation_failed");
+
+    assertThat(desk.orders(id)).isZero();
+  }
+
+  @Test
+  void whoHasNoTermsDoesNotOrderOnTermsNorForYesterday() {
+    String id = desk.sent();
+
+    desk.buyerDoes(id, "accept", Map.of("version", 1, "payment", Map.of("method", "terms")))
+        .expectError(422, "payment_not_allowed");
+    desk.buyerDoes(id, "accept", Map.of("version", 1, "payment", Map.of("method", "card")))
+        .expectError(400, "validation_failed");
+    desk.buyerDoes(id, "accept", Map.of("version", 1, "requested_date", "2020-01-01"))
+        .expectError(400, "validation_failed");
 
     assertThat(desk.orders(id)).isZero();
   }
