@@ -17,6 +17,7 @@ import io.tradegate.audit.AuditLog;
 import io.tradegate.audit.AuditModule;
 import io.tradegate.automation.AutomationModule;
 import io.tradegate.catalog.CatalogModule;
+import io.tradegate.checkout.CheckoutModule;
 import io.tradegate.cli.Commands;
 import io.tradegate.cli.Environment;
 import io.tradegate.customers.CustomersModule;
@@ -25,8 +26,8 @@ import io.tradegate.inventory.InventoryModule;
 import io.tradegate.leads.LeadsModule;
 import io.tradegate.mail.MailModule;
 import io.tradegate.media.MediaModule;
-import io.tradegate.messages.MessagesModule;
 import io.tradegate.orders.OrdersModule;
+import io.tradegate.payments.PaymentsModule;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.crypto.Passwords;
@@ -58,7 +59,6 @@ import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Trust;
 import io.tradegate.pricing.PricingModule;
 import io.tradegate.search.SearchModule;
-import io.tradegate.subscriptions.SubscriptionsModule;
 import io.tradegate.tenancy.OwnOrganization;
 import io.tradegate.tenancy.TenancyModule;
 import io.tradegate.webhooks.WebhooksModule;
@@ -85,7 +85,7 @@ public final class Main implements AutoCloseable {
   private final WebhooksModule webhooks;
   private final Subscriptions subscriptions;
   private final Events events;
-  private final OrdersModule orders;
+  private final Buying buying;
 
   public static void main(String[] args) {
     SLF4JBridgeHandler.removeHandlersForRootLogger();
@@ -197,19 +197,10 @@ public final class Main implements AutoCloseable {
 
     var customers = new CustomersModule(ids, clock);
     var inventory = new InventoryModule(ids, clock);
-    orders = new OrdersModule(customers.companies(), inventory.stock(), events, ids, clock);
-    orders.addTo(automation.documents());
-    var recurring =
-        new SubscriptionsModule(
-            new SubscriptionsModule.Parts(
-                db, workers, orders, events, outbox, audit, ids, clock));
-    recurring.addTo(jobs);
-    recurring.addTo(automation.documents());
-    var messages =
-        new MessagesModule(
-            new MessagesModule.Parts(
-                orders.orders(), media.media(), outbox, Owners::emails, events, ids, clock));
-    messages.addTo(automation.documents());
+    var parts =
+        new Buying.Parts(
+            db, workers, customers, inventory, media, events, outbox, audit, ids, clock);
+    buying = new Buying(parts, automation.documents(), jobs);
     imports =
         new ImportsModule(
             new ImportsModule.Parts(
@@ -225,12 +216,10 @@ public final class Main implements AutoCloseable {
     new CatalogModule(ids, clock).addTo(table);
     new PricingModule(ids, clock).addTo(table);
     search.addTo(table);
-    orders.addTo(table);
+    buying.addTo(table);
     new LeadsModule(
             new LeadsModule.Parts(access.buyerDesk(), access.limits(), events, ids, clock))
         .addTo(table);
-    recurring.addTo(table);
-    messages.addTo(table);
     media.addTo(table);
     imports.addTo(table);
     webhooks.addTo(table);
@@ -263,6 +252,7 @@ public final class Main implements AutoCloseable {
       subscriptions.start();
       media.start();
       imports.start();
+      buying.start();
     }
     http.start();
     return this;
@@ -289,7 +279,15 @@ public final class Main implements AutoCloseable {
   }
 
   public OrdersModule orders() {
-    return orders;
+    return buying.orders();
+  }
+
+  public CheckoutModule checkout() {
+    return buying.checkout();
+  }
+
+  public PaymentsModule payments() {
+    return buying.payments();
   }
 
   public List<Route> routes() {
@@ -306,6 +304,7 @@ public final class Main implements AutoCloseable {
     mail.close();
     media.close();
     imports.close();
+    buying.close();
     access.close();
     management.stop();
     webhooks.close();

@@ -4,7 +4,7 @@
 -- those who place orders at the same time do not wait for one another.
 create schema numbers;
 
-create function app.next_number(p_kind text) returns text
+create function app.number_series(p_kind text) returns regclass
   language plpgsql volatile security definer set search_path = pg_catalog
   as $$
 declare
@@ -18,11 +18,33 @@ begin
     perform pg_advisory_xact_lock(hashtextextended(series, 0));
     execute format('create sequence if not exists %s start 10001', series);
   end if;
-  return p_kind || '-' || nextval(series::regclass);
+  return series::regclass;
 end
 $$;
+revoke all on function app.number_series(text) from public;
+
+create function app.next_number(p_kind text) returns text
+  language sql volatile security definer set search_path = pg_catalog
+  return p_kind || '-' || nextval(app.number_series(p_kind));
 revoke all on function app.next_number(text) from public;
 grant execute on function app.next_number(text) to ${app};
+
+-- A number from a former system: ours go on behind it.
+create function app.skip_number(p_number text) returns void
+  language plpgsql volatile security definer set search_path = pg_catalog
+  as $$
+declare
+  parts text[] := regexp_match(p_number, '^([A-Z]{1,6})-([0-9]{1,9})$');
+  series regclass;
+begin
+  if parts is not null then
+    series := app.number_series(parts[1]);
+    perform setval(series, greatest(nextval(series), parts[2]::bigint));
+  end if;
+end
+$$;
+revoke all on function app.skip_number(text) from public;
+grant execute on function app.skip_number(text) to ${app};
 
 alter table customer_order
   add column source           text not null default 'checkout',
@@ -125,3 +147,19 @@ create table order_settings (
   constraint buyer_cancellation_is_known check (buyer_cancellation in ('never', 'pending', 'confirmed'))
 );
 call app.protect('order_settings');
+
+-- Files that belong to an order: a drawing, a signed purchase order.
+create table order_attachment (
+  org_id     bigint not null,
+  order_id   uuid not null,
+  media_id   uuid not null,
+  -- For staff only.
+  internal   boolean not null,
+  added_by   text not null,
+  created_at timestamptz not null,
+  primary key (org_id, order_id, media_id),
+  foreign key (org_id, order_id) references customer_order (org_id, id),
+  foreign key (org_id, media_id) references media (org_id, id)
+);
+call app.protect('order_attachment', 'select, insert, delete');
+create index order_attachment_by_media on order_attachment (org_id, media_id);

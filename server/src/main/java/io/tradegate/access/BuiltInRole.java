@@ -18,12 +18,14 @@ public enum BuiltInRole {
           "subscription.*",
           "approval.view",
           "budget.view",
+          "credit.view",
           "product.view",
           "category.view",
           "pricing.view",
           "inventory.view",
           "invoice.view",
           "shipment.view",
+          "shipping.view",
           "return.view",
           "payment.view")),
   CATALOG(
@@ -43,6 +45,7 @@ public enum BuiltInRole {
           "invoice.*",
           "payment.*",
           "budget.*",
+          "credit.*",
           "order.view",
           "customer.view",
           "return.*",
@@ -53,7 +56,14 @@ public enum BuiltInRole {
           "currency.*")),
   WAREHOUSE(
       "Warehouse",
-      List.of("inventory.*", "shipment.*", "return.*", "order.view", "product.view", "message.*")),
+      List.of(
+          "inventory.*",
+          "shipment.*",
+          "shipping.view",
+          "return.*",
+          "order.view",
+          "product.view",
+          "message.*")),
   SUPPORT(
       "Support",
       List.of(

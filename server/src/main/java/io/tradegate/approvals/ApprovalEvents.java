@@ -16,7 +16,7 @@ public final class ApprovalEvents {
       new ApprovalEvent.Person(id("approver"), "Miriam Vogt");
 
   public static final EventType REQUESTED =
-      EventType.declared(
+      EventType.published(
           "an order went on hold for the buyer company's approver",
           new ApprovalEvent.Requested(
               ORDER,
@@ -27,7 +27,7 @@ public final class ApprovalEvents {
               Money.of("1284.50", "EUR")));
 
   public static final EventType DECIDED =
-      EventType.declared(
+      EventType.published(
           "the approver released or rejected it",
           new ApprovalEvent.Decided(
               ORDER,

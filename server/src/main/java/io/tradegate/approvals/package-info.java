@@ -1,4 +1,7 @@
-/** Approvals: orders that wait for the buyer company's approver. For now its events. */
+/**
+ * Approvals: the rules by which a company's orders wait for one of its people, who decides in which
+ * order, who stands in for whom, and what happens when nobody answers.
+ */
 @NullMarked
 package io.tradegate.approvals;
 

@@ -11,14 +11,19 @@ import java.util.Map;
 
 /** Finds variants by their SKUs, a whole cart or file at a time. */
 public final class Variants {
+  /** {@link #read} understands them. */
+  static final String COLUMNS =
+      "v.id, v.product_id, v.sku, p.name, v.unit, v.pack_size, v.min_quantity, v.step_quantity,"
+          + " v.weight_grams, v.tax_class, p.status";
+
+  static final String FROM =
+      " from variant v join product p on p.org_id = v.org_id and p.id = v.product_id ";
+
   private static final String ANY =
-      """
-      select v.id, v.product_id, v.sku, p.name, v.unit, v.pack_size, v.min_quantity, v.step_quantity,
-             v.weight_grams, v.tax_class, p.status
-        from variant v
-        join product p on p.org_id = v.org_id and p.id = v.product_id
-       where v.org_id = :org and v.sku = any (cast(:skus as text[]))
-      """;
+      "select "
+          + COLUMNS
+          + FROM
+          + " where v.org_id = :org and v.sku = any (cast(:skus as text[]))";
 
   private static final String VISIBLE = ANY + " and " + Storefront.VISIBLE;
 
@@ -65,7 +70,7 @@ public final class Variants {
     return found;
   }
 
-  private static Sellable read(Row row) {
+  static Sellable read(Row row) {
     return new Sellable(
         row.uuid("id"),
         row.uuid("product_id"),

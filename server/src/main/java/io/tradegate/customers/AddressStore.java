@@ -6,6 +6,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -37,6 +38,12 @@ final class AddressStore {
           + COLUMNS
           + " from company_address a"
           + " where a.org_id = :org and a.customer_id = :customer and a.id = :id";
+
+  private static final String DEFAULTS =
+      "select "
+          + COLUMNS
+          + " from company_address a"
+          + " where a.org_id = :org and a.customer_id = :customer and (a.default_shipping or a.default_billing)";
 
   private static final String COUNT =
       """
@@ -77,6 +84,11 @@ final class AddressStore {
 
   Optional<Address> find(Tx tx, UUID customer, UUID id) {
     return tx.sql(FIND).bind("customer", customer).bind("id", id).maybe(AddressStore::read);
+  }
+
+  /** At most one for each use. */
+  List<Address> defaults(Tx tx, UUID customer) {
+    return tx.sql(DEFAULTS).bind("customer", customer).list(AddressStore::read);
   }
 
   long count(Tx tx, UUID customer) {

@@ -7,6 +7,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.Ids;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -31,6 +32,11 @@ public final class Addresses {
     return store
         .find(tx, customer, id)
         .orElseThrow(() -> NOT_FOUND.because("This company has no address %s.".formatted(id)));
+  }
+
+  /** Where goods and invoices go unless somebody says otherwise; at most one for each. */
+  public List<Address> defaults(Tx tx, UUID customer) {
+    return store.defaults(tx, customer);
   }
 
   Address add(Tx tx, UUID customer, AddressFacts given) {

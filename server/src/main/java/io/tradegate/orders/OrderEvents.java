@@ -46,7 +46,7 @@ public final class OrderEvents {
               ORDER, NUMBER, List.of(new OrderEvent.Shortage("VLV-2040", 50, 32, 18))));
 
   public static final EventType REFUND_DUE =
-      EventType.declared(
+      EventType.published(
           "a cancellation left money to return",
           new OrderEvent.RefundDue(ORDER, NUMBER, TOTAL, "The customer no longer needs it."));
 

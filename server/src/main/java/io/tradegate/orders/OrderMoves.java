@@ -93,7 +93,7 @@ public final class OrderMoves {
 
   /** Lifts one reason; when it was the last one, the order goes on where it was held. */
   public Order lift(Tx tx, UUID id, HoldReason reason, @Nullable String note) {
-    Order before = orders.lock(tx, id);
+    Order before = orders.lockForControl(tx, id);
     if (!before.holds().contains(reason)) {
       throw INVALID_TRANSITION.because(
           "Order %s is not held for %s.".formatted(before.number(), reason.wireName()));
@@ -137,7 +137,15 @@ public final class OrderMoves {
 
   /** Calls the whole order off: stock, budget and credit are let go. */
   public Order cancel(Tx tx, UUID id, String reason) {
-    Order before = orders.lock(tx, id);
+    return cancel(tx, orders.lock(tx, id), reason);
+  }
+
+  /** The same on the word of somebody who watches over orders. */
+  public Order reject(Tx tx, UUID id, String reason) {
+    return cancel(tx, orders.lockForControl(tx, id), reason);
+  }
+
+  private Order cancel(Tx tx, Order before, String reason) {
     OrderAction.CANCEL.require(before);
     Order cancelled = become(tx, before, before.moved(CANCELLED), reason);
     controls.cancelled(tx, cancelled, before.total(), true);
@@ -162,6 +170,11 @@ public final class OrderMoves {
     reserving.release(tx, before, cuts, ordered);
     entries.add(tx, cut, OrderEntries.Kind.LINES_CANCELLED, reason);
     return audited(tx, before, cut);
+  }
+
+  /** Tells staff something about an order that the caller holds. */
+  public void note(Tx tx, Order order, String sentence) {
+    entries.add(tx, order, OrderEntries.Kind.NOTE, sentence, true);
   }
 
   private Order alter(Tx tx, Order before, Order after, @Nullable String note) {

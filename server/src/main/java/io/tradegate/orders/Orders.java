@@ -8,6 +8,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.numbers.Numbers;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -37,6 +38,7 @@ public final class Orders {
   public UUID takeOver(Tx tx, Imported order) {
     UUID id = ids.next();
     store.takeOver(tx, id, order);
+    Numbers.skip(tx, order.number());
     return id;
   }
 
@@ -63,6 +65,13 @@ public final class Orders {
     Order order = lock(tx, id);
     Versions.require(expected, order.version());
     return order;
+  }
+
+  /**
+   * The same for those who watch over orders: an approver may be of a company above the order's.
+   */
+  public Order lockForControl(Tx tx, UUID id) {
+    return store.lock(tx, id, null).orElseThrow(() -> unknown(id));
   }
 
   public List<OrderLine> lines(Tx tx, UUID id) {

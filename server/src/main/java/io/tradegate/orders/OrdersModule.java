@@ -3,6 +3,7 @@ package io.tradegate.orders;
 import io.tradegate.automation.Documents;
 import io.tradegate.customers.Companies;
 import io.tradegate.inventory.Stock;
+import io.tradegate.media.Media;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.Ids;
@@ -17,15 +18,19 @@ public final class OrdersModule {
   private final OrderSettings settings = new OrderSettings();
   private final OrderPages pages;
   private final Labelling labelling;
+  private final Attachments attachments;
+  private final Media media;
 
   public OrdersModule(
-      Companies companies, Stock stock, Events events, Ids ids, InstantSource clock) {
+      Companies companies, Stock stock, Media media, Events events, Ids ids, InstantSource clock) {
     var entries = new OrderEntries(ids, clock);
     orders = new Orders(ids);
     moves =
         new OrderMoves(
             orders, controls, new Reserving(stock, events, entries), entries, events, clock);
     pages = new OrderPages(orders, settings, stock);
+    this.media = media;
+    attachments = new Attachments(orders, media, clock);
     labelling = new Labelling(orders, entries, clock);
     placing = new Placing(companies, controls, moves, events, ids, clock);
   }
@@ -60,6 +65,7 @@ public final class OrdersModule {
     new OrderRoutes(orders, moves, pages).addTo(routes);
     new OwnOrderRoutes(orders, moves, pages, settings).addTo(routes);
     new TimelineRoutes(orders, pages, labelling).addTo(routes);
+    new AttachmentRoutes(orders, attachments, media).addTo(routes);
     new SettingsRoutes(settings).addTo(routes);
   }
 }

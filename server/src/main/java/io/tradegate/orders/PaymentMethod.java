@@ -15,7 +15,7 @@ public enum PaymentMethod {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  static PaymentMethod of(String wireName) {
+  public static PaymentMethod of(String wireName) {
     return valueOf(wireName.toUpperCase(Locale.ROOT));
   }
 }

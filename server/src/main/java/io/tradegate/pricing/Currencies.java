@@ -1,5 +1,7 @@
 package io.tradegate.pricing;
 
+import static io.tradegate.platform.errors.ErrorCode.NO_EXCHANGE_RATE;
+
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.Ids;
@@ -11,7 +13,10 @@ import java.util.Currency;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Exchange rates as staff maintain them. For showing prices, never for charging them. */
+/**
+ * Exchange rates as staff maintain them. For showing prices and for holding amounts against limits,
+ * never for charging them.
+ */
 public final class Currencies {
   private static final int MOST_INTEGER_DIGITS = 15;
 
@@ -42,6 +47,19 @@ public final class Currencies {
   public static Optional<Money> convert(Tx tx, Money amount, Currency to) {
     return CurrencyStore.factor(tx, amount.currency().getCurrencyCode(), to.getCurrencyCode())
         .flatMap(factor -> Optional.ofNullable(rounded(amount.amount().multiply(factor), to)));
+  }
+
+  /** The amount as a limit in another currency sees it; refuses while a rate is missing. */
+  public static Money inCurrencyOf(Tx tx, Money limit, Money amount) {
+    if (amount.currency().equals(limit.currency())) {
+      return amount;
+    }
+    return convert(tx, amount, limit.currency())
+        .orElseThrow(
+            () ->
+                NO_EXCHANGE_RATE.because(
+                    "There is no exchange rate from %s to %s; staff can set one."
+                        .formatted(amount.currency(), limit.currency())));
   }
 
   /** Null when it is more than money can be: a price that is only shown must not break a page. */

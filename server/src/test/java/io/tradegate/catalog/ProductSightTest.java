@@ -163,6 +163,28 @@ class ProductSightTest {
                             .isEqualTo(matches(sight))));
   }
 
+  @TestFactory
+  Stream<DynamicTest> whatABuyerMayNotSeeCannotBePutAnywhere() {
+    return everySight()
+        .filter(sight -> !sight.who().equals("guest"))
+        .map(sight -> dynamicTest("%s for %s".formatted(sight.thing().sku(), sight.who()), () -> buy(sight)));
+  }
+
+  private static void buy(Sight sight) {
+    int status = sight.isAllowed() ? 200 : 422;
+    var line = Map.of("sku", sight.thing().sku(), "quantity", 1);
+    sight.visitor().post("/storefront/cart/lines", line).expect(status);
+    TestReply rows =
+        sight.visitor().post("/storefront/cart/quick-order", Map.of("rows", List.of(line)));
+    assertThat(rows.text("rows/0/outcome")).isEqualTo(sight.isAllowed() ? "merged" : "unknown_sku");
+    var list = Map.of("name", "For " + sight.thing().sku());
+    String lists = "/storefront/shopping-lists";
+    String path =
+        sight.visitor().post(lists, list).expect(201).header("Location").orElseThrow();
+    sight.visitor().post(path + "/lines", line).expect(status);
+    sight.visitor().delete("/storefront/cart").expect(204);
+  }
+
   /** Other SKUs begin with the same letters. */
   private long matches(Sight sight) {
     return things.stream()

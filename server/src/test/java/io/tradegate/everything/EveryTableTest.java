@@ -49,6 +49,7 @@ class EveryTableTest {
           Map.entry("mail_message", "INSERT, SELECT"),
           Map.entry("media_job", "INSERT, SELECT, UPDATE"),
           Map.entry("rate_window", "INSERT, SELECT, UPDATE"),
+          Map.entry("shipping_rate", "DELETE, INSERT, SELECT"),
           Map.entry("scheduled_tasks", ""),
           Map.entry("flyway_schema_history", ""),
           Map.entry("event", "INSERT, SELECT"),
@@ -62,8 +63,18 @@ class EveryTableTest {
           Map.entry("stock", "SELECT"), // and its threshold, column by column
           Map.entry("stock_movement", "INSERT, SELECT"),
           Map.entry("currency_rate", "INSERT, SELECT"),
+          Map.entry("cost_centre", "INSERT, SELECT, UPDATE"),
+          Map.entry("budget_balance", "SELECT"),
+          Map.entry("budget_entry", "INSERT, SELECT"),
+          Map.entry("credit_account", "SELECT"),
+          Map.entry("credit_entry", "INSERT, SELECT"),
+          Map.entry("credit_settings", "INSERT, SELECT, UPDATE"),
+          Map.entry("approval", "INSERT, SELECT, UPDATE"),
+          Map.entry("approval_tier", "INSERT, SELECT, UPDATE"),
+          Map.entry("approval_delegation", "DELETE, INSERT, SELECT"),
           Map.entry("import_run", "INSERT, SELECT, UPDATE"),
           Map.entry("order_entry", "INSERT, SELECT"),
+          Map.entry("order_attachment", "DELETE, INSERT, SELECT"),
           Map.entry("import_row", "INSERT, SELECT"),
           Map.entry("import_error", "INSERT, SELECT"),
           Map.entry("lead", "INSERT, SELECT, UPDATE"),
@@ -105,7 +116,9 @@ class EveryTableTest {
           Map.entry("event_retry", ALL),
           Map.entry("automation_rule", "SELECT"),
           Map.entry("automation_run", "DELETE, SELECT"),
+          Map.entry("approval", "SELECT"),
           Map.entry("import_run", "DELETE, SELECT, UPDATE"),
+          Map.entry("payment_job", "SELECT, UPDATE"),
           Map.entry("recurring_order", "SELECT"));
 
   private static final String GRANTS =

@@ -59,7 +59,7 @@ class EveryWriteTest {
                 && !route.path().matches(ENDS_THE_SESSION),
         route -> {
           TestClient caller = fixtures.sender(route, caller(route)).with("Idempotency-Key", "once");
-          String path = fixtures.path(route) + fixtures.query(route);
+          String path = fixtures.path(route, caller) + fixtures.query(route);
 
           succeeds(route, caller.send("POST", path, fixtures.body(route)));
 
@@ -90,7 +90,7 @@ class EveryWriteTest {
         .sender(route, caller)
         .send(
             route.method().name(),
-            fixtures.path(route) + fixtures.query(route),
+            fixtures.path(route, caller) + fixtures.query(route),
             fixtures.body(route));
   }
 

@@ -29,6 +29,8 @@ final class Fixtures {
   private final Samples samples;
   private final Shelf shelf;
   private final ImportFixtures imports;
+  private final CartFixtures carts;
+  private final CheckoutFixtures checkout;
   private final Map<String, Supplier<String>> records = new LinkedHashMap<>();
   private final Map<String, Supplier<Object>> bodies = new LinkedHashMap<>();
 
@@ -38,6 +40,8 @@ final class Fixtures {
     this.samples = new Samples(app.routes());
     this.shelf = Shelf.in(tenant);
     this.imports = new ImportFixtures(tenant);
+    this.carts = new CartFixtures(tenant, shelf.sku());
+    this.checkout = new CheckoutFixtures(tenant, shelf.sku());
     addRecords(app);
     addBodies();
   }
@@ -90,10 +94,14 @@ final class Fixtures {
     new PricingFixtures(tenant).addTo(records, bodies);
     new CatalogFixtures(tenant).addTo(records, bodies);
     new OrderFixtures(tenant).addTo(records, bodies);
+    new BuyingControlFixtures(tenant).addTo(records, bodies);
+    new ApprovalFixtures(tenant).addTo(records, bodies);
     new LeadFixtures(tenant).addTo(records, bodies);
     new MessageFixtures(tenant).addTo(records, bodies);
     new RecurringFixtures(app, tenant).addTo(records, bodies);
     imports.addTo(records);
+    carts.addTo(records, bodies);
+    checkout.addTo(records, bodies);
     for (String users : List.of("staff", "buyers", "vendor-users")) {
       String one = "/admin/" + users + "/{id}";
       records.put(
@@ -230,6 +238,14 @@ final class Fixtures {
     return Objects.requireNonNull(records.get(template)).get() + rest;
   }
 
+  /** The same for a caller who has to own what it leads to. */
+  String path(Route route, TestClient caller) {
+    if (CheckoutFixtures.needsACart(route)) {
+      carts.lineOf(caller);
+    }
+    return CartFixtures.isPersonal(route) ? carts.lineOf(caller) : path(route);
+  }
+
   /** Says what the body is, where it is no JSON. */
   TestClient sender(Route route, TestClient client) {
     return route.rawBody() == null
@@ -245,12 +261,19 @@ final class Fixtures {
   /** A body that the route takes; null if it takes none. */
   byte @Nullable [] body(Route route) {
     if (route.rawBody() != null) {
-      return ImportFixtures.takesRows(route) ? ImportFixtures.file() : Pictures.png(3, 2);
+      return rawBody(route);
     }
     if (route.requestType() == null) {
       return null;
     }
     Supplier<Object> known = bodies.get(route.operation());
     return Json.bytes(known == null ? samples.body(route) : known.get());
+  }
+
+  private byte[] rawBody(Route route) {
+    if (CartFixtures.takesRows(route)) {
+      return carts.file();
+    }
+    return ImportFixtures.takesRows(route) ? ImportFixtures.file() : Pictures.png(3, 2);
   }
 }

@@ -47,6 +47,10 @@ class LifecycleTest {
           Map.entry("AdjustmentReason", "stock_movement_reason_is_known"),
           Map.entry("AvailabilityDisplay", "availability_display_is_known"),
           Map.entry("AssignmentKind", "assignment_kind_is_known"),
+          Map.entry("BudgetPeriod", "budget_period_is_known"),
+          Map.entry("BudgetRule", "budget_rule_is_known"),
+          Map.entry("WhenExceeded", "credit_exceeded_is_known"),
+          Map.entry("ApprovalCause", "approval_cause_is_known"),
           Map.entry("ImportStatus", "import_status_is_known"),
           Map.entry("TaxDisplay", "tax_display_is_known"));
 

@@ -4,6 +4,7 @@ import static io.tradegate.everything.Fixtures.unique;
 
 import io.tradegate.orders.OrderDesk;
 import io.tradegate.testing.TestTenant;
+import io.tradegate.testing.Uploading;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -27,6 +28,8 @@ final class OrderFixtures {
     records.put("/admin/orders/{id}/deliver", () -> admin(standing("shipped")) + "/deliver");
     records.put("/admin/orders/{id}/close", () -> admin(standing("delivered")) + "/close");
     records.put("/admin/orders/{id}/release", () -> held() + "/release");
+    records.put("/admin/orders/{id}/attachments/{media_id}", this::attachment);
+    bodies.put("orders.attachments_add", () -> Map.of("media_id", media()));
     bodies.put("order_settings.set", () -> Map.of("buyer_cancellation", "confirmed"));
     bodies.put(
         "orders.cancel_lines",
@@ -46,6 +49,17 @@ final class OrderFixtures {
     String order = admin(placed());
     tenant.owner().post(order + "/hold", Map.of("reason", "a test")).expect(200);
     return order;
+  }
+
+  private String media() {
+    return Uploading.as(tenant.owner()).picture().text("id");
+  }
+
+  private String attachment() {
+    String attachments = admin(placed()) + "/attachments";
+    String media = media();
+    tenant.owner().post(attachments, Map.of("media_id", media)).expect(204);
+    return attachments + "/" + media;
   }
 
   private static String admin(UUID order) {

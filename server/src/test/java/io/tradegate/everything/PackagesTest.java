@@ -34,7 +34,17 @@ class PackagesTest {
           Set.of("platform"),
           Set.of("tenancy", "access", "apikeys", "audit"),
           Set.of("customers", "catalog", "pricing", "inventory", "media", "search", "imports"),
-          Set.of("cart", "checkout", "approvals", "budgets", "rfqs", "quotes", "orders"),
+          Set.of(
+              "orders",
+              "shipping",
+              "payments",
+              "cart",
+              "checkout",
+              "approvals",
+              "budgets",
+              "credit",
+              "rfqs",
+              "quotes"),
           Set.of(
               "fulfilment", "billing", "dunning", "returns", "subscriptions", "messages", "leads"),
           Set.of("marketplace", "sourcing"),

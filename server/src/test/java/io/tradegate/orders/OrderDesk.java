@@ -108,6 +108,26 @@ public final class OrderDesk {
         null);
   }
 
+  /** The same draft, paid in another way. */
+  public static OrderDraft paidBy(PaymentMethod payment, OrderDraft draft) {
+    return new OrderDraft(
+        draft.source(),
+        draft.sourceId(),
+        draft.customer(),
+        draft.buyer(),
+        draft.website(),
+        draft.currency(),
+        draft.lines(),
+        draft.shippingAddress(),
+        draft.billingAddress(),
+        draft.shipping(),
+        draft.poNumber(),
+        draft.costCentre(),
+        draft.requestedDate(),
+        payment,
+        draft.note());
+  }
+
   public Order place(OrderDraft draft) {
     return inTx(tx -> module().placing().place(tx, draft));
   }

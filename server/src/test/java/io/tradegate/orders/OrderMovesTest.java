@@ -56,6 +56,16 @@ class OrderMovesTest {
   }
 
   @Test
+  void numbersGoOnBehindThoseOfAFormerSystem() {
+    desk.takenOver("SO-20007", "closed");
+    desk.takenOver("SO-10003", "closed");
+
+    String number = desk.place(desk.line("BOLT", 1, "1")).number();
+
+    assertThat(Integer.parseInt(number.substring(3))).isGreaterThan(20_007);
+  }
+
+  @Test
   void aPurchaseOrderNumberIsTakenOnce() {
     desk.place(desk.draft("PO-1", desk.line("BOLT", 1, "1")));
 

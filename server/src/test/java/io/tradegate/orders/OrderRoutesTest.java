@@ -6,6 +6,7 @@ import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
+import io.tradegate.testing.Uploading;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -180,6 +181,33 @@ class OrderRoutesTest {
 
     assertThat(actions(viewer.get(order).expect(200))).isEmpty();
     viewer.post(order + "/cancel", Map.of("reason", "No.")).expectError(403, "forbidden");
+  }
+
+  @Test
+  void buyersOpenWhatIsAttachedForThemAndNothingElse() {
+    UUID id = desk.place(desk.line("BOLT", 1, "5.00")).id();
+    String attachments = "/admin/orders/" + id + "/attachments";
+    UUID drawing = Uploading.as(owner).picture().uuid("id");
+    UUID secret = Uploading.as(owner).picture().uuid("id");
+    owner.post(attachments, Map.of("media_id", drawing)).expect(204);
+    owner.post(attachments, Map.of("media_id", secret, "internal", true)).expect(204);
+
+    TestReply seen = shop.buyer().get("/storefront/orders/" + id + "/attachments").expect(200);
+
+    assertThat(seen.text("items/0/file/id")).isEqualTo(drawing.toString());
+    assertThat(seen.body()).doesNotContain(secret.toString());
+    owner.delete("/admin/media/" + drawing).expectError(422, "media_in_use");
+    owner.delete(attachments + "/" + drawing).expect(204);
+    owner.delete("/admin/media/" + drawing).expect(204);
+  }
+
+  @Test
+  void theFileOfAnotherOrganizationIsNotAttached() {
+    UUID theirs = Uploading.as(app.newTenant().owner()).picture().uuid("id");
+
+    owner
+        .post(placed() + "/attachments", Map.of("media_id", theirs))
+        .expectError(400, "validation_failed");
   }
 
   @Test

@@ -50,6 +50,10 @@ public final class Row {
     return time == null ? null : time.toInstant();
   }
 
+  public LocalDate date(String column) {
+    return required(column, maybeDate(column));
+  }
+
   public @Nullable LocalDate maybeDate(String column) {
     return read(() -> set.getObject(column, LocalDate.class));
   }

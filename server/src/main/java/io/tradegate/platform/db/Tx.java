@@ -61,6 +61,18 @@ public final class Tx {
     }
   }
 
+  /** Does something only to see what would come of it: it is undone in any case. */
+  public <T> T rehearse(Supplier<T> work) {
+    int before = changes.size();
+    int bells = afterCommit.size();
+    sql("savepoint rehearsal").execute();
+    T result = work.get();
+    sql("rollback to savepoint rehearsal").execute();
+    changes.subList(before, changes.size()).clear();
+    afterCommit.subList(bells, afterCommit.size()).clear();
+    return result;
+  }
+
   /** Runs after the commit, on the same thread; for wake-ups that may be lost, never for work. */
   public void afterCommit(Runnable wakeUp) {
     afterCommit.add(wakeUp);

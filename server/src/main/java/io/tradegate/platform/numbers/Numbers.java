@@ -9,10 +9,17 @@ import io.tradegate.platform.db.Tx;
 public final class Numbers {
   private static final String NEXT = "select app.next_number(:kind) as number";
 
+  private static final String SKIP = "select app.skip_number(:number)";
+
   private Numbers() {}
 
   /** {@code kind}: what stands before the dash, such as SO. */
   public static String next(Tx tx, String kind) {
     return tx.sql(NEXT).bind("kind", kind).one(row -> row.text("number"));
+  }
+
+  /** Takes note of a number that a former system gave, so that it is not given again. */
+  public static void skip(Tx tx, String number) {
+    tx.sql(SKIP).bind("number", number).one(_ -> number);
   }
 }

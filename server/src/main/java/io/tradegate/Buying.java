@@ -1,0 +1,174 @@
+package io.tradegate;
+
+import io.tradegate.access.Owners;
+import io.tradegate.approvals.ApprovalsModule;
+import io.tradegate.automation.Documents;
+import io.tradegate.budgets.BudgetsModule;
+import io.tradegate.cart.CartModule;
+import io.tradegate.checkout.CheckoutModule;
+import io.tradegate.credit.CreditModule;
+import io.tradegate.credit.Debt;
+import io.tradegate.customers.CustomersModule;
+import io.tradegate.inventory.InventoryModule;
+import io.tradegate.media.MediaModule;
+import io.tradegate.messages.MessagesModule;
+import io.tradegate.orders.OrdersModule;
+import io.tradegate.payments.PaymentsModule;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.events.Events;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.mail.Outbox;
+import io.tradegate.shipping.ShippingModule;
+import io.tradegate.subscriptions.SubscriptionsModule;
+import java.time.InstantSource;
+
+/** The part of {@link Main} that wires orders and what watches over them. */
+final class Buying implements AutoCloseable {
+  private final OrdersModule orders;
+  private final BudgetsModule budgets;
+  private final CreditModule credit;
+  private final ApprovalsModule approvals;
+  private final PaymentsModule payments;
+  private final ShippingModule shipping;
+  private final CartModule cart;
+  private final CheckoutModule checkout;
+  private final SubscriptionsModule recurring;
+  private final MessagesModule messages;
+
+  /** What it needs of others. */
+  record Parts(
+      Db db,
+      WorkerDb workers,
+      CustomersModule customers,
+      InventoryModule inventory,
+      MediaModule media,
+      Events events,
+      Outbox outbox,
+      WriteLog audit,
+      Ids ids,
+      InstantSource clock) {}
+
+  /**
+   * The controls are asked in the order in which they take their locks, and budgets before
+   * approvals, which want to know which of them are exceeded.
+   */
+  Buying(Parts parts, Documents documents, Jobs jobs) {
+    orders =
+        new OrdersModule(
+            parts.customers().companies(),
+            parts.inventory().stock(),
+            parts.media().media(),
+            parts.events(),
+            parts.ids(),
+            parts.clock());
+    budgets = new BudgetsModule(parts.customers().companies(), parts.ids(), parts.clock());
+    credit = new CreditModule(parts.customers().companies(), Debt.NONE, parts.clock());
+    payments = new PaymentsModule(forPayments(parts));
+    approvals = new ApprovalsModule(forApprovals(parts));
+    shipping = new ShippingModule(parts.ids(), parts.clock());
+    cart = new CartModule(orders.orders(), parts.ids(), parts.clock());
+    checkout =
+        new CheckoutModule(
+            cart.carts(), parts.customers(), orders, payments.payments(), parts.clock());
+    orders.add(budgets.control());
+    orders.add(credit.control());
+    orders.add(payments.control());
+    orders.add(approvals.control());
+    orders.add(checkout.priceValidity());
+    recurring = new SubscriptionsModule(forRecurring(parts));
+    messages = new MessagesModule(forMessages(parts));
+    approvals.addTo(jobs);
+    recurring.addTo(jobs);
+    orders.addTo(documents);
+    recurring.addTo(documents);
+    messages.addTo(documents);
+  }
+
+  private PaymentsModule.Parts forPayments(Parts parts) {
+    return new PaymentsModule.Parts(
+        parts.db(),
+        parts.workers(),
+        orders,
+        parts.events(),
+        parts.audit(),
+        parts.ids(),
+        parts.clock());
+  }
+
+  private ApprovalsModule.Parts forApprovals(Parts parts) {
+    return new ApprovalsModule.Parts(
+        parts.db(),
+        parts.workers(),
+        parts.customers().companies(),
+        orders,
+        budgets,
+        parts.events(),
+        parts.outbox(),
+        Owners::emails,
+        parts.audit(),
+        parts.ids(),
+        parts.clock());
+  }
+
+  private SubscriptionsModule.Parts forRecurring(Parts parts) {
+    return new SubscriptionsModule.Parts(
+        parts.db(),
+        parts.workers(),
+        parts.customers(),
+        orders,
+        parts.events(),
+        parts.outbox(),
+        parts.audit(),
+        parts.ids(),
+        parts.clock());
+  }
+
+  private MessagesModule.Parts forMessages(Parts parts) {
+    return new MessagesModule.Parts(
+        orders.orders(),
+        parts.media().media(),
+        parts.outbox(),
+        Owners::emails,
+        parts.events(),
+        parts.ids(),
+        parts.clock());
+  }
+
+  OrdersModule orders() {
+    return orders;
+  }
+
+  CheckoutModule checkout() {
+    return checkout;
+  }
+
+  PaymentsModule payments() {
+    return payments;
+  }
+
+  void start() {
+    payments.start();
+  }
+
+  @Override
+  public void close() {
+    payments.close();
+  }
+
+  void addTo(Routes routes) {
+    orders.addTo(routes);
+    cart.addTo(routes);
+    shipping.addTo(routes);
+    checkout.addTo(routes);
+    payments.addTo(routes);
+    budgets.addTo(routes);
+    credit.addTo(routes, orders.moves());
+    approvals.addTo(routes);
+    recurring.addTo(routes);
+    messages.addTo(routes);
+  }
+}

@@ -1,0 +1,138 @@
+package io.tradegate.approvals;
+
+import io.tradegate.access.CompanyUser;
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.money.Money;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An order's wait for somebody. Immutable; what happens to it returns it as it stands after.
+ *
+ * @param lineage the ordering company and those above it, nearest first
+ * @param tier the open one, from 1
+ * @param open who may decide it
+ * @param level how many companies of the lineage have their admins decide as well
+ * @param forStaff nobody of the companies can, so the organization's staff may
+ * @param escalatesAt when the next level is asked; null: never
+ */
+record Approval(
+    UUID id,
+    UUID orderId,
+    String orderNumber,
+    UUID customerId,
+    List<UUID> lineage,
+    @Nullable UUID requesterId,
+    String requesterName,
+    ApprovalCause cause,
+    String rule,
+    Money total,
+    ApprovalStatus status,
+    int tier,
+    Tier open,
+    int level,
+    boolean forStaff,
+    @Nullable Integer escalateAfterHours,
+    @Nullable Instant escalatesAt,
+    int version,
+    Instant createdAt,
+    @Nullable Instant decidedAt) {
+
+  private static final String VIEWER = "viewer";
+  private static final String ADMIN = "admin";
+
+  /** Whether somebody may decide the open tier: not the requester, and nobody from elsewhere. */
+  boolean isOpenTo(CompanyUser user) {
+    int distance = lineage.indexOf(user.customer());
+    return distance >= 0
+        && !user.id().equals(requesterId)
+        && !user.role().equals(VIEWER)
+        && (open.names(user)
+            || distance == 0 && open.isFor(user.role())
+            || distance < level && user.role().equals(ADMIN));
+  }
+
+  Approval at(int nextTier, Tier next, Instant now) {
+    return with(status, nextTier, next, 0, false, due(now), null);
+  }
+
+  /** One more company's admins may decide. */
+  Approval raised(Instant now) {
+    return with(status, tier, open, level + 1, forStaff, due(now), null);
+  }
+
+  boolean isAtTheTop() {
+    return level >= lineage.size();
+  }
+
+  /** Nobody else is left to be asked; {@code staff}: and nobody was found. */
+  Approval exhausted(boolean staff) {
+    return with(status, tier, open, level, staff, null, null);
+  }
+
+  Approval closed(ApprovalStatus outcome, Instant now) {
+    return with(outcome, tier, open, level, forStaff, null, now);
+  }
+
+  private @Nullable Instant due(Instant now) {
+    return escalateAfterHours == null ? null : now.plus(Duration.ofHours(escalateAfterHours));
+  }
+
+  private Approval with(
+      ApprovalStatus newStatus,
+      int newTier,
+      Tier newOpen,
+      int newLevel,
+      boolean staff,
+      @Nullable Instant due,
+      @Nullable Instant decided) {
+    return new Approval(
+        id,
+        orderId,
+        orderNumber,
+        customerId,
+        lineage,
+        requesterId,
+        requesterName,
+        cause,
+        rule,
+        total,
+        newStatus,
+        newTier,
+        newOpen,
+        newLevel,
+        staff,
+        escalateAfterHours,
+        due,
+        version,
+        createdAt,
+        decided);
+  }
+
+  static Approval read(Row row) {
+    return new Approval(
+        row.uuid("id"),
+        row.uuid("order_id"),
+        row.text("order_number"),
+        row.uuid("customer_id"),
+        row.uuids("lineage"),
+        row.maybeUuid("requester_id"),
+        row.text("requester_name"),
+        ApprovalCause.of(row.text("cause")),
+        row.text("rule"),
+        row.money("total", "currency"),
+        ApprovalStatus.of(row.text("status")),
+        row.integer("tier"),
+        new Tier(row.uuids("approver_ids"), ApproverRole.of(row.texts("roles"))),
+        row.integer("level"),
+        row.bool("for_staff"),
+        row.maybeInteger("escalate_after_hours"),
+        row.maybeInstant("escalates_at"),
+        row.integer("version"),
+        row.instant("created_at"),
+        row.maybeInstant("decided_at"));
+  }
+}

@@ -1,0 +1,172 @@
+package io.tradegate.approvals;
+
+import io.tradegate.access.CompanyUser;
+import io.tradegate.access.CompanyUsers;
+import io.tradegate.budgets.Budgets;
+import io.tradegate.catalog.CategoryPaths;
+import io.tradegate.customers.CompanyLine;
+import io.tradegate.orders.HoldReason;
+import io.tradegate.orders.Order;
+import io.tradegate.orders.OrderControl;
+import io.tradegate.orders.OrderLine;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.money.Money;
+import io.tradegate.pricing.Currencies;
+import io.tradegate.tenancy.OwnOrganization;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Currency;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Holds the orders that somebody has to agree to: those that match a rule, those above the buyer's
+ * spending limit, and those that exceed a budget which asks for it.
+ */
+final class ApprovalControl implements OrderControl {
+  /** How long those whom no rule names are waited for. */
+  private static final int USUAL_PATIENCE = 48;
+
+  private final RuleStore rules = new RuleStore();
+  private final ApprovalStore approvals = new ApprovalStore();
+  private final TierStore tiers = new TierStore();
+  private final OwnOrganization organization = new OwnOrganization();
+  private final Budgets budgets;
+  private final Opening opening;
+  private final Ids ids;
+  private final InstantSource clock;
+
+  ApprovalControl(Budgets budgets, Opening opening, Ids ids, InstantSource clock) {
+    this.budgets = budgets;
+    this.opening = opening;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** An approval that an order needs. */
+  private record Wanted(
+      ApprovalCause cause, String rule, List<Tier> tiers, @Nullable Integer escalateAfterHours) {
+
+    static Wanted of(ApprovalRule rule) {
+      return new Wanted(
+          ApprovalCause.RULE, rule.name(), rule.tiers(), rule.escalateAfterHours());
+    }
+
+    static Wanted builtIn(ApprovalCause cause, String name) {
+      return new Wanted(cause, name, List.of(Tier.ANY_APPROVER), USUAL_PATIENCE);
+    }
+  }
+
+  @Override
+  public Set<HoldReason> placed(Tx tx, Order order, List<OrderLine> lines) {
+    UUID buyer = order.buyer();
+    @Nullable CompanyUser requester =
+        buyer == null ? null : CompanyUsers.active(tx, order.customer(), buyer).orElse(null);
+    var wanted = new ArrayList<>(byRule(tx, order, lines, requester));
+    wanted.addAll(byLimits(tx, order, requester));
+    if (wanted.isEmpty()) {
+      return Set.of();
+    }
+    List<UUID> lineage = CompanyLine.above(tx, order.customer());
+    wanted.forEach(each -> request(tx, order, requester, lineage, each));
+    return Set.of(HoldReason.APPROVAL);
+  }
+
+  private List<Wanted> byRule(
+      Tx tx, Order order, List<OrderLine> lines, @Nullable CompanyUser requester) {
+    List<ApprovalRule> holding = rules.holding(tx, order.customer());
+    if (holding.isEmpty()) {
+      return List.of();
+    }
+    boolean byCategory = holding.stream().anyMatch(rule -> !rule.categoryIds().isEmpty());
+    var asked =
+        new Asked(
+            inOwnCurrency(tx, order.total()),
+            order.costCentre(),
+            requester == null ? null : requester.role(),
+            byCategory ? categories(tx, lines) : Set.of());
+    return holding.stream()
+        .filter(rule -> rule.facts().matches(asked))
+        .map(Wanted::of)
+        .toList();
+  }
+
+  private Money inOwnCurrency(Tx tx, Money amount) {
+    Currency own = Currency.getInstance(organization.profile(tx).currency());
+    return Currencies.inCurrencyOf(tx, Money.zero(own), amount);
+  }
+
+  private static Set<UUID> categories(Tx tx, List<OrderLine> lines) {
+    List<UUID> variants =
+        lines.stream().map(OrderLine::variantId).filter(Objects::nonNull).toList();
+    var categories = new HashSet<UUID>();
+    CategoryPaths.of(tx, variants).values().forEach(categories::addAll);
+    return categories;
+  }
+
+  private List<Wanted> byLimits(Tx tx, Order order, @Nullable CompanyUser requester) {
+    var wanted = new ArrayList<Wanted>();
+    @Nullable Money limit = requester == null ? null : requester.spendingLimit();
+    if (limit != null && Currencies.inCurrencyOf(tx, limit, order.total()).compareTo(limit) > 0) {
+      wanted.add(Wanted.builtIn(ApprovalCause.SPENDING_LIMIT, "Spending limit"));
+    }
+    budgets.exceededBy(tx, order.id()).stream()
+        .map(budget -> Wanted.builtIn(ApprovalCause.BUDGET, "Budget " + budget.name()))
+        .forEach(wanted::add);
+    return wanted;
+  }
+
+  private void request(
+      Tx tx, Order order, @Nullable CompanyUser requester, List<UUID> lineage, Wanted wanted) {
+    var asked =
+        new Approval(
+            ids.next(),
+            order.id(),
+            order.number(),
+            order.customer(),
+            lineage,
+            order.buyer(),
+            requester == null ? order.placedBy() : requester.name(),
+            wanted.cause(),
+            wanted.rule(),
+            order.total(),
+            ApprovalStatus.PENDING,
+            1,
+            wanted.tiers().getFirst(),
+            0,
+            false,
+            wanted.escalateAfterHours(),
+            null,
+            1,
+            clock.instant(),
+            null);
+    approvals.insert(tx, opening.open(tx, asked, 1, wanted.tiers().getFirst()));
+    tiers.insert(tx, asked.id(), wanted.tiers());
+  }
+
+  /** Whoever called the order off spared the others their decision. */
+  @Override
+  public void cancelled(Tx tx, Order order, Money amount, boolean whole) {
+    if (whole) {
+      approvals
+          .pendingOf(tx, order.id())
+          .forEach(
+              pending ->
+                  approvals.update(
+                      tx, pending.closed(ApprovalStatus.CANCELLED, clock.instant())));
+    }
+  }
+
+  /** Nobody lets an order go on past those who were asked. */
+  @Override
+  public Set<HoldReason> resuming(Tx tx, Order order) {
+    return approvals.pendingOf(tx, order.id()).isEmpty()
+        ? Set.of()
+        : Set.of(HoldReason.APPROVAL);
+  }
+}

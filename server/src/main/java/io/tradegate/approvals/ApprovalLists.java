@@ -1,0 +1,78 @@
+package io.tradegate.approvals;
+
+import io.tradegate.access.CompanyUser;
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.util.List;
+import java.util.Map;
+
+/** The lists of approvals: of a buyer and of the organization. */
+final class ApprovalLists {
+  /** {@link Approval#isOpenTo} in SQL, for the caller and for those in whose name it decides. */
+  private static final String MINE =
+      """
+      a.status = 'pending' and a.requester_id is distinct from :me and :account = any (a.lineage)
+      and exists (select
+                    from unnest(cast(:people as uuid[]), cast(:roles as text[])) p (id, role)
+                   where p.id is distinct from a.requester_id and p.role <> 'viewer'
+                     and (p.id = any (a.approver_ids)
+                          or a.customer_id = :account and p.role = any (a.roles)
+                          or p.role = 'admin' and array_position(a.lineage, :account) <= a.level))
+      """;
+
+  private static final String DECIDED =
+      """
+      :account = any (a.lineage)
+      and exists (select from approval_tier t
+                   where t.org_id = a.org_id and t.approval_id = a.id and t.decided_by = :me)
+      """;
+
+  static final Listing<ApprovalSummary> OF_BUYER =
+      list(
+              "a.org_id = :org and (a.customer_id = :account or (%s) or (%s))"
+                  .formatted(MINE, DECIDED))
+          .filter(
+              Param.bool("waiting_for_me", "Only those that the caller may decide now, or others."),
+              "(%s) = :waiting_for_me".formatted(MINE))
+          .build();
+
+  static final Listing<ApprovalSummary> ALL =
+      list("a.org_id = :org")
+          .filter(
+              Param.uuid("customer_id", "Only those of this customer company."),
+              "a.customer_id = :customer_id")
+          .filter(
+              Param.bool("for_staff", "Only those that staff have to decide, or only others."),
+              "(a.for_staff and a.status = 'pending') = :for_staff")
+          .build();
+
+  private ApprovalLists() {}
+
+  private static Listing.Builder<ApprovalSummary> list(String where) {
+    return Listing.of(
+            ApprovalStore.COLUMNS, "approval a", where, "a.id", ApprovalSummary::read)
+        .sort("created_at", "a.created_at", "timestamptz")
+        .sort("total", "a.total", "numeric")
+        .byDefault("-created_at")
+        .filter(
+            Param.oneOf("status", ApprovalStatus.wireNames(), "Only those in this status."),
+            "a.status = :status")
+        .filter(Param.uuid("order_id", "Only those of this order."), "a.order_id = :order_id")
+        .filter(
+            Param.uuid("requester_id", "Only those of orders by this buyer."),
+            "a.requester_id = :requester_id")
+        .filter(
+            Param.text("q", "Text in the order's number, the rule or the requester's name."),
+            "concat_ws(' ', a.order_number, a.rule, a.requester_name) ilike '%' || :q || '%'");
+  }
+
+  /** What {@link #OF_BUYER} needs to know of its caller. */
+  static Map<String, Object> binds(Actor me, List<CompanyUser> people) {
+    return Map.of(
+        "me", me.requireId(),
+        "account", me.requireAccount(),
+        "people", people.stream().map(CompanyUser::id).toList(),
+        "roles", people.stream().map(CompanyUser::role).toList());
+  }
+}

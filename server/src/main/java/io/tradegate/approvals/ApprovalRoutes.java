@@ -1,0 +1,132 @@
+package io.tradegate.approvals;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+
+/** What waits for somebody's word: for the people of the company, and for staff. */
+final class ApprovalRoutes {
+  private static final String OWN = "/storefront/account/approvals";
+  private static final String ALL = "/admin/approvals";
+
+  private final Deciding deciding;
+  private final Entitlement entitlement;
+
+  ApprovalRoutes(Deciding deciding, Entitlement entitlement) {
+    this.deciding = deciding;
+    this.entitlement = entitlement;
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .get(OWN)
+        .named("account.approvals_list", "List approvals of the company and those to be decided")
+        .signedIn(Admission.STOREFRONT)
+        .lists(ApprovalSummary.class, ApprovalLists.OF_BUYER.params())
+        .handle(this::own);
+    routes
+        .get(ALL)
+        .named("approvals.list", "List the approvals of all companies")
+        .permission("approval.view")
+        .lists(ApprovalSummary.class, ApprovalLists.ALL.params())
+        .handle((call, tx) -> Reply.ok(ApprovalLists.ALL.page(tx, call, Map.of())));
+    routes
+        .post(OWN + "/bulk-approve")
+        .named("account.approvals_bulk_approve", "Approve many; each by itself")
+        .buyers("admin", "approver", "buyer")
+        .body(VerdictBody.ApproveMany.class)
+        .replies(200, VerdictBody.Results.class)
+        .handle(this::approveMany);
+    addOne(
+        routes,
+        OWN,
+        "account.approvals_",
+        line -> line.signedIn(Admission.STOREFRONT),
+        line -> line.buyers("admin", "approver", "buyer"));
+    addOne(
+        routes,
+        ALL,
+        "approvals.",
+        line -> line.permission("approval.view"),
+        line -> line.permission("order.manage"));
+  }
+
+  private void addOne(
+      Routes routes,
+      String all,
+      String name,
+      UnaryOperator<Routes.Line> readers,
+      UnaryOperator<Routes.Line> deciders) {
+    String one = all + "/{id}";
+    readers
+        .apply(routes.get(one).named(name + "get", "Read an approval and who may decide it"))
+        .replies(200, ApprovalView.class)
+        .handle((call, tx) -> reply(tx, entitlement.visible(tx, call.id("id"))));
+    deciders
+        .apply(routes.post(one + "/approve").named(name + "approve", "Approve the open tier"))
+        .body(VerdictBody.Approve.class)
+        .replies(200, ApprovalView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::approve);
+    deciders
+        .apply(routes.post(one + "/reject").named(name + "reject", "Reject; cancels the order"))
+        .body(VerdictBody.Reject.class)
+        .replies(200, ApprovalView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::reject);
+  }
+
+  private Reply own(Call call, Tx tx) {
+    var binds = new HashMap<>(ApprovalLists.binds(tx.actor(), entitlement.people(tx)));
+    return Reply.ok(ApprovalLists.OF_BUYER.page(tx, call, binds));
+  }
+
+  private Reply approve(Call call, Tx tx) {
+    VerdictBody.Approve body = call.body(VerdictBody.Approve.class);
+    return reply(tx, deciding.approve(tx, call.id("id"), body.verdict(call)));
+  }
+
+  private Reply reject(Call call, Tx tx) {
+    VerdictBody.Reject body = call.body(VerdictBody.Reject.class);
+    return reply(tx, deciding.reject(tx, call.id("id"), body.comment(), body.verdict(call)));
+  }
+
+  /** One after the other by id, as everybody who takes several does. */
+  private Reply approveMany(Call call, Tx tx) {
+    VerdictBody.ApproveMany body = call.body(VerdictBody.ApproveMany.class);
+    var verdict = new Deciding.Verdict(body.comment(), null, OptionalInt.empty());
+    var results = new HashMap<UUID, VerdictBody.Result>();
+    body.ids().stream()
+        .distinct()
+        .sorted()
+        .forEach(id -> results.put(id, approved(tx, id, verdict)));
+    List<VerdictBody.Result> inTheirOrder =
+        body.ids().stream().distinct().map(results::get).toList();
+    return Reply.ok(new VerdictBody.Results(inTheirOrder));
+  }
+
+  private VerdictBody.Result approved(Tx tx, UUID id, Deciding.Verdict verdict) {
+    try {
+      tx.attempt(() -> deciding.approve(tx, id, verdict));
+      return new VerdictBody.Result(id, true, null, null);
+    } catch (Refusal refusal) {
+      return new VerdictBody.Result(
+          id, false, refusal.code().wireName(), refusal.getMessage());
+    }
+  }
+
+  private Reply reply(Tx tx, Approval approval) {
+    return ApprovalView.reply(tx, entitlement, approval);
+  }
+}

@@ -1,0 +1,45 @@
+package io.tradegate.approvals;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Where an approval stands. */
+enum ApprovalStatus {
+  PENDING,
+  APPROVED,
+  REJECTED,
+  /** The order was called off, or another of its approvals was rejected. */
+  CANCELLED;
+
+  Set<ApprovalStatus> next() {
+    return switch (this) {
+      case PENDING -> EnumSet.of(APPROVED, REJECTED, CANCELLED);
+      case APPROVED, REJECTED, CANCELLED -> EnumSet.noneOf(ApprovalStatus.class);
+    };
+  }
+
+  /** Refuses unless it can still be decided. */
+  void requireOpen() {
+    if (next().isEmpty()) {
+      throw INVALID_TRANSITION.because(
+          "This approval is %s already; nothing is left to decide.".formatted(wireName()));
+    }
+  }
+
+  String wireName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  static ApprovalStatus of(String wireName) {
+    return valueOf(wireName.toUpperCase(Locale.ROOT));
+  }
+
+  static List<String> wireNames() {
+    return Arrays.stream(values()).map(ApprovalStatus::wireName).toList();
+  }
+}

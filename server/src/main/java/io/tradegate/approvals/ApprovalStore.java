@@ -1,0 +1,119 @@
+package io.tradegate.approvals;
+
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.db.WorkerTx;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The approval table. */
+final class ApprovalStore {
+  static final String COLUMNS =
+      """
+      a.id, a.order_id, a.order_number, a.customer_id, a.lineage, a.requester_id, a.requester_name, a.cause,
+      a.rule, a.total, a.currency, a.status, a.tier, a.approver_ids, a.roles, a.level, a.for_staff,
+      a.escalate_after_hours, a.escalates_at, a.version, a.created_at, a.decided_at
+      """;
+
+  private static final String FIND =
+      "select " + COLUMNS + " from approval a where a.org_id = :org and a.id = :id";
+
+  private static final String LOCK = FIND + " for update";
+
+  private static final String PENDING_OF_ORDER =
+      "select "
+          + COLUMNS
+          + """
+              from approval a
+             where a.org_id = :org and a.order_id = :order and a.status = 'pending'
+             order by a.id
+            """;
+
+  private static final String INSERT =
+      """
+      insert into approval (org_id, id, order_id, order_number, customer_id, lineage, requester_id, requester_name,
+                            cause, rule, total, currency, status, tier, approver_ids, roles, level, for_staff,
+                            escalate_after_hours, escalates_at, version, created_at, decided_at)
+      values (:org, :id, :order, :number, :customer, cast(:lineage as uuid[]), :requester, :requester_name, :cause,
+              :rule, :total, :currency, :status, :tier, cast(:approvers as uuid[]), cast(:roles as text[]), :level,
+              :for_staff, :hours, :escalates_at, :version, :created_at, :decided_at)
+      """;
+
+  // Names the version that was read: of two who decide on the same state, one does.
+  private static final String UPDATE =
+      """
+      update approval
+         set status = :status, tier = :tier, approver_ids = cast(:approvers as uuid[]),
+             roles = cast(:roles as text[]), level = :level, for_staff = :for_staff,
+             escalates_at = :escalates_at, decided_at = :decided_at, version = version + 1
+       where org_id = :org and id = :id and status = 'pending' and version = :version
+      """;
+
+  private static final String DUE =
+      """
+      select org_id, id
+        from approval
+       where status = 'pending' and escalates_at <= :now
+       order by escalates_at
+       limit :batch
+      """;
+
+  /** An approval of any organization that waits too long. */
+  record Due(long org, UUID id) {}
+
+  Optional<Approval> find(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).maybe(Approval::read);
+  }
+
+  Optional<Approval> lock(Tx tx, UUID id) {
+    return tx.sql(LOCK).bind("id", id).maybe(Approval::read);
+  }
+
+  List<Approval> pendingOf(Tx tx, UUID order) {
+    return tx.sql(PENDING_OF_ORDER).bind("order", order).list(Approval::read);
+  }
+
+  void insert(Tx tx, Approval approval) {
+    bound(tx.sql(INSERT), approval)
+        .bind("order", approval.orderId())
+        .bind("number", approval.orderNumber())
+        .bind("customer", approval.customerId())
+        .bind("lineage", approval.lineage())
+        .bind("requester", approval.requesterId())
+        .bind("requester_name", approval.requesterName())
+        .bind("cause", approval.cause().wireName())
+        .bind("rule", approval.rule())
+        .bind("total", approval.total().amount())
+        .bind("currency", approval.total().currency().getCurrencyCode())
+        .bind("hours", approval.escalateAfterHours())
+        .bind("created_at", approval.createdAt())
+        .execute();
+  }
+
+  /** False when somebody else was faster. */
+  boolean update(Tx tx, Approval approval) {
+    return bound(tx.sql(UPDATE), approval).execute() == 1;
+  }
+
+  private static Sql bound(Sql sql, Approval approval) {
+    return sql.bind("id", approval.id())
+        .bind("status", approval.status().wireName())
+        .bind("tier", approval.tier())
+        .bind("approvers", approval.open().approverIds())
+        .bind("roles", ApproverRole.wireNames(approval.open().roles()))
+        .bind("level", approval.level())
+        .bind("for_staff", approval.forStaff())
+        .bind("escalates_at", approval.escalatesAt())
+        .bind("version", approval.version())
+        .bind("decided_at", approval.decidedAt());
+  }
+
+  List<Due> due(WorkerTx tx, Instant now, int batch) {
+    return tx.sql(DUE)
+        .bind("now", now)
+        .bind("batch", batch)
+        .list(row -> new Due(row.bigint("org_id"), row.uuid("id")));
+  }
+}

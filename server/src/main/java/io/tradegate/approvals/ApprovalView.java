@@ -1,0 +1,83 @@
+package io.tradegate.approvals;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An approval in full; see {@link Approval} for what else its fields mean.
+ *
+ * @param tiers all of them, with the decisions that were made
+ * @param approvers who may decide the open tier now
+ * @param allowedActions what the caller may do
+ */
+record ApprovalView(
+    UUID id,
+    UUID orderId,
+    String orderNumber,
+    UUID customerId,
+    @Nullable UUID requesterId,
+    String requesterName,
+    ApprovalCause cause,
+    String rule,
+    Money total,
+    ApprovalStatus status,
+    int tier,
+    List<Decision> tiers,
+    List<ApprovalEvent.Person> approvers,
+    int level,
+    boolean forStaff,
+    @Nullable Instant escalatesAt,
+    List<String> allowedActions,
+    int version,
+    Instant createdAt,
+    @Nullable Instant decidedAt) {
+
+  private static final TierStore TIERS = new TierStore();
+
+  static Reply reply(Tx tx, Entitlement entitlement, Approval approval) {
+    boolean pending = approval.status() == ApprovalStatus.PENDING;
+    boolean may = entitlement.decider(tx, approval).isPresent();
+    var view =
+        of(
+            approval,
+            TIERS.of(tx, approval.id()),
+            pending
+                ? Opening.people(tx, approval).stream().map(Opening::person).toList()
+                : List.of(),
+            may ? List.of("approve", "reject") : List.of());
+    return Reply.ok(view).version(approval.version());
+  }
+
+  private static ApprovalView of(
+      Approval approval,
+      List<Decision> tiers,
+      List<ApprovalEvent.Person> approvers,
+      List<String> allowedActions) {
+    return new ApprovalView(
+        approval.id(),
+        approval.orderId(),
+        approval.orderNumber(),
+        approval.customerId(),
+        approval.requesterId(),
+        approval.requesterName(),
+        approval.cause(),
+        approval.rule(),
+        approval.total(),
+        approval.status(),
+        approval.tier(),
+        tiers,
+        approvers,
+        approval.level(),
+        approval.forStaff(),
+        approval.escalatesAt(),
+        allowedActions,
+        approval.version(),
+        approval.createdAt(),
+        approval.decidedAt());
+  }
+}

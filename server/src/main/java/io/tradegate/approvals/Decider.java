@@ -1,0 +1,26 @@
+package io.tradegate.approvals;
+
+import io.tradegate.access.CompanyUser;
+import io.tradegate.platform.caller.Actor;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who decides, and for whom.
+ *
+ * @param onBehalfOf who is away, when a delegate decides
+ */
+record Decider(UUID id, String name, @Nullable UUID onBehalfOf, @Nullable String onBehalfName) {
+
+  static Decider of(Actor actor) {
+    return new Decider(actor.requireId(), actor.name(), null, null);
+  }
+
+  static Decider inTheNameOf(CompanyUser absent, Actor actor) {
+    return new Decider(actor.requireId(), actor.name(), absent.id(), absent.name());
+  }
+
+  ApprovalEvent.Person person() {
+    return new ApprovalEvent.Person(id, name);
+  }
+}

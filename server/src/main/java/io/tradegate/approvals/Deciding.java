@@ -1,0 +1,139 @@
+package io.tradegate.approvals;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
+import io.tradegate.orders.HoldReason;
+import io.tradegate.orders.OrderMoves;
+import io.tradegate.orders.Orders;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.events.Events;
+import io.tradegate.platform.http.Versions;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides approvals, tier by tier. Whoever decides holds the order, then the approval: of many who
+ * decide a tier at once one does, and the others hear what became of it.
+ */
+final class Deciding {
+  private final ApprovalStore store = new ApprovalStore();
+  private final TierStore tiers = new TierStore();
+  private final Entitlement entitlement;
+  private final Opening opening;
+  private final Orders orders;
+  private final OrderMoves moves;
+  private final Events events;
+  private final InstantSource clock;
+
+  Deciding(
+      Entitlement entitlement,
+      Opening opening,
+      Orders orders,
+      OrderMoves moves,
+      Events events,
+      InstantSource clock) {
+    this.entitlement = entitlement;
+    this.opening = opening;
+    this.orders = orders;
+    this.moves = moves;
+    this.events = events;
+    this.clock = clock;
+  }
+
+  /**
+   * What somebody says to an approval.
+   *
+   * @param tier the one that is meant; null: whichever is open
+   * @param expected the version that was seen
+   */
+  record Verdict(@Nullable String comment, @Nullable Integer tier, OptionalInt expected) {}
+
+  /** Opens the next tier; after the last one the order goes on, if nothing else holds it. */
+  Approval approve(Tx tx, UUID id, Verdict verdict) {
+    Approval approval = locked(tx, id, verdict);
+    Decider decider = decide(tx, approval, ApprovalEvent.Decision.APPROVED, verdict.comment());
+    List<Decision> all = tiers.of(tx, id);
+    if (approval.tier() < all.size()) {
+      Tier next = all.get(approval.tier()).tier();
+      return changed(tx, approval, opening.open(tx, approval, approval.tier() + 1, next));
+    }
+    Approval closed =
+        changed(tx, approval, approval.closed(ApprovalStatus.APPROVED, clock.instant()));
+    publish(tx, closed, ApprovalEvent.Decision.APPROVED, decider, verdict.comment());
+    if (store.pendingOf(tx, approval.orderId()).isEmpty()) {
+      String note = "Approved by %s.".formatted(decider.name());
+      moves.lift(tx, approval.orderId(), HoldReason.APPROVAL, note);
+    }
+    return closed;
+  }
+
+  /** One rejection is enough: the order is called off. */
+  Approval reject(Tx tx, UUID id, String comment, Verdict verdict) {
+    Approval approval = locked(tx, id, verdict);
+    Decider decider = decide(tx, approval, ApprovalEvent.Decision.REJECTED, comment);
+    Approval closed =
+        changed(tx, approval, approval.closed(ApprovalStatus.REJECTED, clock.instant()));
+    publish(tx, closed, ApprovalEvent.Decision.REJECTED, decider, comment);
+    moves.reject(
+        tx, approval.orderId(), "Rejected by %s: %s".formatted(decider.name(), comment));
+    return closed;
+  }
+
+  private Approval locked(Tx tx, UUID id, Verdict verdict) {
+    Approval seen = entitlement.visible(tx, id);
+    orders.lockForControl(tx, seen.orderId());
+    Approval approval = store.lock(tx, id).orElseThrow();
+    Versions.require(verdict.expected(), approval.version());
+    approval.status().requireOpen();
+    Integer tier = verdict.tier();
+    if (tier != null && tier != approval.tier()) {
+      throw INVALID_TRANSITION.because(
+          "Tier %d is not open; tier %d is.".formatted(tier, approval.tier()));
+    }
+    return approval;
+  }
+
+  private Decider decide(
+      Tx tx, Approval approval, ApprovalEvent.Decision decision, @Nullable String comment) {
+    Decider decider = entitlement.require(tx, approval);
+    if (!tiers.decide(tx, approval, decision, decider, comment, clock.instant())) {
+      throw lost(approval);
+    }
+    return decider;
+  }
+
+  private Approval changed(Tx tx, Approval before, Approval after) {
+    if (!store.update(tx, after)) {
+      throw lost(before);
+    }
+    Approval stored = store.find(tx, before.id()).orElseThrow();
+    tx.changed("approval", before.id(), ApprovalSummary.of(before), ApprovalSummary.of(stored));
+    return stored;
+  }
+
+  private static Refusal lost(Approval approval) {
+    return INVALID_TRANSITION.because(
+        "Somebody else decided tier %d already.".formatted(approval.tier()));
+  }
+
+  private void publish(
+      Tx tx,
+      Approval approval,
+      ApprovalEvent.Decision decision,
+      Decider decider,
+      @Nullable String comment) {
+    events.publish(
+        tx,
+        new ApprovalEvent.Decided(
+            approval.orderId(),
+            approval.orderNumber(),
+            approval.id(),
+            decision,
+            decider.person(),
+            comment));
+  }
+}

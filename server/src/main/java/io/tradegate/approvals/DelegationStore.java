@@ -1,0 +1,117 @@
+package io.tradegate.approvals;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The approval_delegation table. */
+final class DelegationStore {
+  private static final String COLUMNS =
+      """
+      d.id, d.delegator_id, f.name as delegator_name, d.delegate_id, t.name as delegate_name, d.starts_on,
+      d.ends_on, d.created_at
+      """;
+
+  // Joined with the people: a list of ids would tell nobody anything.
+  private static final String TABLES =
+      """
+      approval_delegation d
+      join buyer_user f on f.org_id = d.org_id and f.id = d.delegator_id
+      join buyer_user t on t.org_id = d.org_id and t.id = d.delegate_id
+      """;
+
+  /** Those that somebody gave or got. */
+  static final Listing<Delegation> LIST =
+      Listing.of(
+              COLUMNS,
+              TABLES,
+              "d.org_id = :org and d.customer_id = :customer and :me in (d.delegator_id, d.delegate_id)",
+              "d.id",
+              Delegation::read)
+          .sort("from", "d.starts_on", "date")
+          .sort("created_at", "d.created_at", "timestamptz")
+          .byDefault("-from")
+          .filter(
+              Param.bool("given", "Only those that the caller gave, or only those that it got."),
+              "(d.delegator_id = :me) = :given")
+          .build();
+
+  private static final String FIND =
+      "select "
+          + COLUMNS
+          + " from "
+          + TABLES
+          + " where d.org_id = :org and d.customer_id = :customer and d.id = :id";
+
+  private static final String DELEGATORS =
+      """
+      select d.delegator_id
+        from approval_delegation d
+       where d.org_id = :org and d.customer_id = :customer and d.delegate_id = :delegate
+         and cast(:today as date) between d.starts_on and d.ends_on
+      """;
+
+  private static final String DELEGATES =
+      """
+      select distinct d.delegate_id
+        from approval_delegation d
+       where d.org_id = :org and d.delegator_id = any (cast(:delegators as uuid[]))
+         and d.customer_id = any (cast(:customers as uuid[]))
+         and cast(:today as date) between d.starts_on and d.ends_on
+      """;
+
+  private static final String INSERT =
+      """
+      insert into approval_delegation (org_id, id, customer_id, delegator_id, delegate_id, starts_on, ends_on,
+                                       created_at)
+      values (:org, :id, :customer, :delegator, :delegate, :from, :until, :now)
+      """;
+
+  private static final String DELETE =
+      "delete from approval_delegation where org_id = :org and id = :id";
+
+  Optional<Delegation> find(Tx tx, UUID customer, UUID id) {
+    return tx.sql(FIND).bind("customer", customer).bind("id", id).maybe(Delegation::read);
+  }
+
+  /** For whom somebody decides today. */
+  List<UUID> delegators(Tx tx, UUID customer, UUID delegate, LocalDate today) {
+    return tx.sql(DELEGATORS)
+        .bind("customer", customer)
+        .bind("delegate", delegate)
+        .bind("today", today)
+        .list(row -> row.uuid("delegator_id"));
+  }
+
+  List<UUID> delegates(Tx tx, List<UUID> delegators, List<UUID> customers, LocalDate today) {
+    return tx.sql(DELEGATES)
+        .bind("delegators", delegators)
+        .bind("customers", customers)
+        .bind("today", today)
+        .list(row -> row.uuid("delegate_id"));
+  }
+
+  /** A delegation to be. */
+  record Wish(UUID delegator, UUID delegate, LocalDate from, LocalDate until) {}
+
+  void insert(Tx tx, UUID customer, UUID id, Wish wish, Instant now) {
+    tx.sql(INSERT)
+        .bind("id", id)
+        .bind("customer", customer)
+        .bind("delegator", wish.delegator())
+        .bind("delegate", wish.delegate())
+        .bind("from", wish.from())
+        .bind("until", wish.until())
+        .bind("now", now)
+        .execute();
+  }
+
+  void delete(Tx tx, UUID id) {
+    tx.sql(DELETE).bind("id", id).execute();
+  }
+}

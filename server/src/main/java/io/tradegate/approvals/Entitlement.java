@@ -1,0 +1,111 @@
+package io.tradegate.approvals;
+
+import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.access.CompanyUser;
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * Who may see an approval and who may decide it, asked anew each time: somebody who became an
+ * approver yesterday decides what was asked last week.
+ */
+final class Entitlement {
+  private final ApprovalStore store = new ApprovalStore();
+  private final TierStore tiers = new TierStore();
+  private final Delegations delegations;
+
+  Entitlement(Delegations delegations) {
+    this.delegations = delegations;
+  }
+
+  /** Staff see all; a buyer those of the own company and those that are or were the buyer's. */
+  Approval visible(Tx tx, UUID id) {
+    return store
+        .find(tx, id)
+        .filter(approval -> isVisible(tx, approval))
+        .orElseThrow(() -> unknown(id));
+  }
+
+  private boolean isVisible(Tx tx, Approval approval) {
+    Actor me = tx.actor();
+    return me.kind() != Actor.Kind.BUYER
+        || approval.customerId().equals(me.account())
+        || decider(tx, approval).isPresent()
+        || hasDecided(tx, approval);
+  }
+
+  private boolean hasDecided(Tx tx, Approval approval) {
+    return approval.lineage().contains(tx.actor().requireAccount())
+        && tiers.of(tx, approval.id()).stream()
+            .anyMatch(tier -> tx.actor().requireId().equals(tier.decidedBy()));
+  }
+
+  /** Who the caller is to this approval; refuses when it is not the caller's to decide. */
+  Decider require(Tx tx, Approval approval) {
+    return decider(tx, approval).orElseThrow(() -> notTheirs(tx.actor(), approval));
+  }
+
+  Optional<Decider> decider(Tx tx, Approval approval) {
+    if (approval.status() != ApprovalStatus.PENDING) {
+      return Optional.empty();
+    }
+    return tx.actor().kind() == Actor.Kind.BUYER
+        ? buyer(tx, approval)
+        : staff(tx, approval);
+  }
+
+  private Optional<Decider> buyer(Tx tx, Approval approval) {
+    Actor me = tx.actor();
+    if (me.requireId().equals(approval.requesterId())) {
+      return Optional.empty();
+    }
+    if (approval.isOpenTo(self(me))) {
+      return Optional.of(Decider.of(me));
+    }
+    return delegations.absent(tx).stream()
+        .filter(approval::isOpenTo)
+        .findFirst()
+        .map(absent -> Decider.inTheNameOf(absent, me));
+  }
+
+  /** Only where nobody of the companies is left: it is their money. */
+  private static Optional<Decider> staff(Tx tx, Approval approval) {
+    boolean nobody = Opening.people(tx, approval).isEmpty();
+    return nobody && tx.actor().may("order.manage")
+        ? Optional.of(Decider.of(tx.actor()))
+        : Optional.empty();
+  }
+
+  /** In whose name the caller may decide: its own, and that of those who are away. */
+  List<CompanyUser> people(Tx tx) {
+    var people = new java.util.ArrayList<>(delegations.absent(tx));
+    people.addFirst(self(tx.actor()));
+    return people;
+  }
+
+  private static CompanyUser self(Actor me) {
+    return new CompanyUser(
+        me.requireId(), me.requireAccount(), me.name(), "", String.valueOf(me.role()), null);
+  }
+
+  private static Refusal notTheirs(Actor actor, Approval approval) {
+    if (actor.kind() != Actor.Kind.BUYER) {
+      return FORBIDDEN.because("The company's own people decide this; staff only when none can.");
+    }
+    boolean own = actor.requireId().equals(approval.requesterId());
+    return FORBIDDEN.because(
+        own
+            ? "Nobody approves an order of their own."
+            : "Tier %d is for others to decide.".formatted(approval.tier()));
+  }
+
+  private static Refusal unknown(UUID id) {
+    return NOT_FOUND.because("There is no approval %s.".formatted(id));
+  }
+}

@@ -1,0 +1,76 @@
+package io.tradegate.approvals;
+
+import io.tradegate.platform.caller.Caller;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.jobs.Jobs;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Asks the next ones up when nobody has decided in time. Running it twice asks once. */
+final class Escalation {
+  private static final Logger log = LoggerFactory.getLogger(Escalation.class);
+  private static final String NAME = "approval-escalation";
+  private static final Duration PAUSE = Duration.ofMinutes(5);
+  private static final int BATCH = 200;
+
+  private final ApprovalStore store = new ApprovalStore();
+  private final WorkerDb workers;
+  private final Db db;
+  private final Opening opening;
+  private final WriteLog audit;
+  private final InstantSource clock;
+
+  Escalation(WorkerDb workers, Db db, Opening opening, WriteLog audit, InstantSource clock) {
+    this.workers = workers;
+    this.db = db;
+    this.opening = opening;
+    this.audit = audit;
+    this.clock = clock;
+  }
+
+  void addTo(Jobs jobs) {
+    jobs.every(NAME, PAUSE, this::sweep);
+  }
+
+  /** One batch after another; what fails is logged and left for the next round. */
+  void sweep() {
+    Instant now = clock.instant();
+    List<ApprovalStore.Due> batch;
+    long done;
+    do {
+      batch = workers.inTransaction(tx -> store.due(tx, now, BATCH));
+      done = batch.stream().filter(due -> escalated(due, now)).count();
+    } while (batch.size() == BATCH && done > 0);
+  }
+
+  private boolean escalated(ApprovalStore.Due due, Instant now) {
+    try {
+      return db.write(Caller.service(due.org(), NAME), tx -> escalate(tx, due.id(), now));
+    } catch (RuntimeException e) {
+      log.error("Approval {} could not be escalated", due.id(), e);
+      return false;
+    }
+  }
+
+  /** Looks again under the lock: somebody may have decided, or another node may have asked. */
+  private boolean escalate(Tx tx, UUID id, Instant now) {
+    Approval before = store.lock(tx, id).orElseThrow();
+    Instant due = before.escalatesAt();
+    boolean still = before.status() == ApprovalStatus.PENDING && due != null && !due.isAfter(now);
+    if (still) {
+      Approval after = opening.escalate(tx, before);
+      store.update(tx, after);
+      tx.changed("approval", id, ApprovalSummary.of(before), ApprovalSummary.of(after));
+      audit.record(tx, "approvals.escalate");
+    }
+    return still;
+  }
+}

@@ -1,0 +1,70 @@
+package io.tradegate.approvals;
+
+import io.tradegate.platform.db.Tx;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The approval_tier table: the tiers as they were copied from the rule, and their decisions. */
+final class TierStore {
+  private static final String OF_APPROVAL =
+      """
+      select position, approver_ids, roles, decision, decided_by, decider_name, on_behalf_of, on_behalf_name,
+             comment, decided_at
+        from approval_tier
+       where org_id = :org and approval_id = :approval
+       order by position
+      """;
+
+  private static final String INSERT =
+      """
+      insert into approval_tier (org_id, approval_id, position, approver_ids, roles)
+      values (:org, :approval, :position, cast(:approvers as uuid[]), cast(:roles as text[]))
+      """;
+
+  private static final String DECIDE =
+      """
+      update approval_tier
+         set decision = :decision, decided_by = :by, decider_name = :name, on_behalf_of = :behalf,
+             on_behalf_name = :behalf_name, comment = :comment, decided_at = :now
+       where org_id = :org and approval_id = :approval and position = :position and decision is null
+      """;
+
+  List<Decision> of(Tx tx, UUID approval) {
+    return tx.sql(OF_APPROVAL).bind("approval", approval).list(Decision::read);
+  }
+
+  void insert(Tx tx, UUID approval, List<Tier> tiers) {
+    for (int n = 0; n < tiers.size(); n++) {
+      tx.sql(INSERT)
+          .bind("approval", approval)
+          .bind("position", n + 1)
+          .bind("approvers", tiers.get(n).approverIds())
+          .bind("roles", ApproverRole.wireNames(tiers.get(n).roles()))
+          .execute();
+    }
+  }
+
+  /** False when it was decided before. */
+  boolean decide(
+      Tx tx,
+      Approval approval,
+      ApprovalEvent.Decision decision,
+      Decider decider,
+      @Nullable String comment,
+      Instant now) {
+    return tx.sql(DECIDE)
+            .bind("approval", approval.id())
+            .bind("position", approval.tier())
+            .bind("decision", decision.name().toLowerCase(java.util.Locale.ROOT))
+            .bind("by", decider.id())
+            .bind("name", decider.name())
+            .bind("behalf", decider.onBehalfOf())
+            .bind("behalf_name", decider.onBehalfName())
+            .bind("comment", comment)
+            .bind("now", now)
+            .execute()
+        == 1;
+  }
+}

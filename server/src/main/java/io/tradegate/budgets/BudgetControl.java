@@ -1,0 +1,110 @@
+package io.tradegate.budgets;
+
+import static io.tradegate.platform.errors.ErrorCode.OVER_BUDGET;
+
+import io.tradegate.orders.HoldReason;
+import io.tradegate.orders.Order;
+import io.tradegate.orders.OrderControl;
+import io.tradegate.orders.OrderLine;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.money.Money;
+import io.tradegate.pricing.Currencies;
+import java.math.BigDecimal;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Books orders on budgets: reserved when placed, committed when confirmed, released when cancelled,
+ * always in the period in which the order was placed. It never asks for a hold by itself; approvals
+ * do, for the budgets that want one.
+ *
+ * <p>What is reserved stays so while an order waits, hence nothing is left to re-check when it goes
+ * on: a limit that was lowered meanwhile refuses new orders only.
+ */
+public final class BudgetControl implements OrderControl {
+  private final BudgetStore budgets = new BudgetStore();
+  private final BudgetEntryStore entries = new BudgetEntryStore();
+  private final CostCentres centres;
+  private final InstantSource clock;
+
+  BudgetControl(CostCentres centres, InstantSource clock) {
+    this.centres = centres;
+    this.clock = clock;
+  }
+
+  @Override
+  public Set<HoldReason> placed(Tx tx, Order order, List<OrderLine> lines) {
+    UUID centre = order.costCentre();
+    if (centre != null) {
+      centres.requireActive(tx, order.customer(), centre);
+    }
+    var spender = new Spender(order.customer(), order.buyer(), centre);
+    if (order.total().amount().signum() > 0 && budgets.lockApplicable(tx, spender)) {
+      reserve(tx, order, spender);
+    }
+    return Set.of();
+  }
+
+  /** Looks again now that they are locked: before, somebody else may have been faster. */
+  private void reserve(Tx tx, Order order, Spender spender) {
+    Calendar placed = Calendar.at(tx, clock.instant());
+    for (Budget budget : budgets.applicable(tx, spender, placed)) {
+      Money amount = Currencies.inCurrencyOf(tx, budget.limit(), order.total());
+      if (budget.outcome(amount) == BudgetOutcome.REFUSED) {
+        throw over(budget, amount);
+      }
+      @Nullable BigDecimal atMost = budget.rule() == BudgetRule.BLOCK ? budget.amount() : null;
+      var reserve =
+          new BudgetEntryStore.Reserve(budget.id(), budget.current().startsOn(), amount, atMost);
+      entries.reserve(tx, order.id(), reserve, clock.instant());
+    }
+  }
+
+  private static Refusal over(Budget budget, Money amount) {
+    Money remaining = budget.current().remaining();
+    return OVER_BUDGET.because(
+        "Budget %s has %s %s left until %s; the order comes to %s %s."
+            .formatted(
+                budget.name(),
+                remaining.isNegative() ? "nothing" : remaining.amountText(),
+                remaining.currency(),
+                budget.current().endsOn(),
+                amount.amountText(),
+                amount.currency()));
+  }
+
+  @Override
+  public void confirmed(Tx tx, Order order) {
+    entries.lockShares(tx, order.id()).stream()
+        .filter(share -> !share.reserved().isZero())
+        .forEach(share -> entries.commit(tx, order.id(), share, clock.instant()));
+  }
+
+  @Override
+  public void cancelled(Tx tx, Order order, Money amount, boolean whole) {
+    for (BudgetEntryStore.Share share : entries.lockShares(tx, order.id())) {
+      Money freed = whole ? share.total() : least(share.total(), inCurrency(tx, share, amount));
+      release(tx, order.id(), share, freed);
+    }
+  }
+
+  private static Money inCurrency(Tx tx, BudgetEntryStore.Share share, Money amount) {
+    return Currencies.inCurrencyOf(tx, share.reserved(), amount);
+  }
+
+  /** First what is only reserved, then what is committed. */
+  private void release(Tx tx, UUID order, BudgetEntryStore.Share share, Money freed) {
+    if (!freed.isZero()) {
+      Money reserved = least(freed, share.reserved());
+      entries.release(tx, order, share, reserved, freed.minus(reserved), clock.instant());
+    }
+  }
+
+  private static Money least(Money one, Money other) {
+    return one.compareTo(other) <= 0 ? one : other;
+  }
+}

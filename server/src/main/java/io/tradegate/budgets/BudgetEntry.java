@@ -1,0 +1,45 @@
+package io.tradegate.budgets;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Locale;
+import java.util.UUID;
+
+/**
+ * A line of a budget's ledger.
+ *
+ * @param amount what was reserved, committed or released, always positive
+ */
+record BudgetEntry(
+    UUID id,
+    Kind kind,
+    Money amount,
+    LocalDate periodStart,
+    UUID orderId,
+    String orderNumber,
+    Instant at) {
+
+  /** What an entry does to the balance. */
+  enum Kind {
+    RESERVE,
+    COMMIT,
+    RELEASE;
+
+    String wireName() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  static BudgetEntry read(Row row) {
+    return new BudgetEntry(
+        row.uuid("id"),
+        Kind.valueOf(row.text("kind").toUpperCase(Locale.ROOT)),
+        row.money("amount", "currency"),
+        row.date("period_start"),
+        row.uuid("order_id"),
+        row.text("order_number"),
+        row.instant("at"));
+  }
+}

@@ -1,0 +1,161 @@
+package io.tradegate.budgets;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.money.Money;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The ledger of budgets. Balances follow it by a trigger. */
+final class BudgetEntryStore {
+  // Joined with orders: an entry without the number of its order tells people nothing.
+  static final Listing<BudgetEntry> LIST =
+      Listing.of(
+              """
+              e.id, e.kind, e.period_start, e.order_id, e.at, b.currency, o.number as order_number,
+              case e.kind when 'reserve' then e.delta_reserved when 'commit' then e.delta_committed
+                          else - e.delta_reserved - e.delta_committed end as amount
+              """,
+              """
+              budget_entry e
+              join budget b on b.org_id = e.org_id and b.id = e.budget_id
+              join customer_order o on o.org_id = e.org_id and o.id = e.order_id
+              """,
+              "e.org_id = :org and e.budget_id = :budget",
+              "e.id",
+              BudgetEntry::read)
+          .sort("at", "e.at", "timestamptz")
+          .byDefault("-at")
+          .filter(
+              Param.oneOf("kind", List.of("reserve", "commit", "release"), "Only this kind."),
+              "e.kind = :kind")
+          .filter(Param.uuid("order_id", "Only those of this order."), "e.order_id = :order_id")
+          .filter(Param.instant("since", "Only those from this moment on."), "e.at >= :since")
+          .build();
+
+  private static final String ADD =
+      """
+      insert into budget_entry (org_id, id, budget_id, period_start, order_id, kind, delta_reserved,
+                                delta_committed, at_most, at)
+      values (:org, app.uuid7(cast(:at as timestamptz)), :budget, :period_start, :order, :kind, :reserved,
+              :committed, :at_most, :at)
+      """;
+
+  // In the order of ids, as everybody who takes several does.
+  private static final String LOCK_OF_ORDER =
+      """
+      select b.id
+        from budget b
+       where b.org_id = :org
+         and b.id in (select e.budget_id from budget_entry e where e.org_id = :org and e.order_id = :order)
+       order by b.id
+         for no key update
+      """;
+
+  private static final String OUTSTANDING =
+      """
+      select e.budget_id, e.period_start, b.currency,
+             sum(e.delta_reserved) as reserved, sum(e.delta_committed) as committed
+        from budget_entry e
+        join budget b on b.org_id = e.org_id and b.id = e.budget_id
+       where e.org_id = :org and e.order_id = :order
+       group by e.budget_id, e.period_start, b.currency
+      having sum(e.delta_reserved) + sum(e.delta_committed) > 0
+       order by e.budget_id, e.period_start
+      """;
+
+  private static final String UNBALANCED =
+      """
+      select coalesce(l.budget_id, e.budget_id) as budget_id,
+             concat_ws('/', l.reserved, l.committed) as balance, concat_ws('/', e.reserved, e.committed) as entries
+        from (select budget_id, period_start, reserved, committed from budget_balance where org_id = :org) l
+        full join (select budget_id, period_start, sum(delta_reserved) as reserved,
+                          sum(delta_committed) as committed
+                     from budget_entry
+                    where org_id = :org
+                    group by budget_id, period_start) e
+          on e.budget_id = l.budget_id and e.period_start = l.period_start
+       where (l.reserved, l.committed) is distinct from (e.reserved, e.committed)
+      """;
+
+  /** What an order holds of a budget in the period in which it was placed. */
+  record Share(UUID budget, LocalDate periodStart, Money reserved, Money committed) {
+    Money total() {
+      return reserved.plus(committed);
+    }
+
+    private static Share read(Row row) {
+      return new Share(
+          row.uuid("budget_id"),
+          row.date("period_start"),
+          row.money("reserved", "currency"),
+          row.money("committed", "currency"));
+    }
+  }
+
+  /** {@code atMost}: what the balance may come to; null when it may exceed its budget. */
+  record Reserve(UUID budget, LocalDate periodStart, Money amount, @Nullable BigDecimal atMost) {}
+
+  void reserve(Tx tx, UUID order, Reserve reserve, Instant at) {
+    tx.sql(ADD)
+        .bind("budget", reserve.budget())
+        .bind("period_start", reserve.periodStart())
+        .bind("order", order)
+        .bind("kind", BudgetEntry.Kind.RESERVE.wireName())
+        .bind("reserved", reserve.amount().amount())
+        .bind("committed", BigDecimal.ZERO)
+        .bind("at_most", reserve.atMost())
+        .bind("at", at)
+        .execute();
+  }
+
+  /** All that the order has reserved becomes spent. */
+  void commit(Tx tx, UUID order, Share share, Instant at) {
+    Money amount = share.reserved();
+    move(tx, order, share, BudgetEntry.Kind.COMMIT, amount.negated(), amount, at);
+  }
+
+  void release(Tx tx, UUID order, Share share, Money reserved, Money committed, Instant at) {
+    move(tx, order, share, BudgetEntry.Kind.RELEASE, reserved.negated(), committed.negated(), at);
+  }
+
+  private static void move(
+      Tx tx,
+      UUID order,
+      Share share,
+      BudgetEntry.Kind kind,
+      Money reserved,
+      Money committed,
+      Instant at) {
+    tx.sql(ADD)
+        .bind("budget", share.budget())
+        .bind("period_start", share.periodStart())
+        .bind("order", order)
+        .bind("kind", kind.wireName())
+        .bind("reserved", reserved.amount())
+        .bind("committed", committed.amount())
+        .bind("at_most", null)
+        .bind("at", at)
+        .execute();
+  }
+
+  /** What an order still holds, once nobody else can spend of the same budgets. */
+  List<Share> lockShares(Tx tx, UUID order) {
+    boolean none = tx.sql(LOCK_OF_ORDER).bind("order", order).list(row -> row.uuid("id")).isEmpty();
+    return none ? List.of() : tx.sql(OUTSTANDING).bind("order", order).list(Share::read);
+  }
+
+  List<Budgets.Unbalanced> unbalanced(Tx tx) {
+    return tx.sql(UNBALANCED)
+        .list(
+            row ->
+                new Budgets.Unbalanced(
+                    row.uuid("budget_id"), row.text("balance"), row.text("entries")));
+  }
+}

@@ -1,0 +1,27 @@
+package io.tradegate.budgets;
+
+import io.tradegate.platform.money.Money;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** What a budget is told to be. Whom it bounds and for how long stays as it was made. */
+public record BudgetFacts(
+    String name,
+    @Nullable UUID costCentreId,
+    @Nullable UUID buyerId,
+    BudgetPeriod period,
+    Money limit,
+    BudgetRule rule,
+    boolean active) {
+
+  static BudgetFacts of(Budget budget) {
+    return new BudgetFacts(
+        budget.name(),
+        budget.costCentreId(),
+        budget.buyerId(),
+        budget.period(),
+        budget.limit(),
+        budget.rule(),
+        budget.active());
+  }
+}

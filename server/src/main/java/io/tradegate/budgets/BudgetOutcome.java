@@ -1,0 +1,9 @@
+package io.tradegate.budgets;
+
+/** What a budget would say to an amount. */
+public enum BudgetOutcome {
+  ALLOWED,
+  WARNED,
+  NEEDS_APPROVAL,
+  REFUSED
+}

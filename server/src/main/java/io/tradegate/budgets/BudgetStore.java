@@ -1,0 +1,176 @@
+package io.tradegate.budgets;
+
+import static io.tradegate.platform.errors.ErrorCode.IN_USE;
+
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The budget table, each row with its balance in the period of a day. */
+final class BudgetStore {
+  private static final String COLUMNS =
+      """
+      b.id, b.name, b.cost_centre_id, b.buyer_id, b.period, b.amount, b.currency, b.rule, b.active, b.version,
+      b.created_at, p.starts as period_start, coalesce(l.reserved, 0) as reserved,
+      coalesce(l.committed, 0) as committed
+      """;
+
+  private static final String TABLES =
+      """
+      budget b
+      cross join lateral (select case b.period when 'month' then cast(:month as date)
+                                               when 'quarter' then cast(:quarter as date)
+                                               else cast(:year as date) end as starts) p
+      left join budget_balance l on l.org_id = b.org_id and l.budget_id = b.id and l.period_start = p.starts
+      """;
+
+  static final Listing<Budget> LIST =
+      Listing.of(
+              COLUMNS,
+              TABLES,
+              "b.org_id = :org and b.customer_id = :customer",
+              "b.id",
+              Budget::read)
+          .sort("name", "b.name", "text")
+          .sort("created_at", "b.created_at", "timestamptz")
+          .byDefault("name")
+          .filter(
+              Param.bool("active", "Only those that hold, or only those that do not."),
+              "b.active = :active")
+          .filter(
+              Param.oneOf("rule", BudgetRule.wireNames(), "Only those with this rule."),
+              "b.rule = :rule")
+          .filter(
+              Param.uuid("cost_centre_id", "Only those of this cost centre."),
+              "b.cost_centre_id = :cost_centre_id")
+          .filter(Param.uuid("buyer_id", "Only those of this buyer."), "b.buyer_id = :buyer_id")
+          .filter(Param.text("q", "Text in the name."), "b.name ilike '%' || :q || '%'")
+          .build();
+
+  private static final String APPLIES =
+      """
+       where b.org_id = :org and b.customer_id = :customer and b.active
+         and (b.cost_centre_id = :cost_centre or b.buyer_id = :buyer)
+       order by b.id
+      """;
+
+  private static final String APPLICABLE = "select " + COLUMNS + " from " + TABLES + APPLIES;
+
+  // In the order of ids, as everybody who takes several does. Keys that point at them do not wait.
+  private static final String LOCK_APPLICABLE =
+      "select b.id from budget b " + APPLIES + " for no key update";
+
+  private static final String FIND =
+      "select "
+          + COLUMNS
+          + " from "
+          + TABLES
+          + " where b.org_id = :org and b.customer_id = :customer and b.id = :id";
+
+  private static final String LOCK =
+      "select id from budget where org_id = :org and customer_id = :customer and id = :id"
+          + " for no key update";
+
+  private static final String EXCEEDED =
+      "select "
+          + COLUMNS
+          + """
+              from budget_balance l
+              join budget b on b.org_id = l.org_id and b.id = l.budget_id
+              cross join lateral (select l.period_start as starts) p
+             where l.org_id = :org and b.rule = 'require_approval' and l.reserved + l.committed > b.amount
+               and exists (select from budget_entry e
+                            where e.org_id = l.org_id and e.order_id = :order and e.budget_id = l.budget_id
+                              and e.period_start = l.period_start)
+             order by b.name, b.id
+            """;
+
+  private static final String INSERT =
+      """
+      insert into budget (org_id, id, customer_id, name, cost_centre_id, buyer_id, period, amount, currency, rule,
+                          active, created_at)
+      values (:org, :id, :customer, :name, :cost_centre, :buyer, :period, :amount, :currency, :rule, :active, :now)
+      """;
+
+  private static final String UPDATE =
+      """
+      update budget
+         set name = :name, amount = :amount, currency = :currency, rule = :rule, active = :active,
+             version = version + 1
+       where org_id = :org and id = :id
+      """;
+
+  private static final String DELETE = "delete from budget where org_id = :org and id = :id";
+
+  /** Those that hold for a spender, as they stand now. */
+  List<Budget> applicable(Tx tx, Spender spender, Calendar calendar) {
+    return calendar.boundTo(bound(tx.sql(APPLICABLE), spender)).list(Budget::read);
+  }
+
+  /** Keeps others from spending of them until the transaction ends; false when there is none. */
+  boolean lockApplicable(Tx tx, Spender spender) {
+    return !bound(tx.sql(LOCK_APPLICABLE), spender).list(row -> row.uuid("id")).isEmpty();
+  }
+
+  private static Sql bound(Sql sql, Spender spender) {
+    return sql.bind("customer", spender.customer())
+        .bind("buyer", spender.buyer())
+        .bind("cost_centre", spender.costCentre());
+  }
+
+  Optional<Budget> find(Tx tx, UUID customer, UUID id, Calendar calendar) {
+    return calendar
+        .boundTo(tx.sql(FIND))
+        .bind("customer", customer)
+        .bind("id", id)
+        .maybe(Budget::read);
+  }
+
+  /** False when the company has no such budget. */
+  boolean lock(Tx tx, UUID customer, UUID id) {
+    return tx.sql(LOCK)
+        .bind("customer", customer)
+        .bind("id", id)
+        .maybe(row -> row.uuid("id"))
+        .isPresent();
+  }
+
+  /** Those that ask for approval and that are spent beyond their limit by this order. */
+  List<Budget> exceededBy(Tx tx, UUID order) {
+    return tx.sql(EXCEEDED).bind("order", order).list(Budget::read);
+  }
+
+  void insert(Tx tx, UUID customer, UUID id, BudgetFacts facts, java.time.Instant now) {
+    bound(tx.sql(INSERT), id, facts)
+        .bind("customer", customer)
+        .bind("cost_centre", facts.costCentreId())
+        .bind("buyer", facts.buyerId())
+        .bind("period", facts.period().wireName())
+        .bind("now", now)
+        .execute();
+  }
+
+  void update(Tx tx, UUID id, BudgetFacts facts) {
+    bound(tx.sql(UPDATE), id, facts).execute();
+  }
+
+  private static Sql bound(Sql sql, UUID id, BudgetFacts facts) {
+    return sql.bind("id", id)
+        .bind("name", facts.name())
+        .bind("amount", facts.limit().amount())
+        .bind("currency", facts.limit().currency().getCurrencyCode())
+        .bind("rule", facts.rule().wireName())
+        .bind("active", facts.active());
+  }
+
+  void delete(Tx tx, UUID id) {
+    tx.sql(DELETE)
+        .bind("id", id)
+        .remove(
+            () -> IN_USE.because("Orders were booked on this budget; set it inactive instead."));
+  }
+}

@@ -1,0 +1,144 @@
+package io.tradegate.budgets;
+
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.access.CompanyUsers;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.money.Money;
+import io.tradegate.pricing.Currencies;
+import io.tradegate.tenancy.OwnOrganization;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** The budgets of customer companies: what they are and what remains of them. */
+public final class Budgets {
+  private final BudgetStore store = new BudgetStore();
+  private final BudgetEntryStore entries = new BudgetEntryStore();
+  private final OwnOrganization organization = new OwnOrganization();
+  private final CostCentres centres;
+  private final Ids ids;
+  private final InstantSource clock;
+
+  Budgets(CostCentres centres, Ids ids, InstantSource clock) {
+    this.centres = centres;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** What one budget would say to an amount, in its own currency. */
+  public record Forecast(
+      UUID budgetId,
+      String name,
+      BudgetRule rule,
+      Money limit,
+      Money remainingBefore,
+      Money remainingAfter,
+      BudgetOutcome outcome) {}
+
+  /** The budgets that hold for such an order, each with what remains of it in this period. */
+  public List<Budget> remaining(
+      Tx tx, UUID customer, @Nullable UUID buyer, @Nullable UUID costCentre) {
+    return store.applicable(tx, new Spender(customer, buyer, costCentre), today(tx));
+  }
+
+  /** What they would say if so much were ordered now. Promises nothing: others order too. */
+  public List<Forecast> forecast(
+      Tx tx, UUID customer, @Nullable UUID buyer, @Nullable UUID costCentre, Money amount) {
+    return remaining(tx, customer, buyer, costCentre).stream()
+        .map(budget -> forecast(budget, Currencies.inCurrencyOf(tx, budget.limit(), amount)))
+        .toList();
+  }
+
+  private static Forecast forecast(Budget budget, Money amount) {
+    Money before = budget.current().remaining();
+    return new Forecast(
+        budget.id(),
+        budget.name(),
+        budget.rule(),
+        budget.limit(),
+        before,
+        before.minus(amount),
+        budget.outcome(amount));
+  }
+
+  /** Those that ask for approval because this order, which is booked on them, exceeds them. */
+  public List<Budget> exceededBy(Tx tx, UUID order) {
+    return store.exceededBy(tx, order);
+  }
+
+  /** Compares every balance with its entries; what it finds is a bug. */
+  public List<Unbalanced> verify(Tx tx) {
+    return entries.unbalanced(tx);
+  }
+
+  /** A balance that is not the sum of its entries. */
+  public record Unbalanced(UUID budget, String balance, String entries) {}
+
+  Budget budget(Tx tx, UUID customer, UUID id) {
+    return store.find(tx, customer, id, today(tx)).orElseThrow(() -> unknown(id));
+  }
+
+  public Budget add(Tx tx, UUID customer, BudgetFacts facts) {
+    organization.requireCurrencyOf(tx, "limit", facts.limit());
+    requireBounded(tx, customer, facts);
+    UUID id = ids.next();
+    store.insert(tx, customer, id, facts, clock.instant());
+    Budget added = budget(tx, customer, id);
+    tx.changed("budget", id, null, added);
+    return added;
+  }
+
+  private void requireBounded(Tx tx, UUID customer, BudgetFacts facts) {
+    UUID centre = facts.costCentreId();
+    if (centre != null) {
+      centres.requireActive(tx, customer, centre);
+    }
+    UUID buyer = facts.buyerId();
+    if (buyer != null && !CompanyUsers.belongs(tx, customer, buyer)) {
+      throw Refusal.ofField(
+          "buyer_id", "Field `buyer_id` names no user of this company: %s.".formatted(buyer));
+    }
+  }
+
+  /** A limit below what is spent is fine: it refuses what comes, not what was. */
+  Budget change(
+      Tx tx, UUID customer, UUID id, OptionalInt expected, UnaryOperator<BudgetFacts> change) {
+    Budget before = locked(tx, customer, id, expected);
+    BudgetFacts facts = change.apply(BudgetFacts.of(before));
+    organization.requireCurrencyOf(tx, "limit", facts.limit());
+    store.update(tx, id, facts);
+    Budget after = budget(tx, customer, id);
+    tx.changed("budget", id, before, after);
+    return after;
+  }
+
+  void remove(Tx tx, UUID customer, UUID id, OptionalInt expected) {
+    Budget before = locked(tx, customer, id, expected);
+    store.delete(tx, id);
+    tx.changed("budget", id, before, null);
+  }
+
+  private Budget locked(Tx tx, UUID customer, UUID id, OptionalInt expected) {
+    if (!store.lock(tx, customer, id)) {
+      throw unknown(id);
+    }
+    Budget budget = budget(tx, customer, id);
+    Versions.require(expected, budget.version());
+    return budget;
+  }
+
+  Calendar today(Tx tx) {
+    return Calendar.at(tx, clock.instant());
+  }
+
+  private static Refusal unknown(UUID id) {
+    return NOT_FOUND.because("This company has no budget %s.".formatted(id));
+  }
+}

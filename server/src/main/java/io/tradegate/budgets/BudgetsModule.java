@@ -1,0 +1,47 @@
+package io.tradegate.budgets;
+
+import io.tradegate.customers.Companies;
+import io.tradegate.customers.CompanyDoor;
+import io.tradegate.orders.OrderControl;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.Ids;
+import java.time.InstantSource;
+import java.util.List;
+
+/** Wires cost centres and budgets. */
+public final class BudgetsModule {
+  private final CostCentres centres;
+  private final Budgets budgets;
+  private final OrderControl control;
+  private final Companies companies;
+
+  public BudgetsModule(Companies companies, Ids ids, InstantSource clock) {
+    centres = new CostCentres(ids, clock);
+    budgets = new Budgets(centres, ids, clock);
+    control = new BudgetControl(centres, clock);
+    this.companies = companies;
+  }
+
+  public CostCentres costCentres() {
+    return centres;
+  }
+
+  public Budgets budgets() {
+    return budgets;
+  }
+
+  public OrderControl control() {
+    return control;
+  }
+
+  public void addTo(Routes routes) {
+    var centreRoutes = new CostCentreRoutes(centres);
+    var budgetRoutes = new BudgetRoutes(budgets);
+    new WhatIfRoutes(budgets, centres).addTo(routes);
+    for (CompanyDoor door :
+        List.of(CompanyDoor.ofStaff(companies, "budget"), CompanyDoor.ofBuyers())) {
+      centreRoutes.addTo(routes, door);
+      budgetRoutes.addTo(routes, door);
+    }
+  }
+}

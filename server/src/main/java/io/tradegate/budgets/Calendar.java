@@ -1,0 +1,32 @@
+package io.tradegate.budgets;
+
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.tenancy.OwnOrganization;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Map;
+
+/** A moment as the organization's calendar has it: in which month, quarter and year it lies. */
+record Calendar(LocalDate day) {
+  private static final OwnOrganization ORGANIZATION = new OwnOrganization();
+
+  static Calendar at(Tx tx, Instant moment) {
+    ZoneId zone = ZoneId.of(ORGANIZATION.profile(tx).timeZone());
+    return new Calendar(LocalDate.ofInstant(moment, zone));
+  }
+
+  /** For statements that look a budget's balance up by its period. */
+  Sql boundTo(Sql sql) {
+    binds().forEach(sql::bind);
+    return sql;
+  }
+
+  Map<String, Object> binds() {
+    return Map.of(
+        "month", BudgetPeriod.MONTH.start(day),
+        "quarter", BudgetPeriod.QUARTER.start(day),
+        "year", BudgetPeriod.YEAR.start(day));
+  }
+}

@@ -1,0 +1,94 @@
+package io.tradegate.budgets;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static java.util.Objects.requireNonNullElse;
+
+import io.tradegate.customers.CompanyDoor;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Text;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The cost centres of a company, for staff and for its own people. */
+final class CostCentreRoutes {
+  private static final String ALL = "/cost-centres";
+  private static final String ONE = ALL + "/{cost_centre_id}";
+
+  private final CostCentres centres;
+
+  CostCentreRoutes(CostCentres centres) {
+    this.centres = centres;
+  }
+
+  record Create(
+      @Text(max = 40) String code, @Text(max = 200) String name, @Nullable Boolean active) {}
+
+  /** What is left out stays. */
+  record Change(@Text(max = 200) @Nullable String name, @Nullable Boolean active) {
+    CostCentre appliedTo(CostCentre now) {
+      return now.changed(
+          requireNonNullElse(name, now.name()), requireNonNullElse(active, now.active()));
+    }
+  }
+
+  void addTo(Routes routes, CompanyDoor door) {
+    String all = door.prefix() + ALL;
+    String one = door.prefix() + ONE;
+    String name = door.name() + ".cost_centres_";
+    door.readers()
+        .apply(routes.get(all).named(name + "list", "List a company's cost centres"))
+        .lists(CostCentre.class, CostCentreStore.LIST.params())
+        .handle((call, tx) -> list(call, tx, door));
+    door.changers()
+        .apply(routes.post(all).named(name + "create", "Add a cost centre"))
+        .body(Create.class)
+        .replies(201, CostCentre.class)
+        .refuses(DUPLICATE)
+        .handle((call, tx) -> create(call, tx, door));
+    door.readers()
+        .apply(routes.get(one).named(name + "get", "Read a cost centre"))
+        .replies(200, CostCentre.class)
+        .handle((call, tx) -> reply(centres.require(tx, door.company().apply(call, tx), id(call))));
+    door.changers()
+        .apply(
+            routes
+                .patch(one)
+                .named(name + "change", "Change a cost centre; an inactive one takes no orders"))
+        .body(Change.class)
+        .replies(200, CostCentre.class)
+        .handle((call, tx) -> change(call, tx, door));
+  }
+
+  private static Reply list(Call call, Tx tx, CompanyDoor door) {
+    UUID customer = door.company().apply(call, tx);
+    return Reply.ok(CostCentreStore.LIST.page(tx, call, Map.of("customer", customer)));
+  }
+
+  private Reply create(Call call, Tx tx, CompanyDoor door) {
+    Create body = call.body(Create.class);
+    UUID customer = door.company().apply(call, tx);
+    CostCentre added =
+        centres.add(
+            tx, customer, body.code(), body.name(), requireNonNullElse(body.active(), true));
+    return Reply.created(door.place(customer, ALL + "/" + added.id()), added)
+        .version(added.version());
+  }
+
+  private Reply change(Call call, Tx tx, CompanyDoor door) {
+    UUID customer = door.company().apply(call, tx);
+    Change body = call.body(Change.class);
+    return reply(centres.change(tx, customer, id(call), call.ifMatch(), body::appliedTo));
+  }
+
+  private static UUID id(Call call) {
+    return call.id("cost_centre_id");
+  }
+
+  private static Reply reply(CostCentre centre) {
+    return Reply.ok(centre).version(centre.version());
+  }
+}

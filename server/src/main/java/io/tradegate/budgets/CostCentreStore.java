@@ -1,0 +1,95 @@
+package io.tradegate.budgets;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The cost_centre table. */
+final class CostCentreStore {
+  private static final String COLUMNS = "id, code, name, active, version, created_at";
+
+  static final Listing<CostCentre> LIST =
+      Listing.of(
+              COLUMNS,
+              "cost_centre",
+              "org_id = :org and customer_id = :customer",
+              "id",
+              CostCentre::read)
+          .sort("code", "code", "text")
+          .sort("name", "name", "text")
+          .byDefault("code")
+          .filter(
+              Param.bool("active", "Only those that take orders, or only those that do not."),
+              "active = :active")
+          .filter(
+              Param.text("q", "Text in the code or the name."),
+              "code ilike '%' || :q || '%' or name ilike '%' || :q || '%'")
+          .build();
+
+  private static final String FIND =
+      "select "
+          + COLUMNS
+          + " from cost_centre where org_id = :org and customer_id = :customer and id = :id";
+
+  // Not "for update": orders and budgets that point at it shall not wait.
+  private static final String LOCK = FIND + " for no key update";
+
+  private static final String KNOWN =
+      """
+      select id
+        from cost_centre
+       where org_id = :org and customer_id = :customer and id = any (cast(:ids as uuid[]))
+      """;
+
+  private static final String INSERT =
+      """
+      insert into cost_centre (org_id, id, customer_id, code, name, active, created_at)
+      values (:org, :id, :customer, :code, :name, :active, :created_at)
+          on conflict do nothing
+      """;
+
+  private static final String UPDATE =
+      """
+      update cost_centre
+         set name = :name, active = :active, version = :version
+       where org_id = :org and id = :id
+      """;
+
+  Optional<CostCentre> find(Tx tx, UUID customer, UUID id) {
+    return tx.sql(FIND).bind("customer", customer).bind("id", id).maybe(CostCentre::read);
+  }
+
+  Optional<CostCentre> lock(Tx tx, UUID customer, UUID id) {
+    return tx.sql(LOCK).bind("customer", customer).bind("id", id).maybe(CostCentre::read);
+  }
+
+  List<UUID> known(Tx tx, UUID customer, Collection<UUID> ids) {
+    return tx.sql(KNOWN).bind("customer", customer).bind("ids", ids).list(row -> row.uuid("id"));
+  }
+
+  /** False when the company has the code already. */
+  boolean insert(Tx tx, UUID customer, CostCentre centre) {
+    return tx.sql(INSERT)
+            .bind("id", centre.id())
+            .bind("customer", customer)
+            .bind("code", centre.code())
+            .bind("name", centre.name())
+            .bind("active", centre.active())
+            .bind("created_at", centre.createdAt())
+            .execute()
+        == 1;
+  }
+
+  void update(Tx tx, CostCentre centre) {
+    tx.sql(UPDATE)
+        .bind("id", centre.id())
+        .bind("name", centre.name())
+        .bind("active", centre.active())
+        .bind("version", centre.version())
+        .execute();
+  }
+}

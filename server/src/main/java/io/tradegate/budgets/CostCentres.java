@@ -1,0 +1,82 @@
+package io.tradegate.budgets;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.Ids;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+
+/**
+ * The cost centres of customer companies. One is never removed, since orders name it; an inactive
+ * one takes no more of them. Its code stays what it is in the company's books.
+ */
+public final class CostCentres {
+  private final CostCentreStore store = new CostCentreStore();
+  private final Ids ids;
+  private final InstantSource clock;
+
+  public CostCentres(Ids ids, InstantSource clock) {
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  public CostCentre require(Tx tx, UUID customer, UUID id) {
+    return store.find(tx, customer, id).orElseThrow(() -> unknown(id));
+  }
+
+  /** For an order that names one: refuses unless the company has it and it takes orders. */
+  public CostCentre requireActive(Tx tx, UUID customer, UUID id) {
+    CostCentre centre = store.find(tx, customer, id).orElseThrow(() -> noneOfTheirs(id));
+    if (!centre.active()) {
+      throw Refusal.ofField(
+          "cost_centre_id",
+          "Cost centre %s is inactive; choose another one.".formatted(centre.code()));
+    }
+    return centre;
+  }
+
+  /** Those of these that the company does not have. */
+  public Set<UUID> unknown(Tx tx, UUID customer, Collection<UUID> some) {
+    var unknown = new LinkedHashSet<>(some);
+    unknown.removeAll(store.known(tx, customer, some));
+    return unknown;
+  }
+
+  public CostCentre add(Tx tx, UUID customer, String code, String name, boolean active) {
+    var added = new CostCentre(ids.next(), code, name, active, 1, clock.instant());
+    if (!store.insert(tx, customer, added)) {
+      throw DUPLICATE.because("This company has a cost centre %s already.".formatted(code));
+    }
+    tx.changed("cost_centre", added.id(), null, added);
+    return added;
+  }
+
+  CostCentre change(
+      Tx tx, UUID customer, UUID id, OptionalInt expected, UnaryOperator<CostCentre> change) {
+    CostCentre before = store.lock(tx, customer, id).orElseThrow(() -> unknown(id));
+    Versions.require(expected, before.version());
+    CostCentre after = change.apply(before);
+    store.update(tx, after);
+    tx.changed("cost_centre", id, before, after);
+    return after;
+  }
+
+  private static Refusal unknown(UUID id) {
+    return NOT_FOUND.because("This company has no cost centre %s.".formatted(id));
+  }
+
+  private static Refusal noneOfTheirs(UUID id) {
+    return Refusal.ofField(
+        "cost_centre_id",
+        "Field `cost_centre_id` names no cost centre of this company: %s.".formatted(id));
+  }
+}

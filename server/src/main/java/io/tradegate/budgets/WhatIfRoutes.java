@@ -1,0 +1,76 @@
+package io.tradegate.budgets;
+
+import static io.tradegate.platform.errors.ErrorCode.NO_EXCHANGE_RATE;
+
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.money.Money;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** What a buyer's budgets would say to an order that is not placed yet. */
+final class WhatIfRoutes {
+  private final Budgets budgets;
+  private final CostCentres centres;
+
+  WhatIfRoutes(Budgets budgets, CostCentres centres) {
+    this.budgets = budgets;
+    this.centres = centres;
+  }
+
+  /** {@code amount}: tax and shipping included, as an order counts. */
+  record Question(Money amount, @Nullable UUID costCentreId) implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return amount.amount().signum() > 0
+          ? List.of()
+          : List.of(new FieldError("amount", "Field `amount` must be more than nothing."));
+    }
+  }
+
+  /**
+   * The worst that one of them says is what an order would meet.
+   *
+   * @param budgets those that hold for this buyer and cost centre; none: nothing bounds the order
+   */
+  record Answer(BudgetOutcome outcome, List<Budgets.Forecast> budgets) {
+    static Answer of(List<Budgets.Forecast> forecasts) {
+      BudgetOutcome worst =
+          forecasts.stream()
+              .map(Budgets.Forecast::outcome)
+              .max(BudgetOutcome::compareTo)
+              .orElse(BudgetOutcome.ALLOWED);
+      return new Answer(worst, forecasts);
+    }
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .post("/storefront/account/budgets/what-if")
+        .named("account.budgets_what_if", "Ask the own budgets about an amount; books nothing")
+        .signedIn(Admission.STOREFRONT)
+        .body(Question.class)
+        .replies(200, Answer.class)
+        .refuses(NO_EXCHANGE_RATE)
+        .handle(this::answer);
+  }
+
+  private Reply answer(Call call, Tx tx) {
+    Question question = call.body(Question.class);
+    Actor buyer = tx.actor();
+    UUID customer = buyer.requireAccount();
+    UUID centre = question.costCentreId();
+    if (centre != null) {
+      centres.requireActive(tx, customer, centre);
+    }
+    return Reply.ok(
+        Answer.of(budgets.forecast(tx, customer, buyer.requireId(), centre, question.amount())));
+  }
+}

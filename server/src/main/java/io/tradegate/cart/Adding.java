@@ -1,0 +1,88 @@
+package io.tradegate.cart;
+
+import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
+import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+import static io.tradegate.platform.errors.ErrorCode.VALIDATION_FAILED;
+
+import io.tradegate.catalog.Assortment;
+import io.tradegate.catalog.Sellable;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.ErrorCode;
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.Ids;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.UUID;
+
+/** Puts rows into the caller's cart: good ones are added, bad ones told. A few statements for all. */
+final class Adding {
+  private final CartStore carts = new CartStore();
+  private final CartLineStore lines = new CartLineStore();
+  private final Ids ids;
+  private final InstantSource clock;
+
+  Adding(Ids ids, InstantSource clock) {
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** What is wanted, of which version of the cart, and whether only as a whole. */
+  record Request(List<Asked> rows, OptionalInt expected, boolean allOrNothing) {}
+
+  /** One line by its SKU, or a refusal. */
+  void one(Tx tx, WantedLine wanted, OptionalInt expected) {
+    String sku = wanted.sku().strip();
+    Sellable variant =
+        Assortment.byCode(tx, tx.actor().requireAccount(), List.of(sku)).get(sku);
+    var asked = new Asked(1, sku, wanted.quantity(), wanted.comment(), variant, null);
+    CartRow row = all(tx, new Request(List.of(asked), expected, false)).rows().getFirst();
+    if (row.message() != null) {
+      throw code(row.outcome()).because(row.message());
+    }
+  }
+
+  private static ErrorCode code(RowOutcome outcome) {
+    return switch (outcome) {
+      case UNKNOWN_SKU -> UNKNOWN_SKU;
+      case QUANTITY_RULE -> QUANTITY_RULE;
+      case CART_FULL -> LIMIT_REACHED;
+      case ADDED, MERGED, BAD_ROW -> VALIDATION_FAILED;
+    };
+  }
+
+  /** Rows as somebody pasted them. */
+  AddedRows pasted(Tx tx, List<PastedRow> rows, OptionalInt expected, boolean allOrNothing) {
+    List<String> codes =
+        rows.stream().filter(row -> row.fault() == null).map(PastedRow::sku).distinct().toList();
+    Map<String, Sellable> known = Assortment.byCode(tx, tx.actor().requireAccount(), codes);
+    return all(tx, new Request(Asked.of(rows, known), expected, allOrNothing));
+  }
+
+  AddedRows all(Tx tx, Request request) {
+    Shopper shopper = Shopper.of(tx);
+    Instant now = clock.instant();
+    CartStore.Held cart = carts.open(tx, shopper, ids.next(), now);
+    Versions.require(request.expected(), cart.version());
+    var tally = new Tally(lines.list(tx, cart.id()), ids);
+    List<CartRow> rows = request.rows().stream().map(tally::take).toList();
+    boolean applied =
+        !request.allOrNothing() || rows.stream().allMatch(row -> row.outcome().isGood());
+    if (!applied || tally.touched().isEmpty()) {
+      return new AddedRows(applied, rows, cart.id(), cart.version());
+    }
+    write(tx, cart.id(), tally, shopper, now);
+    return new AddedRows(true, rows, cart.id(), cart.version() + 1);
+  }
+
+  private void write(Tx tx, UUID cart, Tally tally, Shopper shopper, Instant now) {
+    List<StoredLine> before = tally.touchedBefore();
+    List<StoredLine> after = Sighting.of(tx, shopper.at(now), before, tally.touched());
+    lines.save(tx, cart, after, now);
+    carts.changed(tx, cart, now);
+    tx.changed("cart", cart, CartNote.of(before), CartNote.of(after));
+  }
+}

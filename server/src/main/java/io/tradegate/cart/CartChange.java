@@ -1,0 +1,58 @@
+package io.tradegate.cart;
+
+import io.tradegate.platform.money.Money;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is different from what the buyer saw last.
+ *
+ * @param oldPrice what the buyer saw; with price_changed and no_price
+ */
+record CartChange(
+    UUID lineId,
+    String sku,
+    Kind kind,
+    @Nullable Money oldPrice,
+    @Nullable Money newPrice,
+    String message) {
+
+  /** What can change without the buyer. */
+  enum Kind {
+    PRICE_CHANGED,
+    NO_PRICE,
+    UNAVAILABLE,
+    QUANTITY_RULE
+  }
+
+  /** None: the line is as it was. */
+  static List<CartChange> of(JudgedLine line) {
+    var changes = new ArrayList<CartChange>();
+    if (line.isRepriced()) {
+      Kind kind = line.unitPrice() == null ? Kind.NO_PRICE : Kind.PRICE_CHANGED;
+      changes.add(of(line, kind, Judgement.repriced(line)));
+    }
+    // What is refused when it is written can only have come about since.
+    for (LineProblem problem : line.problems()) {
+      switch (problem) {
+        case UNAVAILABLE -> changes.add(of(line, Kind.UNAVAILABLE, line.sentence(problem)));
+        case QUANTITY_RULE -> changes.add(of(line, Kind.QUANTITY_RULE, line.sentence(problem)));
+        case NO_PRICE, TOO_MUCH -> {}
+      }
+    }
+    return changes;
+  }
+
+  private static CartChange of(JudgedLine line, Kind kind, String message) {
+    boolean priced = kind == Kind.PRICE_CHANGED || kind == Kind.NO_PRICE;
+    return new CartChange(
+        line.line().id(),
+        line.line().sku(),
+        kind,
+        priced ? line.line().seen() : null,
+        priced ? line.unitPrice() : null,
+        message);
+  }
+}

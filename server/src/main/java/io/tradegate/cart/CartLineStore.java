@@ -1,0 +1,82 @@
+package io.tradegate.cart;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.json.Json;
+import io.tradegate.platform.money.Money;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The cart_line table: all lines of a cart in one statement. */
+final class CartLineStore {
+  private static final String LIST =
+      """
+      select id, variant_id, sku, name, quantity, comment, price, currency
+        from cart_line
+       where org_id = :org and cart_id = :cart
+       order by id
+      """;
+
+  private static final String SAVE =
+      """
+      insert into cart_line (org_id, cart_id, id, variant_id, sku, name, quantity, comment, price, currency, created_at)
+      select :org, cast(:cart as uuid), l.id, l.variant_id, l.sku, l.name, l.quantity, l.comment, l.price, l.currency,
+             cast(:now as timestamptz)
+        from jsonb_to_recordset(cast(:lines as jsonb)) l (id uuid, variant_id uuid, sku text, name text,
+               quantity integer, comment text, price numeric, currency text)
+      on conflict (org_id, cart_id, variant_id)
+      do update set sku = excluded.sku, name = excluded.name, quantity = excluded.quantity,
+                    comment = excluded.comment, price = excluded.price, currency = excluded.currency
+      """;
+
+  private static final String REMOVE =
+      "delete from cart_line where org_id = :org and cart_id = :cart and id = :id";
+
+  private static final String REMOVE_ALL =
+      "delete from cart_line where org_id = :org and cart_id = :cart";
+
+  /** In the order in which they came. */
+  List<StoredLine> list(Tx tx, UUID cart) {
+    return tx.sql(LIST).bind("cart", cart).list(StoredLine::ofCart);
+  }
+
+  /** Adds new ones and overwrites those of the same variant. */
+  void save(Tx tx, UUID cart, List<StoredLine> lines, Instant now) {
+    List<Saved> rows = lines.stream().map(Saved::of).toList();
+    tx.sql(SAVE).bind("cart", cart).bind("lines", Json.text(rows)).bind("now", now).execute();
+  }
+
+  private record Saved(
+      UUID id,
+      @Nullable UUID variantId,
+      String sku,
+      String name,
+      int quantity,
+      @Nullable String comment,
+      @Nullable BigDecimal price,
+      @Nullable String currency) {
+
+    static Saved of(StoredLine line) {
+      Money seen = line.seen();
+      return new Saved(
+          line.id(),
+          line.variant(),
+          line.sku(),
+          line.name(),
+          line.quantity(),
+          line.comment(),
+          seen == null ? null : seen.amount(),
+          seen == null ? null : seen.currency().getCurrencyCode());
+    }
+  }
+
+  void remove(Tx tx, UUID cart, UUID line) {
+    tx.sql(REMOVE).bind("cart", cart).bind("id", line).execute();
+  }
+
+  void removeAll(Tx tx, UUID cart) {
+    tx.sql(REMOVE_ALL).bind("cart", cart).execute();
+  }
+}

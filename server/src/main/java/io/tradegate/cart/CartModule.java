@@ -1,0 +1,37 @@
+package io.tradegate.cart;
+
+import io.tradegate.orders.Orders;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.Ids;
+import java.time.InstantSource;
+
+/** Wires carts, quick order, reorder and shopping lists. */
+public final class CartModule {
+  private final Carts carts;
+  private final Adding adding;
+  private final Showing showing;
+  private final ShoppingLists lists;
+  private final ListLines listLines;
+  private final Reorder reorder;
+
+  public CartModule(Orders orders, Ids ids, InstantSource clock) {
+    this.carts = new Carts(clock);
+    this.adding = new Adding(ids, clock);
+    this.showing = new Showing(clock);
+    this.lists = new ShoppingLists(ids, clock);
+    this.listLines = new ListLines(lists, adding, ids, clock);
+    this.reorder = new Reorder(orders, adding);
+  }
+
+  public void addTo(Routes routes) {
+    new CartRoutes(carts, adding, showing).addTo(routes);
+    new QuickOrderRoutes(adding, reorder).addTo(routes);
+    new ShoppingListRoutes(lists).addTo(routes);
+    new ListLineRoutes(lists, listLines, showing).addTo(routes);
+  }
+
+  /** What checkout turns into orders. */
+  public Carts carts() {
+    return carts;
+  }
+}

@@ -1,0 +1,136 @@
+package io.tradegate.cart;
+
+import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
+import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+import static java.util.Objects.requireNonNullElse;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Languages;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The cart of whoever is signed in. All of a company may look, all but viewers may buy. */
+final class CartRoutes {
+  static final String CART = "/storefront/cart";
+
+  /** Who in a company may put something into a cart. */
+  static final String[] BUYING = {"admin", "approver", "buyer"};
+
+  private static final String LINES = CART + "/lines";
+  private static final String LINE = LINES + "/{line_id}";
+
+  private final Carts carts;
+  private final Adding adding;
+  private final Showing showing;
+
+  CartRoutes(Carts carts, Adding adding, Showing showing) {
+    this.carts = carts;
+    this.adding = adding;
+    this.showing = showing;
+  }
+
+  /** {@code sku}: in upper or lower case; a GTIN does too. */
+  record AddLine(
+      @Text(max = 100) String sku,
+      @Bounds(min = 1, max = QuantityRule.MOST) int quantity,
+      @Text(max = 500) @Nullable String comment) {}
+
+  /** Left out: as it is. */
+  record ChangeLine(
+      @Bounds(min = 1, max = QuantityRule.MOST) @Nullable Integer quantity,
+      @Text(max = 500) @Nullable String comment) {}
+
+  void addTo(Routes routes) {
+    routes
+        .get(CART)
+        .named("cart.get", "Read the open cart at the prices of now, and what has changed")
+        .signedIn(Admission.STOREFRONT)
+        .params(List.of(Languages.PARAM))
+        .replies(200, CartView.class)
+        .handle(this::shown);
+    routes
+        .delete(CART)
+        .named("cart.empty", "Empty the cart")
+        .buyers(BUYING)
+        .replies(204)
+        .handle(this::empty);
+    routes
+        .post(CART + "/accept-changes")
+        .named("cart.accept_changes", "Take the prices of now as seen")
+        .buyers(BUYING)
+        .replies(200, CartView.class)
+        .handle(this::accept);
+    addLines(routes);
+  }
+
+  private void addLines(Routes routes) {
+    routes
+        .post(LINES)
+        .named("cart.lines_add", "Add by SKU; more of what is there already adds to its line")
+        .buyers(BUYING)
+        .body(AddLine.class)
+        .replies(200, CartView.class)
+        .refuses(UNKNOWN_SKU, QUANTITY_RULE, LIMIT_REACHED)
+        .handle(this::add);
+    routes
+        .patch(LINE)
+        .named("cart.lines_change", "Change the quantity or the comment of a line")
+        .buyers(BUYING)
+        .body(ChangeLine.class)
+        .replies(200, CartView.class)
+        .refuses(UNKNOWN_SKU, QUANTITY_RULE)
+        .handle(this::change);
+    routes
+        .delete(LINE)
+        .named("cart.lines_remove", "Take a line out of the cart")
+        .buyers(BUYING)
+        .replies(204)
+        .handle(this::remove);
+  }
+
+  private Reply shown(Call call, Tx tx) {
+    CartView view = showing.cart(tx, Languages.of(call));
+    return Reply.ok(view).version(view.version());
+  }
+
+  private Reply add(Call call, Tx tx) {
+    AddLine body = call.body(AddLine.class);
+    adding.one(tx, new WantedLine(body.sku(), body.quantity(), body.comment()), call.ifMatch());
+    return shown(call, tx);
+  }
+
+  private Reply change(Call call, Tx tx) {
+    ChangeLine body = call.body(ChangeLine.class);
+    carts.change(
+        tx,
+        call.id("line_id"),
+        call.ifMatch(),
+        now ->
+            new Carts.Wish(
+                requireNonNullElse(body.quantity(), now.quantity()),
+                call.mentions("comment") ? body.comment() : now.comment()));
+    return shown(call, tx);
+  }
+
+  private Reply remove(Call call, Tx tx) {
+    carts.remove(tx, call.id("line_id"), call.ifMatch());
+    return Reply.noContent();
+  }
+
+  private Reply empty(Call call, Tx tx) {
+    carts.empty(tx, call.ifMatch());
+    return Reply.noContent();
+  }
+
+  private Reply accept(Call call, Tx tx) {
+    carts.acceptChanges(tx, call.ifMatch());
+    return shown(call, tx);
+  }
+}

@@ -1,0 +1,25 @@
+package io.tradegate.cart;
+
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The open cart at the prices of now.
+ *
+ * @param id null as long as nothing was put into it
+ * @param total net, of the lines that have a price
+ * @param changes what is different from what the buyer saw last
+ * @param orderable whether checkout would take it as it is
+ */
+record CartView(
+    @Nullable UUID id,
+    int version,
+    String currency,
+    Money total,
+    boolean orderable,
+    List<CartLineView> lines,
+    List<CartChange> changes,
+    @Nullable Instant updatedAt) {}

@@ -1,0 +1,169 @@
+package io.tradegate.cart;
+
+import static io.tradegate.platform.errors.ErrorCode.CART_EMPTY;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
+import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+
+import io.tradegate.catalog.Assortment;
+import io.tradegate.catalog.Sellable;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** The caller's open cart: one per buyer, company and website. */
+public final class Carts {
+  private final CartStore store = new CartStore();
+  private final CartLineStore lines = new CartLineStore();
+  private final InstantSource clock;
+
+  Carts(InstantSource clock) {
+    this.clock = clock;
+  }
+
+  /** What a buyer can say about a line. */
+  record Wish(int quantity, @Nullable String comment) {}
+
+  void change(Tx tx, UUID id, OptionalInt expected, UnaryOperator<Wish> change) {
+    Shopper shopper = Shopper.of(tx);
+    CartStore.Held cart = held(tx, shopper, expected).orElseThrow(Carts::noLine);
+    StoredLine before = line(tx, cart.id(), id);
+    Wish wish = change.apply(new Wish(before.quantity(), before.comment()));
+    Sellable variant = variant(tx, before);
+    requireAllowed(variant, before.quantity(), wish.quantity());
+    StoredLine wanted = before.as(variant, wish.quantity(), wish.comment());
+    Instant now = clock.instant();
+    List<StoredLine> after = Sighting.of(tx, shopper.at(now), List.of(before), List.of(wanted));
+    lines.save(tx, cart.id(), after, now);
+    changed(tx, cart.id(), List.of(before), after);
+  }
+
+  private StoredLine line(Tx tx, UUID cart, UUID id) {
+    return lines.list(tx, cart).stream()
+        .filter(line -> line.id().equals(id))
+        .findAny()
+        .orElseThrow(Carts::noLine);
+  }
+
+  private static Refusal noLine() {
+    return NOT_FOUND.because("There is no such line in your cart.");
+  }
+
+  private static Sellable variant(Tx tx, StoredLine line) {
+    Map<UUID, Sellable> found = known(tx, List.of(line));
+    return Optional.ofNullable(line.variant())
+        .map(found::get)
+        .orElseThrow(
+            () ->
+                UNKNOWN_SKU.because(
+                    "SKU %s cannot be bought any more; take the line out."
+                        .formatted(line.sku())));
+  }
+
+  private static Map<UUID, Sellable> known(Tx tx, List<StoredLine> lines) {
+    List<UUID> variants =
+        lines.stream().map(StoredLine::variant).filter(Objects::nonNull).toList();
+    return Assortment.byId(tx, tx.actor().requireAccount(), variants);
+  }
+
+  /** A line may keep what it was allowed once, so that its comment can be changed. */
+  private static void requireAllowed(Sellable variant, int before, int quantity) {
+    QuantityRule rule = QuantityRule.of(variant);
+    if (quantity != before && !rule.allows(quantity)) {
+      throw QUANTITY_RULE.because(rule.refusal(variant.sku(), quantity));
+    }
+  }
+
+  void remove(Tx tx, UUID id, OptionalInt expected) {
+    CartStore.Held cart = held(tx, Shopper.of(tx), expected).orElseThrow(Carts::noLine);
+    StoredLine before = line(tx, cart.id(), id);
+    lines.remove(tx, cart.id(), id);
+    changed(tx, cart.id(), List.of(before), List.of());
+  }
+
+  /** An empty cart may be emptied. */
+  void empty(Tx tx, OptionalInt expected) {
+    held(tx, Shopper.of(tx), expected)
+        .ifPresent(
+            cart -> {
+              List<StoredLine> before = lines.list(tx, cart.id());
+              lines.removeAll(tx, cart.id());
+              changed(tx, cart.id(), before, List.of());
+            });
+  }
+
+  /** Takes the prices of now as seen. What cannot be bought any more stays as it is. */
+  void acceptChanges(Tx tx, OptionalInt expected) {
+    Shopper shopper = Shopper.of(tx);
+    held(tx, shopper, expected)
+        .ifPresent(
+            cart -> {
+              List<JudgedLine> repriced =
+                  judged(tx, shopper, cart).stream().filter(JudgedLine::isRepriced).toList();
+              if (!repriced.isEmpty()) {
+                accept(tx, cart.id(), repriced);
+              }
+            });
+  }
+
+  private void accept(Tx tx, UUID cart, List<JudgedLine> repriced) {
+    List<StoredLine> after =
+        repriced.stream().map(line -> line.line().seenAt(line.unitPrice())).toList();
+    lines.save(tx, cart, after, clock.instant());
+    changed(tx, cart, repriced.stream().map(JudgedLine::line).toList(), after);
+  }
+
+  private Optional<CartStore.Held> held(Tx tx, Shopper shopper, OptionalInt expected) {
+    Optional<CartStore.Held> held = store.lock(tx, shopper);
+    Versions.require(expected, held.map(CartStore.Held::version).orElse(0));
+    return held;
+  }
+
+  private void changed(Tx tx, UUID cart, List<StoredLine> before, List<StoredLine> after) {
+    store.changed(tx, cart, clock.instant());
+    tx.changed("cart", cart, CartNote.of(before), CartNote.of(after));
+  }
+
+  private List<JudgedLine> judged(Tx tx, Shopper shopper, CartStore.Held cart) {
+    List<StoredLine> stored = lines.list(tx, cart.id());
+    return Judgement.of(tx, shopper.at(clock.instant()), stored, known(tx, stored));
+  }
+
+  /**
+   * The caller's cart as something to order, held until the transaction ends. Refuses an empty one
+   * and one with a line that cannot be ordered, at a price that the buyer did not see; the message
+   * names the SKU.
+   */
+  public OpenCart requireForCheckout(Tx tx) {
+    Shopper shopper = Shopper.of(tx);
+    CartStore.Held cart =
+        store
+            .lock(tx, shopper)
+            .orElseThrow(() -> CART_EMPTY.because("There is nothing to order."));
+    List<JudgedLine> judged = judged(tx, shopper, cart);
+    Lines.requireSome(judged);
+    Judgement.requireOrderable(judged);
+    Judgement.requireSeen(judged);
+    List<OrderableLine> orderable = judged.stream().map(OrderableLine::of).toList();
+    return new OpenCart(
+        cart.id(), cart.version(), orderable.getFirst().unitPrice().currency(), orderable);
+  }
+
+  /** The cart became this order; the buyer's next line begins another. */
+  public void close(Tx tx, UUID cart, UUID order) {
+    if (!store.close(tx, cart, order, clock.instant())) {
+      throw INVALID_TRANSITION.because("This cart was ordered already.");
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package io.tradegate.cart;
+
+import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
+import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
+import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+import static java.util.Objects.requireNonNullElse;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Languages;
+import io.tradegate.platform.http.Page;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** The lines of shopping lists, between list and cart. */
+final class ListLineRoutes {
+  private static final String LINES = ShoppingListRoutes.ONE + "/lines";
+  private static final String LINE = LINES + "/{line_id}";
+
+  private final ShoppingLists lists;
+  private final ListLines lines;
+  private final Showing showing;
+
+  ListLineRoutes(ShoppingLists lists, ListLines lines, Showing showing) {
+    this.lists = lists;
+    this.lines = lines;
+    this.showing = showing;
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .get(LINES)
+        .named("shopping_lists.lines_list", "List what stands on a shopping list, at today's prices")
+        .signedIn(Admission.STOREFRONT)
+        .lists(CartLineView.class, params())
+        .handle(this::page);
+    routes
+        .post(LINES)
+        .named("shopping_lists.lines_add", "Add by SKU; more of the same adds to its line")
+        .buyers(CartRoutes.BUYING)
+        .body(CartRoutes.AddLine.class)
+        .replies(200, ShoppingList.class)
+        .refuses(UNKNOWN_SKU, LIMIT_REACHED, FORBIDDEN)
+        .handle(this::add);
+    routes
+        .patch(LINE)
+        .named("shopping_lists.lines_change", "Change the quantity or the comment of a line")
+        .buyers(CartRoutes.BUYING)
+        .body(CartRoutes.ChangeLine.class)
+        .replies(200, ShoppingList.class)
+        .refuses(FORBIDDEN)
+        .handle(this::change);
+    routes
+        .delete(LINE)
+        .named("shopping_lists.lines_remove", "Take a line off a shopping list")
+        .buyers(CartRoutes.BUYING)
+        .replies(204)
+        .refuses(FORBIDDEN)
+        .handle(this::remove);
+    addTransfers(routes);
+  }
+
+  private void addTransfers(Routes routes) {
+    routes
+        .post(ShoppingListRoutes.ONE + "/add-to-cart")
+        .named("shopping_lists.add_to_cart", "Put all of a shopping list into the cart")
+        .buyers(CartRoutes.BUYING)
+        .replies(200, AddedRows.class)
+        .handle(this::addToCart);
+    routes
+        .post(ShoppingListRoutes.ONE + "/add-cart")
+        .named("shopping_lists.add_cart", "Write what is in the cart onto a shopping list")
+        .buyers(CartRoutes.BUYING)
+        .replies(200, ShoppingList.class)
+        .refuses(LIMIT_REACHED, FORBIDDEN)
+        .handle(this::addCart);
+  }
+
+  private static List<Param> params() {
+    var params = new ArrayList<>(ListLineStore.LIST.params());
+    params.add(Languages.PARAM);
+    return List.copyOf(params);
+  }
+
+  private Reply page(Call call, Tx tx) {
+    UUID list = lists.list(tx, call.id("id")).id();
+    Page<StoredLine> page = ListLineStore.LIST.page(tx, call, Map.of("list", list));
+    List<CartLineView> views = showing.lines(tx, page.items(), Languages.of(call));
+    return Reply.ok(new Page<>(views, page.nextCursor(), page.total()));
+  }
+
+  private Reply add(Call call, Tx tx) {
+    CartRoutes.AddLine body = call.body(CartRoutes.AddLine.class);
+    lines.add(
+        tx,
+        call.id("id"),
+        call.ifMatch(),
+        new WantedLine(body.sku(), body.quantity(), body.comment()));
+    return list(call, tx);
+  }
+
+  private Reply change(Call call, Tx tx) {
+    CartRoutes.ChangeLine body = call.body(CartRoutes.ChangeLine.class);
+    lines.change(
+        tx,
+        call.id("id"),
+        call.id("line_id"),
+        call.ifMatch(),
+        now ->
+            new Carts.Wish(
+                requireNonNullElse(body.quantity(), now.quantity()),
+                call.mentions("comment") ? body.comment() : now.comment()));
+    return list(call, tx);
+  }
+
+  private Reply remove(Call call, Tx tx) {
+    lines.remove(tx, call.id("id"), call.id("line_id"), call.ifMatch());
+    return Reply.noContent();
+  }
+
+  private Reply addToCart(Call call, Tx tx) {
+    return QuickOrderRoutes.reply(lines.addToCart(tx, call.id("id"), call.ifMatch()));
+  }
+
+  private Reply addCart(Call call, Tx tx) {
+    lines.addCart(tx, call.id("id"), call.ifMatch());
+    return list(call, tx);
+  }
+
+  private Reply list(Call call, Tx tx) {
+    return ShoppingListRoutes.reply(lists.list(tx, call.id("id")));
+  }
+}

@@ -1,0 +1,92 @@
+package io.tradegate.cart;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.json.Json;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The shopping_list_line table. */
+final class ListLineStore {
+  private static final String COLUMNS =
+      "l.id, l.variant_id, l.sku, l.name, l.quantity, l.comment";
+
+  /** Binds {@code list}. */
+  static final Listing<StoredLine> LIST =
+      Listing.of(
+              COLUMNS,
+              "shopping_list_line l",
+              "l.org_id = :org and l.list_id = :list",
+              "l.id",
+              StoredLine::ofList)
+          .sort("created_at", "l.created_at", "timestamptz")
+          .sort("sku", "l.sku", "text")
+          .byDefault("created_at")
+          .build();
+
+  private static final String ALL =
+      "select "
+          + COLUMNS
+          + " from shopping_list_line l where l.org_id = :org and l.list_id = :list order by l.id";
+
+  private static final String FIND =
+      "select "
+          + COLUMNS
+          + " from shopping_list_line l where l.org_id = :org and l.list_id = :list and l.id = :id";
+
+  private static final String ADD =
+      """
+      insert into shopping_list_line (org_id, list_id, id, variant_id, sku, name, quantity, comment, created_at)
+      select :org, cast(:list as uuid), l.id, l.variant, l.sku, l.name, l.quantity, l.comment,
+             cast(:now as timestamptz)
+        from jsonb_to_recordset(cast(:lines as jsonb)) l (id uuid, variant uuid, sku text, name text,
+               quantity integer, comment text)
+      on conflict (org_id, list_id, variant_id)
+      do update set sku = excluded.sku, name = excluded.name,
+                    quantity = least(shopping_list_line.quantity + excluded.quantity, 1000000),
+                    comment = coalesce(excluded.comment, shopping_list_line.comment)
+      """;
+
+  private static final String COUNT =
+      "select count(*) as lines from shopping_list_line where org_id = :org and list_id = :list";
+
+  private static final String UPDATE =
+      """
+      update shopping_list_line
+         set quantity = :quantity, comment = :comment
+       where org_id = :org and list_id = :list and id = :id
+      """;
+
+  private static final String REMOVE =
+      "delete from shopping_list_line where org_id = :org and list_id = :list and id = :id";
+
+  List<StoredLine> all(Tx tx, UUID list) {
+    return tx.sql(ALL).bind("list", list).list(StoredLine::ofList);
+  }
+
+  Optional<StoredLine> find(Tx tx, UUID list, UUID id) {
+    return tx.sql(FIND).bind("list", list).bind("id", id).maybe(StoredLine::ofList);
+  }
+
+  /** Adds to the lines of the same variants; answers how many lines there are then. */
+  long add(Tx tx, UUID list, List<StoredLine> lines, Instant now) {
+    tx.sql(ADD).bind("list", list).bind("lines", Json.text(lines)).bind("now", now).execute();
+    return tx.sql(COUNT).bind("list", list).one(row -> row.bigint("lines"));
+  }
+
+  void update(Tx tx, UUID list, UUID id, int quantity, @Nullable String comment) {
+    tx.sql(UPDATE)
+        .bind("list", list)
+        .bind("id", id)
+        .bind("quantity", quantity)
+        .bind("comment", comment)
+        .execute();
+  }
+
+  void remove(Tx tx, UUID list, UUID id) {
+    tx.sql(REMOVE).bind("list", list).bind("id", id).execute();
+  }
+}

@@ -1,0 +1,130 @@
+package io.tradegate.cart;
+
+import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+
+import io.tradegate.catalog.Assortment;
+import io.tradegate.catalog.Sellable;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.Ids;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** What stands on shopping lists, and its way into the cart and back. */
+final class ListLines {
+  private final ListLineStore store = new ListLineStore();
+  private final CartStore carts = new CartStore();
+  private final CartLineStore cartLines = new CartLineStore();
+  private final ShoppingLists lists;
+  private final Adding adding;
+  private final Ids ids;
+  private final InstantSource clock;
+
+  ListLines(ShoppingLists lists, Adding adding, Ids ids, InstantSource clock) {
+    this.lists = lists;
+    this.adding = adding;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** More of what stands on the list already adds to its line. */
+  void add(Tx tx, UUID list, OptionalInt expected, WantedLine wanted) {
+    lists.held(tx, list, expected);
+    String sku = wanted.sku().strip();
+    Sellable variant = Assortment.byCode(tx, tx.actor().requireAccount(), List.of(sku)).get(sku);
+    if (variant == null) {
+      throw UNKNOWN_SKU.because("There is no SKU %s.".formatted(sku));
+    }
+    put(tx, list, List.of(StoredLine.of(ids.next(), variant, wanted.quantity(), wanted.comment())));
+  }
+
+  private void put(Tx tx, UUID list, List<StoredLine> lines) {
+    if (store.add(tx, list, lines, clock.instant()) > Lines.MOST) {
+      throw LIMIT_REACHED.because("A shopping list has at most %d lines.".formatted(Lines.MOST));
+    }
+    changed(tx, list, List.of(), lines);
+  }
+
+  private void changed(Tx tx, UUID list, List<StoredLine> before, List<StoredLine> after) {
+    lists.changed(tx, list);
+    tx.changed("shopping_list", list, CartNote.of(before), CartNote.of(after));
+  }
+
+  void change(
+      Tx tx, UUID list, UUID id, OptionalInt expected, UnaryOperator<Carts.Wish> change) {
+    lists.held(tx, list, expected);
+    StoredLine before = line(tx, list, id);
+    Carts.Wish wish = change.apply(new Carts.Wish(before.quantity(), before.comment()));
+    store.update(tx, list, id, wish.quantity(), wish.comment());
+    changed(tx, list, List.of(before), List.of(line(tx, list, id)));
+  }
+
+  void remove(Tx tx, UUID list, UUID id, OptionalInt expected) {
+    lists.held(tx, list, expected);
+    StoredLine before = line(tx, list, id);
+    store.remove(tx, list, id);
+    changed(tx, list, List.of(before), List.of());
+  }
+
+  private StoredLine line(Tx tx, UUID list, UUID id) {
+    return store
+        .find(tx, list, id)
+        .orElseThrow(() -> NOT_FOUND.because("There is no such line on this list."));
+  }
+
+  /** All that can be bought goes into the cart; the list stays as it is. */
+  AddedRows addToCart(Tx tx, UUID list, OptionalInt expectedCart) {
+    List<StoredLine> stored = store.all(tx, lists.list(tx, list).id());
+    return adding.all(tx, new Adding.Request(asked(tx, stored), expectedCart, false));
+  }
+
+  private static List<Asked> asked(Tx tx, List<StoredLine> lines) {
+    Map<UUID, Sellable> known =
+        Assortment.byId(
+            tx,
+            tx.actor().requireAccount(),
+            lines.stream().map(StoredLine::variant).filter(Objects::nonNull).toList());
+    return IntStream.range(0, lines.size())
+        .mapToObj(n -> asked(n + 1, lines.get(n), known))
+        .toList();
+  }
+
+  private static Asked asked(int row, StoredLine line, Map<UUID, Sellable> known) {
+    @Nullable UUID variant = line.variant();
+    return new Asked(
+        row,
+        line.sku(),
+        line.quantity(),
+        line.comment(),
+        variant == null ? null : known.get(variant),
+        null);
+  }
+
+  /** Writes what is in the caller's cart onto the list, but for what is no longer sold. */
+  void addCart(Tx tx, UUID list, OptionalInt expected) {
+    lists.held(tx, list, expected);
+    UUID cart = carts.find(tx, Shopper.of(tx)).id();
+    List<StoredLine> lines = cart == null ? List.of() : cartLines.list(tx, cart);
+    List<StoredLine> copies =
+        asked(tx, lines).stream()
+            .filter(line -> line.variant() != null)
+            .map(this::copy)
+            .toList();
+    if (!copies.isEmpty()) {
+      put(tx, list, copies);
+    }
+  }
+
+  private StoredLine copy(Asked line) {
+    return StoredLine.of(
+        ids.next(), Objects.requireNonNull(line.variant()), line.quantity(), line.comment());
+  }
+}

@@ -1,0 +1,8 @@
+package io.tradegate.cart;
+
+import java.util.Currency;
+import java.util.List;
+import java.util.UUID;
+
+/** A cart that can be ordered, held until the transaction ends. */
+public record OpenCart(UUID id, int version, Currency currency, List<OrderableLine> lines) {}

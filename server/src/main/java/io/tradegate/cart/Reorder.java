@@ -1,0 +1,47 @@
+package io.tradegate.cart;
+
+import io.tradegate.catalog.Assortment;
+import io.tradegate.catalog.Sellable;
+import io.tradegate.orders.OrderLine;
+import io.tradegate.orders.Orders;
+import io.tradegate.platform.db.Tx;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Puts what a company ordered before into the cart of one of its buyers, at the prices of now. */
+final class Reorder {
+  private final Orders orders;
+  private final Adding adding;
+
+  Reorder(Orders orders, Adding adding) {
+    this.orders = orders;
+    this.adding = adding;
+  }
+
+  /** As much as was ordered then, also of what was cancelled. */
+  AddedRows again(Tx tx, UUID order, OptionalInt expected) {
+    List<OrderLine> lines = orders.lines(tx, orders.require(tx, order).id());
+    Map<UUID, Sellable> known =
+        Assortment.byId(
+            tx,
+            tx.actor().requireAccount(),
+            lines.stream().map(OrderLine::variantId).filter(Objects::nonNull).toList());
+    List<Asked> rows = lines.stream().map(line -> asked(line, known)).toList();
+    return adding.all(tx, new Adding.Request(rows, expected, false));
+  }
+
+  private static Asked asked(OrderLine line, Map<UUID, Sellable> known) {
+    @Nullable UUID variant = line.variantId();
+    return new Asked(
+        line.position(),
+        line.sku() == null ? line.name() : line.sku(),
+        line.quantity(),
+        null,
+        variant == null ? null : known.get(variant),
+        line.sku() == null ? "It was agreed upon in a quote and has no SKU." : null);
+  }
+}

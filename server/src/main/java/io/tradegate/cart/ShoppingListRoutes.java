@@ -1,0 +1,101 @@
+package io.tradegate.cart;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
+import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
+import static java.util.Objects.requireNonNullElse;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Text;
+import org.jspecify.annotations.Nullable;
+
+/** The shopping lists that a buyer sees. */
+final class ShoppingListRoutes {
+  static final String ALL = "/storefront/shopping-lists";
+  static final String ONE = ALL + "/{id}";
+
+  private final ShoppingLists lists;
+
+  ShoppingListRoutes(ShoppingLists lists) {
+    this.lists = lists;
+  }
+
+  /** {@code shared}: with all of the company; left out: private. */
+  record Create(@Text(max = 200) String name, @Nullable Boolean shared) {}
+
+  record Change(@Text(max = 200) @Nullable String name, @Nullable Boolean shared) {}
+
+  void addTo(Routes routes) {
+    routes
+        .get(ALL)
+        .named("shopping_lists.list", "List the own shopping lists and those the company shares")
+        .signedIn(Admission.STOREFRONT)
+        .lists(ShoppingList.class, ShoppingListStore.LIST.params())
+        .handle(
+            (call, tx) ->
+                Reply.ok(ShoppingListStore.LIST.page(tx, call, ShoppingListStore.caller(tx))));
+    routes
+        .post(ALL)
+        .named("shopping_lists.create", "Begin a shopping list")
+        .buyers(CartRoutes.BUYING)
+        .body(Create.class)
+        .replies(201, ShoppingList.class)
+        .refuses(DUPLICATE, LIMIT_REACHED)
+        .handle(this::create);
+    routes
+        .get(ONE)
+        .named("shopping_lists.get", "Read a shopping list")
+        .signedIn(Admission.STOREFRONT)
+        .replies(200, ShoppingList.class)
+        .handle((call, tx) -> reply(lists.list(tx, call.id("id"))));
+    routes
+        .patch(ONE)
+        .named("shopping_lists.change", "Rename a shopping list or share it")
+        .buyers(CartRoutes.BUYING)
+        .body(Change.class)
+        .replies(200, ShoppingList.class)
+        .refuses(DUPLICATE, FORBIDDEN)
+        .handle(this::change);
+    routes
+        .delete(ONE)
+        .named("shopping_lists.remove", "Remove a shopping list")
+        .buyers(CartRoutes.BUYING)
+        .replies(204)
+        .refuses(FORBIDDEN)
+        .handle(this::remove);
+  }
+
+  private Reply create(Call call, Tx tx) {
+    Create body = call.body(Create.class);
+    ShoppingList list =
+        lists.create(
+            tx, new ShoppingLists.Facts(body.name(), Boolean.TRUE.equals(body.shared())));
+    return Reply.created(ALL + "/" + list.id(), list).version(list.version());
+  }
+
+  private Reply change(Call call, Tx tx) {
+    Change body = call.body(Change.class);
+    return reply(
+        lists.change(
+            tx,
+            call.id("id"),
+            call.ifMatch(),
+            now ->
+                new ShoppingLists.Facts(
+                    requireNonNullElse(body.name(), now.name()),
+                    requireNonNullElse(body.shared(), now.shared()))));
+  }
+
+  private Reply remove(Call call, Tx tx) {
+    lists.remove(tx, call.id("id"), call.ifMatch());
+    return Reply.noContent();
+  }
+
+  static Reply reply(ShoppingList list) {
+    return Reply.ok(list).version(list.version());
+  }
+}

@@ -1,0 +1,97 @@
+package io.tradegate.cart;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
+import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.Ids;
+import java.time.InstantSource;
+import java.util.OptionalInt;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+
+/**
+ * Shopping lists: private ones exist for their owner alone, shared ones for all of the company.
+ */
+final class ShoppingLists {
+  static final int MOST = 100;
+
+  private final ShoppingListStore store = new ShoppingListStore();
+  private final Ids ids;
+  private final InstantSource clock;
+
+  ShoppingLists(Ids ids, InstantSource clock) {
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** What its owner says about a list. */
+  record Facts(String name, boolean shared) {}
+
+  ShoppingList list(Tx tx, UUID id) {
+    return store
+        .find(tx, id)
+        .orElseThrow(() -> NOT_FOUND.because("There is no shopping list %s.".formatted(id)));
+  }
+
+  ShoppingList create(Tx tx, Facts facts) {
+    if (store.own(tx) >= MOST) {
+      throw LIMIT_REACHED.because("You have %d shopping lists; remove one first.".formatted(MOST));
+    }
+    UUID id = ids.next();
+    if (!store.insert(tx, id, facts, clock.instant())) {
+      throw taken(facts.name());
+    }
+    ShoppingList created = list(tx, id);
+    tx.changed("shopping_list", id, null, created);
+    return created;
+  }
+
+  private static Refusal taken(String name) {
+    return DUPLICATE.because("Its owner has a shopping list named %s already.".formatted(name));
+  }
+
+  ShoppingList change(Tx tx, UUID id, OptionalInt expected, UnaryOperator<Facts> change) {
+    ShoppingList before = held(tx, id, expected);
+    Facts facts = change.apply(new Facts(before.name(), before.shared()));
+    requireOwner(tx, before, facts);
+    store.update(tx, id, facts, clock.instant(), () -> taken(facts.name()));
+    ShoppingList after = list(tx, id);
+    tx.changed("shopping_list", id, before, after);
+    return after;
+  }
+
+  /** An admin would take a list from the company for the sake of one person. */
+  private static void requireOwner(Tx tx, ShoppingList before, Facts facts) {
+    boolean withdrawn = before.shared() && !facts.shared();
+    if (withdrawn && !before.ownerId().equals(tx.actor().requireId())) {
+      throw FORBIDDEN.because("Only its owner can stop sharing a shopping list.");
+    }
+  }
+
+  void remove(Tx tx, UUID id, OptionalInt expected) {
+    ShoppingList before = held(tx, id, expected);
+    store.delete(tx, id);
+    tx.changed("shopping_list", id, before, null);
+  }
+
+  /** The list with its row locked, for whoever may change it. */
+  ShoppingList held(Tx tx, UUID id, OptionalInt expected) {
+    store.lock(tx, id);
+    ShoppingList list = list(tx, id);
+    if (!list.changeable()) {
+      throw FORBIDDEN.because("This shopping list is changed by its owner and company admins.");
+    }
+    Versions.require(expected, list.version());
+    return list;
+  }
+
+  /** Its lines are others now. */
+  void changed(Tx tx, UUID id) {
+    store.changed(tx, id, clock.instant());
+  }
+}

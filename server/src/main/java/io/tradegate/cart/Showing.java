@@ -1,0 +1,77 @@
+package io.tradegate.cart;
+
+import io.tradegate.catalog.Assortment;
+import io.tradegate.catalog.Sellable;
+import io.tradegate.catalog.Ware;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+
+/** Shows carts and lists to their buyers at the prices of now: two statements for all the lines. */
+final class Showing {
+  private final CartStore carts = new CartStore();
+  private final CartLineStore lines = new CartLineStore();
+  private final InstantSource clock;
+
+  Showing(InstantSource clock) {
+    this.clock = clock;
+  }
+
+  CartView cart(Tx tx, List<String> locales) {
+    Cart cart = carts.find(tx, Shopper.of(tx));
+    List<StoredLine> stored = cart.id() == null ? List.of() : lines.list(tx, cart.id());
+    Seen seen = seen(tx, stored, locales);
+    List<CartChange> changes =
+        seen.judged().stream().flatMap(line -> CartChange.of(line).stream()).toList();
+    return new CartView(
+        cart.id(),
+        cart.version(),
+        cart.currency().getCurrencyCode(),
+        total(cart, seen.judged()),
+        !stored.isEmpty() && changes.isEmpty() && seen.isOrderable(),
+        seen.views(),
+        changes,
+        cart.updatedAt());
+  }
+
+  // Prices are resolved in the website's currency, so that they can be summed up.
+  private static Money total(Cart cart, List<JudgedLine> lines) {
+    return lines.stream()
+        .map(JudgedLine::total)
+        .filter(Objects::nonNull)
+        .reduce(Money.zero(cart.currency()), Money::plus);
+  }
+
+  List<CartLineView> lines(Tx tx, List<StoredLine> stored, List<String> locales) {
+    return seen(tx, stored, locales).views();
+  }
+
+  private record Seen(List<JudgedLine> judged, Map<UUID, Ware> wares) {
+    boolean isOrderable() {
+      return judged.stream().allMatch(line -> line.problems().isEmpty());
+    }
+
+    List<CartLineView> views() {
+      return judged.stream()
+          .map(line -> CartLineView.of(line, wares.get(line.line().variant())))
+          .toList();
+    }
+  }
+
+  private Seen seen(Tx tx, List<StoredLine> stored, List<String> locales) {
+    if (stored.isEmpty()) {
+      return new Seen(List.of(), Map.of());
+    }
+    List<UUID> ids = stored.stream().map(StoredLine::variant).filter(Objects::nonNull).toList();
+    Map<UUID, Ware> wares = Assortment.shown(tx, ids, locales);
+    var variants = new HashMap<UUID, Sellable>();
+    wares.forEach((id, ware) -> variants.put(id, ware.variant()));
+    return new Seen(
+        Judgement.of(tx, Shopper.of(tx).at(clock.instant()), stored, variants), wares);
+  }
+}

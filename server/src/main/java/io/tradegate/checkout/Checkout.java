@@ -1,0 +1,86 @@
+package io.tradegate.checkout;
+
+import io.tradegate.cart.Carts;
+import io.tradegate.cart.OpenCart;
+import io.tradegate.orders.Order;
+import io.tradegate.orders.OrderSource;
+import io.tradegate.orders.Orders;
+import io.tradegate.orders.Placing;
+import io.tradegate.payments.Payments;
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.shipping.Consignment;
+import io.tradegate.shipping.Shipping;
+import io.tradegate.shipping.ShippingOption;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A buyer's cart becomes an order, in the caller's transaction: the cart is held first, so that of
+ * two who order it the second finds none. Whatever refuses leaves nothing behind.
+ */
+final class Checkout {
+  private final Carts carts;
+  private final Drafting drafting;
+  private final AddressBook addresses;
+  private final Placing placing;
+  private final Orders orders;
+  private final Payments payments;
+
+  Checkout(
+      Carts carts,
+      Drafting drafting,
+      AddressBook addresses,
+      Placing placing,
+      Orders orders,
+      Payments payments) {
+    this.carts = carts;
+    this.drafting = drafting;
+    this.addresses = addresses;
+    this.placing = placing;
+    this.orders = orders;
+    this.payments = payments;
+  }
+
+  /** {@code cardToken}: where the order is paid by card. */
+  Order place(Tx tx, Wishes wishes, @Nullable String cardToken) {
+    OpenCart cart = carts.requireForCheckout(tx);
+    Order order =
+        placing.place(
+            tx, drafting.draft(tx, party(tx), Goods.of(cart.currency(), cart.lines()), wishes));
+    if (cardToken != null && !order.total().isZero()) {
+      payments.charge(tx, order, cardToken);
+    }
+    carts.close(tx, cart.id(), order.id());
+    return order;
+  }
+
+  private static Party party(Tx tx) {
+    Actor actor = tx.actor();
+    return new Party(
+        OrderSource.CHECKOUT, actor.requireAccount(), actor.requireId(), actor.website());
+  }
+
+  /** The same, undone: nobody else knows what every control would say. */
+  Preview preview(Tx tx, Wishes wishes) {
+    return tx.rehearse(
+        () -> {
+          Order order = place(tx, wishes, null);
+          return Preview.of(order, orders.lines(tx, order.id()));
+        });
+  }
+
+  List<ShippingOption> shippingMethods(Tx tx, @Nullable UUID address) {
+    OpenCart cart = carts.requireForCheckout(tx);
+    Goods goods = Goods.of(cart.currency(), cart.lines());
+    Party party = party(tx);
+    return Shipping.quote(
+        tx,
+        new Consignment(
+            party.website(),
+            addresses.shipping(tx, party.customer(), address),
+            goods.grams(),
+            goods.value()));
+  }
+}

@@ -1,0 +1,32 @@
+package io.tradegate.checkout;
+
+import io.tradegate.cart.OrderableLine;
+import io.tradegate.orders.DraftLine;
+import io.tradegate.platform.money.Money;
+import java.util.Currency;
+import java.util.List;
+
+/** What is ordered, at prices that are decided, and what it weighs. */
+record Goods(Currency currency, List<DraftLine> lines, long grams) {
+
+  static Goods of(Currency currency, List<OrderableLine> lines) {
+    long grams = lines.stream().mapToLong(OrderableLine::grams).sum();
+    return new Goods(currency, lines.stream().map(Goods::line).toList(), grams);
+  }
+
+  static DraftLine line(OrderableLine line) {
+    return new DraftLine(
+        line.variant(),
+        line.sku(),
+        line.name(),
+        line.unit(),
+        line.quantity(),
+        line.unitPrice(),
+        line.priceList(),
+        line.comment());
+  }
+
+  Money value() {
+    return lines.stream().map(DraftLine::net).reduce(Money.zero(currency), Money::plus);
+  }
+}

@@ -1,0 +1,71 @@
+package io.tradegate.checkout;
+
+import io.tradegate.orders.HoldReason;
+import io.tradegate.orders.Order;
+import io.tradegate.orders.OrderLine;
+import io.tradegate.platform.money.Money;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an order would come to, and what would hold it.
+ *
+ * @param taxes by rate, shipping included
+ * @param holdReasons none: it would be confirmed at once
+ */
+record Preview(
+    List<Line> lines,
+    String shippingName,
+    Money net,
+    Money shipping,
+    List<Tax> taxes,
+    Money tax,
+    Money total,
+    Set<HoldReason> holdReasons) {
+
+  /** Of {@code taxable} so many percent. */
+  record Tax(String rate, Money taxable, Money tax) {
+    private Tax plus(Tax other) {
+      return new Tax(rate, taxable.plus(other.taxable), tax.plus(other.tax));
+    }
+  }
+
+  record Line(
+      @Nullable String sku, String name, int quantity, Money unitPrice, Money net, Money tax) {
+    private static Line of(OrderLine line) {
+      return new Line(
+          line.sku(), line.name(), line.quantity(), line.unitPrice(), line.net(), line.tax());
+    }
+  }
+
+  static Preview of(Order order, List<OrderLine> lines) {
+    return new Preview(
+        lines.stream().map(Line::of).toList(),
+        order.shipping().name(),
+        order.totals().net(),
+        order.totals().shipping(),
+        taxes(order, lines),
+        order.totals().tax(),
+        order.total(),
+        order.holds());
+  }
+
+  private static List<Tax> taxes(Order order, List<OrderLine> lines) {
+    var byRate = new TreeMap<BigDecimal, Tax>();
+    lines.forEach(line -> add(byRate, line.taxRate(), line.net(), line.tax()));
+    var totals = order.totals();
+    if (!totals.shipping().isZero()) {
+      add(byRate, totals.shippingRate(), totals.shipping(), totals.shippingTax());
+    }
+    return new ArrayList<>(byRate.values());
+  }
+
+  private static void add(TreeMap<BigDecimal, Tax> byRate, BigDecimal rate, Money net, Money tax) {
+    String percent = rate.stripTrailingZeros().toPlainString();
+    byRate.merge(rate, new Tax(percent, net, tax), Tax::plus);
+  }
+}

@@ -1,0 +1,90 @@
+package io.tradegate.checkout;
+
+import io.tradegate.orders.HoldReason;
+import io.tradegate.orders.Order;
+import io.tradegate.orders.OrderControl;
+import io.tradegate.orders.OrderLine;
+import io.tradegate.orders.OrderMoves;
+import io.tradegate.orders.Orders;
+import io.tradegate.platform.db.Tx;
+import java.time.InstantSource;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/**
+ * Has staff look at an order that waited so long that the price list it was priced from has ended.
+ * An order keeps its prices: they are not changed behind the buyer's back, nor honoured in silence.
+ */
+final class PriceValidity implements OrderControl {
+  private static final String STILL_VALID =
+      """
+      select id
+        from price_list
+       where org_id = :org and id = any (cast(:lists as uuid[])) and valid_until > :now
+      """;
+
+  private static final int WORTH_NAMING = 10;
+
+  private final Orders orders;
+  private final OrderMoves moves;
+  private final InstantSource clock;
+
+  PriceValidity(Orders orders, OrderMoves moves, InstantSource clock) {
+    this.orders = orders;
+    this.moves = moves;
+    this.clock = clock;
+  }
+
+  @Override
+  public Set<HoldReason> placed(Tx tx, Order order, List<OrderLine> lines) {
+    return Set.of();
+  }
+
+  /** Whoever lifts the hold of staff has seen why it was held. */
+  @Override
+  public Set<HoldReason> resuming(Tx tx, Order order) {
+    if (order.holds().contains(HoldReason.STAFF)) {
+      return Set.of();
+    }
+    List<OrderLine> ended = ended(tx, orders.lines(tx, order.id()));
+    if (ended.isEmpty()) {
+      return Set.of();
+    }
+    moves.note(tx, order, sentence(ended));
+    return Set.of(HoldReason.STAFF);
+  }
+
+  private List<OrderLine> ended(Tx tx, List<OrderLine> lines) {
+    Set<UUID> lists =
+        lines.stream()
+            .map(OrderLine::priceListId)
+            .filter(Objects::nonNull)
+            .collect(Collectors.toSet());
+    if (lists.isEmpty()) {
+      return List.of();
+    }
+    var valid =
+        new HashSet<>(
+            tx.sql(STILL_VALID)
+                .bind("lists", lists)
+                .bind("now", clock.instant())
+                .list(row -> row.uuid("id")));
+    return lines.stream()
+        .filter(line -> line.open() > 0 && line.priceListId() != null)
+        .filter(line -> !valid.contains(line.priceListId()))
+        .toList();
+  }
+
+  private static String sentence(List<OrderLine> ended) {
+    return ended.stream()
+        .limit(WORTH_NAMING)
+        .map(line -> Objects.requireNonNull(line.sku()))
+        .collect(
+            Collectors.joining(
+                ", ", "The price list has ended from which these were priced: ", "."));
+  }
+}

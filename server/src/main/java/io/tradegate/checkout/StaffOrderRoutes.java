@@ -1,0 +1,153 @@
+package io.tradegate.checkout;
+
+import static io.tradegate.platform.errors.ErrorCode.COMPANY_BLOCKED;
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PO_NUMBER;
+import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
+import static io.tradegate.platform.errors.ErrorCode.PRICE_UNAVAILABLE;
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
+import static io.tradegate.platform.errors.ErrorCode.SHIPPING_UNAVAILABLE;
+import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+
+import io.tradegate.orders.Order;
+import io.tradegate.orders.OrderPages;
+import io.tradegate.orders.OrderSource;
+import io.tradegate.orders.OrderView;
+import io.tradegate.orders.PaymentMethod;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.money.Money;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Staff place orders for their customers. */
+final class StaffOrderRoutes {
+  // A thousand lines of it can still be summed up.
+  private static final BigDecimal MOST = new BigDecimal("100000000000");
+
+  private final StaffOrders orders;
+  private final OrderPages pages;
+
+  StaffOrderRoutes(StaffOrders orders, OrderPages pages) {
+    this.orders = orders;
+    this.pages = pages;
+  }
+
+  /** {@code unitPrice}: before tax, in place of the customer's own. */
+  record Line(
+      @Text(max = 100) String sku,
+      @Bounds(min = 1, max = 1_000_000) int quantity,
+      @Nullable Money unitPrice,
+      @Text(max = 500) @Nullable String comment) {
+    StaffOrders.Wanted wanted() {
+      return new StaffOrders.Wanted(sku.strip(), quantity, unitPrice, comment);
+    }
+  }
+
+  /**
+   * Addresses that are left out are the company's defaults.
+   *
+   * @param shippingPrice what was agreed, before tax, in place of a shipping method
+   */
+  record Body(
+      UUID customerId,
+      @Nullable UUID buyerId,
+      UUID websiteId,
+      @Bounds(min = 1, max = 1_000) List<Line> lines,
+      @Nullable UUID shippingAddressId,
+      @Nullable UUID billingAddressId,
+      @Nullable UUID shippingMethodId,
+      @Nullable Money shippingPrice,
+      @Text(max = 100) @Nullable String poNumber,
+      @Nullable UUID costCentreId,
+      @Nullable LocalDate requestedDate,
+      PaymentMethod paymentMethod,
+      @Text(max = 2000) @Nullable String note)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      var complaints = new ArrayList<FieldError>();
+      if (shippingMethodId != null && shippingPrice != null) {
+        complaints.add(
+            new FieldError(
+                "shipping_price",
+                "Field `shipping_price` comes in place of `shipping_method_id`."));
+      }
+      if (paymentMethod == PaymentMethod.CARD) {
+        complaints.add(
+            new FieldError(
+                "payment_method",
+                "Field `payment_method` must be terms or transfer: a card is the buyer's."));
+      }
+      lines.stream()
+          .filter(line -> !isReckonable(line.unitPrice(), line.quantity()))
+          .forEach(line -> complaints.add(unreckonable("lines.unit_price")));
+      if (!isReckonable(shippingPrice, 1)) {
+        complaints.add(unreckonable("shipping_price"));
+      }
+      return complaints;
+    }
+
+    private static boolean isReckonable(@Nullable Money price, int quantity) {
+      return price == null
+          || !price.isNegative()
+              && price.amount().multiply(BigDecimal.valueOf(quantity)).compareTo(MOST) <= 0;
+    }
+
+    private static FieldError unreckonable(String field) {
+      return new FieldError(
+          field, "Field `%s` is negative, or comes to more than can be invoiced.".formatted(field));
+    }
+
+    Party party() {
+      return new Party(OrderSource.REP, customerId, buyerId, websiteId);
+    }
+
+    Wishes wishes() {
+      return new Wishes(
+          shippingAddressId,
+          billingAddressId,
+          shippingMethodId,
+          shippingPrice,
+          poNumber == null ? null : poNumber.strip(),
+          costCentreId,
+          requestedDate,
+          paymentMethod,
+          note);
+    }
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .post("/admin/orders")
+        .named("orders.place", "Place an order for a customer")
+        .permission("order.manage")
+        .body(Body.class)
+        .replies(201, OrderView.class)
+        .refuses(
+            COMPANY_BLOCKED,
+            UNKNOWN_SKU,
+            PRICE_UNAVAILABLE,
+            QUANTITY_RULE,
+            SHIPPING_UNAVAILABLE,
+            PAYMENT_NOT_ALLOWED,
+            DUPLICATE_PO_NUMBER)
+        .handle(this::place);
+  }
+
+  private Reply place(Call call, Tx tx) {
+    Body body = call.body(Body.class);
+    List<StaffOrders.Wanted> wanted = body.lines().stream().map(Line::wanted).toList();
+    Order order = orders.place(tx, body.party(), wanted, body.wishes());
+    return pages.created(tx, order);
+  }
+}

@@ -1,0 +1,178 @@
+package io.tradegate.checkout;
+
+import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+
+import io.tradegate.cart.Lines;
+import io.tradegate.cart.OrderableLine;
+import io.tradegate.cart.WantedLine;
+import io.tradegate.catalog.Assortment;
+import io.tradegate.catalog.Sellable;
+import io.tradegate.orders.DraftLine;
+import io.tradegate.orders.Order;
+import io.tradegate.orders.Placing;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.money.Money;
+import io.tradegate.pricing.Prices;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Currency;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Orders that staff place for a customer. A line without a price of its own follows the rules of
+ * the customer's own cart; a price that staff name comes with any quantity.
+ */
+final class StaffOrders {
+  // Read here because no caller but staff buys on a website that is not the one they call.
+  private static final String CURRENCY =
+      """
+      select app.website_currency(id) as currency
+        from website
+       where org_id = :org and id = :website
+      """;
+
+  private static final String MEMBER =
+      """
+      select buyer_id
+        from buyer_membership
+       where org_id = :org and buyer_id = :buyer and customer_id = :customer and status = 'active'
+      """;
+
+  private final Drafting drafting;
+  private final Placing placing;
+  private final InstantSource clock;
+
+  StaffOrders(Drafting drafting, Placing placing, InstantSource clock) {
+    this.drafting = drafting;
+    this.placing = placing;
+    this.clock = clock;
+  }
+
+  /** {@code unitPrice}: net; null: what the customer pays by its price lists. */
+  record Wanted(String sku, int quantity, @Nullable Money unitPrice, @Nullable String comment) {
+    WantedLine line() {
+      return new WantedLine(sku, quantity, comment);
+    }
+  }
+
+  Order place(Tx tx, Party party, List<Wanted> wanted, Wishes wishes) {
+    UUID website = Objects.requireNonNull(party.website());
+    Currency currency = currency(tx, website);
+    requireMember(tx, party);
+    requireCurrency(currency, "shipping_price", wishes.agreedShipping());
+    wanted.forEach(line -> requireCurrency(currency, "unit_price", line.unitPrice()));
+    Goods goods = goods(tx, party, currency, wanted);
+    return placing.place(tx, drafting.draft(tx, party, goods, wishes));
+  }
+
+  private static Currency currency(Tx tx, UUID website) {
+    return tx.sql(CURRENCY)
+        .bind("website", website)
+        .maybe(row -> Currency.getInstance(row.text("currency")))
+        .orElseThrow(
+            () ->
+                Refusal.ofField(
+                    "website_id", "Field `website_id` names no website: %s.".formatted(website)));
+  }
+
+  private static void requireMember(Tx tx, Party party) {
+    UUID buyer = party.buyer();
+    if (buyer != null
+        && tx.sql(MEMBER)
+            .bind("buyer", buyer)
+            .bind("customer", party.customer())
+            .maybe(row -> row.uuid("buyer_id"))
+            .isEmpty()) {
+      throw Refusal.ofField(
+          "buyer_id", "Field `buyer_id` names nobody who buys for this company: %s.".formatted(buyer));
+    }
+  }
+
+  private static void requireCurrency(Currency currency, String field, @Nullable Money money) {
+    if (money != null && !money.currency().equals(currency)) {
+      throw Refusal.ofField(
+          field, "Field `%s` must be in %s, as the website sells.".formatted(field, currency));
+    }
+  }
+
+  private Goods goods(Tx tx, Party party, Currency currency, List<Wanted> wanted) {
+    Iterator<OrderableLine> priced = priced(tx, party, wanted).iterator();
+    Map<String, Sellable> known = agreed(tx, party, wanted);
+    var lines = new ArrayList<DraftLine>();
+    long grams = 0;
+    for (Wanted each : wanted) {
+      if (each.unitPrice() == null) {
+        OrderableLine line = priced.next();
+        lines.add(Goods.line(line));
+        grams += line.grams();
+      } else {
+        Sellable variant = Objects.requireNonNull(known.get(each.sku()));
+        lines.add(line(each, variant, each.unitPrice()));
+        grams += (long) Objects.requireNonNullElse(variant.weightGrams(), 0) * each.quantity();
+      }
+    }
+    requireOnce(lines);
+    return new Goods(currency, lines, grams);
+  }
+
+  private List<OrderableLine> priced(Tx tx, Party party, List<Wanted> wanted) {
+    List<WantedLine> unpriced =
+        wanted.stream().filter(line -> line.unitPrice() == null).map(Wanted::line).toList();
+    if (unpriced.isEmpty()) {
+      return List.of();
+    }
+    var buyer = new Prices.Buyer(party.customer(), party.website(), clock.instant());
+    List<OrderableLine> lines = Lines.of(tx, buyer, unpriced);
+    if (lines.size() < unpriced.size()) {
+      throw twice();
+    }
+    return lines;
+  }
+
+  private static Map<String, Sellable> agreed(Tx tx, Party party, List<Wanted> wanted) {
+    List<String> skus =
+        wanted.stream().filter(line -> line.unitPrice() != null).map(Wanted::sku).toList();
+    if (skus.isEmpty()) {
+      return Map.of();
+    }
+    Map<String, Sellable> known = Assortment.byCode(tx, party.customer(), skus);
+    skus.stream()
+        .filter(sku -> !known.containsKey(sku))
+        .findFirst()
+        .ifPresent(
+            sku -> {
+              throw UNKNOWN_SKU.because("There is no SKU %s that could be ordered.".formatted(sku));
+            });
+    return known;
+  }
+
+  private static DraftLine line(Wanted wanted, Sellable variant, Money unitPrice) {
+    return new DraftLine(
+        variant.id(),
+        variant.sku(),
+        variant.name(),
+        variant.unit(),
+        wanted.quantity(),
+        unitPrice,
+        null,
+        wanted.comment());
+  }
+
+  private static void requireOnce(List<DraftLine> lines) {
+    var variants = new HashSet<UUID>();
+    if (!lines.stream().allMatch(line -> variants.add(Objects.requireNonNull(line.variant())))) {
+      throw twice();
+    }
+  }
+
+  private static Refusal twice() {
+    return Refusal.ofField("lines", "Field `lines` names a SKU twice; add the quantities up.");
+  }
+}

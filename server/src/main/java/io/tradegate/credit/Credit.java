@@ -1,0 +1,117 @@
+package io.tradegate.credit;
+
+import io.tradegate.customers.Companies;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import io.tradegate.pricing.Currencies;
+import io.tradegate.tenancy.OwnOrganization;
+import java.math.BigDecimal;
+import java.time.InstantSource;
+import java.util.Currency;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** How much credit companies have, and how much of it is left. In the organization's currency. */
+public final class Credit {
+  private final CreditStore store = new CreditStore();
+  private final CreditSettings settings = new CreditSettings();
+  private final OwnOrganization organization = new OwnOrganization();
+  private final Companies companies;
+  private final Debt debt;
+  private final InstantSource clock;
+
+  Credit(Companies companies, Debt debt, InstantSource clock) {
+    this.companies = companies;
+    this.debt = debt;
+    this.clock = clock;
+  }
+
+  /**
+   * A company's credit.
+   *
+   * @param limit null: no bound
+   * @param openOrders what orders on terms come to that are not invoiced yet
+   * @param unpaidInvoices what is invoiced and not paid
+   * @param available null without a limit; negative when it is exceeded
+   */
+  public record Standing(
+      @Nullable Money limit,
+      Money openOrders,
+      Money unpaidInvoices,
+      Money used,
+      @Nullable Money available,
+      WhenExceeded whenExceeded) {
+
+    static Standing of(@Nullable Money limit, Money openOrders, Money unpaid, WhenExceeded then) {
+      Money used = openOrders.plus(unpaid);
+      return new Standing(
+          limit, openOrders, unpaid, used, limit == null ? null : limit.minus(used), then);
+    }
+
+    boolean covers(Money amount) {
+      return available == null || amount.compareTo(available) <= 0;
+    }
+  }
+
+  /** An account that is not the sum of its entries. */
+  public record Unbalanced(UUID customer, BigDecimal used, BigDecimal entered) {}
+
+  public Standing standing(Tx tx, UUID customer) {
+    return standing(tx, customer, store.used(tx, customer));
+  }
+
+  /** The same, and nobody else uses any of it until the transaction ends. */
+  Standing hold(Tx tx, UUID customer) {
+    return standing(tx, customer, store.hold(tx, customer));
+  }
+
+  private Standing standing(Tx tx, UUID customer, BigDecimal used) {
+    Currency currency = currency(tx);
+    @Nullable Money limit = companies.require(tx, customer).facts().creditLimit();
+    return Standing.of(
+        limit,
+        new Money(used, currency),
+        debt.unpaid(tx, customer, currency),
+        settings.whenExceeded(tx));
+  }
+
+  /** So much of an order was invoiced: from now on the invoice is what the company owes. */
+  public void invoiced(Tx tx, UUID customer, UUID order, Money amount) {
+    letGo(tx, customer, order, CreditEntry.Kind.INVOICE, amount);
+  }
+
+  /** An order on terms is settled outside: nothing of it is owed any more. */
+  public void settled(Tx tx, UUID customer, UUID order) {
+    release(tx, customer, order, null);
+  }
+
+  /** {@code amount}: null for all that still counts. */
+  void release(Tx tx, UUID customer, UUID order, @Nullable Money amount) {
+    letGo(tx, customer, order, CreditEntry.Kind.RELEASE, amount);
+  }
+
+  private void letGo(
+      Tx tx, UUID customer, UUID order, CreditEntry.Kind kind, @Nullable Money amount) {
+    store.hold(tx, customer);
+    BigDecimal counted = store.outstanding(tx, order);
+    BigDecimal freed = amount == null ? counted : counted.min(inOwnCurrency(tx, amount).amount());
+    if (freed.signum() > 0) {
+      var line = new CreditStore.Line(customer, order, kind, freed.negate());
+      store.add(tx, line, null, clock.instant());
+    }
+  }
+
+  Money inOwnCurrency(Tx tx, Money amount) {
+    return Currencies.inCurrencyOf(tx, Money.zero(currency(tx)), amount);
+  }
+
+  private Currency currency(Tx tx) {
+    return Currency.getInstance(organization.profile(tx).currency());
+  }
+
+  /** Compares every account with its entries; what it finds is a bug. */
+  public List<Unbalanced> verify(Tx tx) {
+    return store.unbalanced(tx);
+  }
+}

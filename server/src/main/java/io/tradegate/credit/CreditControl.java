@@ -1,0 +1,75 @@
+package io.tradegate.credit;
+
+import static io.tradegate.platform.errors.ErrorCode.OVER_CREDIT_LIMIT;
+
+import io.tradegate.orders.HoldReason;
+import io.tradegate.orders.Order;
+import io.tradegate.orders.OrderControl;
+import io.tradegate.orders.OrderLine;
+import io.tradegate.orders.PaymentMethod;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.money.Money;
+import java.math.BigDecimal;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts orders on terms against the credit of their company. One over the limit is held or
+ * refused, as the organization says; a held one counts as well, since the goods are promised. Once
+ * staff release it, it is not asked again.
+ */
+final class CreditControl implements OrderControl {
+  private final CreditStore store = new CreditStore();
+  private final Credit credit;
+  private final InstantSource clock;
+
+  CreditControl(Credit credit, InstantSource clock) {
+    this.credit = credit;
+    this.clock = clock;
+  }
+
+  @Override
+  public Set<HoldReason> placed(Tx tx, Order order, List<OrderLine> lines) {
+    boolean owes = order.payment() == PaymentMethod.TERMS && order.total().amount().signum() > 0;
+    return owes ? reserve(tx, order) : Set.of();
+  }
+
+  private Set<HoldReason> reserve(Tx tx, Order order) {
+    Credit.Standing standing = credit.hold(tx, order.customer());
+    Money amount = credit.inOwnCurrency(tx, order.total());
+    boolean covered = standing.covers(amount);
+    if (!covered && standing.whenExceeded() == WhenExceeded.REFUSE) {
+      throw over(standing, amount);
+    }
+    var line =
+        new CreditStore.Line(
+            order.customer(), order.id(), CreditEntry.Kind.RESERVE, amount.amount());
+    store.add(tx, line, atMost(standing), clock.instant());
+    return covered ? Set.of() : Set.of(HoldReason.CREDIT);
+  }
+
+  private static @Nullable BigDecimal atMost(Credit.Standing standing) {
+    Money limit = standing.limit();
+    return limit == null || standing.whenExceeded() == WhenExceeded.HOLD
+        ? null
+        : limit.minus(standing.unpaidInvoices()).amount();
+  }
+
+  private static Refusal over(Credit.Standing standing, Money amount) {
+    @Nullable Money available = standing.available();
+    String left = available == null || available.isNegative() ? "no" : available.amountText();
+    return OVER_CREDIT_LIMIT.because(
+        "The company has %s %s of credit left; the order comes to %s %s."
+            .formatted(left, amount.currency(), amount.amountText(), amount.currency()));
+  }
+
+  @Override
+  public void cancelled(Tx tx, Order order, Money amount, boolean whole) {
+    if (order.payment() == PaymentMethod.TERMS) {
+      credit.release(tx, order.customer(), order.id(), whole ? null : amount);
+    }
+  }
+}

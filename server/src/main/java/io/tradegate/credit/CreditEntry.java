@@ -1,0 +1,37 @@
+package io.tradegate.credit;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.util.Currency;
+import java.util.Locale;
+import java.util.UUID;
+
+/**
+ * A line of a company's credit ledger.
+ *
+ * @param amount what was reserved, released or invoiced, always positive
+ */
+record CreditEntry(UUID id, Kind kind, Money amount, UUID orderId, String orderNumber, Instant at) {
+
+  /** What an entry does to the credit in use; an invoice moves it from orders to debts. */
+  enum Kind {
+    RESERVE,
+    RELEASE,
+    INVOICE;
+
+    String wireName() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  static CreditEntry read(Row row) {
+    return new CreditEntry(
+        row.uuid("id"),
+        Kind.valueOf(row.text("kind").toUpperCase(Locale.ROOT)),
+        new Money(row.decimal("delta").abs(), Currency.getInstance(row.text("currency"))),
+        row.uuid("order_id"),
+        row.text("order_number"),
+        row.instant("at"));
+  }
+}

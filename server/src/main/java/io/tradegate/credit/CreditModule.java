@@ -1,0 +1,34 @@
+package io.tradegate.credit;
+
+import io.tradegate.customers.Companies;
+import io.tradegate.orders.OrderControl;
+import io.tradegate.orders.OrderMoves;
+import io.tradegate.platform.http.Routes;
+import java.time.InstantSource;
+
+/** Wires credit. */
+public final class CreditModule {
+  private final Credit credit;
+  private final OrderControl control;
+  private final Companies companies;
+
+  public CreditModule(Companies companies, Debt debt, InstantSource clock) {
+    this.companies = companies;
+    credit = new Credit(companies, debt, clock);
+    control = new CreditControl(credit, clock);
+  }
+
+  public Credit credit() {
+    return credit;
+  }
+
+  public OrderControl control() {
+    return control;
+  }
+
+  /** {@code moves}: come later than the controls that they ask. */
+  public void addTo(Routes routes, OrderMoves moves) {
+    new CreditRoutes(credit, companies).addTo(routes);
+    new ReleaseRoutes(moves).addTo(routes);
+  }
+}

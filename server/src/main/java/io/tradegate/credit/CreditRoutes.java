@@ -1,0 +1,70 @@
+package io.tradegate.credit;
+
+import io.tradegate.customers.Companies;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import java.util.Map;
+import java.util.UUID;
+
+/** How much credit companies have: for staff, and for those of a company whom it concerns. */
+final class CreditRoutes {
+  private static final String OF_COMPANY = "/admin/customers/{id}/credit";
+  private static final String SETTINGS = "/admin/credit/settings";
+
+  private final Credit credit;
+  private final CreditSettings settings = new CreditSettings();
+  private final Companies companies;
+
+  CreditRoutes(Credit credit, Companies companies) {
+    this.credit = credit;
+    this.companies = companies;
+  }
+
+  record SetSettings(WhenExceeded whenExceeded) {}
+
+  void addTo(Routes routes) {
+    routes
+        .get(OF_COMPANY)
+        .named("customers.credit", "Read how much credit a company has and uses")
+        .permission("credit.view")
+        .replies(200, Credit.Standing.class)
+        .handle((call, tx) -> Reply.ok(credit.standing(tx, call.id("id"))));
+    routes
+        .get(OF_COMPANY + "/entries")
+        .named("customers.credit_entries", "List the ledger of a company's open orders on terms")
+        .permission("credit.view")
+        .lists(CreditEntry.class, CreditStore.LIST.params())
+        .handle(this::entries);
+    routes
+        .get("/storefront/account/credit")
+        .named("account.credit", "Read how much credit the own company has and uses")
+        .buyers("admin", "approver")
+        .replies(200, Credit.Standing.class)
+        .handle((_, tx) -> Reply.ok(credit.standing(tx, tx.actor().requireAccount())));
+    routes
+        .get(SETTINGS)
+        .named("credit.settings", "Read what becomes of orders over the credit limit")
+        .permission("credit.view")
+        .replies(200, CreditSettings.View.class)
+        .handle((_, tx) -> Reply.ok(new CreditSettings.View(settings.whenExceeded(tx))));
+    routes
+        .put(SETTINGS)
+        .named("credit.set_settings", "Say what becomes of orders over the credit limit")
+        .permission("credit.manage")
+        .body(SetSettings.class)
+        .replies(200, CreditSettings.View.class)
+        .handle(this::set);
+  }
+
+  private Reply entries(Call call, Tx tx) {
+    UUID customer = companies.require(tx, call.id("id")).id();
+    return Reply.ok(CreditStore.LIST.page(tx, call, Map.of("customer", customer)));
+  }
+
+  private Reply set(Call call, Tx tx) {
+    var wanted = new CreditSettings.View(call.body(SetSettings.class).whenExceeded());
+    return Reply.ok(settings.set(tx, wanted));
+  }
+}

@@ -1,0 +1,32 @@
+package io.tradegate.credit;
+
+import io.tradegate.platform.db.Tx;
+
+/** How the organization treats orders over the credit limit; held, until it says otherwise. */
+final class CreditSettings {
+  private static final String READ =
+      "select when_exceeded from credit_settings where org_id = :org";
+
+  private static final String WRITE =
+      """
+      insert into credit_settings (org_id, when_exceeded)
+      values (:org, :when_exceeded)
+          on conflict (org_id) do update set when_exceeded = excluded.when_exceeded
+      """;
+
+  /** The settings on the wire. */
+  record View(WhenExceeded whenExceeded) {}
+
+  WhenExceeded whenExceeded(Tx tx) {
+    return tx.sql(READ)
+        .maybe(row -> WhenExceeded.of(row.text("when_exceeded")))
+        .orElse(WhenExceeded.HOLD);
+  }
+
+  View set(Tx tx, View wanted) {
+    var before = new View(whenExceeded(tx));
+    tx.sql(WRITE).bind("when_exceeded", wanted.whenExceeded().wireName()).execute();
+    tx.changed("credit_settings", tx.actor().org(), before, wanted);
+    return wanted;
+  }
+}

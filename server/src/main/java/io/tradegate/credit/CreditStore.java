@@ -1,0 +1,104 @@
+package io.tradegate.credit;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The ledger of credit in use. The account of each company follows it by a trigger. */
+final class CreditStore {
+  // Joined with orders: an entry without the number of its order tells people nothing.
+  static final Listing<CreditEntry> LIST =
+      Listing.of(
+              "e.id, e.kind, e.delta, e.order_id, e.at, g.currency, o.number as order_number",
+              """
+              credit_entry e
+              join customer_order o on o.org_id = e.org_id and o.id = e.order_id
+              join organization g on g.org_id = e.org_id
+              """,
+              "e.org_id = :org and e.customer_id = :customer",
+              "e.id",
+              CreditEntry::read)
+          .sort("at", "e.at", "timestamptz")
+          .byDefault("-at")
+          .filter(
+              Param.oneOf("kind", List.of("reserve", "release", "invoice"), "Only this kind."),
+              "e.kind = :kind")
+          .filter(Param.uuid("order_id", "Only those of this order."), "e.order_id = :order_id")
+          .filter(Param.instant("since", "Only those from this moment on."), "e.at >= :since")
+          .build();
+
+  private static final String HOLD = "select app.hold_credit(:customer) as used";
+
+  private static final String USED =
+      "select used from credit_account where org_id = :org and customer_id = :customer";
+
+  private static final String ADD =
+      """
+      insert into credit_entry (org_id, id, customer_id, order_id, kind, delta, at_most, at)
+      values (:org, app.uuid7(cast(:at as timestamptz)), :customer, :order, :kind, :delta, :at_most, :at)
+      """;
+
+  private static final String OUTSTANDING =
+      """
+      select coalesce(sum(delta), 0) as outstanding
+        from credit_entry
+       where org_id = :org and order_id = :order
+      """;
+
+  private static final String UNBALANCED =
+      """
+      select coalesce(a.customer_id, e.customer_id) as customer_id, coalesce(a.used, 0) as used,
+             coalesce(e.entered, 0) as entered
+        from (select customer_id, used from credit_account where org_id = :org) a
+        full join (select customer_id, sum(delta) as entered
+                     from credit_entry
+                    where org_id = :org
+                    group by customer_id) e on e.customer_id = a.customer_id
+       where coalesce(a.used, 0) <> coalesce(e.entered, 0)
+      """;
+
+  /** An entry to be. */
+  record Line(UUID customer, UUID order, CreditEntry.Kind kind, BigDecimal delta) {}
+
+  /** Keeps others from using the company's credit until the transaction ends; says what is used. */
+  BigDecimal hold(Tx tx, UUID customer) {
+    return tx.sql(HOLD).bind("customer", customer).one(row -> row.decimal("used"));
+  }
+
+  BigDecimal used(Tx tx, UUID customer) {
+    return tx.sql(USED)
+        .bind("customer", customer)
+        .maybe(row -> row.decimal("used"))
+        .orElse(BigDecimal.ZERO);
+  }
+
+  /** What of an order still counts as used. */
+  BigDecimal outstanding(Tx tx, UUID order) {
+    return tx.sql(OUTSTANDING).bind("order", order).one(row -> row.decimal("outstanding"));
+  }
+
+  /** {@code atMost}: what may be used after it; null when it may exceed the limit. */
+  void add(Tx tx, Line line, @Nullable BigDecimal atMost, Instant at) {
+    tx.sql(ADD)
+        .bind("customer", line.customer())
+        .bind("order", line.order())
+        .bind("kind", line.kind().wireName())
+        .bind("delta", line.delta())
+        .bind("at_most", atMost)
+        .bind("at", at)
+        .execute();
+  }
+
+  List<Credit.Unbalanced> unbalanced(Tx tx) {
+    return tx.sql(UNBALANCED)
+        .list(
+            row ->
+                new Credit.Unbalanced(
+                    row.uuid("customer_id"), row.decimal("used"), row.decimal("entered")));
+  }
+}

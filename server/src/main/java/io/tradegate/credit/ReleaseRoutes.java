@@ -1,0 +1,52 @@
+package io.tradegate.credit;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
+import io.tradegate.orders.HoldReason;
+import io.tradegate.orders.Order;
+import io.tradegate.orders.OrderMoves;
+import io.tradegate.orders.OrderStatus;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Text;
+import java.util.Set;
+import java.util.UUID;
+
+/** Staff answer for an order that the company's credit does not cover. */
+final class ReleaseRoutes {
+  private final OrderMoves moves;
+
+  ReleaseRoutes(OrderMoves moves) {
+    this.moves = moves;
+  }
+
+  record Release(@Text(max = 500) String reason) {}
+
+  /** {@code holdReasons}: what holds it still. */
+  record Released(
+      UUID publicId, String number, OrderStatus status, Set<HoldReason> holdReasons, int version) {
+    static Released of(Order order) {
+      return new Released(
+          order.id(), order.number(), order.status(), order.holds(), order.version());
+    }
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .post("/admin/orders/{id}/release-credit")
+        .named("orders.release_credit", "Let an order go on that is over the credit limit")
+        .permission("credit.manage")
+        .body(Release.class)
+        .replies(200, Released.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::release);
+  }
+
+  private Reply release(Call call, Tx tx) {
+    String reason = call.body(Release.class).reason();
+    Order released = moves.lift(tx, call.id("id"), HoldReason.CREDIT, reason);
+    return Reply.ok(Released.of(released)).version(released.version());
+  }
+}

@@ -1,0 +1,48 @@
+package io.tradegate.customers;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Routes;
+import java.util.UUID;
+import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
+
+/**
+ * A door to what belongs to a customer company: staff name the company, buyers have one. All of the
+ * company's users read behind it, its admins change.
+ *
+ * @param prefix where it stands, before what belongs to the company
+ * @param name what the operations behind it are called after
+ */
+public record CompanyDoor(
+    String prefix,
+    String name,
+    UnaryOperator<Routes.Line> readers,
+    UnaryOperator<Routes.Line> changers,
+    BiFunction<Call, Tx, UUID> company) {
+
+  /** For staff with the permissions of an area, such as {@code budget}. */
+  public static CompanyDoor ofStaff(Companies companies, String area) {
+    return new CompanyDoor(
+        "/admin/customers/{id}",
+        "customers",
+        line -> line.permission(area + ".view"),
+        line -> line.permission(area + ".manage"),
+        (call, tx) -> companies.require(tx, call.id("id")).id());
+  }
+
+  public static CompanyDoor ofBuyers() {
+    return new CompanyDoor(
+        "/storefront/account",
+        "account",
+        line -> line.signedIn(Admission.STOREFRONT),
+        line -> line.buyers("admin"),
+        (_, tx) -> tx.actor().requireAccount());
+  }
+
+  /** Where something of this company lives. */
+  public String place(UUID customer, String rest) {
+    return prefix.replace("{id}", customer.toString()) + rest;
+  }
+}

@@ -1,0 +1,39 @@
+package io.tradegate.customers;
+
+import io.tradegate.platform.db.Tx;
+import java.util.List;
+import java.util.UUID;
+
+/** Where a company stands among its relatives. */
+public final class CompanyLine {
+  private static final String ABOVE =
+      """
+      select l.customer_id
+        from app.lineage(:customer) l
+       order by l.distance
+      """;
+
+  private static final String BELOW =
+      """
+      with recursive down as (
+        select id from customer_company where org_id = :org and id = :customer
+        union
+        select c.id
+          from down
+          join customer_company c on c.org_id = :org and c.parent_id = down.id
+      )
+      select id from down
+      """;
+
+  private CompanyLine() {}
+
+  /** The company, then its parent, and so on upwards. */
+  public static List<UUID> above(Tx tx, UUID customer) {
+    return tx.sql(ABOVE).bind("customer", customer).list(row -> row.uuid("customer_id"));
+  }
+
+  /** The company and all below it. */
+  public static List<UUID> below(Tx tx, UUID customer) {
+    return tx.sql(BELOW).bind("customer", customer).list(row -> row.uuid("id"));
+  }
+}

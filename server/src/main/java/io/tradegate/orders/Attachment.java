@@ -1,0 +1,42 @@
+package io.tradegate.orders;
+
+import io.tradegate.media.MediaFile;
+import io.tradegate.media.MediaLink;
+import io.tradegate.media.MediaStatus;
+import io.tradegate.platform.db.Row;
+import java.time.Instant;
+import java.util.Locale;
+
+/**
+ * A file that belongs to an order.
+ *
+ * @param internal for staff only
+ * @param file addresses to open it at
+ */
+record Attachment(
+    String filename, boolean internal, String addedBy, Instant createdAt, MediaLink file) {
+
+  /** The same as it is stored; addresses are made when it is shown. */
+  record Stored(
+      MediaFile.Shown file, String filename, boolean internal, String addedBy, Instant createdAt) {
+
+    static Stored read(Row row) {
+      return new Stored(
+          new MediaFile.Shown(
+              row.uuid("media_id"),
+              row.text("alt"),
+              row.text("content_type"),
+              row.maybeInteger("width"),
+              row.maybeInteger("height"),
+              MediaStatus.valueOf(row.text("status").toUpperCase(Locale.ROOT))),
+          row.text("filename"),
+          row.bool("internal"),
+          row.text("added_by"),
+          row.instant("created_at"));
+    }
+
+    Attachment shown(MediaLink link) {
+      return new Attachment(filename, internal, addedBy, createdAt, link);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package io.tradegate.orders;
+
+import io.tradegate.media.Media;
+import io.tradegate.media.MediaLink;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Page;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** The files of orders: staff attach what was uploaded to media before, buyers see it. */
+final class AttachmentRoutes {
+  private static final String ALL = "/admin/orders/{id}/attachments";
+
+  private final Orders orders;
+  private final Attachments attachments;
+  private final Media media;
+
+  AttachmentRoutes(Orders orders, Attachments attachments, Media media) {
+    this.orders = orders;
+    this.attachments = attachments;
+    this.media = media;
+  }
+
+  record Attach(UUID mediaId, @Nullable Boolean internal) {}
+
+  void addTo(Routes routes) {
+    routes
+        .get(ALL)
+        .named("orders.attachments_list", "List the files of an order")
+        .permission("order.view")
+        .lists(Attachment.class, Attachments.ALL.params())
+        .handle((call, tx) -> list(call, tx, Attachments.ALL));
+    routes
+        .post(ALL)
+        .named("orders.attachments_add", "Attach an uploaded file to an order")
+        .permission("order.manage")
+        .body(Attach.class)
+        .replies(204)
+        .handle(this::attach);
+    routes
+        .delete(ALL + "/{media_id}")
+        .named("orders.attachments_remove", "Take a file from an order")
+        .permission("order.manage")
+        .replies(204)
+        .handle(this::detach);
+    routes
+        .get("/storefront/orders/{id}/attachments")
+        .named("own_orders.attachments_list", "List the files of an order of one's company")
+        .signedIn(Admission.STOREFRONT)
+        .lists(Attachment.class, Attachments.FOR_BUYERS.params())
+        .handle((call, tx) -> list(call, tx, Attachments.FOR_BUYERS));
+  }
+
+  private Reply list(Call call, Tx tx, Listing<Attachment.Stored> listing) {
+    UUID order = orders.require(tx, call.id("id")).id();
+    Page<Attachment.Stored> page = listing.page(tx, call, Map.of("order", order));
+    List<Attachment.Stored> stored = page.items();
+    List<MediaLink> links = media.links(tx, stored.stream().map(Attachment.Stored::file).toList());
+    List<Attachment> shown =
+        IntStream.range(0, stored.size())
+            .mapToObj(n -> stored.get(n).shown(links.get(n)))
+            .toList();
+    return Reply.ok(new Page<>(shown, page.nextCursor(), page.total()));
+  }
+
+  private Reply attach(Call call, Tx tx) {
+    Attach body = call.body(Attach.class);
+    attachments.attach(tx, call.id("id"), body.mediaId(), Boolean.TRUE.equals(body.internal()));
+    return Reply.noContent();
+  }
+
+  private Reply detach(Call call, Tx tx) {
+    attachments.detach(tx, call.id("id"), call.id("media_id"));
+    return Reply.noContent();
+  }
+}

@@ -1,0 +1,64 @@
+package io.tradegate.payments;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
+
+import io.tradegate.orders.Orders;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Validated;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** The payments of a company's orders, for its buyers. */
+final class BuyerPaymentRoutes {
+  private static final String ORDER = "/storefront/orders/{id}";
+
+  private final Payments payments;
+  private final Orders orders;
+
+  BuyerPaymentRoutes(Payments payments, Orders orders) {
+    this.payments = payments;
+    this.orders = orders;
+  }
+
+  record Pay(PaymentChoice payment) implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return payment.complaints("payment");
+    }
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .get(ORDER + "/payments")
+        .named("storefront.orders_payments", "List the payments for an order")
+        .signedIn(Admission.STOREFRONT)
+        .lists(Payment.class, PaymentStore.OF_ORDER.params())
+        .handle(this::ofOrder);
+    routes
+        .post(ORDER + "/pay")
+        .named("storefront.orders_pay", "Pay an order that waits for its money, with another card")
+        .buyers("admin", "approver", "buyer")
+        .body(Pay.class)
+        .replies(202, Payment.class)
+        .refuses(INVALID_TRANSITION, PAYMENT_NOT_ALLOWED)
+        .handle(this::pay);
+  }
+
+  private Reply ofOrder(Call call, Tx tx) {
+    UUID order = orders.require(tx, call.id("id")).id();
+    return Reply.ok(PaymentStore.OF_ORDER.page(tx, call, Map.of("order", order)));
+  }
+
+  private Reply pay(Call call, Tx tx) {
+    UUID order = call.id("id");
+    Payment payment = payments.payAgain(tx, order, call.body(Pay.class).payment());
+    return Reply.accepted(payment).with("Location", "/storefront/orders/" + order + "/payments");
+  }
+}

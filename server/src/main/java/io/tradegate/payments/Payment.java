@@ -1,0 +1,99 @@
+package io.tradegate.payments;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
+import io.tradegate.orders.PaymentMethod;
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Money for an order, as the API shows it: never with the token of a card.
+ *
+ * @param reference the gateway's or the bank's; null as long as there is none
+ * @param reason why it failed
+ */
+public record Payment(
+    UUID publicId,
+    UUID orderId,
+    String orderNumber,
+    PaymentMethod method,
+    PaymentStatus status,
+    Money amount,
+    @Nullable String reference,
+    @Nullable String reason,
+    int version,
+    Instant createdAt,
+    Instant updatedAt) {
+
+  boolean isUnderWay() {
+    return status == PaymentStatus.PENDING || status == PaymentStatus.AUTHORIZED;
+  }
+
+  Payment authorized(String gatewayReference, Instant now) {
+    return become(PaymentStatus.AUTHORIZED, amount, gatewayReference, null, now);
+  }
+
+  Payment captured(Money taken, String theirReference, Instant now) {
+    return become(PaymentStatus.CAPTURED, taken, theirReference, null, now);
+  }
+
+  Payment failed(String why, Instant now) {
+    return become(PaymentStatus.FAILED, amount, reference, why, now);
+  }
+
+  /** Still expected, but less of it. */
+  Payment reduced(Money remaining, Instant now) {
+    return at(status, remaining, reference, reason, now);
+  }
+
+  private Payment become(
+      PaymentStatus next,
+      Money now,
+      @Nullable String newReference,
+      @Nullable String why,
+      Instant at) {
+    if (!status.next().contains(next)) {
+      throw INVALID_TRANSITION.because(
+          "A payment that is %s cannot become %s.".formatted(status.wireName(), next.wireName()));
+    }
+    return at(next, now, newReference, why, at);
+  }
+
+  private Payment at(
+      PaymentStatus next,
+      Money now,
+      @Nullable String newReference,
+      @Nullable String why,
+      Instant at) {
+    return new Payment(
+        publicId,
+        orderId,
+        orderNumber,
+        method,
+        next,
+        now,
+        newReference,
+        why,
+        version + 1,
+        createdAt,
+        at);
+  }
+
+  static Payment read(Row row) {
+    return new Payment(
+        row.uuid("id"),
+        row.uuid("order_id"),
+        row.text("order_number"),
+        PaymentMethod.of(row.text("method")),
+        PaymentStatus.of(row.text("status")),
+        row.money("amount", "currency"),
+        row.maybeText("reference"),
+        row.maybeText("reason"),
+        row.integer("version"),
+        row.instant("created_at"),
+        row.instant("updated_at"));
+  }
+}

@@ -1,0 +1,89 @@
+package io.tradegate.payments;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PAYMENT_REFERENCE;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.PAYMENT_EXCEEDS_BALANCE;
+
+import io.tradegate.orders.Orders;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.money.Money;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** Payments, for staff and integrations. */
+final class PaymentRoutes {
+  private static final String OF_ORDER = "/admin/orders/{id}/payments";
+
+  private final Payments payments;
+  private final Orders orders;
+
+  PaymentRoutes(Payments payments, Orders orders) {
+    this.payments = payments;
+    this.orders = orders;
+  }
+
+  /** {@code reference}: what the bank's statement calls it; each is recorded once. */
+  record Received(@Text(max = 100) String reference, Money amount) implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      boolean payable = amount.equals(amount.round());
+      return payable && !amount.isZero() && !amount.isNegative()
+          ? List.of()
+          : List.of(
+              new FieldError("amount", "Field `amount` must be positive and can be paid exactly."));
+    }
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .get("/admin/payments")
+        .named("payments.list", "List payments")
+        .permission("payment.view")
+        .lists(Payment.class, PaymentStore.LIST.params())
+        .handle((call, tx) -> Reply.ok(PaymentStore.LIST.page(tx, call, Map.of())));
+    routes
+        .get("/admin/payments/{id}")
+        .named("payments.read", "Read a payment")
+        .permission("payment.view")
+        .replies(200, Payment.class)
+        .handle((call, tx) -> ok(payments.payment(tx, call.id("id"))));
+    routes
+        .get(OF_ORDER)
+        .named("orders.payments_list", "List the payments for an order")
+        .permission("payment.view")
+        .lists(Payment.class, PaymentStore.OF_ORDER.params())
+        .handle(this::ofOrder);
+    routes
+        .post(OF_ORDER)
+        .named("orders.payments_record", "Record money that has come by bank transfer")
+        .permission("payment.manage")
+        .body(Received.class)
+        .replies(201, Payment.class)
+        .refuses(DUPLICATE_PAYMENT_REFERENCE, PAYMENT_EXCEEDS_BALANCE, INVALID_TRANSITION)
+        .handle(this::record);
+  }
+
+  private Reply ofOrder(Call call, Tx tx) {
+    UUID order = orders.require(tx, call.id("id")).id();
+    return Reply.ok(PaymentStore.OF_ORDER.page(tx, call, Map.of("order", order)));
+  }
+
+  private Reply record(Call call, Tx tx) {
+    Received body = call.body(Received.class);
+    Payment payment =
+        payments.received(tx, call.id("id"), body.reference().strip(), body.amount());
+    return Reply.created("/admin/payments/" + payment.publicId(), payment)
+        .version(payment.version());
+  }
+
+  private static Reply ok(Payment payment) {
+    return Reply.ok(payment).version(payment.version());
+  }
+}

@@ -1,0 +1,150 @@
+package io.tradegate.payments;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.money.Money;
+import java.util.Currency;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The payment table; each payment with the number of its order. */
+final class PaymentStore {
+  private static final String COLUMNS =
+      """
+      p.id, p.order_id, o.number as order_number, p.method, p.status, p.amount, p.currency, p.reference, p.reason,
+      p.version, p.created_at, p.updated_at
+      """;
+
+  private static final String FROM =
+      "payment p join customer_order o on o.org_id = p.org_id and o.id = p.order_id";
+
+  static final Listing<Payment> LIST = listing("p.org_id = :org");
+
+  static final Listing<Payment> OF_ORDER = listing("p.org_id = :org and p.order_id = :order");
+
+  private static final String INSERT =
+      """
+      insert into payment
+        (org_id, id, order_id, method, status, amount, currency, reference, token, created_at, updated_at)
+      values (:org, :id, :order, :method, :status, :amount, :currency, :reference, :token, :created_at, :created_at)
+      """;
+
+  private static final String TAKE_REFERENCE =
+      """
+      select pg_advisory_xact_lock(hashtextextended('payment ' || :reference, org_id)) as taken
+        from organization
+       where org_id = :org
+      """;
+
+  private static final String TRANSFER =
+      "select id from payment where org_id = :org and method = 'transfer' and reference = :reference";
+
+  private static final String FIND =
+      "select " + COLUMNS + " from " + FROM + " where p.org_id = :org and p.id = :id";
+
+  private static final String LOCK = FIND + " for update of p";
+
+  private static final String TOKEN = "select token from payment where org_id = :org and id = :id";
+
+  private static final String UNDER_WAY =
+      "select "
+          + COLUMNS
+          + " from "
+          + FROM
+          + " where p.org_id = :org and p.order_id = :order and p.status in ('pending', 'authorized')"
+          + " for update of p";
+
+  private static final String CAPTURED =
+      """
+      select coalesce(sum(amount), 0) as captured
+        from payment
+       where org_id = :org and order_id = :order and status = 'captured'
+      """;
+
+  private static final String UPDATE =
+      """
+      update payment
+         set status = :status, amount = :amount, reference = :reference, reason = :reason, version = :version,
+             updated_at = :updated_at, token = case when :status = 'pending' then token end
+       where org_id = :org and id = :id
+      """;
+
+  private static Listing<Payment> listing(String where) {
+    return Listing.of(COLUMNS, FROM, where, "p.id", Payment::read)
+        .sort("created_at", "p.created_at", "timestamptz")
+        .byDefault("-created_at")
+        .filter(
+            Param.oneOf("status", PaymentStatus.wireNames(), "Only payments in this status."),
+            "p.status = :status")
+        .filter(
+            Param.oneOf("method", List.of("card", "transfer"), "Only payments made in this way."),
+            "p.method = :method")
+        .filter(
+            Param.text("q", "Text in the reference or the number of the order."),
+            "p.reference ilike '%' || :q || '%' or o.number ilike '%' || :q || '%'")
+        .build();
+  }
+
+  void insert(Tx tx, Payment payment, @Nullable String token) {
+    tx.sql(INSERT)
+        .bind("id", payment.publicId())
+        .bind("order", payment.orderId())
+        .bind("method", payment.method().wireName())
+        .bind("status", payment.status().wireName())
+        .bind("amount", payment.amount().amount())
+        .bind("currency", payment.amount().currency().getCurrencyCode())
+        .bind("reference", payment.reference())
+        .bind("token", token)
+        .bind("created_at", payment.createdAt())
+        .execute();
+  }
+
+  /** Who recorded this transfer before. Of two who do so at once, the second waits for the first. */
+  Optional<UUID> transfer(Tx tx, String reference) {
+    tx.sql(TAKE_REFERENCE).bind("reference", reference).one(_ -> true);
+    return tx.sql(TRANSFER)
+        .bind("reference", reference)
+        .maybe(row -> row.uuid("id"));
+  }
+
+  Optional<Payment> find(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).maybe(Payment::read);
+  }
+
+  Payment lock(Tx tx, UUID id) {
+    return tx.sql(LOCK).bind("id", id).one(Payment::read);
+  }
+
+  @Nullable String token(Tx tx, UUID id) {
+    return tx.sql(TOKEN).bind("id", id).one(row -> Optional.ofNullable(row.maybeText("token")))
+        .orElse(null);
+  }
+
+  /** The one that is expected or promised, locked; there is at most one of an order. */
+  Optional<Payment> lockUnderWay(Tx tx, UUID order) {
+    return tx.sql(UNDER_WAY).bind("order", order).maybe(Payment::read);
+  }
+
+  /** What was taken for an order so far. */
+  Money captured(Tx tx, UUID order, Currency currency) {
+    return tx.sql(CAPTURED)
+        .bind("order", order)
+        .one(row -> new Money(row.decimal("captured"), currency));
+  }
+
+  /** A payment that is no longer pending forgets its token. */
+  void update(Tx tx, Payment payment) {
+    tx.sql(UPDATE)
+        .bind("id", payment.publicId())
+        .bind("status", payment.status().wireName())
+        .bind("amount", payment.amount().amount())
+        .bind("reference", payment.reference())
+        .bind("reason", payment.reason())
+        .bind("version", payment.version())
+        .bind("updated_at", payment.updatedAt())
+        .execute();
+  }
+}

@@ -1,0 +1,191 @@
+package io.tradegate.payments;
+
+import static io.tradegate.orders.HoldReason.PAYMENT;
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PAYMENT_REFERENCE;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.ErrorCode.PAYMENT_EXCEEDS_BALANCE;
+import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
+
+import io.tradegate.orders.Order;
+import io.tradegate.orders.OrderMoves;
+import io.tradegate.orders.OrderStatus;
+import io.tradegate.orders.Orders;
+import io.tradegate.orders.PaymentMethod;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Payments for orders. Whoever changes one holds its order first. */
+public final class Payments {
+  private final PaymentStore store = new PaymentStore();
+  private final PaymentQueue queue;
+  private final Orders orders;
+  private final OrderMoves moves;
+  private final Runnable wakeUp;
+  private final Ids ids;
+  private final InstantSource clock;
+
+  Payments(
+      PaymentQueue queue,
+      Orders orders,
+      OrderMoves moves,
+      Runnable wakeUp,
+      Ids ids,
+      InstantSource clock) {
+    this.queue = queue;
+    this.orders = orders;
+    this.moves = moves;
+    this.wakeUp = wakeUp;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /**
+   * Has a card charged for an order that was just placed: noted here, asked for after the commit.
+   */
+  public Payment charge(Tx tx, Order order, String cardToken) {
+    return begin(tx, order, PaymentMethod.CARD, order.total(), cardToken);
+  }
+
+  /** Money that is to come for an order that the caller holds. */
+  Payment begin(
+      Tx tx, Order order, PaymentMethod method, Money amount, @Nullable String cardToken) {
+    Payment payment = payment(order, method, PaymentStatus.PENDING, amount, null);
+    store.insert(tx, payment, cardToken);
+    queue.add(tx, payment.publicId(), PaymentTask.AUTHORIZE, clock.instant());
+    tx.changed("payment", payment.publicId(), null, payment);
+    tx.afterCommit(wakeUp);
+    return payment;
+  }
+
+  private Payment payment(
+      Order order,
+      PaymentMethod method,
+      PaymentStatus status,
+      Money amount,
+      @Nullable String reference) {
+    Instant now = clock.instant();
+    return new Payment(
+        ids.next(), order.id(), order.number(), method, status, amount, reference, null, 1, now, now);
+  }
+
+  Payment payment(Tx tx, UUID id) {
+    return store
+        .find(tx, id)
+        .orElseThrow(() -> NOT_FOUND.because("There is no payment %s.".formatted(id)));
+  }
+
+  /** Another try at an order that waits for its money. */
+  Payment payAgain(Tx tx, UUID id, PaymentChoice choice) {
+    Order order = orders.lock(tx, id);
+    if (choice.method() == PaymentMethod.TERMS) {
+      throw PAYMENT_NOT_ALLOWED.because("An order that waits for its money is not paid later.");
+    }
+    if (!order.holds().contains(PAYMENT)) {
+      throw INVALID_TRANSITION.because(
+          "Order %s does not wait for payment.".formatted(order.number()));
+    }
+    store.lockUnderWay(tx, id).ifPresent(payment -> replace(tx, payment));
+    Money open = order.total().minus(store.captured(tx, id, order.total().currency()));
+    return begin(tx, order, choice.method(), open, choice.cardToken());
+  }
+
+  /** Whoever meant to send money may pay by card instead; a card is not charged twice. */
+  private void replace(Tx tx, Payment underWay) {
+    if (underWay.method() == PaymentMethod.CARD || queue.waits(tx, underWay.publicId())) {
+      throw INVALID_TRANSITION.because(
+          "A payment for order %s is under way.".formatted(underWay.orderNumber()));
+    }
+    save(tx, underWay, underWay.failed("The buyer pays in another way.", clock.instant()));
+  }
+
+  /** Money that has come by bank transfer, as staff saw it on the statement. */
+  Payment received(Tx tx, UUID id, String reference, Money amount) {
+    Order order = orders.lock(tx, id);
+    Optional<Payment> expected = requireOpen(tx, order);
+    Money remaining = remaining(tx, order, amount);
+    Payment received = taken(tx, order, expected, new Receipt(reference, amount, remaining));
+    if (remaining.isZero() && order.holds().contains(PAYMENT)) {
+      moves.lift(tx, id, PAYMENT, "Paid by bank transfer, reference %s.".formatted(reference));
+    }
+    return received;
+  }
+
+  private Optional<Payment> requireOpen(Tx tx, Order order) {
+    if (order.status() == OrderStatus.CANCELLED) {
+      throw INVALID_TRANSITION.because(
+          "Order %s was cancelled and owes nothing.".formatted(order.number()));
+    }
+    Optional<Payment> expected = store.lockUnderWay(tx, order.id());
+    if (expected.filter(payment -> payment.method() == PaymentMethod.CARD).isPresent()) {
+      throw INVALID_TRANSITION.because(
+          "A payment by card for order %s is under way.".formatted(order.number()));
+    }
+    return expected;
+  }
+
+  private Money remaining(Tx tx, Order order, Money amount) {
+    Money total = order.total();
+    if (!amount.currency().equals(total.currency())) {
+      throw Refusal.ofField(
+          "amount", "Field `amount` must be in %s, as the order is.".formatted(total.currency()));
+    }
+    Money open = total.minus(store.captured(tx, order.id(), total.currency()));
+    Money remaining = open.minus(amount);
+    if (remaining.isNegative()) {
+      throw PAYMENT_EXCEEDS_BALANCE.because(
+          "Order %s owes %s %s, and not %s."
+              .formatted(
+                  order.number(), open.amountText(), open.currency(), amount.amountText()));
+    }
+    return remaining;
+  }
+
+  /** What is on a statement of the bank, and what the order owes after it. */
+  private record Receipt(String reference, Money amount, Money remaining) {}
+
+  private Payment taken(Tx tx, Order order, Optional<Payment> expected, Receipt receipt) {
+    requireNew(tx, receipt.reference());
+    if (expected.isPresent() && receipt.remaining().isZero()) {
+      Payment last =
+          expected.get().captured(receipt.amount(), receipt.reference(), clock.instant());
+      save(tx, expected.get(), last);
+      return last;
+    }
+    expected.ifPresent(
+        payment -> save(tx, payment, payment.reduced(receipt.remaining(), clock.instant())));
+    Payment part =
+        payment(
+            order,
+            PaymentMethod.TRANSFER,
+            PaymentStatus.CAPTURED,
+            receipt.amount(),
+            receipt.reference());
+    store.insert(tx, part, null);
+    tx.changed("payment", part.publicId(), null, part);
+    return part;
+  }
+
+  private void requireNew(Tx tx, String reference) {
+    store
+        .transfer(tx, reference)
+        .ifPresent(
+            first -> {
+              throw DUPLICATE_PAYMENT_REFERENCE
+                  .because("Reference %s was recorded before; Location names it.".formatted(reference))
+                  .with("Location", "/admin/payments/" + first);
+            });
+  }
+
+  private void save(Tx tx, Payment before, Payment after) {
+    store.update(tx, after);
+    tx.changed("payment", after.publicId(), before, after);
+  }
+}

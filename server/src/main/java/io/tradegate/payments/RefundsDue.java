@@ -1,0 +1,44 @@
+package io.tradegate.payments;
+
+import io.tradegate.orders.Order;
+import io.tradegate.orders.OrderEvent;
+import io.tradegate.orders.OrderStatus;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.Events;
+import io.tradegate.platform.money.Money;
+
+/** Says that money has to go back, each cent of it once. */
+final class RefundsDue {
+  private final PaymentStore store = new PaymentStore();
+  private final Events events;
+
+  RefundsDue(Events events) {
+    this.events = events;
+  }
+
+  /**
+   * So much was called off, or was taken of an order that had been called off meanwhile: of that,
+   * what nobody owes is due.
+   */
+  void after(Tx tx, Order order, Money amount) {
+    Money surplus = store.captured(tx, order.id(), amount.currency()).minus(owed(order));
+    publish(tx, order, surplus.compareTo(amount) < 0 ? surplus : amount);
+  }
+
+  private static Money owed(Order order) {
+    return order.status() == OrderStatus.CANCELLED
+        ? Money.zero(order.total().currency())
+        : order.total();
+  }
+
+  private void publish(Tx tx, Order order, Money due) {
+    if (due.isZero() || due.isNegative()) {
+      return;
+    }
+    String reason =
+        order.status() == OrderStatus.CANCELLED
+            ? "The order was cancelled."
+            : "A part of the order was cancelled.";
+    events.publish(tx, new OrderEvent.RefundDue(order.id(), order.number(), due, reason));
+  }
+}

@@ -1,0 +1,130 @@
+package io.tradegate.payments;
+
+import static io.tradegate.orders.HoldReason.PAYMENT;
+
+import io.tradegate.orders.Order;
+import io.tradegate.orders.OrderMoves;
+import io.tradegate.orders.OrderStatus;
+import io.tradegate.orders.Orders;
+import io.tradegate.payments.PaymentGateway.Charge;
+import io.tradegate.payments.PaymentGateway.Outcome;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import java.time.InstantSource;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What is noted before and after a gateway is asked, each in a transaction of its own. The order is
+ * locked first, as everywhere; a claim that ran out notes nothing.
+ */
+final class Settling {
+  private static final Set<OrderStatus> CAN_BE_HELD =
+      EnumSet.of(OrderStatus.PENDING, OrderStatus.CONFIRMED, OrderStatus.PROCESSING);
+
+  private final PaymentStore store = new PaymentStore();
+  private final PaymentQueue queue;
+  private final Orders orders;
+  private final OrderMoves moves;
+  private final RefundsDue refunds;
+  private final InstantSource clock;
+
+  Settling(
+      PaymentQueue queue,
+      Orders orders,
+      OrderMoves moves,
+      RefundsDue refunds,
+      InstantSource clock) {
+    this.queue = queue;
+    this.orders = orders;
+    this.moves = moves;
+    this.refunds = refunds;
+    this.clock = clock;
+  }
+
+  /** What to ask for; empty when there is nothing to ask any more. */
+  Optional<Question> question(Tx tx, PaymentQueue.Job job) {
+    Payment payment = store.find(tx, job.payment()).orElseThrow();
+    Order order = orders.lock(tx, payment.orderId());
+    payment = store.lock(tx, job.payment());
+    if (payment.status() != job.task().from()) {
+      queue.end(tx, job);
+      return Optional.empty();
+    }
+    if (order.status() == OrderStatus.CANCELLED) {
+      giveUp(tx, job, payment, "The order was cancelled.");
+      return Optional.empty();
+    }
+    return Optional.of(new Question(payment, charge(tx, job, payment, order)));
+  }
+
+  /** A payment and what its gateway is asked about it. */
+  record Question(Payment payment, Charge charge) {}
+
+  private Charge charge(Tx tx, PaymentQueue.Job job, Payment payment, Order order) {
+    boolean authorize = job.task() == PaymentTask.AUTHORIZE;
+    return new Charge(
+        "%s-%s".formatted(payment.publicId(), job.task().wireName()),
+        payment.orderNumber(),
+        authorize ? payment.amount() : owed(payment, order),
+        authorize ? store.token(tx, payment.publicId()) : null,
+        payment.reference());
+  }
+
+  // Lines may have been cancelled since it was authorized.
+  private static Money owed(Payment payment, Order order) {
+    return payment.amount().compareTo(order.total()) > 0 ? order.total() : payment.amount();
+  }
+
+  /** Nothing is taken: what was authorized lapses by itself. */
+  void giveUp(Tx tx, PaymentQueue.Job job, Payment payment, String why) {
+    if (queue.end(tx, job)) {
+      save(tx, payment, payment.failed(why, clock.instant()));
+    }
+  }
+
+  void answered(Tx tx, PaymentQueue.Job job, Question question, Outcome outcome) {
+    Order order = orders.lock(tx, question.payment().orderId());
+    Payment payment = store.lock(tx, job.payment());
+    if (!queue.end(tx, job)) {
+      return;
+    }
+    switch (outcome) {
+      case PaymentGateway.Waits _ -> {}
+      case PaymentGateway.Declined(String reason) -> declined(tx, order, payment, reason);
+      case PaymentGateway.Done(String reference) when job.task() == PaymentTask.AUTHORIZE ->
+          authorized(tx, order, payment, reference);
+      case PaymentGateway.Done(String reference) -> {
+        Money taken = question.charge().amount();
+        save(tx, payment, payment.captured(taken, reference, clock.instant()));
+        refunds.after(tx, order, taken);
+      }
+    }
+  }
+
+  private void authorized(Tx tx, Order order, Payment payment, String reference) {
+    Payment authorized = payment.authorized(reference, clock.instant());
+    if (order.status() == OrderStatus.CANCELLED) {
+      save(tx, payment, authorized.failed("The order was cancelled.", clock.instant()));
+      return;
+    }
+    save(tx, payment, authorized);
+    if (order.holds().contains(PAYMENT)) {
+      moves.lift(tx, order.id(), PAYMENT, "The card was authorized.");
+    }
+  }
+
+  /** The order goes on waiting for money, or does so again. */
+  private void declined(Tx tx, Order order, Payment payment, String reason) {
+    save(tx, payment, payment.failed(reason, clock.instant()));
+    if (CAN_BE_HELD.contains(order.status())) {
+      moves.hold(tx, order.id(), PAYMENT, reason);
+    }
+  }
+
+  private void save(Tx tx, Payment before, Payment after) {
+    store.update(tx, after);
+    tx.changed("payment", after.publicId(), before, after);
+  }
+}

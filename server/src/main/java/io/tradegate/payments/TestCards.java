@@ -1,0 +1,30 @@
+package io.tradegate.payments;
+
+import java.util.Objects;
+
+/**
+ * Cards that exist only here, for trying things out: what a token is called says what happens. It
+ * keeps nothing, hence answers the same for the same key.
+ */
+final class TestCards implements PaymentGateway {
+
+  @Override
+  public Outcome authorize(Charge charge) {
+    return switch (Objects.requireNonNullElse(charge.token(), "")) {
+      case "tok_ok" -> new Done("test-" + charge.key());
+      case "tok_declined" -> new Declined("The card was declined.");
+      case "tok_timeout" -> throw new GatewayUnreachable("The test card does not answer.");
+      default -> new Declined("The gateway does not know this card.");
+    };
+  }
+
+  @Override
+  public Outcome capture(Charge charge) {
+    return new Done(Objects.requireNonNull(charge.reference()));
+  }
+
+  @Override
+  public Outcome refund(Charge charge) {
+    return new Done(Objects.requireNonNull(charge.reference()));
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Payments: money for orders that are paid before they are delivered, by card through a gateway or
+ * by bank transfer. Owns payment and payment_job. No connection is held while a gateway is asked.
+ */
+@NullMarked
+package io.tradegate.payments;
+
+import org.jspecify.annotations.NullMarked;

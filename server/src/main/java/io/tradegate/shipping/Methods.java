@@ -1,0 +1,78 @@
+package io.tradegate.shipping;
+
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.Ids;
+import java.time.InstantSource;
+import java.util.OptionalInt;
+import java.util.UUID;
+
+/** The shipping methods of an organization. Orders keep what they were charged, not the method. */
+final class Methods {
+  private static final String WEBSITE =
+      "select id from website where org_id = :org and id = :id for key share";
+
+  private final MethodStore store = new MethodStore();
+  private final ZoneStore zones = new ZoneStore();
+  private final Ids ids;
+  private final InstantSource clock;
+
+  Methods(Ids ids, InstantSource clock) {
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  ShippingMethod add(Tx tx, ShippingMethod.Facts facts) {
+    requirePlace(tx, facts);
+    ShippingMethod method = ShippingMethod.of(ids.next(), facts, 1, clock.instant());
+    store.insert(tx, method);
+    tx.changed("shipping_method", method.id(), null, method);
+    return method;
+  }
+
+  ShippingMethod method(Tx tx, UUID id) {
+    return store.find(tx, id).orElseThrow(Methods::unknown);
+  }
+
+  ShippingMethod replace(Tx tx, UUID id, OptionalInt expected, ShippingMethod.Facts facts) {
+    ShippingMethod before = locked(tx, id, expected);
+    requirePlace(tx, facts);
+    ShippingMethod after = ShippingMethod.of(id, facts, before.version() + 1, before.createdAt());
+    store.update(tx, after);
+    tx.changed("shipping_method", id, before, after);
+    return after;
+  }
+
+  /** Locked, so that neither is removed before the method refers to it. */
+  private void requirePlace(Tx tx, ShippingMethod.Facts facts) {
+    if (zones.lock(tx, facts.zoneId()).isEmpty()) {
+      throw Refusal.ofField(
+          "zone_id", "Field `zone_id` names no shipping zone: %s.".formatted(facts.zoneId()));
+    }
+    UUID website = facts.websiteId();
+    if (website != null
+        && tx.sql(WEBSITE).bind("id", website).maybe(row -> row.uuid("id")).isEmpty()) {
+      throw Refusal.ofField(
+          "website_id", "Field `website_id` names no website: %s.".formatted(website));
+    }
+  }
+
+  void remove(Tx tx, UUID id, OptionalInt expected) {
+    ShippingMethod gone = locked(tx, id, expected);
+    store.delete(tx, id);
+    tx.changed("shipping_method", id, gone, null);
+  }
+
+  private ShippingMethod locked(Tx tx, UUID id, OptionalInt expected) {
+    ShippingMethod method = store.lock(tx, id).orElseThrow(Methods::unknown);
+    Versions.require(expected, method.version());
+    return method;
+  }
+
+  private static Refusal unknown() {
+    return NOT_FOUND.because("There is no such shipping method.");
+  }
+}

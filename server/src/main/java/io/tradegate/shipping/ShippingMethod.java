@@ -1,0 +1,94 @@
+package io.tradegate.shipping;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.json.Json;
+import io.tradegate.platform.json.Text;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A way to send goods into a zone and its table of prices, as the API shows it.
+ *
+ * @param websiteId null: offered on every website
+ * @param freeFrom the value of goods from which it costs nothing
+ * @param upTo what weighs or costs more does not go this way
+ */
+record ShippingMethod(
+    UUID id,
+    String name,
+    UUID zoneId,
+    @Nullable UUID websiteId,
+    boolean active,
+    RateBasis basis,
+    String currency,
+    List<Bracket> rates,
+    @Nullable String freeFrom,
+    @Nullable String upTo,
+    int version,
+    Instant createdAt) {
+
+  /**
+   * A line of the table. What lies before its first line is not sent this way.
+   *
+   * @param from grams, or a value
+   * @param price before tax
+   */
+  record Bracket(@Text(max = 20) String from, @Text(max = 20) String price) {
+    BigDecimal start() {
+      return new BigDecimal(from);
+    }
+  }
+
+  /** What staff say about a method; amounts are decimal text. */
+  record Facts(
+      String name,
+      UUID zoneId,
+      @Nullable UUID websiteId,
+      boolean active,
+      RateBasis basis,
+      String currency,
+      List<Bracket> rates,
+      @Nullable String freeFrom,
+      @Nullable String upTo) {
+    Facts {
+      rates = rates.stream().sorted(Comparator.comparing(Bracket::start)).toList();
+    }
+  }
+
+  static ShippingMethod of(UUID id, Facts facts, int version, Instant createdAt) {
+    return new ShippingMethod(
+        id,
+        facts.name(),
+        facts.zoneId(),
+        facts.websiteId(),
+        facts.active(),
+        facts.basis(),
+        facts.currency(),
+        facts.rates(),
+        facts.freeFrom(),
+        facts.upTo(),
+        version,
+        createdAt);
+  }
+
+  static ShippingMethod read(Row row) {
+    return new ShippingMethod(
+        row.uuid("id"),
+        row.text("name"),
+        row.uuid("zone_id"),
+        row.maybeUuid("website_id"),
+        row.bool("active"),
+        RateBasis.of(row.text("basis")),
+        row.text("currency"),
+        Arrays.asList(Json.mapper().readValue(row.text("rates"), Bracket[].class)),
+        row.maybeText("free_from"),
+        row.maybeText("up_to"),
+        row.integer("version"),
+        row.instant("created_at"));
+  }
+}

@@ -1,0 +1,13 @@
+package io.tradegate.shipping;
+
+import io.tradegate.orders.ShippingCharge;
+import io.tradegate.platform.money.Money;
+import java.util.UUID;
+
+/** A way in which goods can go; {@code price} is before tax. */
+public record ShippingOption(UUID id, String name, Money price) {
+
+  public ShippingCharge charge() {
+    return new ShippingCharge(id, name, price);
+  }
+}

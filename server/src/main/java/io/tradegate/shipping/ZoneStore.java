@@ -1,0 +1,79 @@
+package io.tradegate.shipping;
+
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Supplier;
+
+/** The shipping_zone table. */
+final class ZoneStore {
+  private static final String COLUMNS =
+      "id, name, countries, regions, postal_prefixes, version, created_at";
+
+  static final Listing<ShippingZone> LIST =
+      Listing.of(COLUMNS, "shipping_zone", "org_id = :org", "id", ShippingZone::read)
+          .sort("name", "name", "text")
+          .sort("created_at", "created_at", "timestamptz")
+          .byDefault("name")
+          .filter(
+              Param.text("country", "Only zones with this country."), ":country = any (countries)")
+          .filter(Param.text("q", "Text in the name."), "name ilike '%' || :q || '%'")
+          .build();
+
+  private static final String INSERT =
+      """
+      insert into shipping_zone (org_id, id, name, countries, regions, postal_prefixes, version, created_at)
+      values (:org, :id, :name, cast(:countries as text[]), cast(:regions as text[]),
+              cast(:postal_prefixes as text[]), :version, :created_at)
+      on conflict do nothing
+      """;
+
+  private static final String FIND =
+      "select " + COLUMNS + " from shipping_zone where org_id = :org and id = :id";
+
+  private static final String LOCK = FIND + " for update";
+
+  private static final String UPDATE =
+      """
+      update shipping_zone
+         set name = :name, countries = cast(:countries as text[]), regions = cast(:regions as text[]),
+             postal_prefixes = cast(:postal_prefixes as text[]), version = :version
+       where org_id = :org and id = :id
+      """;
+
+  private static final String DELETE = "delete from shipping_zone where org_id = :org and id = :id";
+
+  /** False when the name is taken. */
+  boolean insert(Tx tx, ShippingZone zone) {
+    return bound(tx.sql(INSERT), zone).bind("created_at", zone.createdAt()).execute() == 1;
+  }
+
+  Optional<ShippingZone> find(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).maybe(ShippingZone::read);
+  }
+
+  Optional<ShippingZone> lock(Tx tx, UUID id) {
+    return tx.sql(LOCK).bind("id", id).maybe(ShippingZone::read);
+  }
+
+  void update(Tx tx, ShippingZone zone, Supplier<Refusal> taken) {
+    bound(tx.sql(UPDATE), zone).update(taken);
+  }
+
+  private static Sql bound(Sql sql, ShippingZone zone) {
+    return sql.bind("id", zone.id())
+        .bind("name", zone.name())
+        .bind("countries", zone.countries())
+        .bind("regions", zone.regions())
+        .bind("postal_prefixes", zone.postalPrefixes())
+        .bind("version", zone.version());
+  }
+
+  void delete(Tx tx, UUID id, Supplier<Refusal> inUse) {
+    tx.sql(DELETE).bind("id", id).remove(inUse);
+  }
+}

@@ -1,0 +1,69 @@
+package io.tradegate.shipping;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.IN_USE;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.Ids;
+import java.time.InstantSource;
+import java.util.OptionalInt;
+import java.util.UUID;
+
+/** The zones of an organization. They may overlap: an address is served by all that it lies in. */
+final class Zones {
+  private final ZoneStore store = new ZoneStore();
+  private final Ids ids;
+  private final InstantSource clock;
+
+  Zones(Ids ids, InstantSource clock) {
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  ShippingZone add(Tx tx, ShippingZone.Facts facts) {
+    ShippingZone zone = ShippingZone.of(ids.next(), facts, 1, clock.instant());
+    if (!store.insert(tx, zone)) {
+      throw taken(facts.name());
+    }
+    tx.changed("shipping_zone", zone.id(), null, zone);
+    return zone;
+  }
+
+  ShippingZone zone(Tx tx, UUID id) {
+    return store.find(tx, id).orElseThrow(Zones::unknown);
+  }
+
+  ShippingZone replace(Tx tx, UUID id, OptionalInt expected, ShippingZone.Facts facts) {
+    ShippingZone before = locked(tx, id, expected);
+    ShippingZone after = ShippingZone.of(id, facts, before.version() + 1, before.createdAt());
+    store.update(tx, after, () -> taken(facts.name()));
+    tx.changed("shipping_zone", id, before, after);
+    return after;
+  }
+
+  void remove(Tx tx, UUID id, OptionalInt expected) {
+    ShippingZone gone = locked(tx, id, expected);
+    store.delete(
+        tx,
+        id,
+        () -> IN_USE.because("Shipping methods serve %s; remove them first.".formatted(gone.name())));
+    tx.changed("shipping_zone", id, gone, null);
+  }
+
+  private ShippingZone locked(Tx tx, UUID id, OptionalInt expected) {
+    ShippingZone zone = store.lock(tx, id).orElseThrow(Zones::unknown);
+    Versions.require(expected, zone.version());
+    return zone;
+  }
+
+  private static Refusal taken(String name) {
+    return DUPLICATE.because("There is a shipping zone %s already.".formatted(name));
+  }
+
+  private static Refusal unknown() {
+    return NOT_FOUND.because("There is no such shipping zone.");
+  }
+}

@@ -1,0 +1,150 @@
+package io.tradegate.approvals;
+
+import io.tradegate.budgets.Purchases;
+import io.tradegate.orders.Order;
+import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestClient;
+import io.tradegate.testing.TestReply;
+import io.tradegate.testing.TestTenant;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+
+/** A company with people who order and people who approve. */
+final class ApprovingCompany {
+  static final String RULES = "/storefront/account/approval-rules";
+  static final String APPROVALS = "/storefront/account/approvals";
+
+  private final TestTenant shop = TestApp.shared().newTenant();
+  private final Purchases purchases = new Purchases(shop);
+  private final Map<String, UUID> ids = new HashMap<>();
+  private final Map<String, TestClient> clients = new HashMap<>();
+
+  TestTenant shop() {
+    return shop;
+  }
+
+  Purchases purchases() {
+    return purchases;
+  }
+
+  /** Adds somebody to the tenant's company. */
+  UUID join(String who, String role) {
+    return join(who, role, shop.company());
+  }
+
+  UUID join(String who, String role, UUID company) {
+    return ids.computeIfAbsent(who, _ -> shop.addBuyer(who, company, role));
+  }
+
+  UUID id(String who) {
+    return Objects.requireNonNull(ids.get(who));
+  }
+
+  TestClient as(String who) {
+    return clients.computeIfAbsent(who, _ -> shop.signIn("storefront", who));
+  }
+
+  static Map<String, Object> role(String role) {
+    return Map.of("roles", List.of(role));
+  }
+
+  static Map<String, Object> money(String amount) {
+    return Map.of("amount", amount, "currency", "EUR");
+  }
+
+  Map<String, Object> named(String... people) {
+    return Map.of("approver_ids", List.of(people).stream().map(this::id).toList());
+  }
+
+  @SafeVarargs
+  static Map<String, Object> rule(String name, String atLeast, Map<String, Object>... tiers) {
+    var rule = new LinkedHashMap<String, Object>();
+    rule.put("name", name);
+    rule.put("amount_at_least", money(atLeast));
+    rule.put("tiers", List.of(tiers));
+    return rule;
+  }
+
+  /** Added by staff, since not every company here has an admin. */
+  String added(Map<String, Object> rule) {
+    return added(shop.company(), rule);
+  }
+
+  String added(UUID company, Map<String, Object> rule) {
+    return shop.owner()
+        .post("/admin/customers/%s/approval-rules".formatted(company), rule)
+        .expect(201)
+        .header("Location")
+        .orElseThrow();
+  }
+
+  Order ordered(String who, String amount) {
+    return purchases.place(purchases.buying().by(id(who)), amount);
+  }
+
+  Order order(Order order) {
+    return purchases.inTx(tx -> purchases.orders().orders().require(tx, order.id()));
+  }
+
+  /** The approvals of an order, by the name of what asked for them. */
+  Map<String, UUID> approvals(Order order) {
+    TestReply reply =
+        shop.owner().get("/admin/approvals?sort=created_at&order_id=" + order.id()).expect(200);
+    var approvals = new LinkedHashMap<String, UUID>();
+    reply
+        .json()
+        .at("/items")
+        .forEach(
+            item ->
+                approvals.put(
+                    item.at("/rule").asString(), UUID.fromString(item.at("/id").asString())));
+    return approvals;
+  }
+
+  String approval(Order order) {
+    return APPROVALS + "/" + approvals(order).values().iterator().next();
+  }
+
+  TestReply approve(String who, String approval) {
+    return as(who).post(approval + "/approve", Map.of());
+  }
+
+  TestReply reject(String who, String approval) {
+    return as(who).post(approval + "/reject", Map.of("comment", "Not this year."));
+  }
+
+  /** The data of an order's events of a type, the oldest first. */
+  List<String> events(Order order, String type) {
+    String sql =
+        "select data from event where org_id = :org and type = :type"
+            + " and data::jsonb ->> 'public_id' = :order order by id";
+    return purchases.inTx(
+        tx ->
+            tx.sql(sql)
+                .bind("type", type)
+                .bind("order", order.id().toString())
+                .list(row -> row.text("data")));
+  }
+
+  /** Who was written to because of approvals. */
+  List<String> mailed() {
+    String sql =
+        "select recipient from mail_message where org_id = :org and cause like 'approval:%'"
+            + " order by id";
+    return purchases.inTx(tx -> tx.sql(sql).list(row -> row.text("recipient")));
+  }
+
+  /** As if the time had come; the sweep looks across all tenants and finds it due. */
+  void escalate(String approval) {
+    String sql =
+        "update approval set escalates_at = escalates_at - interval '1 year'"
+            + " where org_id = :org and id = cast(:id as uuid)";
+    String id = approval.substring(approval.lastIndexOf('/') + 1);
+    purchases.inTx(tx -> tx.sql(sql).bind("id", id).execute());
+    TestApp.shared().node().jobs().runNow("approval-escalation");
+  }
+}

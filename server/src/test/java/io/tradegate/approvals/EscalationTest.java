@@ -1,0 +1,213 @@
+package io.tradegate.approvals;
+
+import static io.tradegate.approvals.ApprovingCompany.money;
+import static io.tradegate.approvals.ApprovingCompany.role;
+import static io.tradegate.approvals.ApprovingCompany.rule;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tradegate.orders.Order;
+import io.tradegate.orders.OrderStatus;
+import io.tradegate.testing.TestClient;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** What asks without a rule, who stands in for whom, and what happens when nobody answers. */
+class EscalationTest {
+  private static final String DELEGATIONS = "/storefront/account/delegations";
+
+  private final ApprovingCompany company = new ApprovingCompany();
+  private final UUID own = company.shop().company();
+  private final UUID rita = company.join("rita", "buyer");
+
+  private void limit(UUID buyer, String amount) {
+    company
+        .shop()
+        .owner()
+        .patch(
+            "/admin/customers/%s/buyers/%s".formatted(own, buyer),
+            Map.of("spending_limit", money(amount)))
+        .expect(200);
+  }
+
+  private void parent(UUID parent) {
+    company
+        .shop()
+        .owner()
+        .patch("/admin/customers/" + own, Map.of("parent_id", parent))
+        .expect(200);
+  }
+
+  @Test
+  void whatIsAboveTheSpendingLimitWaitsForAnApproverOrAnAdmin() {
+    company.join("adam", "admin");
+    limit(rita, "50");
+
+    assertThat(company.ordered("rita", "50").status()).isEqualTo(OrderStatus.CONFIRMED);
+    Order order = company.ordered("rita", "50.01");
+
+    assertThat(company.approvals(order)).containsOnlyKeys("Spending limit");
+    company.approve("adam", company.approval(order)).expect(200);
+    assertThat(company.order(order).status()).isEqualTo(OrderStatus.CONFIRMED);
+  }
+
+  @Test
+  void anExceededBudgetAsksWhenItSaysSoAndGivesBackWhatIsRejected() {
+    company.join("adam", "admin");
+    TestClient adam = company.as("adam");
+    String budget =
+        adam.post(
+                "/storefront/account/budgets",
+                Map.of(
+                    "name", "Travel", "buyer_id", rita, "period", "year", "limit", money("100"),
+                    "rule", "require_approval"))
+            .expect(201)
+            .header("Location")
+            .orElseThrow();
+
+    assertThat(company.ordered("rita", "100").status()).isEqualTo(OrderStatus.CONFIRMED);
+    Order order = company.ordered("rita", "1");
+    assertThat(company.approvals(order)).containsOnlyKeys("Budget Travel");
+    assertThat(adam.get(budget).text("current/reserved/amount")).isEqualTo("1.00");
+    company.reject("adam", company.approval(order)).expect(200);
+
+    assertThat(adam.get(budget).text("current/remaining/amount")).isEqualTo("0.00");
+    assertThat(adam.get(budget).text("current/reserved/amount")).isEqualTo("0.00");
+  }
+
+  @Test
+  void aTierThatNobodyCanDecideGoesToTheAdminsThenUpTheTree() {
+    UUID group = company.shop().addCompany("Group");
+    parent(group);
+    company.join("gina", "admin", group);
+    company.join("gerd", "buyer", group);
+    UUID adam = company.join("adam", "admin");
+    limit(adam, "10");
+
+    Order order = company.ordered("adam", "11");
+    String approval = company.approval(order);
+
+    company.as("gerd").get(approval).expectError(404, "not_found");
+    assertThat(company.as("gina").get(approval).expect(200).text("allowed_actions/0"))
+        .isEqualTo("approve");
+    company.approve("gina", approval).expect(200);
+    assertThat(company.order(order).status()).isEqualTo(OrderStatus.CONFIRMED);
+    company.as("gina").get(approval).expect(200);
+  }
+
+  @Test
+  void whenNobodyIsLeftStaffDecide() {
+    limit(rita, "10");
+    String ofStaff =
+        "/admin/approvals/"
+            + company.approvals(company.ordered("rita", "11")).get("Spending limit");
+    TestClient staff = company.shop().staff("order.manage", "approval.view");
+
+    assertThat(staff.get(ofStaff).expect(200).text("for_staff")).isEqualTo("true");
+    staff.post(ofStaff + "/approve", Map.of()).expect(200);
+  }
+
+  @Test
+  void staffDecideNothingThatTheCompanyCan() {
+    company.join("adam", "admin");
+    limit(rita, "10");
+    UUID id = company.approvals(company.ordered("rita", "11")).get("Spending limit");
+
+    company
+        .shop()
+        .owner()
+        .post("/admin/approvals/%s/approve".formatted(id), Map.of())
+        .expectError(403, "forbidden");
+  }
+
+  @Test
+  void whenNobodyAnswersTheNextLevelIsAskedOnceAndTheFirstMayStillDecide() {
+    UUID group = company.shop().addCompany("Group");
+    parent(group);
+    company.join("gina", "admin", group);
+    company.join("adam", "admin");
+    company.join("anna", "approver");
+    var patient = rule("All orders", "1", role("approver"));
+    patient.put("escalate_after_hours", 4);
+    company.added(patient);
+    Order order = company.ordered("rita", "100");
+    String approval = company.approval(order);
+    company.approve("adam", approval).expectError(403, "forbidden");
+
+    company.escalate(approval);
+    company.escalate("none/" + new UUID(0, 0));
+    assertThat(company.events(order, "approval.requested")).hasSize(2);
+    company.as("gina").get(approval).expectError(404, "not_found");
+    company.escalate(approval);
+    company.escalate(approval);
+
+    assertThat(company.events(order, "approval.requested")).hasSize(3);
+    assertThat(company.mailed())
+        .containsExactly(
+            company.shop().email("anna"),
+            company.shop().email("adam"),
+            company.shop().email("gina"));
+    assertThat(company.as("anna").get(approval).json().at("/approvers")).hasSize(3);
+    company.approve("anna", approval).expect(200);
+  }
+
+  @Test
+  void aDelegateDecidesInTheNameOfWhoIsAwayButNotOnOwnOrders() {
+    UUID anna = company.join("anna", "approver");
+    company.added(rule("All orders", "1", company.named("anna")));
+    company.join("dora", "buyer");
+    LocalDate today = LocalDate.now(ZoneId.of("Europe/Berlin"));
+    String approval = company.approval(company.ordered("rita", "100"));
+    String ofDora = company.approval(company.ordered("dora", "100"));
+    company.approve("dora", approval).expectError(403, "forbidden");
+
+    delegate(company.id("dora"), today.plusDays(1), today.plusDays(9)).expect(201);
+    company.approve("dora", approval).expectError(403, "forbidden");
+    delegate(company.id("dora"), today, today).expect(201);
+
+    assertThat(
+            company
+                .as("dora")
+                .get(ApprovingCompany.APPROVALS + "?waiting_for_me=true")
+                .items("requester_name"))
+        .containsExactly("Name of rita");
+    company.approve("dora", ofDora).expectError(403, "forbidden").expectMessage("own");
+    var decided = company.approve("dora", approval).expect(200);
+    assertThat(decided.text("tiers/0/decider_name")).isEqualTo("Name of dora");
+    assertThat(decided.uuid("tiers/0/on_behalf_of")).isEqualTo(anna);
+  }
+
+  private io.tradegate.testing.TestReply delegate(UUID to, LocalDate from, LocalDate until) {
+    return company
+        .as("anna")
+        .post(
+            DELEGATIONS,
+            Map.of("delegate_id", to, "from", from.toString(), "until", until.toString()));
+  }
+
+  @Test
+  void aDelegationIsGivenToAColleagueForDaysToComeAndTakenBackByWhoGaveIt() {
+    UUID anna = company.join("anna", "approver");
+    UUID vera = company.join("vera", "viewer");
+    UUID olga = company.join("olga", "admin", company.shop().addCompany("Other"));
+    LocalDate today = LocalDate.now(ZoneId.of("Europe/Berlin"));
+
+    for (UUID nobody : List.of(anna, vera, olga)) {
+      delegate(nobody, today, today)
+          .expectError(400, "validation_failed")
+          .expectMessage("delegate_id");
+    }
+    delegate(rita, today, today.minusDays(1)).expectError(400, "validation_failed");
+    delegate(rita, today.minusDays(9), today.minusDays(2)).expectError(400, "validation_failed");
+    String given = delegate(rita, today, today).expect(201).header("Location").orElseThrow();
+
+    assertThat(company.as("rita").get(DELEGATIONS).items("delegator_name"))
+        .containsExactly("Name of anna");
+    company.as("rita").delete(given).expectError(404, "not_found");
+    company.as("anna").delete(given).expect(204);
+    assertThat(company.as("anna").get(DELEGATIONS).items("id")).isEmpty();
+  }
+}

@@ -1,0 +1,137 @@
+package io.tradegate.budgets;
+
+import io.tradegate.customers.Companies;
+import io.tradegate.orders.DraftLine;
+import io.tradegate.orders.Order;
+import io.tradegate.orders.OrderDraft;
+import io.tradegate.orders.OrderSource;
+import io.tradegate.orders.OrdersModule;
+import io.tradegate.orders.PaymentMethod;
+import io.tradegate.orders.PostalAddress;
+import io.tradegate.orders.ShippingCharge;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.money.Money;
+import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestTenant;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Currency;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Orders over an amount, to try with what watches over them. */
+public final class Purchases {
+  private static final PostalAddress ADDRESS =
+      new PostalAddress(null, null, List.of("Werkstr. 1"), null, "Stuttgart", null, "DE", null);
+
+  private final TestTenant shop;
+  private final OrdersModule orders = TestApp.shared().node().orders();
+
+  public Purchases(TestTenant shop) {
+    this.shop = shop;
+  }
+
+  /** Who buys, and how. */
+  public record Buying(
+      UUID customer,
+      @Nullable UUID buyer,
+      @Nullable UUID costCentre,
+      PaymentMethod payment,
+      @Nullable UUID variant) {
+
+    public Buying by(UUID someone) {
+      return new Buying(customer, someone, costCentre, payment, variant);
+    }
+
+    public Buying on(UUID centre) {
+      return new Buying(customer, buyer, centre, payment, variant);
+    }
+
+    public Buying paidBy(PaymentMethod method) {
+      return new Buying(customer, buyer, costCentre, method, variant);
+    }
+
+    public Buying of(UUID something) {
+      return new Buying(customer, buyer, costCentre, payment, something);
+    }
+  }
+
+  public Buying buying() {
+    return buying(shop.company());
+  }
+
+  public Buying buying(UUID customer) {
+    return new Buying(customer, null, null, PaymentMethod.TERMS, null);
+  }
+
+  /** One piece for each amount. */
+  public Order place(Buying buying, String... amounts) {
+    return inTx(tx -> orders.placing().place(tx, draft(buying, "EUR", amounts)));
+  }
+
+  /** The order's number, or the code of the refusal. */
+  public String tried(Buying buying, String amount) {
+    try {
+      return place(buying, amount).number();
+    } catch (Refusal e) {
+      return e.code().wireName();
+    }
+  }
+
+  public OrderDraft draft(Buying buying, String currency, String... amounts) {
+    Currency money = Currency.getInstance(currency);
+    return new OrderDraft(
+        OrderSource.CHECKOUT,
+        null,
+        buying.customer(),
+        buying.buyer(),
+        null,
+        money,
+        lines(buying, currency, amounts),
+        ADDRESS,
+        ADDRESS,
+        new ShippingCharge(null, "None", Money.zero(money)),
+        null,
+        buying.costCentre(),
+        null,
+        buying.payment(),
+        null);
+  }
+
+  private static List<DraftLine> lines(Buying buying, String currency, String... amounts) {
+    var lines = new ArrayList<DraftLine>();
+    @Nullable UUID variant = buying.variant();
+    for (String amount : amounts) {
+      lines.add(
+          new DraftLine(
+              variant,
+              variant == null ? null : "SKU",
+              "Something",
+              "piece",
+              1,
+              Money.of(amount, currency),
+              null,
+              null));
+    }
+    return lines;
+  }
+
+  public BudgetsModule budgets() {
+    return new BudgetsModule(companies(), TestApp.ids(), Clock.systemUTC());
+  }
+
+  public static Companies companies() {
+    return new Companies(TestApp.ids(), Clock.systemUTC());
+  }
+
+  public OrdersModule orders() {
+    return orders;
+  }
+
+  public <T> T inTx(Function<Tx, T> work) {
+    return shop.asService(work);
+  }
+}

@@ -1,0 +1,90 @@
+package io.tradegate.cart;
+
+import static io.tradegate.cart.CartShop.add;
+import static io.tradegate.cart.CartShop.all;
+import static io.tradegate.cart.CartShop.cart;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestClient;
+import io.tradegate.testing.TestReply;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** A thousand lines take as many statements as one. */
+class BigCartTest {
+  private static final int MOST = 1000;
+
+  private final CartShop shop = CartShop.open().sellsMany(MOST + 1);
+  private final TestClient buyer = shop.buyer("buyer");
+  private final Till till = new Till();
+  private final Showing showing = new Showing(Clock.systemUTC());
+  private final Carts carts = new Carts(Clock.systemUTC());
+  private final Adding adding = new Adding(TestApp.ids(), Clock.systemUTC());
+
+  @Test
+  void everythingTakesTheSameNumberOfStatementsWhateverTheNumberOfLines() {
+    TestClient modest = shop.buyer("buyer");
+    assertThat(filling(buyer, MOST)).isEqualTo(filling(modest, 1));
+
+    assertThat(till.statements(buyer, tx -> showing.cart(tx, List.of())))
+        .isEqualTo(till.statements(modest, tx -> showing.cart(tx, List.of())))
+        .isEqualTo(4);
+    assertThat(till.statements(buyer, carts::requireForCheckout))
+        .isEqualTo(till.statements(modest, carts::requireForCheckout))
+        .isEqualTo(4);
+    assertThat(till.statements(buyer, this::accept))
+        .isEqualTo(till.statements(modest, this::accept));
+    assertThat(filling(buyer, MOST)).isEqualTo(filling(modest, 1));
+    assertThat(listing(buyer)).isEqualTo(listing(modest));
+  }
+
+  private int filling(TestClient who, int rows) {
+    return till.statements(who, tx -> adding.pasted(tx, rows(rows), OptionalInt.empty(), false));
+  }
+
+  private static List<PastedRow> rows(int count) {
+    return IntStream.rangeClosed(1, count).mapToObj(n -> PastedRow.of(n, CartShop.many(n), 1)).toList();
+  }
+
+  private boolean accept(io.tradegate.platform.db.Tx tx) {
+    tx.sql("update cart_line set price = 2 where org_id = :org").execute();
+    carts.acceptChanges(tx, OptionalInt.empty());
+    return true;
+  }
+
+  private int listing(TestClient who) {
+    var lists = new ShoppingLists(TestApp.ids(), Clock.systemUTC());
+    var lines = new ListLines(lists, adding, TestApp.ids(), Clock.systemUTC());
+    UUID list =
+        who.post("/storefront/shopping-lists", Map.of("name", "All")).expect(201).uuid("id");
+    return till.statements(
+        who,
+        tx -> {
+          lines.addCart(tx, list, OptionalInt.empty());
+          return lines.addToCart(tx, list, OptionalInt.empty());
+        });
+  }
+
+  @Test
+  void aThousandLinesAreReadAndOneMoreIsRefused() {
+    var rows =
+        IntStream.rangeClosed(1, MOST)
+            .mapToObj(n -> Map.of("sku", CartShop.many(n), "quantity", 2))
+            .toList();
+    TestReply filled = buyer.post("/storefront/cart/quick-order", Map.of("rows", rows)).expect(200);
+    assertThat(all(filled, "rows", "outcome")).containsOnly("added").hasSize(MOST);
+
+    TestReply cart = cart(buyer);
+    assertThat(cart.json().at("/lines")).hasSize(MOST);
+    assertThat(cart.text("total/amount")).isEqualTo("2000.00");
+    assertThat(cart.json().at("/orderable").asBoolean()).isTrue();
+    add(buyer, CartShop.many(MOST + 1), 1).expectError(422, "limit_reached");
+    add(buyer, CartShop.many(7), 1).expect(200);
+  }
+}

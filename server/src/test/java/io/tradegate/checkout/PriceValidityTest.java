@@ -1,0 +1,62 @@
+package io.tradegate.checkout;
+
+import static io.tradegate.checkout.Counter.checkout;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tradegate.orders.HoldReason;
+import io.tradegate.orders.Order;
+import io.tradegate.orders.OrderStatus;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** Orders that waited longer than their prices held. */
+class PriceValidityTest {
+  private final Counter counter = Counter.open();
+
+  private UUID waiting() {
+    counter.shop().sells("BOLT", "10.00");
+    return checkout(counter.buyerWith("BOLT", 1), counter.byTransfer())
+        .expect(201)
+        .uuid("public_id");
+  }
+
+  private void pricesEnd() {
+    counter
+        .desk()
+        .inTx(
+            tx ->
+                tx.sql("update price_list set valid_until = now() where org_id = :org").execute());
+  }
+
+  private Order lift(UUID order, HoldReason reason) {
+    return counter
+        .desk()
+        .inTx(tx -> counter.desk().module().moves().lift(tx, order, reason, "Go on."));
+  }
+
+  @Test
+  void staffLookAtPricesThatHaveEndedMeanwhile() {
+    UUID order = waiting();
+    pricesEnd();
+
+    assertThat(lift(order, HoldReason.PAYMENT).holds()).containsExactly(HoldReason.STAFF);
+
+    String note =
+        counter
+            .desk()
+            .inTx(
+                tx ->
+                    tx.sql(
+                            "select sentence from order_entry where org_id = :org and order_id = :id"
+                                + " and kind = 'note'")
+                        .bind("id", order)
+                        .one(row -> row.text("sentence")));
+    assertThat(note).contains("BOLT").contains("price list has ended");
+    assertThat(lift(order, HoldReason.STAFF).status()).isEqualTo(OrderStatus.CONFIRMED);
+  }
+
+  @Test
+  void pricesThatStillHoldHoldNobodyUp() {
+    assertThat(lift(waiting(), HoldReason.PAYMENT).status()).isEqualTo(OrderStatus.CONFIRMED);
+  }
+}

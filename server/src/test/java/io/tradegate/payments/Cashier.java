@@ -1,0 +1,108 @@
+package io.tradegate.payments;
+
+import io.opentelemetry.api.OpenTelemetry;
+import io.tradegate.Surroundings;
+import io.tradegate.access.Permissions;
+import io.tradegate.audit.AuditLog;
+import io.tradegate.orders.Order;
+import io.tradegate.orders.OrderDesk;
+import io.tradegate.orders.OrderDraft;
+import io.tradegate.orders.PaymentMethod;
+import io.tradegate.platform.db.Database;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestClock;
+import io.tradegate.testing.TestTenant;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
+
+/** A database of its own whose payments are worked on only when a test says so. */
+final class Cashier implements AutoCloseable {
+  private final TestClock clock = TestClock.now();
+  private final TestApp app =
+      TestApp.alone(java.util.Map.of(), new Surroundings(clock, OpenTelemetry.noop()));
+  private final TestTenant tenant = app.newTenant();
+  private final Database database = Database.open(app.settings());
+
+  /** Workers that ask this gateway about cards, as another process would run them. */
+  PaymentsModule workers(PaymentGateway cards) {
+    var ids = TestApp.ids();
+    var db =
+        new Db(
+            database.app(), Permissions.patterns(), OpenTelemetry.noop().getTracer("test"));
+    return new PaymentsModule(
+        new PaymentsModule.Parts(
+            db,
+            new WorkerDb(database.worker()),
+            app.node().orders(),
+            app.node().events(),
+            new AuditLog(ids, clock),
+            ids,
+            clock),
+        new Gateways(cards, new BankTransfers()));
+  }
+
+  /** Connections that these workers hold right now. */
+  int connections() {
+    return database.app().getHikariPoolMXBean().getActiveConnections();
+  }
+
+  void passes(Duration time) {
+    clock.advance(time);
+  }
+
+  Order orderByCard() {
+    return inTx(
+        tx -> {
+          Order order = app.node().orders().placing().place(tx, draft());
+          app.node().payments().payments().charge(tx, order, "tok_ok");
+          return order;
+        });
+  }
+
+  private OrderDraft draft() {
+    return OrderDesk.paidBy(
+        PaymentMethod.CARD,
+        new OrderDesk(tenant).draft(OrderDesk.freeText("Work", 1, "90.00")));
+  }
+
+  Order order(UUID id) {
+    return inTx(tx -> app.node().orders().orders().require(tx, id));
+  }
+
+  void cancel(UUID id) {
+    inTx(tx -> app.node().orders().moves().cancel(tx, id, "No longer needed"));
+  }
+
+  List<String> payments(UUID order) {
+    return inTx(
+        tx ->
+            tx.sql("select status from payment where org_id = :org and order_id = :id order by id")
+                .bind("id", order)
+                .list(row -> row.text("status")));
+  }
+
+  List<String> events(UUID order) {
+    return inTx(
+        tx ->
+            tx.sql(
+                    "select type from event where org_id = :org"
+                        + " and data::jsonb ->> 'public_id' = :id order by id")
+                .bind("id", order.toString())
+                .list(row -> row.text("type")));
+  }
+
+  <T> T inTx(Function<Tx, T> work) {
+    return tenant.asService(work);
+  }
+
+  @Override
+  public void close() {
+    database.close();
+    app.close();
+  }
+}
