@@ -11,7 +11,6 @@ import io.tradegate.credit.Debt;
 import io.tradegate.customers.CustomersModule;
 import io.tradegate.inventory.InventoryModule;
 import io.tradegate.media.MediaModule;
-import io.tradegate.messages.MessagesModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.payments.PaymentsModule;
 import io.tradegate.platform.db.Db;
@@ -23,7 +22,6 @@ import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.shipping.ShippingModule;
-import io.tradegate.subscriptions.SubscriptionsModule;
 import java.time.InstantSource;
 
 /** The part of {@link Main} that wires orders and what watches over them. */
@@ -36,8 +34,6 @@ final class Buying implements AutoCloseable {
   private final ShippingModule shipping;
   private final CartModule cart;
   private final CheckoutModule checkout;
-  private final SubscriptionsModule recurring;
-  private final MessagesModule messages;
 
   /** What it needs of others. */
   record Parts(
@@ -79,13 +75,8 @@ final class Buying implements AutoCloseable {
     orders.add(payments.control());
     orders.add(approvals.control());
     orders.add(checkout.priceValidity());
-    recurring = new SubscriptionsModule(forRecurring(parts));
-    messages = new MessagesModule(forMessages(parts));
     approvals.addTo(jobs);
-    recurring.addTo(jobs);
     orders.addTo(documents);
-    recurring.addTo(documents);
-    messages.addTo(documents);
   }
 
   private PaymentsModule.Parts forPayments(Parts parts) {
@@ -110,30 +101,6 @@ final class Buying implements AutoCloseable {
         parts.outbox(),
         Owners::emails,
         parts.audit(),
-        parts.ids(),
-        parts.clock());
-  }
-
-  private SubscriptionsModule.Parts forRecurring(Parts parts) {
-    return new SubscriptionsModule.Parts(
-        parts.db(),
-        parts.workers(),
-        parts.customers(),
-        orders,
-        parts.events(),
-        parts.outbox(),
-        parts.audit(),
-        parts.ids(),
-        parts.clock());
-  }
-
-  private MessagesModule.Parts forMessages(Parts parts) {
-    return new MessagesModule.Parts(
-        orders.orders(),
-        parts.media().media(),
-        parts.outbox(),
-        Owners::emails,
-        parts.events(),
         parts.ids(),
         parts.clock());
   }
@@ -168,7 +135,5 @@ final class Buying implements AutoCloseable {
     budgets.addTo(routes);
     credit.addTo(routes, orders.moves());
     approvals.addTo(routes);
-    recurring.addTo(routes);
-    messages.addTo(routes);
   }
 }

@@ -23,7 +23,6 @@ import io.tradegate.cli.Environment;
 import io.tradegate.customers.CustomersModule;
 import io.tradegate.imports.ImportsModule;
 import io.tradegate.inventory.InventoryModule;
-import io.tradegate.leads.LeadsModule;
 import io.tradegate.mail.MailModule;
 import io.tradegate.media.MediaModule;
 import io.tradegate.orders.OrdersModule;
@@ -201,6 +200,9 @@ public final class Main implements AutoCloseable {
         new Buying.Parts(
             db, workers, customers, inventory, media, events, outbox, audit, ids, clock);
     buying = new Buying(parts, automation.documents(), jobs);
+    var quoting = new Quoting(customers, buying.orders(), events, ids, clock);
+    var relations = new Relations(parts, access, buying.orders(), quoting);
+    relations.addTo(jobs, automation.documents());
     imports =
         new ImportsModule(
             new ImportsModule.Parts(
@@ -217,9 +219,8 @@ public final class Main implements AutoCloseable {
     new PricingModule(ids, clock).addTo(table);
     search.addTo(table);
     buying.addTo(table);
-    new LeadsModule(
-            new LeadsModule.Parts(access.buyerDesk(), access.limits(), events, ids, clock))
-        .addTo(table);
+    quoting.addTo(table).addTo(jobs, audit, db, workers);
+    relations.addTo(table);
     media.addTo(table);
     imports.addTo(table);
     webhooks.addTo(table);

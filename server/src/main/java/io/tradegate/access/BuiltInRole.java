@@ -12,6 +12,7 @@ public enum BuiltInRole {
       List.of(
           "order.*",
           "quote.*",
+          "rfq.*",
           "customer.*",
           "lead.*",
           "message.*",
@@ -51,6 +52,7 @@ public enum BuiltInRole {
           "return.*",
           "message.*",
           "quote.view",
+          "rfq.view",
           "pricing.view",
           "tax.*",
           "currency.*")),
@@ -69,6 +71,7 @@ public enum BuiltInRole {
       List.of(
           "order.view",
           "quote.view",
+          "rfq.view",
           "customer.view",
           "invoice.view",
           "shipment.view",

@@ -8,6 +8,7 @@ import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.Ids;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -37,6 +38,16 @@ public final class Addresses {
   /** Where goods and invoices go unless somebody says otherwise; at most one for each. */
   public List<Address> defaults(Tx tx, UUID customer) {
     return store.defaults(tx, customer);
+  }
+
+  /** Where the company takes goods unless it says otherwise; empty while it has no address. */
+  public Optional<Address> defaultShipping(Tx tx, UUID customer) {
+    return defaults(tx, customer).stream().filter(Address::defaultShipping).findAny();
+  }
+
+  /** Where it takes invoices. */
+  public Optional<Address> defaultBilling(Tx tx, UUID customer) {
+    return defaults(tx, customer).stream().filter(Address::defaultBilling).findAny();
   }
 
   Address add(Tx tx, UUID customer, AddressFacts given) {

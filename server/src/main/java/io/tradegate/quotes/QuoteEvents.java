@@ -17,23 +17,23 @@ public final class QuoteEvents {
   private static final Instant VALID_UNTIL = Instant.parse("2026-11-30T23:00:00Z");
 
   public static final EventType SENT =
-      EventType.declared(
+      EventType.published(
           "a quote or a new version was sent to the buyer",
           new QuoteEvent.Sent(QUOTE, NUMBER, 1, CUSTOMER, TOTAL, VALID_UNTIL));
 
   public static final EventType COUNTERED =
-      EventType.declared(
+      EventType.published(
           "the buyer proposed changes",
           new QuoteEvent.Countered(
               QUOTE, NUMBER, 1, CUSTOMER, TOTAL, VALID_UNTIL, List.of(change())));
 
   public static final EventType ACCEPTED =
-      EventType.declared(
+      EventType.published(
           "the buyer accepted",
           new QuoteEvent.Accepted(QUOTE, NUMBER, 2, CUSTOMER, TOTAL, VALID_UNTIL, id("order")));
 
   public static final EventType DECLINED =
-      EventType.declared(
+      EventType.published(
           "the buyer declined",
           new QuoteEvent.Declined(
               QUOTE, NUMBER, 2, CUSTOMER, TOTAL, VALID_UNTIL, "Bought elsewhere."));

@@ -1,4 +1,4 @@
-/** Quotes: prices made for one buyer, in versions. For now its events; buying grows it. */
+/** Quotes: prices made for one buyer, in versions that stay as they were sent. */
 @NullMarked
 package io.tradegate.quotes;
 

@@ -8,7 +8,7 @@ import java.time.LocalDate;
 /** The events of requests for quote, for the catalogue. */
 public final class RfqEvents {
   public static final EventType SUBMITTED =
-      EventType.declared(
+      EventType.published(
           "a buyer submitted a request for quote",
           new RfqEvent.Submitted(
               id("rfq"),

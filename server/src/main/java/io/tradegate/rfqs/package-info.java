@@ -1,4 +1,4 @@
-/** Requests for quote: what a buyer needs a price for. For now its event; buying grows it. */
+/** Requests for quote: what a buyer needs a price for, and the questions about it. */
 @NullMarked
 package io.tradegate.rfqs;
 

@@ -30,7 +30,10 @@ class EveryRouteTest {
   /** Permissions that are neither view nor manage, and the operations they are for. */
   private static final Map<String, String> OWN_PERMISSION =
       Map.of(
-          "imports.targets", ".ingest", "imports.template", ".ingest", "imports.ingest", ".ingest");
+          "imports.targets", ".ingest",
+          "imports.template", ".ingest",
+          "imports.ingest", ".ingest",
+          "quotes.approve_discount", ".approve");
 
   /** Short and whole, so that there is nothing to page through. */
   private static final List<String> WHOLE_LISTS = List.of("permissions.list", "imports.targets");

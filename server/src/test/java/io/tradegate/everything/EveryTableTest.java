@@ -77,6 +77,12 @@ class EveryTableTest {
           Map.entry("order_attachment", "DELETE, INSERT, SELECT"),
           Map.entry("import_row", "INSERT, SELECT"),
           Map.entry("import_error", "INSERT, SELECT"),
+          Map.entry("rfq_note", "INSERT, SELECT"),
+          Map.entry("quote", "INSERT, SELECT, UPDATE"),
+          Map.entry("quote_version", "INSERT, SELECT"),
+          Map.entry("quote_version_line", "INSERT, SELECT"),
+          Map.entry("quote_counter", "INSERT, SELECT"),
+          Map.entry("quote_counter_line", "INSERT, SELECT"),
           Map.entry("lead", "INSERT, SELECT, UPDATE"),
           Map.entry("lead_note", "INSERT, SELECT"),
           Map.entry("record_thread", "INSERT, SELECT, UPDATE"),
@@ -117,9 +123,11 @@ class EveryTableTest {
           Map.entry("automation_rule", "SELECT"),
           Map.entry("automation_run", "DELETE, SELECT"),
           Map.entry("approval", "SELECT"),
+          Map.entry("rfq", "SELECT"),
+          Map.entry("quote", "SELECT"),
+          Map.entry("recurring_order", "SELECT"),
           Map.entry("import_run", "DELETE, SELECT, UPDATE"),
-          Map.entry("payment_job", "SELECT, UPDATE"),
-          Map.entry("recurring_order", "SELECT"));
+          Map.entry("payment_job", "SELECT, UPDATE"));
 
   private static final String GRANTS =
       """

@@ -93,6 +93,8 @@ final class Fixtures {
     new CustomerFixtures(tenant).addTo(records, bodies);
     new PricingFixtures(tenant).addTo(records, bodies);
     new CatalogFixtures(tenant).addTo(records, bodies);
+    new RfqFixtures(tenant).addTo(records, bodies);
+    new QuoteFixtures(tenant).addTo(records, bodies);
     new OrderFixtures(tenant).addTo(records, bodies);
     new BuyingControlFixtures(tenant).addTo(records, bodies);
     new ApprovalFixtures(tenant).addTo(records, bodies);

@@ -47,6 +47,11 @@ public enum ErrorCode {
   CATEGORY_TREE(422, "A category cannot lie below itself, nor deeper than the tree may be."),
   INCOMPLETE_PRODUCT(422, "The product lacks something that it needs to be on sale."),
   INVALID_TRANSITION(422, "The document's state does not allow this action."),
+  RFQ_INCOMPLETE(422, "The request for quote lacks something that it needs to be submitted."),
+  QUOTE_INCOMPLETE(422, "The quote lacks something that it needs to be sent."),
+  QUOTE_EXPIRED(422, "The quote was valid until a time that has passed."),
+  DISCOUNT_NEEDS_APPROVAL(
+      422, "A discount is below the floor and nobody else has approved it."),
   SCOPES_WIDENED(422, "The scopes of an API key can only be narrowed."),
   LAST_OWNER(422, "An organization keeps at least one active owner."),
   LAST_ADMIN(422, "A customer company does not take away its own last active admin."),

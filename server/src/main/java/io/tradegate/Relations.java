@@ -1,0 +1,61 @@
+package io.tradegate;
+
+import io.tradegate.access.AccessModule;
+import io.tradegate.access.Owners;
+import io.tradegate.automation.Documents;
+import io.tradegate.leads.LeadsModule;
+import io.tradegate.messages.MessagesModule;
+import io.tradegate.orders.OrdersModule;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.subscriptions.SubscriptionsModule;
+
+/** The part of {@link Main} that keeps in touch with customers: leads, messages, recurring orders. */
+final class Relations {
+  private final LeadsModule leads;
+  private final MessagesModule messages;
+  private final SubscriptionsModule recurring;
+
+  Relations(Buying.Parts parts, AccessModule access, OrdersModule orders, Quoting quoting) {
+    leads =
+        new LeadsModule(
+            new LeadsModule.Parts(
+                access.buyerDesk(), access.limits(), parts.events(), parts.ids(), parts.clock()));
+    messages =
+        new MessagesModule(
+            new MessagesModule.Parts(
+                orders.orders(),
+                quoting.quotes(),
+                quoting.rfqs(),
+                parts.media().media(),
+                parts.outbox(),
+                Owners::emails,
+                parts.events(),
+                parts.ids(),
+                parts.clock()));
+    recurring =
+        new SubscriptionsModule(
+            new SubscriptionsModule.Parts(
+                parts.db(),
+                parts.workers(),
+                parts.customers(),
+                orders,
+                parts.events(),
+                parts.outbox(),
+                parts.audit(),
+                parts.ids(),
+                parts.clock()));
+  }
+
+  void addTo(Jobs jobs, Documents documents) {
+    recurring.addTo(jobs);
+    recurring.addTo(documents);
+    messages.addTo(documents);
+  }
+
+  void addTo(Routes routes) {
+    leads.addTo(routes);
+    messages.addTo(routes);
+    recurring.addTo(routes);
+  }
+}

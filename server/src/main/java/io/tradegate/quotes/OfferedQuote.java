@@ -1,0 +1,27 @@
+package io.tradegate.quotes;
+
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A quote on the wire, for the buyer: never what staff are still writing. */
+record OfferedQuote(
+    UUID publicId,
+    String number,
+    QuoteStatus status,
+    @Nullable UUID rfqId,
+    String currency,
+    int latestVersion,
+    @Nullable Instant validUntil,
+    @Nullable Money total,
+    QuoteView.Sent offer,
+    QuoteView.@Nullable Counter counter,
+    List<QuoteView.VersionHeader> versions,
+    @Nullable String reason,
+    @Nullable UUID orderId,
+    List<String> allowedActions,
+    int version,
+    Instant createdAt,
+    Instant updatedAt) {}

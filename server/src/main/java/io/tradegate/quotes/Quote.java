@@ -1,0 +1,46 @@
+package io.tradegate.quotes;
+
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.util.Currency;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A quote without its lines.
+ *
+ * @param latestVersion what the buyer has; 0 while nothing was sent
+ * @param validUntil of the latest version, as is the total, before tax
+ * @param draft the terms of the version that is being written
+ * @param editedBy who wrote the draft; null: the buyer, by a counter
+ * @param approvedBy who approved of its discounts below the floor
+ * @param reason why it was declined or withdrawn
+ */
+public record Quote(
+    UUID id,
+    String number,
+    QuoteStatus status,
+    UUID customer,
+    String customerName,
+    UUID website,
+    Currency currency,
+    @Nullable UUID rfq,
+    @Nullable UUID copiedFrom,
+    int latestVersion,
+    @Nullable Instant validUntil,
+    @Nullable Money total,
+    QuoteTerms draft,
+    @Nullable UUID editedBy,
+    String editedByName,
+    @Nullable UUID approvedBy,
+    @Nullable String approvedByName,
+    @Nullable String reason,
+    @Nullable UUID order,
+    int version,
+    Instant createdAt,
+    Instant updatedAt) {
+
+  boolean isExpired(Instant now) {
+    return validUntil != null && !now.isBefore(validUntil);
+  }
+}

@@ -1,0 +1,106 @@
+package io.tradegate.quotes;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** What buyers answered to versions. Kept as it was said. */
+final class QuoteCounterStore {
+  private static final String INSERT =
+      """
+      insert into quote_counter (org_id, quote_id, version, buyer_id, buyer_name, comment, created_at)
+      values (:org, :quote, :version, :buyer, :buyer_name, :comment, :now)
+      """;
+
+  private static final String INSERT_LINES =
+      """
+      insert into quote_counter_line (org_id, quote_id, version, line, quantity, unit_price, comment)
+      select :org, cast(:quote as uuid), cast(:version as integer), n.line, n.quantity, n.unit_price, n.comment
+        from unnest(cast(:lines as integer[]), cast(:quantities as integer[]), cast(:prices as numeric[]),
+                    cast(:comments as text[])) n (line, quantity, unit_price, comment)
+      """;
+
+  private static final String FIND =
+      """
+      select version, buyer_name, comment, created_at
+        from quote_counter
+       where org_id = :org and quote_id = :quote and version = :version
+      """;
+
+  private static final String LINES =
+      """
+      select l.line, l.quantity, l.unit_price, q.currency, l.comment
+        from quote_counter_line l
+        join quote q on q.org_id = l.org_id and q.id = l.quote_id
+       where l.org_id = :org and l.quote_id = :quote and l.version = :version
+       order by l.line
+      """;
+
+  void insert(Tx tx, UUID quote, QuoteCounter counter) {
+    tx.sql(INSERT)
+        .bind("quote", quote)
+        .bind("version", counter.version())
+        .bind("buyer", tx.actor().requireId())
+        .bind("buyer_name", counter.buyerName())
+        .bind("comment", counter.comment())
+        .bind("now", counter.createdAt())
+        .execute();
+    List<QuoteCounter.Line> lines = counter.lines();
+    tx.sql(INSERT_LINES)
+        .bind("quote", quote)
+        .bind("version", counter.version())
+        .bind("lines", texts(lines, QuoteCounter.Line::line))
+        .bind("quantities", texts(lines, QuoteCounter.Line::quantity))
+        .bind("prices", texts(lines, line -> amount(line.unitPrice())))
+        .bind("comments", texts(lines, QuoteCounter.Line::comment))
+        .execute();
+  }
+
+  private static @Nullable String amount(@Nullable Money money) {
+    return money == null ? null : money.amountText();
+  }
+
+  private static List<@Nullable String> texts(
+      List<QuoteCounter.Line> lines, Function<QuoteCounter.Line, @Nullable Object> field) {
+    return lines.stream().map(field).map(QuoteCounterStore::text).toList();
+  }
+
+  private static @Nullable String text(@Nullable Object value) {
+    return value == null ? null : value.toString();
+  }
+
+  /** The answer to a version. */
+  Optional<QuoteCounter> find(Tx tx, UUID quote, int version) {
+    return tx.sql(FIND)
+        .bind("quote", quote)
+        .bind("version", version)
+        .maybe(QuoteCounterStore::read)
+        .map(read -> read.with(lines(tx, quote, version)));
+  }
+
+  private static List<QuoteCounter.Line> lines(Tx tx, UUID quote, int version) {
+    return tx.sql(LINES).bind("quote", quote).bind("version", version).list(QuoteCounterStore::line);
+  }
+
+  private static QuoteCounter read(Row row) {
+    return new QuoteCounter(
+        row.integer("version"),
+        row.text("buyer_name"),
+        row.maybeText("comment"),
+        row.instant("created_at"),
+        List.of());
+  }
+
+  private static QuoteCounter.Line line(Row row) {
+    return new QuoteCounter.Line(
+        row.integer("line"),
+        row.maybeInteger("quantity"),
+        row.maybeMoney("unit_price", "currency"),
+        row.maybeText("comment"));
+  }
+}

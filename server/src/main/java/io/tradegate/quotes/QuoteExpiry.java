@@ -1,0 +1,44 @@
+package io.tradegate.quotes;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.jobs.Sweep;
+import java.time.Duration;
+import java.util.UUID;
+
+/** Ends quotes whose time is over; acceptance does not wait for it and looks by itself. */
+final class QuoteExpiry {
+  private static final String NAME = "quote-expiry";
+  private static final Duration PAUSE = Duration.ofMinutes(5);
+
+  private static final String DUE =
+      """
+      select q.org_id, q.id, q.valid_until as due_at
+        from quote q
+       where q.status in ('sent', 'countered') and q.valid_until <= :now
+         and (q.valid_until, q.id) > (cast(:after_at as timestamptz), cast(:after_id as uuid))
+       order by q.valid_until, q.id
+       limit :most
+      """;
+
+  private final QuoteNegotiation negotiation;
+  private final WriteLog audit;
+  private final Sweep sweep;
+
+  QuoteExpiry(QuoteNegotiation negotiation, WriteLog audit, Sweep.Parts parts) {
+    this.negotiation = negotiation;
+    this.audit = audit;
+    this.sweep = new Sweep(NAME, DUE, this::expire, parts);
+  }
+
+  void addTo(Jobs jobs) {
+    jobs.every(NAME, PAUSE, sweep::run);
+  }
+
+  private void expire(Tx tx, UUID id) {
+    if (negotiation.expire(tx, id)) {
+      audit.record(tx, "quotes.expire");
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package io.tradegate.quotes;
+
+import io.tradegate.platform.money.Money;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is offered, and for how much.
+ *
+ * @param line its place, from 1
+ * @param variant null, as is the SKU, for what is described in words: the name then
+ * @param unitPrice net; null in a draft while nobody has said so
+ * @param listPrice what this buyer would pay without the quote; null when there is no such price
+ */
+public record QuoteLine(
+    int line,
+    @Nullable UUID variant,
+    @Nullable String sku,
+    String name,
+    String unit,
+    int quantity,
+    @Nullable Money unitPrice,
+    @Nullable Money listPrice,
+    @Nullable String comment) {
+  private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+
+  /** The net amount of the line, rounded once. */
+  @Nullable Money net() {
+    return unitPrice == null ? null : unitPrice.times(quantity).round();
+  }
+
+  /** How far the price lies below the list price; negative above it. */
+  @Nullable String discountPercent() {
+    if (unitPrice == null || listPrice == null || listPrice.isZero()) {
+      return null;
+    }
+    return listPrice
+        .amount()
+        .subtract(unitPrice.amount())
+        .multiply(HUNDRED)
+        .divide(listPrice.amount(), 2, RoundingMode.HALF_UP)
+        .toPlainString();
+  }
+
+  /** Whether the discount is larger than this many percent, to the last digit. */
+  boolean isDiscountedBeyond(BigDecimal percent) {
+    if (unitPrice == null || listPrice == null) {
+      return false;
+    }
+    BigDecimal floor = listPrice.amount().multiply(HUNDRED.subtract(percent));
+    return unitPrice.amount().multiply(HUNDRED).compareTo(floor) < 0;
+  }
+
+  /** At the list price, unless somebody has named another. */
+  QuoteLine priced(@Nullable Money list) {
+    Money price = unitPrice == null ? list : unitPrice;
+    return new QuoteLine(line, variant, sku, name, unit, quantity, price, list, comment);
+  }
+
+  QuoteLine unpriced() {
+    return new QuoteLine(line, variant, sku, name, unit, quantity, null, null, comment);
+  }
+
+  QuoteLine with(QuoteCounter.Line wish) {
+    return new QuoteLine(
+        line,
+        variant,
+        sku,
+        name,
+        unit,
+        wish.quantity() == null ? quantity : wish.quantity(),
+        wish.unitPrice() == null ? unitPrice : wish.unitPrice(),
+        listPrice,
+        wish.comment() == null ? comment : wish.comment());
+  }
+}

@@ -1,0 +1,83 @@
+package io.tradegate.quotes;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The lines of drafts. */
+final class QuoteLineStore {
+  private static final String LINES =
+      """
+      select l.line, l.variant_id, l.sku, l.name, l.unit, l.quantity, l.unit_price, l.list_price, q.currency,
+             l.comment
+        from quote_line l
+        join quote q on q.org_id = l.org_id and q.id = l.quote_id
+       where l.org_id = :org and l.quote_id = :quote
+       order by l.line
+      """;
+
+  private static final String CLEAR =
+      "delete from quote_line where org_id = :org and quote_id = :quote";
+
+  private static final String INSERT =
+      """
+      insert into quote_line (org_id, quote_id, line, variant_id, sku, name, unit, quantity, unit_price, list_price,
+                              comment)
+      select :org, cast(:quote as uuid), n.line, n.variant_id, n.sku, n.name, n.unit, n.quantity, n.unit_price,
+             n.list_price, n.comment
+        from unnest(cast(:variants as uuid[]), cast(:skus as text[]), cast(:names as text[]),
+                    cast(:units as text[]), cast(:quantities as integer[]), cast(:prices as numeric[]),
+                    cast(:list_prices as numeric[]), cast(:comments as text[]))
+             with ordinality n (variant_id, sku, name, unit, quantity, unit_price, list_price, comment, line)
+      """;
+
+  List<QuoteLine> lines(Tx tx, UUID quote) {
+    return tx.sql(LINES).bind("quote", quote).list(QuoteLineStore::read);
+  }
+
+  /** These in place of what was there. */
+  void replace(Tx tx, UUID quote, List<QuoteLine> lines) {
+    tx.sql(CLEAR).bind("quote", quote).execute();
+    tx.sql(INSERT)
+        .bind("quote", quote)
+        .bind("variants", texts(lines, QuoteLine::variant))
+        .bind("skus", texts(lines, QuoteLine::sku))
+        .bind("names", texts(lines, QuoteLine::name))
+        .bind("units", texts(lines, QuoteLine::unit))
+        .bind("quantities", texts(lines, QuoteLine::quantity))
+        .bind("prices", texts(lines, line -> amount(line.unitPrice())))
+        .bind("list_prices", texts(lines, line -> amount(line.listPrice())))
+        .bind("comments", texts(lines, QuoteLine::comment))
+        .execute();
+  }
+
+  private static @Nullable String amount(@Nullable Money money) {
+    return money == null ? null : money.amountText();
+  }
+
+  private static List<@Nullable String> texts(
+      List<QuoteLine> lines, Function<QuoteLine, @Nullable Object> field) {
+    return lines.stream().map(field).map(QuoteLineStore::text).toList();
+  }
+
+  private static @Nullable String text(@Nullable Object value) {
+    return value == null ? null : value.toString();
+  }
+
+  static QuoteLine read(Row row) {
+    return new QuoteLine(
+        row.integer("line"),
+        row.maybeUuid("variant_id"),
+        row.maybeText("sku"),
+        row.text("name"),
+        row.text("unit"),
+        row.integer("quantity"),
+        row.maybeMoney("unit_price", "currency"),
+        row.maybeMoney("list_price", "currency"),
+        row.maybeText("comment"));
+  }
+}

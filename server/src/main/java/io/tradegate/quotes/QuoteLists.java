@@ -1,0 +1,52 @@
+package io.tradegate.quotes;
+
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+
+/** The lists of quotes: all of them for staff, what was sent to the company for buyers. */
+final class QuoteLists {
+  /** Binds {@code customer}. */
+  static final Listing<Quote> OFFERED =
+      list("q.org_id = :org and q.customer_id = :customer and q.latest_version > 0", "quote_version_line")
+          .build();
+
+  static final Listing<Quote> ALL =
+      list("q.org_id = :org", "quote_line")
+          .filter(
+              Param.uuid("customer_id", "Only quotes for this customer company."),
+              "q.customer_id = :customer_id")
+          .filter(Param.uuid("rfq_id", "Only quotes that answer this request."), "q.rfq_id = :rfq_id")
+          .build();
+
+  private QuoteLists() {}
+
+  // Of the draft for staff; of what was sent for buyers, to whom a draft must not leak by a search.
+  private static Listing.Builder<Quote> list(String where, String lines) {
+    return Listing.of(QuoteStore.COLUMNS, QuoteStore.FROM, where, "q.id", QuoteStore::read)
+        .sort("created_at", "q.created_at", "timestamptz")
+        .sort("updated_at", "q.updated_at", "timestamptz")
+        .sort("number", "q.number", "text")
+        .byDefault("-created_at")
+        .filter(
+            Param.oneOf("status", QuoteStatus.wireNames(), "Only quotes in this status."),
+            "q.status = :status")
+        .filter(
+            Param.instant("created_after", "Only quotes begun after this time."),
+            "q.created_at > :created_after")
+        .filter(
+            Param.instant("created_before", "Only quotes begun before this time."),
+            "q.created_at < :created_before")
+        .filter(
+            Param.instant("valid_before", "Only quotes that end before this time."),
+            "q.valid_until < :valid_before")
+        .filter(
+            Param.text("q", "Text in the number, the company's name, or a line's SKU or name."),
+            """
+            q.number ilike '%%' || :q || '%%' or c.name ilike '%%' || :q || '%%'
+            or exists (select from %s l
+                        where l.org_id = q.org_id and l.quote_id = q.id
+                          and (l.sku ilike '%%' || :q || '%%' or l.name ilike '%%' || :q || '%%'))
+            """
+                .formatted(lines));
+  }
+}

@@ -1,0 +1,150 @@
+package io.tradegate.quotes;
+
+import static io.tradegate.platform.errors.ErrorCode.QUOTE_EXPIRED;
+import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
+import static java.util.Objects.requireNonNull;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.events.Events;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** The buyer's answers short of acceptance, and the end of a quote that nobody answered. */
+final class QuoteNegotiation {
+  private final QuoteStore store = new QuoteStore();
+  private final QuoteLineStore lines = new QuoteLineStore();
+  private final QuoteCounterStore counters = new QuoteCounterStore();
+  private final Quotes quotes;
+  private final QuoteViews views;
+  private final Events events;
+  private final InstantSource clock;
+
+  QuoteNegotiation(Quotes quotes, QuoteViews views, Events events, InstantSource clock) {
+    this.quotes = quotes;
+    this.views = views;
+    this.events = events;
+    this.clock = clock;
+  }
+
+  /** What was quoted stays; the draft of the next version starts from what the buyer wants. */
+  Quote counter(Tx tx, QuoteTarget target, NegotiationBody.Counter wish) {
+    Quote quote = quotes.lock(tx, target, QuoteMove.COUNTER);
+    Instant now = clock.instant();
+    requireStanding(quote, wish.version(), now);
+    QuoteVersion quoted = views.version(tx, quote.id(), wish.version());
+    var counter =
+        new QuoteCounter(
+            wish.version(), tx.actor().name(), wish.comment(), now, lines(quote, quoted, wish));
+    counters.insert(tx, quote.id(), counter);
+    lines.replace(tx, quote.id(), quoted.offer().with(counter).lines());
+    store.writeDraft(tx, quote.id(), quoted.offer().terms(), now);
+    store.move(tx, quote, QuoteOutcome.of(QuoteMove.COUNTER, quote), now);
+    events.publish(tx, countered(quote, quoted, counter));
+    return quotes.moved(tx, quote);
+  }
+
+  /** Only what the buyer has seen last, and only as long as it is valid. */
+  static void requireStanding(Quote quote, int version, Instant now) {
+    if (version != quote.latestVersion()) {
+      throw VERSION_CONFLICT.because(
+          "Version %d is not what stands; the latest is %d."
+              .formatted(version, quote.latestVersion()));
+    }
+    if (quote.isExpired(now)) {
+      throw QUOTE_EXPIRED.because(
+          "Quote %s was valid until %s; ask for a new one."
+              .formatted(quote.number(), quote.validUntil()));
+    }
+  }
+
+  private static List<QuoteCounter.Line> lines(
+      Quote quote, QuoteVersion quoted, NegotiationBody.Counter wish) {
+    return IntStream.range(0, wish.lines().size())
+        .mapToObj(n -> line(quote, quoted, n, wish.lines().get(n)))
+        .toList();
+  }
+
+  private static QuoteCounter.Line line(
+      Quote quote, QuoteVersion quoted, int n, NegotiationBody.Line wish) {
+    var line =
+        new QuoteCounter.Line(wish.line(), wish.quantity(), wish.unitPrice(), wish.comment());
+    String field = "lines[%d]".formatted(n);
+    QuoteLine changed =
+        quoted.offer().lines().stream()
+            .filter(each -> each.line() == wish.line())
+            .findAny()
+            .orElseThrow(() -> noLine(field, wish.line()))
+            .with(line);
+    QuoteDrafting.requireUsable(quote, field + ".unit_price", changed);
+    return line;
+  }
+
+  private static Refusal noLine(String field, int line) {
+    return Refusal.ofField(
+        field + ".line", "Field `%s.line` names no line of the quote: %d.".formatted(field, line));
+  }
+
+  private static QuoteEvent.Countered countered(
+      Quote quote, QuoteVersion quoted, QuoteCounter counter) {
+    return new QuoteEvent.Countered(
+        quote.id(),
+        quote.number(),
+        counter.version(),
+        quote.customer(),
+        quoted.total(),
+        requireNonNull(quote.validUntil()),
+        counter.lines().stream().map(line -> change(quoted, line)).toList());
+  }
+
+  private static QuoteEvent.Change change(QuoteVersion quoted, QuoteCounter.Line wish) {
+    return new QuoteEvent.Change(
+        wish.line(),
+        sku(quoted, wish.line()),
+        wish.quantity(),
+        wish.unitPrice(),
+        wish.comment());
+  }
+
+  private static @Nullable String sku(QuoteVersion quoted, int number) {
+    for (QuoteLine line : quoted.offer().lines()) {
+      if (line.line() == number) {
+        return line.sku();
+      }
+    }
+    return null;
+  }
+
+  Quote decline(Tx tx, QuoteTarget target, String reason) {
+    Quote quote = quotes.lock(tx, target, QuoteMove.DECLINE);
+    store.move(
+        tx, quote, QuoteOutcome.of(QuoteMove.DECLINE, quote).because(reason), clock.instant());
+    events.publish(
+        tx,
+        new QuoteEvent.Declined(
+            quote.id(),
+            quote.number(),
+            quote.latestVersion(),
+            quote.customer(),
+            requireNonNull(quote.total()),
+            requireNonNull(quote.validUntil()),
+            reason));
+    return quotes.moved(tx, quote);
+  }
+
+  /** False when there is nothing to expire any more: somebody was faster. */
+  boolean expire(Tx tx, UUID id) {
+    Quote quote = store.lock(tx, id).orElseThrow();
+    Instant now = clock.instant();
+    if (!quote.isExpired(now) || !QuoteMove.EXPIRE.leadsOnFrom(quote.status())) {
+      return false;
+    }
+    store.move(tx, quote, QuoteOutcome.of(QuoteMove.EXPIRE, quote), now);
+    quotes.moved(tx, quote);
+    return true;
+  }
+}

@@ -1,0 +1,37 @@
+package io.tradegate.quotes;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.http.Reply;
+import java.util.List;
+
+/** What both sides read in the same way, each of what it may see. */
+final class QuoteReading {
+  private static final Param FROM =
+      Param.text("from", "A version; by default the one before the other.");
+
+  static final List<Param> DIFF =
+      List.of(FROM, Param.text("to", "A version; by default the latest."));
+
+  static final List<Param> DIFF_WITH_DRAFT =
+      List.of(FROM, Param.text("to", "A version, or `draft`; by default the latest version."));
+
+  private QuoteReading() {}
+
+  static Reply version(Call call, Tx tx, Quotes quotes, QuoteViews views) {
+    Quote quote = quotes.require(tx, call.id("id"));
+    int version = QuoteViews.number(call.text("version"));
+    return Reply.ok(QuoteView.Sent.of(views.version(tx, quote.id(), version))).version(version);
+  }
+
+  static Reply diff(Call call, Tx tx, Quotes quotes, QuoteViews views) {
+    Quote quote = quotes.require(tx, call.id("id"));
+    return Reply.ok(
+        views.diff(
+            tx,
+            quote,
+            call.query().value("from", String.class),
+            call.query().value("to", String.class)));
+  }
+}

@@ -1,0 +1,126 @@
+package io.tradegate.quotes;
+
+import static io.tradegate.platform.errors.ErrorCode.DISCOUNT_NEEDS_APPROVAL;
+import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.QUOTE_INCOMPLETE;
+import static java.util.Objects.requireNonNull;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.Events;
+import io.tradegate.rfqs.RfqMoves;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The seller's moves: sends a draft as the next version, for which a discount may need two. */
+final class QuoteSending {
+  private final QuoteStore store = new QuoteStore();
+  private final QuoteVersionStore versions = new QuoteVersionStore();
+  private final Quotes quotes;
+  private final QuoteViews views;
+  private final QuoteSettings settings;
+  private final RfqMoves rfqs;
+  private final Events events;
+  private final InstantSource clock;
+
+  QuoteSending(
+      Quotes quotes, QuoteViews views, QuoteSettings settings, QuotesModule.Parts parts) {
+    this.quotes = quotes;
+    this.views = views;
+    this.settings = settings;
+    this.rfqs = parts.rfqs().moves();
+    this.events = parts.events();
+    this.clock = parts.clock();
+  }
+
+  Quote approve(Tx tx, QuoteTarget target) {
+    Quote quote = quotes.lock(tx, target, QuoteMove.APPROVE_DISCOUNT);
+    if (tx.actor().requireId().equals(quote.editedBy())) {
+      throw FORBIDDEN.because("You wrote this draft; somebody else must approve its discounts.");
+    }
+    if (settings.belowFloor(tx, views.draftOf(tx, quote).lines()).isEmpty()) {
+      throw INVALID_TRANSITION.because("No line is below the floor; there is nothing to approve.");
+    }
+    store.approve(tx, quote.id(), clock.instant());
+    return quotes.moved(tx, quote);
+  }
+
+  /** The draft becomes the latest version, and what it was made from is answered. */
+  Quote send(Tx tx, QuoteTarget target) {
+    Quote quote = quotes.lock(tx, target, QuoteMove.SEND);
+    QuoteOffer draft = views.draftOf(tx, quote);
+    Instant now = clock.instant();
+    Instant validUntil = requireComplete(draft, now);
+    requireApproval(tx, quote, draft.lines());
+    versions.freeze(tx, quote.id(), draft.total(), now);
+    store.sent(tx, quote.id(), validUntil, draft.total(), now);
+    if (quote.rfq() != null) {
+      rfqs.quoted(tx, quote.rfq(), quote.id());
+    }
+    Quote sent = quotes.moved(tx, quote);
+    events.publish(tx, sent(sent));
+    return sent;
+  }
+
+  private static Instant requireComplete(QuoteOffer draft, Instant now) {
+    if (draft.lines().isEmpty()) {
+      throw QUOTE_INCOMPLETE.because("The quote has no line.");
+    }
+    List<QuoteLine> unpriced =
+        draft.lines().stream().filter(line -> line.unitPrice() == null).toList();
+    if (!unpriced.isEmpty()) {
+      throw QUOTE_INCOMPLETE.because(
+          "Every line needs a price; there is none in line %s."
+              .formatted(numbers(unpriced.stream().map(QuoteLine::line).toList())));
+    }
+    return requireFuture(draft.terms().validUntil(), now);
+  }
+
+  private static Instant requireFuture(@Nullable Instant validUntil, Instant now) {
+    if (validUntil == null || !validUntil.isAfter(now)) {
+      throw QUOTE_INCOMPLETE.because("A quote is sent with a `valid_until` in the future.");
+    }
+    return validUntil;
+  }
+
+  /** Two people: who approves neither wrote the draft nor sends it. */
+  private void requireApproval(Tx tx, Quote quote, List<QuoteLine> lines) {
+    List<Integer> below = settings.belowFloor(tx, lines);
+    if (below.isEmpty()) {
+      return;
+    }
+    if (quote.approvedBy() == null) {
+      throw DISCOUNT_NEEDS_APPROVAL.because(
+          "The discount in line %s is below the floor; somebody else must approve it first."
+              .formatted(numbers(below)));
+    }
+    if (quote.approvedBy().equals(tx.actor().id())) {
+      throw DISCOUNT_NEEDS_APPROVAL.because(
+          "You approved the discount; somebody else must send the quote.");
+    }
+  }
+
+  private static String numbers(List<Integer> lines) {
+    return lines.stream().map(String::valueOf).collect(Collectors.joining(", "));
+  }
+
+  private static QuoteEvent.Sent sent(Quote quote) {
+    return new QuoteEvent.Sent(
+        quote.id(),
+        quote.number(),
+        quote.latestVersion(),
+        quote.customer(),
+        requireNonNull(quote.total()),
+        requireNonNull(quote.validUntil()));
+  }
+
+  Quote withdraw(Tx tx, QuoteTarget target, String reason) {
+    Quote quote = quotes.lock(tx, target, QuoteMove.WITHDRAW);
+    store.move(
+        tx, quote, QuoteOutcome.of(QuoteMove.WITHDRAW, quote).because(reason), clock.instant());
+    return quotes.moved(tx, quote);
+  }
+}

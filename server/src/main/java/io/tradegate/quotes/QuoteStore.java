@@ -1,0 +1,194 @@
+package io.tradegate.quotes;
+
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.util.Currency;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The quote table. */
+final class QuoteStore {
+  static final String COLUMNS =
+      """
+      q.id, q.number, q.status, q.customer_id, c.name as customer_name, q.website_id, q.currency, q.rfq_id,
+      q.copied_from, q.latest_version, q.valid_until, q.total, q.draft_valid_until, q.draft_shipping,
+      q.draft_terms, q.draft_comment, q.edited_by, q.edited_by_name, q.approved_by, q.approved_by_name, q.reason,
+      q.order_id, q.version, q.created_at, q.updated_at
+      """;
+
+  static final String FROM =
+      "quote q join customer_company c on c.org_id = q.org_id and c.id = q.customer_id";
+
+  // A buyer has those that were sent to the company, everybody else all.
+  private static final String FIND =
+      "select "
+          + COLUMNS
+          + " from "
+          + FROM
+          + """
+             where q.org_id = :org and q.id = :id
+               and (cast(:customer as uuid) is null
+                    or q.customer_id = cast(:customer as uuid) and q.latest_version > 0)
+            """;
+
+  private static final String LOCK = FIND + " for no key update of q";
+
+  private static final String INSERT =
+      """
+      insert into quote (org_id, id, number, customer_id, website_id, currency, rfq_id, copied_from, edited_by,
+                         edited_by_name, created_at, updated_at)
+      values (:org, :id, :number, :customer, :website, app.website_currency(cast(:website as uuid)), :rfq,
+              :copied_from, :editor, :editor_name, :now, :now)
+      """;
+
+  private static final String WRITE_DRAFT =
+      """
+      update quote
+         set draft_valid_until = :valid_until, draft_shipping = :shipping, draft_terms = :terms,
+             draft_comment = :comment, edited_by = :editor, edited_by_name = :editor_name,
+             approved_by = null, approved_by_name = null, version = version + 1, updated_at = :now
+       where org_id = :org and id = :id
+      """;
+
+  private static final String APPROVE =
+      """
+      update quote
+         set approved_by = :by, approved_by_name = :by_name, version = version + 1, updated_at = :now
+       where org_id = :org and id = :id
+      """;
+
+  private static final String SENT =
+      """
+      update quote
+         set status = 'sent', latest_version = latest_version + 1, valid_until = :valid_until, total = :total,
+             approved_by = null, approved_by_name = null, version = version + 1, updated_at = :now
+       where org_id = :org and id = :id
+      """;
+
+  private static final String MOVE =
+      """
+      update quote
+         set status = :status, reason = :reason, order_id = :order_id, version = version + 1, updated_at = :now
+       where org_id = :org and id = :id
+      """;
+
+  Optional<Quote> find(Tx tx, UUID id) {
+    return seen(tx, tx.sql(FIND), id).maybe(QuoteStore::read);
+  }
+
+  Optional<Quote> lock(Tx tx, UUID id) {
+    return seen(tx, tx.sql(LOCK), id).maybe(QuoteStore::read);
+  }
+
+  private static Sql seen(Tx tx, Sql sql, UUID id) {
+    Actor actor = tx.actor();
+    return sql.bind("id", id)
+        .bind("customer", actor.kind() == Actor.Kind.BUYER ? actor.requireAccount() : null);
+  }
+
+  /** What a quote begins with. */
+  record Beginning(
+      UUID id,
+      String number,
+      UUID customer,
+      UUID website,
+      @Nullable UUID rfq,
+      @Nullable UUID copiedFrom) {}
+
+  void insert(Tx tx, Beginning quote, Instant now) {
+    editor(tx, tx.sql(INSERT))
+        .bind("id", quote.id())
+        .bind("number", quote.number())
+        .bind("customer", quote.customer())
+        .bind("website", quote.website())
+        .bind("rfq", quote.rfq())
+        .bind("copied_from", quote.copiedFrom())
+        .bind("now", now)
+        .execute();
+  }
+
+  /** Whatever was approved before was another draft. */
+  void writeDraft(Tx tx, UUID id, QuoteTerms terms, Instant now) {
+    editor(tx, tx.sql(WRITE_DRAFT))
+        .bind("id", id)
+        .bind("valid_until", terms.validUntil())
+        .bind("shipping", terms.shipping().amount())
+        .bind("terms", terms.paymentTerms())
+        .bind("comment", terms.comment())
+        .bind("now", now)
+        .execute();
+  }
+
+  private static Sql editor(Tx tx, Sql sql) {
+    Actor actor = tx.actor();
+    return sql.bind("editor", actor.kind() == Actor.Kind.BUYER ? null : actor.id())
+        .bind("editor_name", actor.name());
+  }
+
+  void approve(Tx tx, UUID id, Instant now) {
+    tx.sql(APPROVE)
+        .bind("id", id)
+        .bind("by", tx.actor().requireId())
+        .bind("by_name", tx.actor().name())
+        .bind("now", now)
+        .execute();
+  }
+
+  void sent(Tx tx, UUID id, Instant validUntil, Money total, Instant now) {
+    tx.sql(SENT)
+        .bind("id", id)
+        .bind("valid_until", validUntil)
+        .bind("total", total.amount())
+        .bind("now", now)
+        .execute();
+  }
+
+  void move(Tx tx, Quote quote, QuoteOutcome outcome, Instant now) {
+    tx.sql(MOVE)
+        .bind("id", quote.id())
+        .bind("status", outcome.status().wireName())
+        .bind("reason", outcome.reason())
+        .bind("order_id", outcome.order())
+        .bind("now", now)
+        .execute();
+  }
+
+  static Quote read(Row row) {
+    return new Quote(
+        row.uuid("id"),
+        row.text("number"),
+        QuoteStatus.of(row.text("status")),
+        row.uuid("customer_id"),
+        row.text("customer_name"),
+        row.uuid("website_id"),
+        Currency.getInstance(row.text("currency")),
+        row.maybeUuid("rfq_id"),
+        row.maybeUuid("copied_from"),
+        row.integer("latest_version"),
+        row.maybeInstant("valid_until"),
+        row.maybeMoney("total", "currency"),
+        draft(row),
+        row.maybeUuid("edited_by"),
+        row.text("edited_by_name"),
+        row.maybeUuid("approved_by"),
+        row.maybeText("approved_by_name"),
+        row.maybeText("reason"),
+        row.maybeUuid("order_id"),
+        row.integer("version"),
+        row.instant("created_at"),
+        row.instant("updated_at"));
+  }
+
+  private static QuoteTerms draft(Row row) {
+    return new QuoteTerms(
+        row.maybeInstant("draft_valid_until"),
+        row.money("draft_shipping", "currency"),
+        row.maybeText("draft_terms"),
+        row.maybeText("draft_comment"));
+  }
+}

@@ -1,0 +1,115 @@
+package io.tradegate.quotes;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The versions that were sent. There is no statement that changes one, nor a grant for it. */
+final class QuoteVersionStore {
+  private static final String FREEZE =
+      """
+      insert into quote_version (org_id, quote_id, version, valid_until, shipping, terms, comment, total,
+                                 sent_by_name, approved_by_name, sent_at)
+      select q.org_id, q.id, q.latest_version + 1, q.draft_valid_until, q.draft_shipping, q.draft_terms,
+             q.draft_comment, :total, :sent_by, q.approved_by_name, :now
+        from quote q
+       where q.org_id = :org and q.id = :quote
+      """;
+
+  private static final String FREEZE_LINES =
+      """
+      insert into quote_version_line (org_id, quote_id, version, line, variant_id, sku, name, unit, quantity,
+                                      unit_price, list_price, comment)
+      select l.org_id, l.quote_id, q.latest_version + 1, l.line, l.variant_id, l.sku, l.name, l.unit, l.quantity,
+             l.unit_price, l.list_price, l.comment
+        from quote q
+        join quote_line l on l.org_id = q.org_id and l.quote_id = q.id
+       where q.org_id = :org and q.id = :quote
+      """;
+
+  private static final String HEADERS =
+      """
+      select v.version, v.valid_until, v.total, q.currency, v.sent_by_name, v.sent_at, q.latest_version
+        from quote_version v
+        join quote q on q.org_id = v.org_id and q.id = v.quote_id
+       where v.org_id = :org and v.quote_id = :quote
+       order by v.version
+      """;
+
+  private static final String FIND =
+      """
+      select v.version, v.valid_until, v.shipping, v.terms, v.comment, v.total, q.currency, v.sent_by_name,
+             v.approved_by_name, v.sent_at
+        from quote_version v
+        join quote q on q.org_id = v.org_id and q.id = v.quote_id
+       where v.org_id = :org and v.quote_id = :quote and v.version = :version
+      """;
+
+  private static final String LINES =
+      """
+      select l.line, l.variant_id, l.sku, l.name, l.unit, l.quantity, l.unit_price, l.list_price, q.currency,
+             l.comment
+        from quote_version_line l
+        join quote q on q.org_id = l.org_id and q.id = l.quote_id
+       where l.org_id = :org and l.quote_id = :quote and l.version = :version
+       order by l.line
+      """;
+
+  /** The draft as it stands becomes the next version. */
+  void freeze(Tx tx, UUID quote, Money total, Instant now) {
+    tx.sql(FREEZE)
+        .bind("quote", quote)
+        .bind("total", total.amount())
+        .bind("sent_by", tx.actor().name())
+        .bind("now", now)
+        .execute();
+    tx.sql(FREEZE_LINES).bind("quote", quote).execute();
+  }
+
+  List<QuoteView.VersionHeader> headers(Tx tx, UUID quote) {
+    return tx.sql(HEADERS).bind("quote", quote).list(QuoteVersionStore::header);
+  }
+
+  Optional<QuoteVersion> find(Tx tx, UUID quote, int version) {
+    return tx.sql(FIND)
+        .bind("quote", quote)
+        .bind("version", version)
+        .maybe(QuoteVersionStore::read)
+        .map(read -> read.with(lines(tx, quote, version)));
+  }
+
+  private static List<QuoteLine> lines(Tx tx, UUID quote, int version) {
+    return tx.sql(LINES).bind("quote", quote).bind("version", version).list(QuoteLineStore::read);
+  }
+
+  private static QuoteView.VersionHeader header(Row row) {
+    int version = row.integer("version");
+    return new QuoteView.VersionHeader(
+        version,
+        version < row.integer("latest_version"),
+        row.instant("valid_until"),
+        row.money("total", "currency"),
+        row.text("sent_by_name"),
+        row.instant("sent_at"));
+  }
+
+  private static QuoteVersion read(Row row) {
+    return new QuoteVersion(
+        row.integer("version"),
+        new QuoteOffer(
+            new QuoteTerms(
+                row.instant("valid_until"),
+                row.money("shipping", "currency"),
+                row.maybeText("terms"),
+                row.maybeText("comment")),
+            List.of()),
+        row.money("total", "currency"),
+        row.text("sent_by_name"),
+        row.maybeText("approved_by_name"),
+        row.instant("sent_at"));
+  }
+}

@@ -1,0 +1,179 @@
+package io.tradegate.quotes;
+
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A quote on the wire, for staff: what was sent, what the buyer said to it, and the next draft. */
+record QuoteView(
+    UUID publicId,
+    String number,
+    QuoteStatus status,
+    UUID customerId,
+    String customerName,
+    UUID websiteId,
+    String currency,
+    @Nullable UUID rfqId,
+    @Nullable UUID copiedFrom,
+    int latestVersion,
+    @Nullable Instant validUntil,
+    @Nullable Money total,
+    @Nullable Sent offer,
+    @Nullable Counter counter,
+    Draft draft,
+    List<VersionHeader> versions,
+    @Nullable String reason,
+    @Nullable UUID orderId,
+    List<String> allowedActions,
+    int version,
+    Instant createdAt,
+    Instant updatedAt) {
+
+  /** One line; a discount is how far its price lies below the list price, in percent. */
+  record Line(
+      int line,
+      @Nullable String sku,
+      String name,
+      String unit,
+      int quantity,
+      @Nullable Money listPrice,
+      @Nullable Money unitPrice,
+      @Nullable String discountPercent,
+      @Nullable Money net,
+      @Nullable String comment) {
+
+    private static Line of(QuoteLine line) {
+      return new Line(
+          line.line(),
+          line.sku(),
+          line.name(),
+          line.unit(),
+          line.quantity(),
+          line.listPrice(),
+          line.unitPrice(),
+          line.discountPercent(),
+          line.net(),
+          line.comment());
+    }
+
+    static List<Line> of(List<QuoteLine> lines) {
+      return lines.stream().map(Line::of).toList();
+    }
+  }
+
+  /** A version among the others. */
+  record VersionHeader(
+      int version,
+      boolean superseded,
+      Instant validUntil,
+      Money total,
+      String sentBy,
+      Instant sentAt) {}
+
+  /** A version in full. */
+  record Sent(
+      int version,
+      @Nullable Instant validUntil,
+      Money shipping,
+      @Nullable String paymentTerms,
+      @Nullable String comment,
+      List<Line> lines,
+      Money total,
+      String sentBy,
+      Instant sentAt) {
+
+    static Sent of(QuoteVersion version) {
+      QuoteTerms terms = version.offer().terms();
+      return new Sent(
+          version.version(),
+          terms.validUntil(),
+          terms.shipping(),
+          terms.paymentTerms(),
+          terms.comment(),
+          Line.of(version.offer().lines()),
+          version.total(),
+          version.sentBy(),
+          version.sentAt());
+    }
+  }
+
+  /** What the buyer would rather have, held against the version that it answers. */
+  record Counter(
+      int version,
+      String buyerName,
+      @Nullable String comment,
+      Instant createdAt,
+      QuoteDiff diff) {
+
+    static Counter of(QuoteCounter counter, QuoteVersion answered) {
+      QuoteOffer offer = answered.offer();
+      return new Counter(
+          counter.version(),
+          counter.buyerName(),
+          counter.comment(),
+          counter.createdAt(),
+          QuoteDiff.of(
+              String.valueOf(answered.version()), offer, "counter", offer.with(counter)));
+    }
+  }
+
+  /**
+   * The version that is being written.
+   *
+   * @param belowFloor the lines whose discount somebody else must approve
+   * @param approvedBy who did
+   * @param diff what it changes in the latest version
+   */
+  record Draft(
+      @Nullable Instant validUntil,
+      Money shipping,
+      @Nullable String paymentTerms,
+      @Nullable String comment,
+      List<Line> lines,
+      Money total,
+      List<Integer> belowFloor,
+      String editedBy,
+      @Nullable String approvedBy,
+      @Nullable QuoteDiff diff) {}
+
+  /** A quote in a list. */
+  record Summary(
+      UUID publicId,
+      String number,
+      QuoteStatus status,
+      UUID customerId,
+      String customerName,
+      @Nullable UUID rfqId,
+      int latestVersion,
+      @Nullable Instant validUntil,
+      @Nullable Money total,
+      @Nullable String reason,
+      @Nullable UUID orderId,
+      List<String> allowedActions,
+      int version,
+      Instant createdAt,
+      Instant updatedAt) {
+
+    static Summary of(Quote quote, Actor caller) {
+      return new Summary(
+          quote.id(),
+          quote.number(),
+          quote.status(),
+          quote.customer(),
+          quote.customerName(),
+          quote.rfq(),
+          quote.latestVersion(),
+          quote.validUntil(),
+          quote.total(),
+          quote.reason(),
+          quote.order(),
+          QuoteMove.allowed(quote.status(), caller),
+          quote.version(),
+          quote.createdAt(),
+          quote.updatedAt());
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package io.tradegate.quotes;
+
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Page;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Shows quotes: gathers what belongs to one. */
+final class QuoteViews {
+  private static final String DRAFT = "draft";
+
+  private final QuoteLineStore lines = new QuoteLineStore();
+  private final QuoteVersionStore versions = new QuoteVersionStore();
+  private final QuoteCounterStore counters = new QuoteCounterStore();
+  private final QuoteSettings settings;
+
+  QuoteViews(QuoteSettings settings) {
+    this.settings = settings;
+  }
+
+  QuoteView forStaff(Tx tx, Quote quote) {
+    QuoteVersion latest = versions.find(tx, quote.id(), quote.latestVersion()).orElse(null);
+    return new QuoteView(
+        quote.id(),
+        quote.number(),
+        quote.status(),
+        quote.customer(),
+        quote.customerName(),
+        quote.website(),
+        quote.currency().getCurrencyCode(),
+        quote.rfq(),
+        quote.copiedFrom(),
+        quote.latestVersion(),
+        quote.validUntil(),
+        quote.total(),
+        latest == null ? null : QuoteView.Sent.of(latest),
+        latest == null ? null : counter(tx, quote, latest),
+        draft(tx, quote, latest),
+        versions.headers(tx, quote.id()),
+        quote.reason(),
+        quote.order(),
+        QuoteMove.allowed(quote.status(), tx.actor()),
+        quote.version(),
+        quote.createdAt(),
+        quote.updatedAt());
+  }
+
+  private QuoteView.@Nullable Counter counter(Tx tx, Quote quote, QuoteVersion latest) {
+    return counters
+        .find(tx, quote.id(), latest.version())
+        .map(counter -> QuoteView.Counter.of(counter, latest))
+        .orElse(null);
+  }
+
+  QuoteView.Draft draft(Tx tx, Quote quote) {
+    return draft(tx, quote, null);
+  }
+
+  private QuoteView.Draft draft(Tx tx, Quote quote, @Nullable QuoteVersion latest) {
+    QuoteOffer draft = draftOf(tx, quote);
+    QuoteTerms terms = draft.terms();
+    return new QuoteView.Draft(
+        terms.validUntil(),
+        terms.shipping(),
+        terms.paymentTerms(),
+        terms.comment(),
+        QuoteView.Line.of(draft.lines()),
+        draft.total(),
+        settings.belowFloor(tx, draft.lines()),
+        quote.editedByName(),
+        quote.approvedByName(),
+        latest == null
+            ? null
+            : QuoteDiff.of(String.valueOf(latest.version()), latest.offer(), DRAFT, draft));
+  }
+
+  QuoteOffer draftOf(Tx tx, Quote quote) {
+    return new QuoteOffer(quote.draft(), lines.lines(tx, quote.id()));
+  }
+
+  OfferedQuote forBuyer(Tx tx, Quote quote) {
+    QuoteVersion latest = version(tx, quote.id(), quote.latestVersion());
+    return new OfferedQuote(
+        quote.id(),
+        quote.number(),
+        quote.status(),
+        quote.rfq(),
+        quote.currency().getCurrencyCode(),
+        quote.latestVersion(),
+        quote.validUntil(),
+        quote.total(),
+        QuoteView.Sent.of(latest),
+        counter(tx, quote, latest),
+        versions.headers(tx, quote.id()),
+        quote.reason(),
+        quote.order(),
+        QuoteMove.allowed(quote.status(), tx.actor()),
+        quote.version(),
+        quote.createdAt(),
+        quote.updatedAt());
+  }
+
+  QuoteVersion version(Tx tx, UUID quote, int version) {
+    return versions
+        .find(tx, quote, version)
+        .orElseThrow(
+            () -> NOT_FOUND.because("This quote has no version %d.".formatted(version)));
+  }
+
+  /** Between two versions: by default the latest two, or whatever stands before {@code to}. */
+  QuoteDiff diff(Tx tx, Quote quote, Optional<String> from, Optional<String> to) {
+    String end = to.orElse(String.valueOf(quote.latestVersion()));
+    String start = from.orElseGet(() -> before(quote, end));
+    return QuoteDiff.of(start, state(tx, quote, start), end, state(tx, quote, end));
+  }
+
+  private static String before(Quote quote, String end) {
+    boolean draft = end.equals(DRAFT);
+    int latest = draft ? quote.latestVersion() + 1 : number(end);
+    return String.valueOf(Math.max(1, latest - 1));
+  }
+
+  private QuoteOffer state(Tx tx, Quote quote, String name) {
+    boolean staff = tx.actor().account() == null;
+    return name.equals(DRAFT) && staff
+        ? draftOf(tx, quote)
+        : version(tx, quote.id(), number(name)).offer();
+  }
+
+  /** What is no number names no version. */
+  static int number(String text) {
+    if (!text.matches("[1-9][0-9]{0,5}")) {
+      throw NOT_FOUND.because("This quote has no such version.");
+    }
+    return Integer.parseInt(text);
+  }
+
+  static Page<QuoteView.Summary> summaries(Tx tx, Page<Quote> page) {
+    List<QuoteView.Summary> items =
+        page.items().stream().map(quote -> QuoteView.Summary.of(quote, tx.actor())).toList();
+    return new Page<>(items, page.nextCursor(), page.total());
+  }
+}

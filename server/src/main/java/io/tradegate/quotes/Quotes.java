@@ -1,0 +1,163 @@
+package io.tradegate.quotes;
+
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static java.util.Objects.requireNonNull;
+
+import io.tradegate.customers.Companies;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.money.Money;
+import io.tradegate.platform.numbers.Numbers;
+import io.tradegate.rfqs.Rfq;
+import io.tradegate.rfqs.Rfqs;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Quotes as long as staff write them: the draft of the next version. */
+public final class Quotes {
+  private static final String WEBSITE =
+      """
+      select id
+        from website
+       where org_id = :org and (cast(:website as uuid) is null or id = cast(:website as uuid))
+       order by created_at, id
+       limit 1
+      """;
+
+  private final QuoteStore store = new QuoteStore();
+  private final QuoteLineStore lines = new QuoteLineStore();
+  private final QuoteDrafting drafting;
+  private final QuoteViews views;
+  private final Companies companies;
+  private final Rfqs rfqs;
+  private final Ids ids;
+  private final InstantSource clock;
+
+  Quotes(QuoteViews views, QuotesModule.Parts parts) {
+    this.drafting = new QuoteDrafting(parts.clock());
+    this.views = views;
+    this.companies = parts.companies();
+    this.rfqs = parts.rfqs().rfqs();
+    this.ids = parts.ids();
+    this.clock = parts.clock();
+  }
+
+  /** The quote; not_found for a buyer of another company, and for buyers until it was sent. */
+  public Quote require(Tx tx, UUID id) {
+    return store.find(tx, id).orElseThrow(Quotes::unknown);
+  }
+
+  Quote lock(Tx tx, QuoteTarget target, QuoteMove move) {
+    Quote quote = store.lock(tx, target.id()).orElseThrow(Quotes::unknown);
+    Versions.require(target.expected(), quote.version());
+    move.require(quote, tx.actor());
+    return quote;
+  }
+
+  /** For whom a quote is, and where they buy; null: on the organization's first website. */
+  record Party(UUID customer, @Nullable UUID website) {}
+
+  Quote create(
+      Tx tx, Party party, List<QuoteBody.Line> wanted, UnaryOperator<QuoteTerms> terms) {
+    companies.require(tx, party.customer());
+    Quote begun = begin(tx, new Party(party.customer(), website(tx, party.website())), null, null);
+    return write(tx, begun, terms.apply(begun.draft()), drafting.lines(tx, begun, wanted));
+  }
+
+  private static UUID website(Tx tx, @Nullable UUID wanted) {
+    return tx.sql(WEBSITE)
+        .bind("website", wanted)
+        .maybe(row -> row.uuid("id"))
+        .orElseThrow(() -> NOT_FOUND.because("There is no such website."));
+  }
+
+  /** A draft of what a buyer asked for; the request is answered when the quote is sent. */
+  Quote answer(Tx tx, UUID rfqId) {
+    Rfq rfq = rfqs.require(tx, rfqId);
+    rfqs.requireQuotable(tx, rfq);
+    Quote begun = begin(tx, new Party(rfq.customer(), rfq.website()), rfqId, null);
+    return write(
+        tx, begun, begun.draft(), drafting.requested(tx, begun, rfqs.lines(tx, rfqId)));
+  }
+
+  /** A draft with the same lines, for the same company. */
+  Quote copy(Tx tx, UUID id) {
+    Quote original = require(tx, id);
+    Quote begun =
+        begin(tx, new Party(original.customer(), original.website()), null, original.id());
+    List<QuoteLine> same = lines.lines(tx, id);
+    return original.currency().equals(begun.currency())
+        ? write(tx, begun, original.draft(), drafting.priced(tx, begun, same))
+        : write(tx, begun, begun.draft(), drafting.priced(tx, begun, unpriced(same)));
+  }
+
+  /** The store sells in another currency by now. */
+  private static List<QuoteLine> unpriced(List<QuoteLine> lines) {
+    return lines.stream().map(QuoteLine::unpriced).toList();
+  }
+
+  private Quote begin(Tx tx, Party party, @Nullable UUID rfq, @Nullable UUID copiedFrom) {
+    UUID id = ids.next();
+    var beginning =
+        new QuoteStore.Beginning(
+            id,
+            Numbers.next(tx, "Q"),
+            party.customer(),
+            requireNonNull(party.website()),
+            rfq,
+            copiedFrom);
+    store.insert(tx, beginning, clock.instant());
+    return require(tx, id);
+  }
+
+  private Quote write(Tx tx, Quote begun, QuoteTerms terms, List<QuoteLine> first) {
+    requireShipping(begun, terms.shipping());
+    lines.replace(tx, begun.id(), first);
+    store.writeDraft(tx, begun.id(), terms, clock.instant());
+    Quote after = require(tx, begun.id());
+    tx.changed("quote", after.id(), null, views.draft(tx, after));
+    return after;
+  }
+
+  /** What is to become of a draft; lines null: they stay. */
+  record Change(@Nullable List<QuoteBody.Line> lines, UnaryOperator<QuoteTerms> terms) {}
+
+  /** Whatever was approved before is not approved any more. */
+  Quote change(Tx tx, QuoteTarget target, Change change) {
+    Quote quote = lock(tx, target, QuoteMove.CHANGE);
+    QuoteView.Draft before = views.draft(tx, quote);
+    QuoteTerms terms = change.terms().apply(quote.draft());
+    requireShipping(quote, terms.shipping());
+    if (change.lines() != null) {
+      lines.replace(tx, quote.id(), drafting.lines(tx, quote, change.lines()));
+    }
+    store.writeDraft(tx, quote.id(), terms, clock.instant());
+    Quote after = require(tx, quote.id());
+    tx.changed("quote", quote.id(), before, views.draft(tx, after));
+    return after;
+  }
+
+  private static void requireShipping(Quote quote, Money shipping) {
+    QuoteDrafting.requireUsable(quote, "shipping", shipping, 1);
+  }
+
+  /** Notes a move in the audit; answers the quote as it stands after. */
+  Quote moved(Tx tx, Quote before) {
+    Quote after = require(tx, before.id());
+    tx.changed(
+        "quote",
+        before.id(),
+        QuoteView.Summary.of(before, tx.actor()),
+        QuoteView.Summary.of(after, tx.actor()));
+    return after;
+  }
+
+  private static Refusal unknown() {
+    return NOT_FOUND.because("There is no such quote.");
+  }
+}

@@ -1,0 +1,127 @@
+package io.tradegate.quotes;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+import static java.util.Objects.requireNonNullElse;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import java.util.Map;
+
+/** Quotes, for staff: written, read, compared. */
+final class StaffQuoteRoutes {
+  static final String ALL = "/admin/quotes";
+  static final String ONE = ALL + "/{id}";
+
+  private final Quotes quotes;
+  private final QuoteViews views;
+
+  StaffQuoteRoutes(Quotes quotes, QuoteViews views) {
+    this.quotes = quotes;
+    this.views = views;
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .get(ALL)
+        .named("quotes.list", "List quotes")
+        .permission("quote.view")
+        .lists(QuoteView.Summary.class, QuoteLists.ALL.params())
+        .handle(
+            (call, tx) ->
+                Reply.ok(QuoteViews.summaries(tx, QuoteLists.ALL.page(tx, call, Map.of()))));
+    routes
+        .get(ONE)
+        .named("quotes.get", "Read a quote with its draft")
+        .permission("quote.view")
+        .replies(200, QuoteView.class)
+        .handle((call, tx) -> reply(tx, quotes.require(tx, call.id("id"))));
+    routes
+        .get(ONE + "/versions/{version}")
+        .named("quotes.version", "Read a version as it was sent")
+        .permission("quote.view")
+        .replies(200, QuoteView.Sent.class)
+        .handle((call, tx) -> QuoteReading.version(call, tx, quotes, views));
+    routes
+        .get(ONE + "/diff")
+        .named("quotes.diff", "Compare two versions, or one with the draft")
+        .permission("quote.view")
+        .params(QuoteReading.DIFF_WITH_DRAFT)
+        .replies(200, QuoteDiff.class)
+        .handle((call, tx) -> QuoteReading.diff(call, tx, quotes, views));
+    addWriting(routes);
+  }
+
+  private void addWriting(Routes routes) {
+    routes
+        .post(ALL)
+        .named("quotes.create", "Begin a quote for a customer company")
+        .permission("quote.manage")
+        .body(QuoteBody.Create.class)
+        .replies(201, QuoteView.class)
+        .refuses(UNKNOWN_SKU)
+        .handle(this::create);
+    routes
+        .post("/admin/rfqs/{id}/quote")
+        .named("quotes.answer_rfq", "Begin a quote from a request for quote")
+        .permission("quote.manage")
+        .replies(201, QuoteView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle((call, tx) -> created(tx, quotes.answer(tx, call.id("id"))));
+    routes
+        .post(ONE + "/copy")
+        .named("quotes.copy", "Copy a quote as a new draft")
+        .permission("quote.manage")
+        .replies(201, QuoteView.class)
+        .handle((call, tx) -> created(tx, quotes.copy(tx, call.id("id"))));
+    routes
+        .patch(ONE)
+        .named("quotes.change", "Change the draft of the next version")
+        .permission("quote.manage")
+        .body(QuoteBody.Change.class)
+        .replies(200, QuoteView.class)
+        .refuses(INVALID_TRANSITION, UNKNOWN_SKU)
+        .handle(this::change);
+  }
+
+  private Reply create(Call call, Tx tx) {
+    QuoteBody.Create body = call.body(QuoteBody.Create.class);
+    Quote quote =
+        quotes.create(
+            tx,
+            new Quotes.Party(body.customerId(), body.websiteId()),
+            body.lines(),
+            none ->
+                new QuoteTerms(
+                    body.validUntil(),
+                    requireNonNullElse(body.shipping(), none.shipping()),
+                    body.paymentTerms(),
+                    body.comment()));
+    return created(tx, quote);
+  }
+
+  private Reply created(Tx tx, Quote quote) {
+    return Reply.created(ALL + "/" + quote.id(), views.forStaff(tx, quote))
+        .version(quote.version());
+  }
+
+  private Reply change(Call call, Tx tx) {
+    QuoteBody.Change body = call.body(QuoteBody.Change.class);
+    var change = new Quotes.Change(body.lines(), terms -> applied(call, body, terms));
+    return reply(tx, quotes.change(tx, QuoteTarget.of(call), change));
+  }
+
+  private static QuoteTerms applied(Call call, QuoteBody.Change body, QuoteTerms now) {
+    return new QuoteTerms(
+        call.mentions("valid_until") ? body.validUntil() : now.validUntil(),
+        requireNonNullElse(body.shipping(), now.shipping()),
+        call.mentions("payment_terms") ? body.paymentTerms() : now.paymentTerms(),
+        call.mentions("comment") ? body.comment() : now.comment());
+  }
+
+  private Reply reply(Tx tx, Quote quote) {
+    return Reply.ok(views.forStaff(tx, quote)).version(quote.version());
+  }
+}

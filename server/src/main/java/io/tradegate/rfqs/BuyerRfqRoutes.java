@@ -1,0 +1,136 @@
+package io.tradegate.rfqs;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.RFQ_INCOMPLETE;
+import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import java.util.Map;
+
+/** The requests of a buyer's company: all of its users see them, viewers change none. */
+final class BuyerRfqRoutes {
+  private static final String ALL = "/storefront/rfqs";
+  private static final String ONE = ALL + "/{id}";
+  private static final String[] BUYERS = {"admin", "approver", "buyer"};
+
+  private final Rfqs rfqs;
+  private final RfqMoves moves;
+
+  BuyerRfqRoutes(Rfqs rfqs, RfqMoves moves) {
+    this.rfqs = rfqs;
+    this.moves = moves;
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .get(ALL)
+        .named("storefront.rfqs_list", "List the company's requests for quote")
+        .signedIn(Admission.STOREFRONT)
+        .lists(RfqView.Summary.class, RfqStore.OWN.params())
+        .handle(BuyerRfqRoutes::list);
+    routes
+        .post(ALL)
+        .named("storefront.rfqs_create", "Begin a request for quote")
+        .buyers(BUYERS)
+        .body(RfqBody.Create.class)
+        .replies(201, RfqView.class)
+        .refuses(UNKNOWN_SKU)
+        .handle(this::create);
+    routes
+        .get(ONE)
+        .named("storefront.rfqs_get", "Read a request for quote")
+        .signedIn(Admission.STOREFRONT)
+        .replies(200, RfqView.class)
+        .handle((call, tx) -> reply(tx, rfqs.require(tx, call.id("id"))));
+    routes
+        .patch(ONE)
+        .named("storefront.rfqs_change", "Change a request that is a draft")
+        .buyers(BUYERS)
+        .body(RfqBody.Change.class)
+        .replies(200, RfqView.class)
+        .refuses(INVALID_TRANSITION, UNKNOWN_SKU)
+        .handle(this::change);
+    addVerbs(routes);
+  }
+
+  private void addVerbs(Routes routes) {
+    routes
+        .post(ONE + "/submit")
+        .named("storefront.rfqs_submit", "Send a request to the seller")
+        .buyers(BUYERS)
+        .replies(200, RfqView.class)
+        .refuses(INVALID_TRANSITION, RFQ_INCOMPLETE, UNKNOWN_SKU)
+        .handle((call, tx) -> reply(tx, moves.submit(tx, target(call))));
+    routes
+        .post(ONE + "/answer")
+        .named("storefront.rfqs_answer", "Answer what the seller asked")
+        .buyers(BUYERS)
+        .body(RfqBody.Note.class)
+        .replies(200, RfqView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::answer);
+    routes
+        .post(ONE + "/withdraw")
+        .named("storefront.rfqs_withdraw", "Withdraw a request")
+        .buyers(BUYERS)
+        .body(RfqBody.Withdraw.class)
+        .replies(200, RfqView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::withdraw);
+    routes
+        .post(ONE + "/resubmit")
+        .named("storefront.rfqs_resubmit", "Copy a closed request as a new draft")
+        .buyers(BUYERS)
+        .replies(201, RfqView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle((call, tx) -> created(tx, rfqs.resubmit(tx, call.id("id"))));
+  }
+
+  private static Reply list(Call call, Tx tx) {
+    var own = Map.<String, Object>of("customer", tx.actor().requireAccount());
+    return Reply.ok(summaries(tx, RfqStore.OWN.page(tx, call, own)));
+  }
+
+  static Page<RfqView.Summary> summaries(Tx tx, Page<Rfq> page) {
+    return new Page<>(
+        page.items().stream().map(rfq -> RfqView.Summary.of(rfq, tx.actor())).toList(),
+        page.nextCursor(),
+        page.total());
+  }
+
+  private Reply create(Call call, Tx tx) {
+    RfqBody.Create body = call.body(RfqBody.Create.class);
+    return created(tx, rfqs.create(tx, body.lines(), body.comment()));
+  }
+
+  private Reply created(Tx tx, Rfq rfq) {
+    return Reply.created(ALL + "/" + rfq.id(), rfqs.view(tx, rfq)).version(rfq.version());
+  }
+
+  private Reply change(Call call, Tx tx) {
+    RfqBody.Change body = call.body(RfqBody.Change.class);
+    var change = new Rfqs.Change(body.lines(), call.mentions("comment"), body.comment());
+    return reply(tx, rfqs.change(tx, call.id("id"), call.ifMatch(), change));
+  }
+
+  private Reply answer(Call call, Tx tx) {
+    return reply(tx, moves.answer(tx, target(call), call.body(RfqBody.Note.class).note()));
+  }
+
+  private Reply withdraw(Call call, Tx tx) {
+    return reply(tx, moves.withdraw(tx, target(call), call.body(RfqBody.Withdraw.class).reason()));
+  }
+
+  static RfqMoves.Target target(Call call) {
+    return new RfqMoves.Target(call.id("id"), call.ifMatch());
+  }
+
+  private Reply reply(Tx tx, Rfq rfq) {
+    return Reply.ok(rfqs.view(tx, rfq)).version(rfq.version());
+  }
+}

@@ -1,0 +1,38 @@
+package io.tradegate.rfqs;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Currency;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request for quote without its lines.
+ *
+ * @param reason why it was declined or withdrawn
+ * @param copiedFrom the request that this one repeats
+ * @param quote the quote whose sending answered it
+ * @param submittedAt staff see it from then on
+ * @param neededBy the first day on which some line is needed
+ */
+public record Rfq(
+    UUID id,
+    String number,
+    RfqStatus status,
+    UUID customer,
+    String customerName,
+    UUID buyer,
+    String buyerName,
+    UUID website,
+    Currency currency,
+    @Nullable String comment,
+    @Nullable String reason,
+    @Nullable UUID copiedFrom,
+    @Nullable UUID quote,
+    @Nullable Instant submittedAt,
+    Instant expiresAt,
+    int lineCount,
+    @Nullable LocalDate neededBy,
+    int version,
+    Instant createdAt,
+    Instant updatedAt) {}

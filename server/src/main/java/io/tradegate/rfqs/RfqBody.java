@@ -1,0 +1,91 @@
+package io.tradegate.rfqs;
+
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.money.Money;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What callers send about requests. */
+final class RfqBody {
+  static final int MOST_LINES = 500;
+  private static final int LONGEST_COMMENT = 4000;
+
+  private RfqBody() {}
+
+  record Create(
+      @Bounds(max = MOST_LINES) List<Line> lines,
+      @Text(max = LONGEST_COMMENT) @Nullable String comment)
+      implements Validated {
+
+    @Override
+    public List<FieldError> complaints() {
+      return RfqBody.complaints(lines);
+    }
+  }
+
+  /** What is left out stays; lines are replaced all together. */
+  record Change(
+      @Bounds(max = MOST_LINES) @Nullable List<Line> lines,
+      @Text(max = LONGEST_COMMENT) @Nullable String comment)
+      implements Validated {
+
+    @Override
+    public List<FieldError> complaints() {
+      return lines == null ? List.of() : RfqBody.complaints(lines);
+    }
+  }
+
+  /** Either a SKU, or what is wanted in words. */
+  record Line(
+      @Text(max = 64) @Nullable String sku,
+      @Text(max = 500) @Nullable String text,
+      @Text(max = 32) @Nullable String unit,
+      @Bounds(min = 1, max = 1_000_000) int quantity,
+      @Nullable Money targetPrice,
+      @Nullable LocalDate neededBy,
+      @Text(max = 1000) @Nullable String comment) {
+
+    private List<FieldError> complaints(String at) {
+      var errors = new ArrayList<FieldError>();
+      if ((sku == null) == (text == null)) {
+        errors.add(
+            new FieldError(at, "Field `%s` takes either `sku` or `text`, one of them.".formatted(at)));
+      }
+      if (unit != null && text == null) {
+        errors.add(error(at, "unit", "belongs to `text`; a SKU has its own"));
+      }
+      if (targetPrice != null && targetPrice.isNegative()) {
+        errors.add(error(at, "target_price", "must not be negative"));
+      }
+      if (neededBy != null && (neededBy.getYear() < 1900 || neededBy.getYear() > 9999)) {
+        errors.add(error(at, "needed_by", "must be between the years 1900 and 9999"));
+      }
+      return errors;
+    }
+
+    private static FieldError error(String at, String field, String what) {
+      String path = at + "." + field;
+      return new FieldError(path, "Field `%s` %s.".formatted(path, what));
+    }
+  }
+
+  private static List<FieldError> complaints(List<Line> lines) {
+    var errors = new ArrayList<FieldError>();
+    for (int n = 0; n < lines.size(); n++) {
+      errors.addAll(lines.get(n).complaints("lines[%d]".formatted(n)));
+    }
+    return errors;
+  }
+
+  /** A question or an answer. */
+  record Note(@Text(max = LONGEST_COMMENT) String note) {}
+
+  record Decline(@Text(max = 1000) String reason) {}
+
+  record Withdraw(@Text(max = 1000) @Nullable String reason) {}
+}

@@ -1,0 +1,24 @@
+package io.tradegate.rfqs;
+
+import io.tradegate.platform.money.Money;
+import java.time.LocalDate;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One thing that a buyer asks a price for.
+ *
+ * @param line its place, from 1
+ * @param variant null, as is the SKU, for what the buyer describes in words: the name then
+ * @param targetPrice what the buyer hopes to pay for one, net
+ */
+public record RfqLine(
+    int line,
+    @Nullable UUID variant,
+    @Nullable String sku,
+    String name,
+    String unit,
+    int quantity,
+    @Nullable Money targetPrice,
+    @Nullable LocalDate neededBy,
+    @Nullable String comment) {}

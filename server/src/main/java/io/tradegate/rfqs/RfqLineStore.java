@@ -1,0 +1,129 @@
+package io.tradegate.rfqs;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.Ids;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The lines of requests, and the notes about them. */
+final class RfqLineStore {
+  private static final String LINES =
+      """
+      select l.line, l.variant_id, l.sku, l.name, l.unit, l.quantity, l.target_price, r.currency, l.needed_by,
+             l.comment
+        from rfq_line l
+        join rfq r on r.org_id = l.org_id and r.id = l.rfq_id
+       where l.org_id = :org and l.rfq_id = :rfq
+       order by l.line
+      """;
+
+  private static final String CLEAR =
+      "delete from rfq_line where org_id = :org and rfq_id = :rfq";
+
+  private static final String INSERT =
+      """
+      insert into rfq_line (org_id, rfq_id, line, variant_id, sku, name, unit, quantity, target_price, needed_by,
+                            comment)
+      select :org, cast(:rfq as uuid), n.line, n.variant_id, n.sku, n.name, n.unit, n.quantity, n.target_price,
+             n.needed_by, n.comment
+        from unnest(cast(:variants as uuid[]), cast(:skus as text[]), cast(:names as text[]),
+                    cast(:units as text[]), cast(:quantities as integer[]), cast(:targets as numeric[]),
+                    cast(:needed as date[]), cast(:comments as text[]))
+             with ordinality n (variant_id, sku, name, unit, quantity, target_price, needed_by, comment, line)
+      """;
+
+  private static final String NOTES =
+      """
+      select id, kind, author_name, note, created_at
+        from rfq_note
+       where org_id = :org and rfq_id = :rfq
+       order by created_at, id
+      """;
+
+  private static final String ADD_NOTE =
+      """
+      insert into rfq_note (org_id, id, rfq_id, kind, author_name, note, created_at)
+      values (:org, :id, :rfq, :kind, :author, :note, :now)
+      """;
+
+  private final Ids ids;
+
+  RfqLineStore(Ids ids) {
+    this.ids = ids;
+  }
+
+  List<RfqLine> lines(Tx tx, UUID rfq) {
+    return tx.sql(LINES).bind("rfq", rfq).list(RfqLineStore::line);
+  }
+
+  /** These in place of what was there. */
+  void replace(Tx tx, UUID rfq, List<RfqLine> lines) {
+    tx.sql(CLEAR).bind("rfq", rfq).execute();
+    tx.sql(INSERT)
+        .bind("rfq", rfq)
+        .bind("variants", texts(lines, RfqLine::variant))
+        .bind("skus", texts(lines, RfqLine::sku))
+        .bind("names", texts(lines, RfqLine::name))
+        .bind("units", texts(lines, RfqLine::unit))
+        .bind("quantities", texts(lines, RfqLine::quantity))
+        .bind("targets", texts(lines, RfqLineStore::target))
+        .bind("needed", texts(lines, RfqLine::neededBy))
+        .bind("comments", texts(lines, RfqLine::comment))
+        .execute();
+  }
+
+  private static @Nullable BigDecimal target(RfqLine line) {
+    return line.targetPrice() == null ? null : line.targetPrice().amount();
+  }
+
+  private static List<@Nullable String> texts(
+      List<RfqLine> lines, Function<RfqLine, @Nullable Object> field) {
+    return lines.stream().map(field).map(RfqLineStore::text).toList();
+  }
+
+  private static @Nullable String text(@Nullable Object value) {
+    return value == null ? null : value.toString();
+  }
+
+  List<RfqNote> notes(Tx tx, UUID rfq) {
+    return tx.sql(NOTES).bind("rfq", rfq).list(RfqLineStore::note);
+  }
+
+  void addNote(Tx tx, UUID rfq, RfqNote.Kind kind, String note, Instant now) {
+    tx.sql(ADD_NOTE)
+        .bind("id", ids.next())
+        .bind("rfq", rfq)
+        .bind("kind", kind.wireName())
+        .bind("author", tx.actor().name())
+        .bind("note", note)
+        .bind("now", now)
+        .execute();
+  }
+
+  private static RfqLine line(Row row) {
+    return new RfqLine(
+        row.integer("line"),
+        row.maybeUuid("variant_id"),
+        row.maybeText("sku"),
+        row.text("name"),
+        row.text("unit"),
+        row.integer("quantity"),
+        row.maybeMoney("target_price", "currency"),
+        row.maybeDate("needed_by"),
+        row.maybeText("comment"));
+  }
+
+  private static RfqNote note(Row row) {
+    return new RfqNote(
+        row.uuid("id"),
+        RfqNote.Kind.of(row.text("kind")),
+        row.text("author_name"),
+        row.text("note"),
+        row.instant("created_at"));
+  }
+}

@@ -1,0 +1,152 @@
+package io.tradegate.rfqs;
+
+import static io.tradegate.platform.errors.ErrorCode.COMPANY_BLOCKED;
+import static io.tradegate.platform.errors.ErrorCode.RFQ_INCOMPLETE;
+
+import io.tradegate.catalog.Variants;
+import io.tradegate.customers.Companies;
+import io.tradegate.customers.Company;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.Events;
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.Ids;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Carries requests from status to status: the row is held, so of two who race one wins. */
+public final class RfqMoves {
+  private final RfqStore store = new RfqStore();
+  private final RfqLineStore lines;
+  private final Rfqs rfqs;
+  private final Companies companies;
+  private final RfqTime time = new RfqTime();
+  private final Events events;
+  private final InstantSource clock;
+
+  RfqMoves(Rfqs rfqs, Companies companies, Events events, Ids ids, InstantSource clock) {
+    this.lines = new RfqLineStore(ids);
+    this.rfqs = rfqs;
+    this.companies = companies;
+    this.events = events;
+    this.clock = clock;
+  }
+
+  /** Which request, at which version the caller has seen it. */
+  record Target(UUID id, OptionalInt expected) {}
+
+  /** A request that nobody else can move, and how it was seen before. */
+  private record Held(Rfq rfq, RfqView seen) {}
+
+  Rfq submit(Tx tx, Target target) {
+    Held draft = hold(tx, target, RfqMove.SUBMIT);
+    requireActive(tx, draft.rfq().customer());
+    List<RfqLine> wanted = lines.lines(tx, draft.rfq().id());
+    Instant now = clock.instant();
+    requireComplete(tx, wanted, time.day(tx, now));
+    RfqOutcome outcome =
+        RfqOutcome.of(RfqMove.SUBMIT, draft.rfq()).submitted(now, time.expiry(tx, wanted, now));
+    Rfq submitted = move(tx, draft, outcome);
+    events.publish(tx, submitted(submitted));
+    return submitted;
+  }
+
+  private void requireActive(Tx tx, UUID customer) {
+    Company company = companies.require(tx, customer);
+    if (!company.isActive()) {
+      throw COMPANY_BLOCKED.because("%s is blocked and cannot ask.".formatted(company.name()));
+    }
+  }
+
+  private static void requireComplete(Tx tx, List<RfqLine> lines, LocalDate today) {
+    if (lines.isEmpty()) {
+      throw RFQ_INCOMPLETE.because("The request has no line; add what you need a price for.");
+    }
+    for (RfqLine line : lines) {
+      if (line.neededBy() != null && line.neededBy().isBefore(today)) {
+        throw RFQ_INCOMPLETE.because(
+            "Line %d was needed by %s, which has passed.".formatted(line.line(), line.neededBy()));
+      }
+    }
+    requireStillVisible(tx, lines);
+  }
+
+  /** Between writing and submitting a product may have been hidden. */
+  private static void requireStillVisible(Tx tx, List<RfqLine> lines) {
+    List<String> skus = lines.stream().map(RfqLine::sku).filter(Objects::nonNull).toList();
+    if (!skus.isEmpty()) {
+      Variants.requireVisible(tx, skus);
+    }
+  }
+
+  private static RfqEvent.Submitted submitted(Rfq rfq) {
+    return new RfqEvent.Submitted(
+        rfq.id(),
+        rfq.number(),
+        rfq.customer(),
+        rfq.customerName(),
+        rfq.lineCount(),
+        rfq.neededBy());
+  }
+
+  Rfq ask(Tx tx, Target target, String question) {
+    return talk(tx, hold(tx, target, RfqMove.ASK), RfqMove.ASK, question);
+  }
+
+  Rfq answer(Tx tx, Target target, String answer) {
+    return talk(tx, hold(tx, target, RfqMove.ANSWER), RfqMove.ANSWER, answer);
+  }
+
+  private Rfq talk(Tx tx, Held held, RfqMove move, String note) {
+    RfqNote.Kind kind = move == RfqMove.ASK ? RfqNote.Kind.QUESTION : RfqNote.Kind.ANSWER;
+    lines.addNote(tx, held.rfq().id(), kind, note, clock.instant());
+    return move(tx, held, RfqOutcome.of(move, held.rfq()));
+  }
+
+  Rfq decline(Tx tx, Target target, String reason) {
+    Held held = hold(tx, target, RfqMove.DECLINE);
+    return move(tx, held, RfqOutcome.of(RfqMove.DECLINE, held.rfq()).because(reason));
+  }
+
+  Rfq withdraw(Tx tx, Target target, @Nullable String reason) {
+    Held held = hold(tx, target, RfqMove.WITHDRAW);
+    return move(tx, held, RfqOutcome.of(RfqMove.WITHDRAW, held.rfq()).because(reason));
+  }
+
+  /** A quote that was made of the request has been sent; a second one changes nothing. */
+  public void quoted(Tx tx, UUID id, UUID quote) {
+    if (rfqs.lock(tx, id).status() == RfqStatus.QUOTED) {
+      return;
+    }
+    Held held = hold(tx, new Target(id, OptionalInt.empty()), RfqMove.QUOTE);
+    move(tx, held, RfqOutcome.of(RfqMove.QUOTE, held.rfq()).answeredBy(quote));
+  }
+
+  /** False when there is nothing to expire any more: somebody was faster. */
+  boolean expire(Tx tx, UUID id) {
+    Rfq rfq = rfqs.lock(tx, id);
+    boolean due = !rfq.expiresAt().isAfter(clock.instant());
+    if (!due || !RfqMove.EXPIRE.leadsOnFrom(rfq.status())) {
+      return false;
+    }
+    move(tx, new Held(rfq, rfqs.view(tx, rfq)), RfqOutcome.of(RfqMove.EXPIRE, rfq));
+    return true;
+  }
+
+  private Held hold(Tx tx, Target target, RfqMove move) {
+    Rfq rfq = rfqs.lock(tx, target.id());
+    Versions.require(target.expected(), rfq.version());
+    move.require(rfq, tx.actor());
+    return new Held(rfq, rfqs.view(tx, rfq));
+  }
+
+  private Rfq move(Tx tx, Held held, RfqOutcome outcome) {
+    store.move(tx, held.rfq().id(), outcome, clock.instant());
+    return rfqs.changed(tx, held.rfq().id(), held.seen());
+  }
+}

@@ -1,0 +1,31 @@
+package io.tradegate.rfqs;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** What a move makes of a request. */
+record RfqOutcome(
+    RfqStatus status,
+    @Nullable String reason,
+    @Nullable UUID quote,
+    @Nullable Instant submittedAt,
+    Instant expiresAt) {
+
+  static RfqOutcome of(RfqMove move, Rfq before) {
+    return new RfqOutcome(
+        move.to(), before.reason(), before.quote(), before.submittedAt(), before.expiresAt());
+  }
+
+  RfqOutcome because(@Nullable String why) {
+    return new RfqOutcome(status, why, quote, submittedAt, expiresAt);
+  }
+
+  RfqOutcome answeredBy(UUID sentQuote) {
+    return new RfqOutcome(status, reason, sentQuote, submittedAt, expiresAt);
+  }
+
+  RfqOutcome submitted(Instant at, Instant expires) {
+    return new RfqOutcome(status, reason, quote, at, expires);
+  }
+}

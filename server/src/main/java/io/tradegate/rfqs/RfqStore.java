@@ -1,0 +1,185 @@
+package io.tradegate.rfqs;
+
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.time.Instant;
+import java.util.Currency;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The rfq table. */
+final class RfqStore {
+  private static final String COLUMNS =
+      """
+      r.id, r.number, r.status, r.customer_id, c.name as customer_name, r.buyer_id, r.buyer_name, r.website_id,
+      r.currency, r.comment, r.reason, r.copied_from, r.quote_id, r.submitted_at, r.expires_at, r.version,
+      r.created_at, r.updated_at,
+      (select count(*)::integer from rfq_line l where l.org_id = r.org_id and l.rfq_id = r.id) as line_count,
+      (select min(l.needed_by) from rfq_line l where l.org_id = r.org_id and l.rfq_id = r.id) as needed_by
+      """;
+
+  private static final String FROM =
+      "rfq r join customer_company c on c.org_id = r.org_id and c.id = r.customer_id";
+
+  /** Binds {@code customer}. */
+  static final Listing<Rfq> OWN =
+      list("r.org_id = :org and r.customer_id = :customer", "Only requests in this status.").build();
+
+  /** What buyers are still writing is theirs alone. */
+  static final Listing<Rfq> RECEIVED =
+      list("r.org_id = :org and r.submitted_at is not null", "Only requests in this status.")
+          .filter(
+              Param.uuid("customer_id", "Only requests of this customer company."),
+              "r.customer_id = :customer_id")
+          .build();
+
+  private static Listing.Builder<Rfq> list(String where, String status) {
+    return Listing.of(COLUMNS, FROM, where, "r.id", RfqStore::read)
+        .sort("created_at", "r.created_at", "timestamptz")
+        .sort("expires_at", "r.expires_at", "timestamptz")
+        .sort("number", "r.number", "text")
+        .byDefault("-created_at")
+        .filter(Param.oneOf("status", RfqStatus.wireNames(), status), "r.status = :status")
+        .filter(
+            Param.instant("created_after", "Only requests begun after this time."),
+            "r.created_at > :created_after")
+        .filter(
+            Param.instant("created_before", "Only requests begun before this time."),
+            "r.created_at < :created_before")
+        .filter(
+            Param.text("q", "Text in the number, the company's name, or a line's SKU or name."),
+            """
+            r.number ilike '%' || :q || '%' or c.name ilike '%' || :q || '%'
+            or exists (select from rfq_line l
+                        where l.org_id = r.org_id and l.rfq_id = r.id
+                          and (l.sku ilike '%' || :q || '%' or l.name ilike '%' || :q || '%'))
+            """);
+  }
+
+  // A buyer has those of the company, staff those that were submitted, the sweep all.
+  private static final String FIND =
+      "select "
+          + COLUMNS
+          + " from "
+          + FROM
+          + """
+             where r.org_id = :org and r.id = :id
+               and (r.customer_id = cast(:customer as uuid)
+                    or cast(:customer as uuid) is null and (r.submitted_at is not null or :drafts))
+            """;
+
+  private static final String LOCK = FIND + " for no key update of r";
+
+  private static final String INSERT =
+      """
+      insert into rfq (org_id, id, number, customer_id, buyer_id, buyer_name, website_id, currency, comment,
+                       copied_from, expires_at, created_at, updated_at)
+      values (:org, :id, :number, :customer, :buyer, :buyer_name, :website,
+              app.website_currency(cast(:website as uuid)), :comment, :copied_from, :expires_at, :now, :now)
+      """;
+
+  private static final String UPDATE =
+      """
+      update rfq
+         set comment = :comment, expires_at = :expires_at, version = version + 1, updated_at = :now
+       where org_id = :org and id = :id
+      """;
+
+  private static final String MOVE =
+      """
+      update rfq
+         set status = :status, reason = :reason, quote_id = :quote, submitted_at = :submitted_at,
+             expires_at = :expires_at, version = version + 1, updated_at = :now
+       where org_id = :org and id = :id
+      """;
+
+  Optional<Rfq> find(Tx tx, UUID id) {
+    return seen(tx, tx.sql(FIND), id).maybe(RfqStore::read);
+  }
+
+  Optional<Rfq> lock(Tx tx, UUID id) {
+    return seen(tx, tx.sql(LOCK), id).maybe(RfqStore::read);
+  }
+
+  private static Sql seen(Tx tx, Sql sql, UUID id) {
+    Actor actor = tx.actor();
+    return sql.bind("id", id)
+        .bind("customer", actor.kind() == Actor.Kind.BUYER ? actor.requireAccount() : null)
+        .bind("drafts", actor.kind() == Actor.Kind.SYSTEM);
+  }
+
+  /** What a request begins with. */
+  record Beginning(
+      UUID id,
+      String number,
+      UUID customer,
+      UUID website,
+      @Nullable String comment,
+      @Nullable UUID copiedFrom,
+      Instant expiresAt) {}
+
+  void insert(Tx tx, Beginning rfq, Instant now) {
+    tx.sql(INSERT)
+        .bind("id", rfq.id())
+        .bind("number", rfq.number())
+        .bind("customer", rfq.customer())
+        .bind("buyer", tx.actor().requireId())
+        .bind("buyer_name", tx.actor().name())
+        .bind("website", rfq.website())
+        .bind("comment", rfq.comment())
+        .bind("copied_from", rfq.copiedFrom())
+        .bind("expires_at", rfq.expiresAt())
+        .bind("now", now)
+        .execute();
+  }
+
+  void update(Tx tx, UUID id, @Nullable String comment, Instant expiresAt, Instant now) {
+    tx.sql(UPDATE)
+        .bind("id", id)
+        .bind("comment", comment)
+        .bind("expires_at", expiresAt)
+        .bind("now", now)
+        .execute();
+  }
+
+  void move(Tx tx, UUID id, RfqOutcome outcome, Instant now) {
+    tx.sql(MOVE)
+        .bind("id", id)
+        .bind("status", outcome.status().wireName())
+        .bind("reason", outcome.reason())
+        .bind("quote", outcome.quote())
+        .bind("submitted_at", outcome.submittedAt())
+        .bind("expires_at", outcome.expiresAt())
+        .bind("now", now)
+        .execute();
+  }
+
+  private static Rfq read(Row row) {
+    return new Rfq(
+        row.uuid("id"),
+        row.text("number"),
+        RfqStatus.of(row.text("status")),
+        row.uuid("customer_id"),
+        row.text("customer_name"),
+        row.uuid("buyer_id"),
+        row.text("buyer_name"),
+        row.uuid("website_id"),
+        Currency.getInstance(row.text("currency")),
+        row.maybeText("comment"),
+        row.maybeText("reason"),
+        row.maybeUuid("copied_from"),
+        row.maybeUuid("quote_id"),
+        row.maybeInstant("submitted_at"),
+        row.instant("expires_at"),
+        row.integer("line_count"),
+        row.maybeDate("needed_by"),
+        row.integer("version"),
+        row.instant("created_at"),
+        row.instant("updated_at"));
+  }
+}

@@ -1,0 +1,45 @@
+package io.tradegate.rfqs;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.tenancy.OwnOrganization;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+
+/** How long a request lives: no longer than it is of use to the buyer, nor than ninety days. */
+final class RfqTime {
+  private static final Duration LIFE = Duration.ofDays(90);
+
+  private final OwnOrganization organization = new OwnOrganization();
+
+  /** From when it was last touched. */
+  static Instant expiryOfDraft(Instant now) {
+    return now.plus(LIFE);
+  }
+
+  /** After the last day on which some line is needed, if every line has one. */
+  Instant expiry(Tx tx, List<RfqLine> lines, Instant now) {
+    Instant latest = now.plus(LIFE);
+    LocalDate last = LocalDate.MIN;
+    for (RfqLine line : lines) {
+      LocalDate day = line.neededBy();
+      if (day == null) {
+        return latest;
+      }
+      last = day.isAfter(last) ? day : last;
+    }
+    Instant over = last.plusDays(1).atStartOfDay(zone(tx)).toInstant();
+    return over.isBefore(latest) ? over : latest;
+  }
+
+  /** The day it is where the organization is. */
+  LocalDate day(Tx tx, Instant now) {
+    return LocalDate.ofInstant(now, zone(tx));
+  }
+
+  private ZoneId zone(Tx tx) {
+    return ZoneId.of(organization.profile(tx).timeZone());
+  }
+}

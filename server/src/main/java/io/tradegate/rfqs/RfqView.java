@@ -1,0 +1,121 @@
+package io.tradegate.rfqs;
+
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A request on the wire, with its lines and what was asked about it. */
+record RfqView(
+    UUID publicId,
+    String number,
+    RfqStatus status,
+    UUID customerId,
+    String customerName,
+    String buyerName,
+    UUID websiteId,
+    String currency,
+    @Nullable String comment,
+    List<Line> lines,
+    List<RfqNote> notes,
+    @Nullable String reason,
+    @Nullable UUID copiedFrom,
+    @Nullable UUID quoteId,
+    @Nullable LocalDate neededBy,
+    @Nullable Instant submittedAt,
+    Instant expiresAt,
+    List<String> allowedActions,
+    int version,
+    Instant createdAt,
+    Instant updatedAt) {
+
+  /** Without a SKU the name is the buyer's description. */
+  record Line(
+      int line,
+      @Nullable String sku,
+      String name,
+      String unit,
+      int quantity,
+      @Nullable Money targetPrice,
+      @Nullable LocalDate neededBy,
+      @Nullable String comment) {
+
+    static Line of(RfqLine line) {
+      return new Line(
+          line.line(),
+          line.sku(),
+          line.name(),
+          line.unit(),
+          line.quantity(),
+          line.targetPrice(),
+          line.neededBy(),
+          line.comment());
+    }
+  }
+
+  /** A request in a list. */
+  record Summary(
+      UUID publicId,
+      String number,
+      RfqStatus status,
+      UUID customerId,
+      String customerName,
+      String buyerName,
+      int lineCount,
+      @Nullable LocalDate neededBy,
+      @Nullable UUID quoteId,
+      @Nullable Instant submittedAt,
+      Instant expiresAt,
+      List<String> allowedActions,
+      int version,
+      Instant createdAt,
+      Instant updatedAt) {
+
+    static Summary of(Rfq rfq, Actor caller) {
+      return new Summary(
+          rfq.id(),
+          rfq.number(),
+          rfq.status(),
+          rfq.customer(),
+          rfq.customerName(),
+          rfq.buyerName(),
+          rfq.lineCount(),
+          rfq.neededBy(),
+          rfq.quote(),
+          rfq.submittedAt(),
+          rfq.expiresAt(),
+          RfqMove.allowed(rfq.status(), caller),
+          rfq.version(),
+          rfq.createdAt(),
+          rfq.updatedAt());
+    }
+  }
+
+  static RfqView of(Rfq rfq, List<RfqLine> lines, List<RfqNote> notes, Actor caller) {
+    return new RfqView(
+        rfq.id(),
+        rfq.number(),
+        rfq.status(),
+        rfq.customer(),
+        rfq.customerName(),
+        rfq.buyerName(),
+        rfq.website(),
+        rfq.currency().getCurrencyCode(),
+        rfq.comment(),
+        lines.stream().map(Line::of).toList(),
+        notes,
+        rfq.reason(),
+        rfq.copiedFrom(),
+        rfq.quote(),
+        rfq.neededBy(),
+        rfq.submittedAt(),
+        rfq.expiresAt(),
+        RfqMove.allowed(rfq.status(), caller),
+        rfq.version(),
+        rfq.createdAt(),
+        rfq.updatedAt());
+  }
+}

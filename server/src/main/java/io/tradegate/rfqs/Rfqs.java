@@ -1,0 +1,155 @@
+package io.tradegate.rfqs;
+
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static java.util.Objects.requireNonNull;
+import static java.util.Objects.requireNonNullElse;
+
+import io.tradegate.catalog.Sellable;
+import io.tradegate.catalog.Variants;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.money.Money;
+import io.tradegate.platform.numbers.Numbers;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Requests for quote as long as their buyers write them; {@link RfqMoves} carries them on. */
+public final class Rfqs {
+  private static final String IN_WORDS = "piece";
+
+  private final RfqStore store = new RfqStore();
+  private final RfqLineStore lines;
+  private final Ids ids;
+  private final InstantSource clock;
+
+  Rfqs(Ids ids, InstantSource clock) {
+    this.lines = new RfqLineStore(ids);
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** The request; not_found for a buyer of another company, and for staff while it is a draft. */
+  public Rfq require(Tx tx, UUID id) {
+    return store.find(tx, id).orElseThrow(Rfqs::unknown);
+  }
+
+  public List<RfqLine> lines(Tx tx, UUID id) {
+    return lines.lines(tx, id);
+  }
+
+  /** Refuses when no quote can be made of the request any more. */
+  public void requireQuotable(Tx tx, Rfq rfq) {
+    RfqMove.QUOTE.require(rfq, tx.actor());
+  }
+
+  RfqView view(Tx tx, Rfq rfq) {
+    return RfqView.of(rfq, lines.lines(tx, rfq.id()), lines.notes(tx, rfq.id()), tx.actor());
+  }
+
+  Rfq create(Tx tx, List<RfqBody.Line> wanted, @Nullable String comment) {
+    UUID id = begin(tx, comment, null);
+    Rfq begun = require(tx, id);
+    lines.replace(tx, id, resolved(tx, begun, wanted));
+    return changed(tx, id, null);
+  }
+
+  private UUID begin(Tx tx, @Nullable String comment, @Nullable UUID copiedFrom) {
+    Instant now = clock.instant();
+    UUID id = ids.next();
+    var beginning =
+        new RfqStore.Beginning(
+            id,
+            Numbers.next(tx, "RFQ"),
+            tx.actor().requireAccount(),
+            requireNonNull(tx.actor().website()),
+            comment,
+            copiedFrom,
+            RfqTime.expiryOfDraft(now));
+    store.insert(tx, beginning, now);
+    return id;
+  }
+
+  /** What is to become of a draft; lines null: they stay. */
+  record Change(
+      @Nullable List<RfqBody.Line> lines, boolean setsComment, @Nullable String comment) {}
+
+  Rfq change(Tx tx, UUID id, OptionalInt expected, Change change) {
+    Rfq before = lock(tx, id);
+    RfqView seen = view(tx, before);
+    Versions.require(expected, before.version());
+    RfqMove.CHANGE.require(before, tx.actor());
+    if (change.lines() != null) {
+      lines.replace(tx, id, resolved(tx, before, change.lines()));
+    }
+    Instant now = clock.instant();
+    String comment = change.setsComment() ? change.comment() : before.comment();
+    store.update(tx, id, comment, RfqTime.expiryOfDraft(now), now);
+    return changed(tx, id, seen);
+  }
+
+  /** A closed request stays closed; its copy starts as a draft of the caller's. */
+  Rfq resubmit(Tx tx, UUID id) {
+    Rfq closed = require(tx, id);
+    RfqMove.RESUBMIT.require(closed, tx.actor());
+    UUID copy = begin(tx, closed.comment(), id);
+    lines.replace(tx, copy, lines.lines(tx, id));
+    return changed(tx, copy, null);
+  }
+
+  private static List<RfqLine> resolved(Tx tx, Rfq rfq, List<RfqBody.Line> wanted) {
+    List<String> skus =
+        wanted.stream().map(RfqBody.Line::sku).filter(Objects::nonNull).distinct().toList();
+    Map<String, Sellable> visible = skus.isEmpty() ? Map.of() : Variants.requireVisible(tx, skus);
+    return IntStream.range(0, wanted.size())
+        .mapToObj(n -> resolved(rfq, n, wanted.get(n), visible))
+        .toList();
+  }
+
+  private static RfqLine resolved(
+      Rfq rfq, int n, RfqBody.Line line, Map<String, Sellable> visible) {
+    requireCurrency(rfq, n, line.targetPrice());
+    Sellable sellable = line.sku() == null ? null : visible.get(line.sku());
+    return new RfqLine(
+        n + 1,
+        sellable == null ? null : sellable.id(),
+        line.sku(),
+        sellable == null ? requireNonNull(line.text()) : sellable.name(),
+        sellable == null ? requireNonNullElse(line.unit(), IN_WORDS) : sellable.unit(),
+        line.quantity(),
+        line.targetPrice(),
+        line.neededBy(),
+        line.comment());
+  }
+
+  private static void requireCurrency(Rfq rfq, int n, @Nullable Money target) {
+    if (target != null && !target.currency().equals(rfq.currency())) {
+      String field = "lines[%d].target_price".formatted(n);
+      throw Refusal.ofField(
+          field,
+          "Field `%s` must be in %s, which this store sells in.".formatted(field, rfq.currency()));
+    }
+  }
+
+  Rfq lock(Tx tx, UUID id) {
+    return store.lock(tx, id).orElseThrow(Rfqs::unknown);
+  }
+
+  Rfq changed(Tx tx, UUID id, @Nullable RfqView before) {
+    Rfq after = require(tx, id);
+    tx.changed("rfq", id, before, view(tx, after));
+    return after;
+  }
+
+  private static Refusal unknown() {
+    return NOT_FOUND.because("There is no such request for quote.");
+  }
+}

@@ -1,0 +1,73 @@
+package io.tradegate.rfqs;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import java.util.Map;
+
+/** The requests that an organization received, for staff; quoting one is the business of quotes. */
+final class StaffRfqRoutes {
+  private static final String ALL = "/admin/rfqs";
+  private static final String ONE = ALL + "/{id}";
+
+  private final Rfqs rfqs;
+  private final RfqMoves moves;
+
+  StaffRfqRoutes(Rfqs rfqs, RfqMoves moves) {
+    this.rfqs = rfqs;
+    this.moves = moves;
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .get(ALL)
+        .named("rfqs.list", "List requests for quote")
+        .permission("rfq.view")
+        .lists(RfqView.Summary.class, RfqStore.RECEIVED.params())
+        .handle(StaffRfqRoutes::list);
+    routes
+        .get(ONE)
+        .named("rfqs.get", "Read a request for quote")
+        .permission("rfq.view")
+        .replies(200, RfqView.class)
+        .handle((call, tx) -> reply(tx, rfqs.require(tx, call.id("id"))));
+    routes
+        .post(ONE + "/ask")
+        .named("rfqs.ask", "Ask the buyer for information")
+        .permission("rfq.manage")
+        .body(RfqBody.Note.class)
+        .replies(200, RfqView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::ask);
+    routes
+        .post(ONE + "/decline")
+        .named("rfqs.decline", "Decline a request")
+        .permission("rfq.manage")
+        .body(RfqBody.Decline.class)
+        .replies(200, RfqView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::decline);
+  }
+
+  private static Reply list(Call call, Tx tx) {
+    return Reply.ok(
+        BuyerRfqRoutes.summaries(tx, RfqStore.RECEIVED.page(tx, call, Map.of())));
+  }
+
+  private Reply ask(Call call, Tx tx) {
+    String question = call.body(RfqBody.Note.class).note();
+    return reply(tx, moves.ask(tx, BuyerRfqRoutes.target(call), question));
+  }
+
+  private Reply decline(Call call, Tx tx) {
+    String reason = call.body(RfqBody.Decline.class).reason();
+    return reply(tx, moves.decline(tx, BuyerRfqRoutes.target(call), reason));
+  }
+
+  private Reply reply(Tx tx, Rfq rfq) {
+    return Reply.ok(rfqs.view(tx, rfq)).version(rfq.version());
+  }
+}
