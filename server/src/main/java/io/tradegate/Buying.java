@@ -119,6 +119,10 @@ final class Buying implements AutoCloseable {
     return orders;
   }
 
+  Quoting quoting() {
+    return quoting;
+  }
+
   CheckoutModule checkout() {
     return checkout;
   }

@@ -200,7 +200,7 @@ public final class Main implements AutoCloseable {
         new Buying.Parts(
             db, workers, customers, inventory, media, events, outbox, audit, ids, clock);
     buying = new Buying(parts, automation.documents(), jobs);
-    var relations = new Relations(parts, access, buying.orders());
+    var relations = new Relations(parts, access, buying.orders(), buying.quoting());
     relations.addTo(jobs, automation.documents());
     imports =
         new ImportsModule(

@@ -5,7 +5,9 @@ import io.tradegate.payments.Payments;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Sweep;
+import io.tradegate.quotes.Quotes;
 import io.tradegate.quotes.QuotesModule;
+import io.tradegate.rfqs.Rfqs;
 import io.tradegate.rfqs.RfqsModule;
 
 /** The part of {@link Buying} that makes prices: requests for quote, and quotes. */
@@ -28,6 +30,14 @@ final class Quoting {
                 parts.events(),
                 parts.ids(),
                 parts.clock()));
+  }
+
+  Quotes quotes() {
+    return quotes.quotes();
+  }
+
+  Rfqs rfqs() {
+    return rfqs.rfqs();
   }
 
   void addTo(Routes routes) {

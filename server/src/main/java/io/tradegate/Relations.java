@@ -16,7 +16,7 @@ final class Relations {
   private final MessagesModule messages;
   private final SubscriptionsModule recurring;
 
-  Relations(Buying.Parts parts, AccessModule access, OrdersModule orders) {
+  Relations(Buying.Parts parts, AccessModule access, OrdersModule orders, Quoting quoting) {
     leads =
         new LeadsModule(
             new LeadsModule.Parts(
@@ -25,6 +25,8 @@ final class Relations {
         new MessagesModule(
             new MessagesModule.Parts(
                 orders.orders(),
+                quoting.quotes(),
+                quoting.rfqs(),
                 parts.media().media(),
                 parts.outbox(),
                 Owners::emails,
@@ -36,6 +38,7 @@ final class Relations {
             new SubscriptionsModule.Parts(
                 parts.db(),
                 parts.workers(),
+                parts.customers(),
                 orders,
                 parts.events(),
                 parts.outbox(),

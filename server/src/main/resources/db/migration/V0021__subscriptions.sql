@@ -25,9 +25,10 @@ create table recurring_order (
   due_on              date,
   -- How often the next date was tried in vain.
   attempts            integer not null default 0,
-  -- No references: an address or cost centre that is gone makes a run fail, and tell why.
+  -- No references: an address, a method or a cost centre that is gone makes a run fail, and tell why.
   shipping_address_id uuid not null,
   billing_address_id  uuid not null,
+  shipping_method_id  uuid,
   cost_centre_id      uuid,
   po_prefix           text,
   note                text,

@@ -27,7 +27,13 @@ public interface Discussed {
    * @param label as people call it, such as "order SO-10001"
    * @param buyer who hears what staff write; null when only the company is known
    * @param assignee who hears what buyers write; null: the owners do
+   * @param shared whether the customer sees the document; until then there are only notes
    */
   record Subject(
-      UUID id, String label, UUID customer, @Nullable UUID buyer, @Nullable UUID assignee) {}
+      UUID id,
+      String label,
+      UUID customer,
+      @Nullable UUID buyer,
+      @Nullable UUID assignee,
+      boolean shared) {}
 }

@@ -1,5 +1,7 @@
 package io.tradegate.messages;
 
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
 import io.tradegate.media.Media;
 import io.tradegate.media.MediaFile;
 import io.tradegate.messages.Discussed.Subject;
@@ -44,6 +46,11 @@ final class Messages {
 
   Message post(Tx tx, Discussed kind, UUID record, Draft draft) {
     Subject subject = kind.require(tx, record);
+    if (!subject.shared() && !draft.internal()) {
+      throw INVALID_TRANSITION.because(
+          "The customer does not see %s yet; until then write notes, with `internal`."
+              .formatted(subject.label()));
+    }
     Message message = written(tx, draft);
     var appended =
         new ThreadStore.Appended(message.authorKind(), draft.internal(), message.createdAt());

@@ -9,6 +9,8 @@ import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.mail.Outbox;
+import io.tradegate.quotes.Quotes;
+import io.tradegate.rfqs.Rfqs;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +24,8 @@ public final class MessagesModule {
   /** What messages stand on. {@code owners}: the addresses of an organization's owners. */
   public record Parts(
       Orders orders,
+      Quotes quotes,
+      Rfqs rfqs,
       Media media,
       Outbox outbox,
       Function<Tx, List<String>> owners,
@@ -36,6 +40,7 @@ public final class MessagesModule {
     var store = new MessageStore();
     parts.media().heldBy(store::showing);
     about(new OrderThreads(parts.orders()));
+    about(new QuoteThreads(parts.quotes(), parts.rfqs()));
   }
 
   /** While the node is wired: such documents have threads too. */

@@ -1,6 +1,7 @@
 package io.tradegate.messages;
 
 import static io.tradegate.messages.ThreadStore.wireName;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static java.util.Objects.requireNonNullElse;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
@@ -83,6 +84,7 @@ final class ThreadRoutes {
         .permission("message.manage")
         .body(PostAsStaff.class)
         .replies(201, Message.class)
+        .refuses(INVALID_TRANSITION)
         .handle((call, tx) -> post(call, tx, call.body(PostAsStaff.class).draft()));
     routes
         .post(path + "/read")

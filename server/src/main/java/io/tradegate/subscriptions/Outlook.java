@@ -1,12 +1,11 @@
 package io.tradegate.subscriptions;
 
-import io.tradegate.orders.DraftLine;
-import io.tradegate.platform.db.Tx;
+import io.tradegate.orders.OrderDraft;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;
-import io.tradegate.subscriptions.RecurringOrders.Party;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,22 +14,20 @@ import org.jspecify.annotations.Nullable;
  * @param net before tax and shipping; null when it could not be ordered today
  * @param problem why not
  */
-record Outlook(List<LocalDate> dates, @Nullable Money net, @Nullable String problem) {
+record Outlook(
+    List<LocalDate> dates,
+    @Nullable Money net,
+    @Nullable Money shipping,
+    @Nullable String problem) {
 
-  static Outlook of(
-      Tx tx, WishCheck check, RecurringOrder order, List<RecurringLine> lines, int count) {
+  static Outlook of(RecurringOrder order, int count, Supplier<OrderDraft> today) {
     LocalDate next = order.standing().next();
     List<LocalDate> dates = next == null ? List.of() : order.plan().next(next, count);
     try {
-      var party = new Party(order.customer(), order.buyer(), order.website());
-      return new Outlook(dates, net(check.lines(tx, party, lines)), null);
+      OrderDraft draft = today.get();
+      return new Outlook(dates, draft.net(), draft.shipping().net(), null);
     } catch (Refusal refusal) {
-      return new Outlook(dates, null, refusal.message());
+      return new Outlook(dates, null, null, refusal.message());
     }
-  }
-
-  private static Money net(List<DraftLine> lines) {
-    Money zero = Money.zero(lines.getFirst().unitPrice().currency());
-    return lines.stream().map(DraftLine::net).reduce(zero, Money::plus);
   }
 }

@@ -33,6 +33,7 @@ final class RecurringBodies {
       @Nullable LocalDate endDate,
       UUID shippingAddressId,
       @Nullable UUID billingAddressId,
+      @Nullable UUID shippingMethodId,
       @Nullable UUID costCentreId,
       @Text(max = LONGEST_PREFIX) @Nullable String poPrefix,
       @Text(max = LONGEST_NOTE) @Nullable String note,
@@ -56,6 +57,7 @@ final class RecurringBodies {
           new Terms(
               shippingAddressId,
               requireNonNullElse(billingAddressId, shippingAddressId),
+              shippingMethodId,
               costCentreId,
               poPrefix,
               note),
@@ -80,6 +82,7 @@ final class RecurringBodies {
       @Nullable LocalDate endDate,
       @Nullable UUID shippingAddressId,
       @Nullable UUID billingAddressId,
+      @Nullable UUID shippingMethodId,
       @Nullable UUID costCentreId,
       @Text(max = LONGEST_PREFIX) @Nullable String poPrefix,
       @Text(max = LONGEST_NOTE) @Nullable String note,
@@ -110,6 +113,7 @@ final class RecurringBodies {
       return new Terms(
           requireNonNullElse(shippingAddressId, now.shippingAddress()),
           requireNonNullElse(billingAddressId, now.billingAddress()),
+          call.mentions("shipping_method_id") ? shippingMethodId : now.shippingMethod(),
           call.mentions("cost_centre_id") ? costCentreId : now.costCentre(),
           call.mentions("po_prefix") ? poPrefix : now.poPrefix(),
           call.mentions("note") ? note : now.note());

@@ -1,6 +1,7 @@
 package io.tradegate.subscriptions;
 
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.subscriptions.RecurringOrders.Party;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -25,6 +26,10 @@ record RecurringOrder(
     int version,
     Instant createdAt,
     Instant updatedAt) {
+
+  Party party() {
+    return new Party(customer, buyer, website);
+  }
 
   RecurringOrderStatus status() {
     return standing.status();

@@ -20,8 +20,8 @@ final class RecurringOrderStore {
       """
       r.id, r.number, r.status, r.status_reason, r.customer_id, r.buyer_id, b.name as buyer_name, r.website_id,
       r.cadence_unit, r.cadence_every, r.cadence_weekday, r.cadence_day, r.start_date, r.end_date, r.next_date,
-      r.due_on, r.attempts, r.shipping_address_id, r.billing_address_id, r.cost_centre_id, r.po_prefix, r.note,
-      r.line_count, r.version, r.created_at, r.updated_at
+      r.due_on, r.attempts, r.shipping_address_id, r.billing_address_id, r.shipping_method_id, r.cost_centre_id,
+      r.po_prefix, r.note, r.line_count, r.version, r.created_at, r.updated_at
       """;
 
   // The buyer's name of now: whoever looks at the list looks for people.
@@ -61,10 +61,10 @@ final class RecurringOrderStore {
       """
       insert into recurring_order (org_id, id, number, customer_id, buyer_id, website_id, cadence_unit,
                                    cadence_every, cadence_weekday, cadence_day, start_date, end_date, next_date,
-                                   due_on, shipping_address_id, billing_address_id, cost_centre_id, po_prefix,
-                                   note, line_count, created_at, updated_at)
+                                   due_on, shipping_address_id, billing_address_id, shipping_method_id,
+                                   cost_centre_id, po_prefix, note, line_count, created_at, updated_at)
       values (:org, :id, :number, :customer, :buyer, :website, :unit, :every, :weekday, :day, :start, :end,
-              :next, :next, :shipping, :billing, :cost_centre, :po_prefix, :note, :lines, :now, :now)
+              :next, :next, :shipping, :billing, :method, :cost_centre, :po_prefix, :note, :lines, :now, :now)
       """;
 
   private static final String UPDATE =
@@ -72,7 +72,7 @@ final class RecurringOrderStore {
       update recurring_order
          set cadence_unit = :unit, cadence_every = :every, cadence_weekday = :weekday, cadence_day = :day,
              start_date = :start, end_date = :end, shipping_address_id = :shipping,
-             billing_address_id = :billing, cost_centre_id = :cost_centre, po_prefix = :po_prefix, note = :note,
+             billing_address_id = :billing, shipping_method_id = :method, cost_centre_id = :cost_centre, po_prefix = :po_prefix, note = :note,
              line_count = :lines
        where org_id = :org and id = :id
       """;
@@ -141,6 +141,7 @@ final class RecurringOrderStore {
         .bind("end", plan.end())
         .bind("shipping", terms.shippingAddress())
         .bind("billing", terms.billingAddress())
+        .bind("method", terms.shippingMethod())
         .bind("cost_centre", terms.costCentre())
         .bind("po_prefix", terms.poPrefix())
         .bind("note", terms.note());
@@ -190,6 +191,7 @@ final class RecurringOrderStore {
     return new Terms(
         row.uuid("shipping_address_id"),
         row.uuid("billing_address_id"),
+        row.maybeUuid("shipping_method_id"),
         row.maybeUuid("cost_centre_id"),
         row.maybeText("po_prefix"),
         row.maybeText("note"));

@@ -89,7 +89,7 @@ final class RecurringOrders {
     RecurringOrder before = lock(tx, id, expected, "change");
     Wish had = new Wish(before.plan(), before.terms(), lines.of(tx, id));
     Wish wish = change.apply(had);
-    check.require(tx, new Party(before.customer(), before.buyer(), before.website()), wish);
+    check.require(tx, before.party(), wish);
     store.update(tx, id, wish.plan(), wish.terms(), wish.lines().size());
     lines.replace(tx, id, wish.lines());
     boolean otherDates = !wish.plan().equals(before.plan());

@@ -2,12 +2,17 @@ package io.tradegate.subscriptions;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
+import static io.tradegate.platform.errors.ErrorCode.PRICE_UNAVAILABLE;
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
+import static io.tradegate.platform.errors.ErrorCode.SHIPPING_UNAVAILABLE;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 import static java.util.Objects.requireNonNull;
 
 import io.tradegate.orders.OrderLine;
 import io.tradegate.orders.Orders;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Listing;
@@ -20,6 +25,7 @@ import io.tradegate.subscriptions.RecurringBodies.Create;
 import io.tradegate.subscriptions.RecurringBodies.CreateFor;
 import io.tradegate.subscriptions.RecurringBodies.Reason;
 import io.tradegate.subscriptions.RecurringOrders.Party;
+import io.tradegate.subscriptions.RecurringOrders.Wish;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -31,6 +37,14 @@ import org.jspecify.annotations.Nullable;
 final class RecurringRoutes {
   private static final String STAFF = "/admin/recurring-orders";
   private static final String OWN = "/storefront/recurring-orders";
+  private static final ErrorCode[] REFUSALS = {
+    INVALID_TRANSITION,
+    UNKNOWN_SKU,
+    PRICE_UNAVAILABLE,
+    QUANTITY_RULE,
+    SHIPPING_UNAVAILABLE,
+    PAYMENT_NOT_ALLOWED
+  };
   private static final Param COUNT =
       Param.oneOf(
           "count",
@@ -38,12 +52,12 @@ final class RecurringRoutes {
           "How many dates; 6 by default.");
 
   private final RecurringOrders recurring;
-  private final WishCheck check;
+  private final Drafting drafting;
   private final Orders orders;
 
-  RecurringRoutes(RecurringOrders recurring, WishCheck check, Orders orders) {
+  RecurringRoutes(RecurringOrders recurring, Drafting drafting, Orders orders) {
     this.recurring = recurring;
-    this.check = check;
+    this.drafting = drafting;
     this.orders = orders;
   }
 
@@ -93,7 +107,7 @@ final class RecurringRoutes {
         .changes(routes.post(STAFF), "create", "Set up a recurring order for a buyer")
         .body(CreateFor.class)
         .replies(201, RecurringOrderView.class)
-        .refuses(UNKNOWN_SKU)
+        .refuses(REFUSALS)
         .handle(this::createFor);
     addBoth(routes, place);
   }
@@ -113,7 +127,7 @@ final class RecurringRoutes {
         .changes(routes.post(OWN), "create", "Order something again and again")
         .body(Create.class)
         .replies(201, RecurringOrderView.class)
-        .refuses(UNKNOWN_SKU)
+        .refuses(REFUSALS)
         .handle(this::create);
     addBoth(routes, place);
   }
@@ -127,7 +141,7 @@ final class RecurringRoutes {
         .changes(routes.patch(place.one()), "change", "Change a recurring order")
         .body(Change.class)
         .replies(200, RecurringOrderView.class)
-        .refuses(INVALID_TRANSITION, UNKNOWN_SKU)
+        .refuses(REFUSALS)
         .handle(this::change);
     place
         .reads(routes.get(place.one() + "/preview"), "preview", "See its next dates and price")
@@ -230,8 +244,13 @@ final class RecurringRoutes {
   private Reply preview(Call call, Tx tx) {
     RecurringOrder order = recurring.order(tx, call.id("id"));
     int count = call.query().value("count", String.class).map(Integer::parseInt).orElse(6);
-    List<RecurringLine> lines = recurring.lines(tx, order.id());
-    return Reply.ok(Outlook.of(tx, check, order, lines, count));
+    var wish = new Wish(order.plan(), order.terms(), recurring.lines(tx, order.id()));
+    return Reply.ok(
+        Outlook.of(
+            order,
+            count,
+            () ->
+                drafting.draft(tx, order.id(), order.party(), wish, order.plan().start())));
   }
 
   private Reply runs(Call call, Tx tx) {

@@ -7,6 +7,7 @@ import io.tradegate.access.BuyerRole;
 import io.tradegate.access.CompanyPeople;
 import io.tradegate.access.Contacts;
 import io.tradegate.orders.Order;
+import io.tradegate.orders.Placing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.Events;
@@ -14,6 +15,7 @@ import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.mail.Envelope;
 import io.tradegate.platform.mail.FreeText;
 import io.tradegate.platform.mail.Outbox;
+import io.tradegate.subscriptions.RecurringOrders.Wish;
 import io.tradegate.subscriptions.RecurringRunStore.Outcome;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -31,12 +33,15 @@ final class Runs {
   private final RecurringOrderStore store = new RecurringOrderStore();
   private final RecurringRunStore runs = new RecurringRunStore();
   private final Contacts contacts = new Contacts();
-  private final RunPlacing placing;
+  private final RecurringLineStore lines = new RecurringLineStore();
+  private final Drafting drafting;
+  private final Placing placing;
   private final Events events;
   private final Outbox outbox;
   private final Ids ids;
 
-  Runs(RunPlacing placing, Events events, Outbox outbox, Ids ids) {
+  Runs(Drafting drafting, Placing placing, Events events, Outbox outbox, Ids ids) {
+    this.drafting = drafting;
     this.placing = placing;
     this.events = events;
     this.outbox = outbox;
@@ -85,7 +90,8 @@ final class Runs {
 
   private Order place(Tx tx, RecurringOrder order, LocalDate date) {
     requireBuyer(tx, order);
-    return placing.place(tx, order, date);
+    var wish = new Wish(order.plan(), order.terms(), lines.of(tx, order.id()));
+    return placing.place(tx, drafting.draft(tx, order.id(), order.party(), wish, date));
   }
 
   private void requireBuyer(Tx tx, RecurringOrder order) {

@@ -2,7 +2,8 @@ package io.tradegate.subscriptions;
 
 import io.tradegate.access.CompanyPeople;
 import io.tradegate.automation.Documents;
-import io.tradegate.customers.Addresses;
+import io.tradegate.budgets.CostCentres;
+import io.tradegate.customers.CustomersModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
@@ -26,6 +27,7 @@ public final class SubscriptionsModule {
   public record Parts(
       Db db,
       WorkerDb workers,
+      CustomersModule customers,
       OrdersModule orders,
       Events events,
       Outbox outbox,
@@ -34,12 +36,17 @@ public final class SubscriptionsModule {
       InstantSource clock) {}
 
   public SubscriptionsModule(Parts parts) {
-    var addresses = new Addresses(parts.ids(), parts.clock());
-    var check = new WishCheck(addresses, parts.clock());
-    var recurring = new RecurringOrders(check, parts.ids(), parts.clock());
-    routes = new RecurringRoutes(recurring, check, parts.orders().orders());
-    var placing = new RunPlacing(check, addresses, parts.orders().placing());
-    var runs = new Runs(placing, parts.events(), parts.outbox(), parts.ids());
+    var drafting =
+        new Drafting(
+            parts.customers().companies(),
+            parts.customers().addresses(),
+            new CostCentres(parts.ids(), parts.clock()),
+            parts.clock());
+    var recurring = new RecurringOrders(new WishCheck(drafting), parts.ids(), parts.clock());
+    routes = new RecurringRoutes(recurring, drafting, parts.orders().orders());
+    var runs =
+        new Runs(
+            drafting, parts.orders().placing(), parts.events(), parts.outbox(), parts.ids());
     sweep = new RunSweep(parts.workers(), parts.db(), runs, parts.audit(), parts.clock());
   }
 

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 record Terms(
     UUID shippingAddress,
     UUID billingAddress,
+    @Nullable UUID shippingMethod,
     @Nullable UUID costCentre,
     @Nullable String poPrefix,
     @Nullable String note) {

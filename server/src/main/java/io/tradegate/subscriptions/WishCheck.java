@@ -4,33 +4,27 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.access.BuyerRole;
 import io.tradegate.access.Contacts;
-import io.tradegate.customers.Addresses;
-import io.tradegate.orders.DraftLine;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
-import io.tradegate.pricing.Prices;
 import io.tradegate.subscriptions.RecurringOrders.Party;
 import io.tradegate.subscriptions.RecurringOrders.Wish;
-import java.time.InstantSource;
-import java.util.List;
+import java.util.UUID;
 
 /** Whether what somebody wants again and again could be ordered today. */
 final class WishCheck {
-  private final Contacts contacts = new Contacts();
-  private final Addresses addresses;
-  private final InstantSource clock;
+  private static final UUID NONE = new UUID(0, 0); // of a draft that is not placed
 
-  WishCheck(Addresses addresses, InstantSource clock) {
-    this.addresses = addresses;
-    this.clock = clock;
+  private final Contacts contacts = new Contacts();
+  private final Drafting drafting;
+
+  WishCheck(Drafting drafting) {
+    this.drafting = drafting;
   }
 
   void require(Tx tx, Party party, Wish wish) {
     requireBuyer(tx, party);
     requireEndAfterStart(wish.plan());
-    addresses.require(tx, party.customer(), wish.terms().shippingAddress());
-    addresses.require(tx, party.customer(), wish.terms().billingAddress());
-    lines(tx, party, wish.lines());
+    drafting.draft(tx, NONE, party, wish, wish.plan().start());
   }
 
   private static void requireEndAfterStart(Plan plan) {
@@ -39,12 +33,6 @@ final class WishCheck {
           "end_date",
           "Field `end_date` must not lie before the start, %s.".formatted(plan.start()));
     }
-  }
-
-  /** What it would be today. */
-  List<DraftLine> lines(Tx tx, Party party, List<RecurringLine> wanted) {
-    var buyer = new Prices.Buyer(party.customer(), party.website(), clock.instant());
-    return RunLines.of(tx, buyer, wanted);
   }
 
   /** A recurring order runs as somebody who may order for the company. */

@@ -18,6 +18,7 @@ final class MessageFixtures {
     records.put("/admin/orders/{id}/messages", () -> "/admin/orders/" + order() + "/messages");
     records.put(
         "/storefront/orders/{id}/messages", () -> "/storefront/orders/" + order() + "/messages");
+    bodies.put("quotes.messages_post", () -> Map.of("body", "A hard case.", "internal", true));
     bodies.put("orders.messages_post", () -> Map.of("body", "It leaves tomorrow."));
   }
 

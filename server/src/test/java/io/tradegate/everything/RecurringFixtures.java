@@ -8,17 +8,15 @@ import io.tradegate.testing.TestTenant;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** Recurring orders, running and paused. */
 final class RecurringFixtures {
-  private final TestApp app;
   private final TestTenant tenant;
-  private @Nullable RecurringShop shop;
+  private final RecurringShop shop;
 
   RecurringFixtures(TestApp app, TestTenant tenant) {
-    this.app = app;
     this.tenant = tenant;
+    this.shop = new RecurringShop(app, tenant);
   }
 
   void addTo(Map<String, Supplier<String>> records, Map<String, Supplier<Object>> bodies) {
@@ -26,21 +24,14 @@ final class RecurringFixtures {
       records.put(place + "/{id}", () -> place + "/" + recurring());
       records.put(place + "/{id}/resume", () -> place + "/" + paused() + "/resume");
     }
-    bodies.put("recurring_orders.create", () -> shop().bodyForStaff());
-    bodies.put("account.recurring_orders_create", () -> shop().body());
+    bodies.put("recurring_orders.create", shop::bodyForStaff);
+    bodies.put("account.recurring_orders_create", shop::body);
     bodies.put("recurring_orders.change", () -> Map.of("note", "To the back door"));
     bodies.put("account.recurring_orders_change", () -> Map.of("note", "To the back door"));
   }
 
-  private RecurringShop shop() {
-    if (shop == null) {
-      shop = new RecurringShop(app, tenant);
-    }
-    return shop;
-  }
-
   private String recurring() {
-    String made = madeBy(tenant.owner(), "/admin/recurring-orders", shop().bodyForStaff());
+    String made = madeBy(tenant.owner(), "/admin/recurring-orders", shop.bodyForStaff());
     return made.substring(made.lastIndexOf('/') + 1);
   }
 

@@ -39,6 +39,8 @@ public final class RecurringShop {
     this.buyer = signedIn();
     tenant.asService(tx -> new Products(TestApp.ids()).add(tx, sku, "Filter", Instant.EPOCH));
     this.priceList = priced();
+    var terms = Map.of("payment_terms", Map.of("kind", "net", "days", 30));
+    owner.patch("/admin/customers/" + tenant.company(), terms).expect(200);
     this.address =
         owner
             .post(

@@ -1,0 +1,57 @@
+package io.tradegate.messages;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.quotes.Quote;
+import io.tradegate.quotes.Quotes;
+import io.tradegate.rfqs.Rfqs;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Quotes as something to talk about, with whoever asked for one and whoever wrote it last. */
+final class QuoteThreads implements Discussed {
+  private final Quotes quotes;
+  private final Rfqs rfqs;
+
+  QuoteThreads(Quotes quotes, Rfqs rfqs) {
+    this.quotes = quotes;
+    this.rfqs = rfqs;
+  }
+
+  @Override
+  public MessageEvent.RecordType type() {
+    return MessageEvent.RecordType.QUOTE;
+  }
+
+  @Override
+  public String path() {
+    return "quotes";
+  }
+
+  @Override
+  public List<String> events() {
+    return List.of("quote.sent", "quote.countered", "quote.accepted", "quote.declined");
+  }
+
+  @Override
+  public String viewPermission() {
+    return "quote.view";
+  }
+
+  @Override
+  public Subject require(Tx tx, UUID id) {
+    Sight.require(tx, viewPermission());
+    Quote quote = quotes.require(tx, id);
+    return new Subject(
+        quote.id(),
+        "quote " + quote.number(),
+        quote.customer(),
+        asker(tx, quote),
+        quote.editedBy(),
+        quote.latestVersion() > 0);
+  }
+
+  private @Nullable UUID asker(Tx tx, Quote quote) {
+    return quote.rfq() == null ? null : rfqs.require(tx, quote.rfq()).buyer();
+  }
+}

@@ -1,0 +1,107 @@
+package io.tradegate.subscriptions;
+
+import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
+
+import io.tradegate.budgets.CostCentres;
+import io.tradegate.cart.Lines;
+import io.tradegate.cart.OrderableLine;
+import io.tradegate.cart.WantedLine;
+import io.tradegate.customers.Addresses;
+import io.tradegate.customers.Companies;
+import io.tradegate.customers.Company;
+import io.tradegate.customers.PaymentTerms;
+import io.tradegate.orders.OrderDraft;
+import io.tradegate.orders.OrderSource;
+import io.tradegate.orders.PaymentMethod;
+import io.tradegate.orders.PostalAddress;
+import io.tradegate.orders.ShippingCharge;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import io.tradegate.pricing.Prices;
+import io.tradegate.shipping.Consignment;
+import io.tradegate.shipping.Shipping;
+import io.tradegate.subscriptions.RecurringOrders.Party;
+import io.tradegate.subscriptions.RecurringOrders.Wish;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.util.Currency;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * The order of one date, as it would be placed now: by the rules of the buyer's own cart, at the
+ * prices of now. Refuses what cannot be ordered, and says why.
+ */
+final class Drafting {
+  private final Companies companies;
+  private final Addresses addresses;
+  private final CostCentres costCentres;
+  private final InstantSource clock;
+
+  Drafting(
+      Companies companies, Addresses addresses, CostCentres costCentres, InstantSource clock) {
+    this.companies = companies;
+    this.addresses = addresses;
+    this.costCentres = costCentres;
+    this.clock = clock;
+  }
+
+  OrderDraft draft(Tx tx, UUID recurring, Party party, Wish wish, LocalDate date) {
+    Terms terms = wish.terms();
+    requireTerms(tx, party);
+    if (terms.costCentre() != null) {
+      costCentres.requireActive(tx, party.customer(), terms.costCentre());
+    }
+    PostalAddress to = address(tx, party, terms.shippingAddress());
+    List<OrderableLine> lines = lines(tx, party, wish.lines());
+    Currency currency = lines.getFirst().unitPrice().currency();
+    return new OrderDraft(
+        OrderSource.SUBSCRIPTION,
+        recurring,
+        party.customer(),
+        party.buyer(),
+        party.website(),
+        currency,
+        lines.stream().map(OrderableLine::draft).toList(),
+        to,
+        address(tx, party, terms.billingAddress()),
+        shipping(tx, party, terms, to, lines),
+        terms.poNumber(date),
+        terms.costCentre(),
+        null,
+        PaymentMethod.TERMS,
+        terms.note());
+  }
+
+  /** Nobody is there to pay by card each time. */
+  private void requireTerms(Tx tx, Party party) {
+    Company company = companies.require(tx, party.customer());
+    if (company.facts().paymentTerms().kind() != PaymentTerms.Kind.NET) {
+      throw PAYMENT_NOT_ALLOWED.because(
+          "%s has no payment terms, which recurring orders need.".formatted(company.name()));
+    }
+  }
+
+  private PostalAddress address(Tx tx, Party party, UUID id) {
+    return PostalAddress.of(addresses.require(tx, party.customer(), id));
+  }
+
+  private List<OrderableLine> lines(Tx tx, Party party, List<RecurringLine> wanted) {
+    var buyer = new Prices.Buyer(party.customer(), party.website(), clock.instant());
+    return Lines.of(
+        tx,
+        buyer,
+        wanted.stream()
+            .map(line -> new WantedLine(line.sku(), line.quantity(), line.comment()))
+            .toList());
+  }
+
+  private static ShippingCharge shipping(
+      Tx tx, Party party, Terms terms, PostalAddress to, List<OrderableLine> lines) {
+    Money zero = Money.zero(lines.getFirst().unitPrice().currency());
+    Money value = lines.stream().map(OrderableLine::total).reduce(zero, Money::plus);
+    long grams = lines.stream().mapToLong(OrderableLine::grams).sum();
+    return Shipping.charge(
+        tx, new Consignment(party.website(), to, grams, value), terms.shippingMethod());
+  }
+}
