@@ -80,9 +80,9 @@ final class EndpointStore {
 
   private static final String IN_FLIGHT =
       """
-      select cast(lease_token as text) || delivery_id as lease
-        from webhook_job
-       where org_id = :org and endpoint_id = :id and lease_token is not null and due_at > now()
+      select cast(token as text) as lease
+        from webhook_lease
+       where org_id = :org and endpoint_id = :id and leased_until > now()
       """;
 
   private static final String SECRETS =

@@ -39,7 +39,7 @@ class FuzzTest {
    * What the service does by itself goes on here meanwhile: mail and deliveries of the fixtures.
    */
   private static final Set<String> IN_THE_BACKGROUND =
-      Set.of("mail_message", "webhook_attempt", "webhook_delivery", "webhook_job", "webhook_lane");
+      Set.of("mail_message", "webhook_attempt", "webhook_delivery", "webhook_job", "webhook_lane", "webhook_lease");
 
   /** Would only end the session that the rest of the requests need. */
   private static final String ENDS_THE_SESSION = "/[a-z]+/auth/logout(-everywhere)?";
