@@ -21,26 +21,36 @@ final class WebhooksBench {
   private static final int ENDPOINTS = 8;
   private static final int KIBIBYTE = 1024;
   private static final int CONNECTIONS = 256;
+  private static final int FEW = 10_000;
 
   private final Duration time;
   private final int million;
+  private final int deliveries;
   private final boolean quick;
+  private final boolean onlyBloat;
   private final LongAdder received = new LongAdder();
 
   WebhooksBench(Options options) {
     this.time = options.seconds(60);
     this.quick = options.has("throughput-only");
+    this.onlyBloat = options.has("bloat-only");
+    this.deliveries = options.number("deliveries", 1_000_000);
     this.million = options.number("backlog", 1_000_000);
   }
 
   void run() throws IOException, InterruptedException {
     try (Lab lab = Lab.open();
         var receiver = new RawReceiver(_ -> count())) {
+      if (onlyBloat) {
+        bloat(lab, receiver);
+        return;
+      }
       double bare = throughput(lab, receiver);
       if (quick) {
         return;
       }
       backlogs(lab, receiver, bare);
+      bloat(lab, receiver);
     }
     new LatencyBench(Duration.ofSeconds(Math.min(30, time.toSeconds()))).run().print();
     new PublishBench().run().print();
@@ -126,6 +136,27 @@ final class WebhooksBench {
         TimeUnit.SECONDS.sleep(3);
         return rate(window);
       }
+    } finally {
+      Bloat.empty(lab);
+    }
+  }
+
+  /** What is left of a long time: how large the hot tables are after so many rows went through. */
+  private void bloat(Lab lab, RawReceiver receiver) throws InterruptedException {
+    try (Main node = node(lab)) {
+      List<Tenant> tenants = tenants(lab, node, receiver);
+      tenants.forEach(tenant -> tenant.addBacklog(FEW / ORGANIZATIONS, KIBIBYTE));
+      Bloat.settle(lab);
+      Bloat.report(lab, "The hot tables with %d pending, before".formatted(FEW)).print();
+      long goal = received.sum() + deliveries;
+      node.start();
+      try (var _ = new Refill(tenants, received::sum)) {
+        tenants.forEach(Tenant::wake);
+        while (received.sum() < goal) {
+          TimeUnit.MILLISECONDS.sleep(100);
+        }
+      }
+      Bloat.report(lab, "The hot tables after %d deliveries".formatted(deliveries)).print();
     } finally {
       Bloat.empty(lab);
     }

@@ -20,9 +20,9 @@ final class DeliveryQueue {
         from app.claim_deliveries(:token, :slots, :slow_slots, :org_most, cast(:lease as interval))
       """;
 
-  // Whoever completes may lose it to a crash of the database: the lease runs out and the delivery is
-  // made again, as after any attempt whose answer was lost. A claim is on disk before anything is
-  // sent: it gives out sequence numbers, and none must be given twice.
+  // A crash of the database may then undo a completion or a wake-up: the lease runs out and the
+  // delivery is made again, as after any attempt whose answer was lost, or the sweep wakes the lane.
+  // A claim is on disk before anything is sent: it gives out sequence numbers, each only once.
   private static final String WITHOUT_WAITING = "set local synchronous_commit = off";
 
   private static final String COMPLETE =
@@ -127,7 +127,13 @@ final class DeliveryQueue {
   /** Tells every node that these endpoints have work. */
   void wake(Collection<UUID> endpoints) {
     db.inTransaction(
-        tx -> tx.sql(WAKE).bind("endpoints", endpoints).bind("channel", CHANNEL).list(_ -> true));
+        tx -> {
+          tx.sql(WITHOUT_WAITING).execute();
+          return tx.sql(WAKE)
+              .bind("endpoints", endpoints)
+              .bind("channel", CHANNEL)
+              .list(_ -> true);
+        });
   }
 
   int wakeForgotten() {

@@ -51,10 +51,13 @@ final class Luggage {
     }
   }
 
-  @SuppressWarnings("ArrayRecordComponent") // the encrypted secret; never compared
-  private record Target(String url, byte[] secret, int secretVersion) {
+  private record Target(String url, SealedSecret secret, int secretVersion) {
     static Target of(Row row) {
-      return new Target(row.text("url"), row.bytes("secret"), row.integer("secret_version"));
+      String context = Courier.context(row.bigint("org_id"), row.uuid("id"));
+      return new Target(
+          row.text("url"),
+          new SealedSecret(row.bytes("secret"), context),
+          row.integer("secret_version"));
     }
   }
 
