@@ -55,7 +55,8 @@ final class Bloat {
         .useHandle(
             handle -> {
               handle.execute("update webhook_lane set next_due = 'infinity'");
-              handle.execute("truncate webhook_job, webhook_lease, webhook_delivery, webhook_attempt, event");
+              handle.execute(
+                  "truncate webhook_job, webhook_lease, webhook_delivery, webhook_attempt, event");
             });
   }
 }

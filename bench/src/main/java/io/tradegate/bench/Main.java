@@ -15,8 +15,7 @@ import org.slf4j.bridge.SLF4JBridgeHandler;
 public final class Main {
   private static final List<String> BENCHES = List.of("requests", "logins", "webhooks", "stock");
   private static final List<String> PROOFS =
-      List.of(
-          "crash", "stalled-worker", "fairness", "hanging", "slow-receivers", "automation");
+      List.of("crash", "stalled-worker", "fairness", "hanging", "slow-receivers", "automation");
 
   private Main() {}
 

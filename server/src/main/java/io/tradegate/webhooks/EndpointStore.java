@@ -17,7 +17,8 @@ final class EndpointStore {
       e.id, e.url, e.description, e.events, e.disabled_reason, e.created_at, e.version,
       case when e.status = 'disabled' then 'disabled' when l.failures >= 5 then 'degraded' else 'active' end as status,
       l.last_success_at, l.last_failure_at,
-      round(cast(l.succeeded as numeric) / nullif(l.succeeded + l.failed, 0), 4) as success_rate""";
+      round(cast(l.succeeded as numeric) / nullif(l.succeeded + l.failed, 0), 4) as success_rate\
+      """;
 
   private static final String FROM =
       "webhook_endpoint e join webhook_lane l on l.org_id = e.org_id and l.endpoint_id = e.id";

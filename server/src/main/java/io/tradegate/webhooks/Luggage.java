@@ -84,7 +84,11 @@ final class Luggage {
   }
 
   private static <T> void read(
-      WorkerTx tx, String statement, Collection<Key> keys, Function<Row, T> reader, Map<Key, T> to) {
+      WorkerTx tx,
+      String statement,
+      Collection<Key> keys,
+      Function<Row, T> reader,
+      Map<Key, T> to) {
     if (!keys.isEmpty()) {
       tx.sql(statement)
           .bindArray("orgs", "bigint", keys.stream().map(Key::org).toArray())

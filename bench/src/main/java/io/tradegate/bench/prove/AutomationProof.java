@@ -73,8 +73,7 @@ public final class AutomationProof {
 
   public AutomationProof(Duration time) {
     this.time = time;
-    this.verdicts =
-        new Verdicts("Automation: rules under kill -9, for " + time.toSeconds() + " s");
+    this.verdicts = new Verdicts("Automation: rules under kill -9, for " + time.toSeconds() + " s");
   }
 
   public Verdicts run() throws Exception {
