@@ -7,11 +7,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What claimed deliveries carry and where they go. Many go to the same endpoint and many carry the
@@ -99,27 +98,28 @@ final class Luggage {
 
   /** Without what is past its retention: the next sweep gives it up. */
   List<Claim> pack(UUID token, List<Leased> leased) {
-    return leased.stream().map(each -> pack(token, each)).filter(Objects::nonNull).toList();
+    return leased.stream().flatMap(each -> pack(token, each).stream()).toList();
   }
 
-  private @Nullable Claim pack(UUID token, Leased leased) {
+  private Optional<Claim> pack(UUID token, Leased leased) {
     Target target = targets.get(new Key(leased.org(), leased.endpoint()));
     Content content = contents.get(new Key(leased.org(), leased.event()));
     if (target == null || content == null) {
-      return null;
+      return Optional.empty();
     }
-    return new Claim(
-        leased.org(),
-        leased.delivery(),
-        leased.endpoint(),
-        token,
-        leased.number(),
-        leased.failures(),
-        leased.sequence(),
-        target.url(),
-        target.secret(),
-        target.secretVersion(),
-        content.type(),
-        content.data());
+    return Optional.of(
+        new Claim(
+            leased.org(),
+            leased.delivery(),
+            leased.endpoint(),
+            token,
+            leased.number(),
+            leased.failures(),
+            leased.sequence(),
+            target.url(),
+            target.secret(),
+            target.secretVersion(),
+            content.type(),
+            content.data()));
   }
 }
