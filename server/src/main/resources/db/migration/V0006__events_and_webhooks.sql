@@ -76,21 +76,22 @@ call app.protect('webhook_delivery', 'select, insert, update');
 call app.open_to_worker('webhook_delivery', 'select, update');
 create index webhook_delivery_by_endpoint on webhook_delivery (org_id, endpoint_id, id);
 
--- What is to be sent. Leased while an attempt is under way: then due_at is the end of the lease, so
--- that the same index finds new, repeated and abandoned work, and skips what is in flight.
+-- What is to be sent, leased while an attempt is under way. No index holds the columns of the lease: a
+-- claim then rewrites a row in its place, and steps over the few rows of a lane that are in flight.
 create table webhook_job (
-  org_id      bigint not null,
-  delivery_id uuid not null,
-  endpoint_id uuid not null,
-  event_id    uuid not null,
+  org_id       bigint not null,
+  delivery_id  uuid not null,
+  endpoint_id  uuid not null,
+  event_id     uuid not null,
   -- 0 first attempt, 1 retry, 2 replay: in the order of who waits for it.
-  class       smallint not null default 0,
-  due_at      timestamptz not null,
-  attempts    integer not null default 0,
+  class        smallint not null default 0,
+  due_at       timestamptz not null,
+  attempts     integer not null default 0,
   -- Attempts that count against the schedule; one lost with its worker does not.
-  failures    integer not null default 0,
-  sequence    bigint,
-  lease_token uuid,
+  failures     integer not null default 0,
+  sequence     bigint,
+  lease_token  uuid,
+  leased_until timestamptz,
   primary key (org_id, delivery_id),
   foreign key (org_id, endpoint_id) references webhook_endpoint (org_id, id) on delete cascade
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500,
@@ -98,7 +99,20 @@ create table webhook_job (
 call app.protect('webhook_job');
 call app.open_to_worker('webhook_job', 'select, insert, update, delete');
 create index webhook_job_due on webhook_job (org_id, endpoint_id, class, due_at);
-create index webhook_job_leased on webhook_job (org_id, endpoint_id) where lease_token is not null;
+
+-- How much of each lane is in flight: a row per claim, gone with its last attempt, without effect after
+-- its time. Jobs themselves could only be counted with an index on their leases.
+create table webhook_lease (
+  org_id       bigint not null,
+  endpoint_id  uuid not null,
+  token        uuid not null,
+  leased_until timestamptz not null,
+  open         integer not null,
+  primary key (org_id, endpoint_id, token)
+) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 200,
+        autovacuum_vacuum_cost_delay = 0);
+call app.protect('webhook_lease', 'select');
+call app.open_to_worker('webhook_lease', 'select, insert, update, delete');
 
 -- One narrow row per endpoint: when it next has work, how it is doing, how much it may take.
 create table webhook_lane (
@@ -148,11 +162,11 @@ create table webhook_attempt (
   first_byte_ms   integer,
   remote_address  text,
   secret_version  integer,
-  primary key (org_id, id)
+  -- In the order in which they are read, so that one index does for both; id is there for the partitions.
+  primary key (org_id, delivery_id, number, id)
 ) partition by range (id);
 call app.protect('webhook_attempt', 'select');
 call app.open_to_worker('webhook_attempt', 'select, insert');
-create index webhook_attempt_by_delivery on webhook_attempt (org_id, delivery_id, number);
 
 -- Partitions, a week each, from last week to five weeks ahead; the default one catches what an odd
 -- clock makes. Run by a job, which may not create tables itself.
@@ -174,6 +188,9 @@ begin
       if to_regclass('public.' || child) is null then
         execute format('create table %I partition of %I for values from (%L) to (%L)',
                        child, parent, app.uuid7_floor(week), app.uuid7_floor(week + interval '7 days'));
+        if parent = 'webhook_delivery' then
+          execute format('alter table %I set (fillfactor = 80)', child); -- its outcome finds room beside it
+        end if;
         call app.protect(child::regclass, 'select');
         execute format('revoke all on %I from ${app}', child); -- only through the parent
         made := made + 1;
@@ -259,63 +276,6 @@ begin
 end
 $$;
 
--- Takes due work of one lane, whose row the caller has locked. A quarter is left to repetitions while
--- first attempts wait, the rest the other way round when one kind is short. Numbers what goes out for
--- the first time from p_sequence on.
-create function app.claim_lane(p_org bigint, p_endpoint uuid, p_count integer, p_slow integer, p_token uuid,
-                               p_lease interval, p_sequence bigint)
-  returns table (delivery_id uuid, sequence bigint)
-  language plpgsql volatile
-  as $$
-#variable_conflict use_column
-begin
-  return query
-    with first as (
-      select j.delivery_id, row_number() over (order by j.due_at) as n
-        from (select * from webhook_job j
-               where j.org_id = p_org and j.endpoint_id = p_endpoint and j.class = 0 and j.due_at <= now()
-               order by j.due_at limit p_count) j
-    ), again as (
-      select j.delivery_id, row_number() over (order by j.class, j.due_at) as n
-        from (select * from webhook_job j
-               where j.org_id = p_org and j.endpoint_id = p_endpoint and j.class > 0 and j.due_at <= now()
-               order by j.class, j.due_at limit least(p_count, p_slow)) j
-    ), picked as (
-      select delivery_id
-        from (select delivery_id, case when n <= greatest(p_count * 3 / 4, 1) then 0 else 2 end as turn, n from first
-              union all
-              select delivery_id, 1, n from again) c
-       order by turn, n
-       limit p_count
-    ), locked as (
-      select j.delivery_id, j.lease_token, j.attempts, j.sequence, j.class, j.due_at
-        from webhook_job j
-        join picked p on p.delivery_id = j.delivery_id
-       where j.org_id = p_org
-         for update of j skip locked
-    ), lost as (
-      insert into webhook_attempt (org_id, id, delivery_id, number, started_at, duration_ms, error, explanation)
-      select p_org, app.uuid7(clock_timestamp()), l.delivery_id, l.attempts, clock_timestamp(), 0, 'worker_lost',
-             'The process that made this attempt ended before it could record the outcome.'
-        from locked l
-       where l.lease_token is not null
-    ), numbered as (
-      select l.delivery_id,
-             coalesce(l.sequence, p_sequence + row_number() over (partition by l.sequence is null
-                                                                   order by l.class, l.due_at, l.delivery_id)) as sequence
-        from locked l
-    )
-    update webhook_job j
-       set lease_token = p_token,
-           due_at = now() + p_lease,
-           attempts = j.attempts + 1,
-           sequence = n.sequence
-      from numbered n
-     where j.org_id = p_org and j.delivery_id = n.delivery_id
-    returning j.delivery_id, j.sequence;
-end
-$$;
-
 -- Sets work of a disabled endpoint aside: parked, never dropped. A bounded piece at a time.
 create function app.park_lane(p_org bigint, p_endpoint uuid) returns void
   language plpgsql volatile
@@ -326,7 +286,7 @@ begin
        where j.org_id = p_org
          and j.delivery_id in (select w.delivery_id from webhook_job w
                                 where w.org_id = p_org and w.endpoint_id = p_endpoint
-                                  and (w.lease_token is null or w.due_at <= now())
+                                  and (w.lease_token is null or w.leased_until <= now())
                                 limit 1000)
       returning j.delivery_id, j.attempts, j.sequence
     )
@@ -337,48 +297,157 @@ begin
 end
 $$;
 
--- Leaves a lane after a claim: when it is worth looking again, and the last number given. A lane with
--- due work that got nothing is full; its completions wake it, the pause only keeps others from spinning.
-create function app.rest_lane(p_org bigint, p_endpoint uuid, p_taken integer, p_sequence bigint) returns void
-  language plpgsql volatile
-  as $$
-begin
-    with next as (
-      select min(first.due_at) as due
-        from generate_series(0, 2) c (class)
-       cross join lateral (select j.due_at from webhook_job j
-                            where j.org_id = p_org and j.endpoint_id = p_endpoint and j.class = c.class
-                            order by j.due_at limit 1) first
-    )
-    update webhook_lane l
-       set served_at = clock_timestamp(),
-           next_due = case when next.due is null then 'infinity'
-                           when next.due <= now() and p_taken = 0 then now() + interval '250 ms'
-                           else next.due end,
-           sequence = greatest(l.sequence, p_sequence)
-      from next
-     where l.org_id = p_org and l.endpoint_id = p_endpoint;
-end
-$$;
-
--- Claims up to p_slots due deliveries, fairly: organizations with the least in flight first, an equal
--- share each, then whatever is left; within an organization the lane that waited longest.
-create function app.claim_deliveries(p_token uuid, p_slots integer, p_slow integer, p_org_most integer,
-                                     p_lease interval)
-  returns table (org_id bigint, delivery_id uuid)
+-- Claims due work of one organization: the lanes that waited longest and have room, up to p_count in all,
+-- p_slow of it from lanes that fail. Within a lane a quarter is left to repetitions while first attempts
+-- wait, the rest the other way round when one kind is short. What goes out for the first time is numbered.
+create function app.claim_lanes(p_org bigint, p_count integer, p_slow integer, p_token uuid, p_lease interval)
+  returns table (delivery_id uuid, endpoint_id uuid, event_id uuid, attempts integer, failures integer,
+                 sequence bigint, slow boolean)
   language plpgsql volatile
   as $$
 #variable_conflict use_column
 declare
-  org       record;
-  lane      record;
+  lanes uuid[];
+begin
+  select array_agg(due.endpoint_id) into lanes
+    from (select l.endpoint_id
+            from webhook_lane l
+            left join (select w.endpoint_id, sum(w.open) as n from webhook_lease w
+                        where w.org_id = p_org and w.leased_until > now()
+                        group by w.endpoint_id) busy on busy.endpoint_id = l.endpoint_id
+           where l.org_id = p_org and l.next_due <= now() and coalesce(busy.n, 0) < l.width
+             and (l.failures = 0 or p_slow > 0)
+           order by l.served_at
+           limit 64
+             for update of l skip locked) due;
+
+  perform app.park_lane(e.org_id, e.id)
+     from webhook_endpoint e
+    where e.org_id = p_org and e.id = any (lanes) and e.status <> 'active';
+
+  return query
+    with lane as materialized (
+      -- counted again: whoever held the lane before has committed by now
+      select l.endpoint_id, l.served_at, l.sequence, l.failures > 0 as slow, e.status = 'active' as active, busy.until,
+             case when e.status = 'active' then greatest(0, least(p_count, l.width - coalesce(busy.n, 0)))::integer
+                  else 0 end as room
+        from webhook_lane l
+        join webhook_endpoint e on e.org_id = l.org_id and e.id = l.endpoint_id
+       cross join lateral (select sum(w.open) as n, min(w.leased_until) as until from webhook_lease w
+                            where w.org_id = p_org and w.endpoint_id = l.endpoint_id and w.leased_until > now()) busy
+       where l.org_id = p_org and l.endpoint_id = any (lanes)
+    ), due as materialized (
+      select lane.endpoint_id, lane.served_at, lane.slow, job.place, job.turn, job.n
+        from lane
+       cross join lateral (
+         select first.place, case when first.n <= greatest(lane.room * 3 / 4, 1) then 0 else 3 end as turn, first.n
+           from (select j.ctid as place, row_number() over (order by j.due_at) as n
+                   from webhook_job j
+                  where j.org_id = p_org and j.endpoint_id = lane.endpoint_id and j.class = 0 and j.due_at <= now()
+                    and (j.lease_token is null or j.leased_until <= now())
+                  order by j.due_at
+                  limit lane.room) first
+         union all
+         select again.place, again.class, again.n
+           from (values (1::smallint), (2::smallint)) kind (class)
+          cross join lateral (
+            select j.ctid as place, j.class, row_number() over (order by j.due_at) as n
+              from webhook_job j
+             where j.org_id = p_org and j.endpoint_id = lane.endpoint_id and j.class = kind.class and j.due_at <= now()
+               and (j.lease_token is null or j.leased_until <= now())
+             order by j.due_at
+             limit least(lane.room, p_slow)) again
+          order by turn, n
+          limit lane.room) job
+    ), picked as (
+      select d.place
+        from (select due.*, row_number() over (partition by due.slow order by due.served_at, due.endpoint_id, due.turn, due.n) as nth
+                from due) d
+       where not d.slow or d.nth <= p_slow
+       order by d.served_at, d.endpoint_id, d.turn, d.n
+       limit p_count
+    ), locked as materialized (
+      select j.ctid as place, j.delivery_id, j.endpoint_id, j.lease_token, j.attempts, j.sequence, j.class, j.due_at
+        from picked
+        join webhook_job j on j.ctid = picked.place
+         for update of j skip locked
+    ), lost as (
+      insert into webhook_attempt (org_id, id, delivery_id, number, started_at, duration_ms, error, explanation)
+      select p_org, app.uuid7(clock_timestamp()), l.delivery_id, l.attempts, clock_timestamp(), 0, 'worker_lost',
+             'The process that made this attempt ended before it could record the outcome.'
+        from locked l
+       where l.lease_token is not null
+    ), numbered as (
+      select l.place, lane.slow,
+             coalesce(l.sequence, lane.sequence + row_number() over (partition by l.endpoint_id, l.sequence is null
+                                                                       order by l.class, l.due_at, l.delivery_id)) as sequence
+        from locked l
+        join lane on lane.endpoint_id = l.endpoint_id
+    ), leased as (
+      update webhook_job j
+         set lease_token = p_token,
+             leased_until = now() + p_lease,
+             attempts = j.attempts + 1,
+             sequence = n.sequence
+        from numbered n
+       where j.ctid = n.place
+      returning j.delivery_id, j.endpoint_id, j.event_id, j.attempts, j.failures, j.sequence, n.slow
+    ), taken as (
+      select l.endpoint_id, count(*)::integer as n, max(l.sequence) as sequence from leased l group by l.endpoint_id
+    ), counted as (
+      insert into webhook_lease as w (org_id, endpoint_id, token, leased_until, open)
+      select p_org, t.endpoint_id, p_token, now() + p_lease, t.n
+        from taken t
+      on conflict (org_id, endpoint_id, token) do update set open = w.open + excluded.open
+    ), rested as (
+      update webhook_lane l
+         set served_at = clock_timestamp(),
+             sequence = greatest(l.sequence, r.sequence),
+             -- A lane that may have more stays as it is, so that the row is rewritten in its place. One that
+             -- may take nothing pauses, to keep the others from being passed over.
+             next_due = case when r.done then r.later
+                             when r.n = 0 then now() + interval '250 ms'
+                             else l.next_due end
+        from (select lane.endpoint_id, lane.slow, lane.active, coalesce(t.n, 0) as n, t.sequence,
+                     case when lane.active then found.n < lane.room and found.n = coalesce(t.n, 0)
+                          else not exists (select from webhook_job j
+                                            where j.org_id = p_org and j.endpoint_id = lane.endpoint_id
+                                              and j.lease_token is null) end as done,
+                     coalesce(least(ahead.due_at, lane.until, case when t.n > 0 then now() + p_lease end), 'infinity') as later
+                from lane
+                left join taken t on t.endpoint_id = lane.endpoint_id
+               cross join lateral (select count(*) as n from due where due.endpoint_id = lane.endpoint_id) found
+                left join lateral (
+                  select min(soonest.due_at) as due_at
+                    from (values (0::smallint), (1::smallint), (2::smallint)) kind (class)
+                   cross join lateral (select j.due_at from webhook_job j
+                                        where j.org_id = p_org and j.endpoint_id = lane.endpoint_id
+                                          and j.class = kind.class and j.due_at > now()
+                                        order by j.due_at limit 1) soonest) ahead
+                  on found.n < lane.room) r
+       where l.org_id = p_org and l.endpoint_id = r.endpoint_id and (r.n > 0 or r.done or r.slow or not r.active)
+    )
+    select l.delivery_id, l.endpoint_id, l.event_id, l.attempts, l.failures, l.sequence, l.slow from leased l;
+end
+$$;
+
+-- Claims up to p_slots due deliveries, fairly: organizations with the least in flight first, an equal
+-- share each, then whatever is left.
+create function app.claim_deliveries(p_token uuid, p_slots integer, p_slow integer, p_org_most integer,
+                                     p_lease interval)
+  returns table (org_id bigint, delivery_id uuid, endpoint_id uuid, event_id uuid, attempts integer, failures integer,
+                 sequence bigint)
+  language plpgsql volatile
+  as $$
+#variable_conflict use_column
+declare
+  orgs      bigint[];
+  org       bigint;
+  claimed   record;
   share     integer;
   org_left  integer;
   left_over integer := p_slots;
   slow_left integer := p_slow;
-  taken     uuid[];
-  numbered  bigint;
-  orgs      bigint[];
 begin
   -- A loose scan: one probe per organization with pending work, however many lanes and jobs it has.
   with recursive pending as (
@@ -391,10 +460,10 @@ begin
                           where l.next_due < 'infinity' and l.org_id > p.org_id
                           order by l.org_id, l.next_due limit 1) n
   )
-  select array_agg(p.org_id order by busy.n, random()) into orgs
+  select array_agg(p.org_id order by busy.n nulls first, random()) into orgs
     from pending p
-   cross join lateral (select count(*) as n from webhook_job j
-                        where j.org_id = p.org_id and j.lease_token is not null and j.due_at > now()) busy
+   cross join lateral (select sum(w.open) as n from webhook_lease w
+                        where w.org_id = p.org_id and w.leased_until > now()) busy
    where p.next_due <= now();
   if orgs is null then
     return;
@@ -402,41 +471,23 @@ begin
 
   for pass in 1 .. 2 loop
     share := case pass when 1 then greatest(1, p_slots / cardinality(orgs)) else left_over end;
-    for org in select u.id from unnest(orgs) with ordinality u (id, n) order by u.n loop
+    foreach org in array orgs loop
       exit when left_over <= 0;
-      select least(share, left_over, p_org_most - count(*)) into org_left
-        from webhook_job j
-       where j.org_id = org.id and j.lease_token is not null and j.due_at > now();
-      for lane in
-        select l.endpoint_id, l.width, l.failures, l.sequence, e.status
-          from webhook_lane l
-          join webhook_endpoint e on e.org_id = l.org_id and e.id = l.endpoint_id
-         where l.org_id = org.id and l.next_due <= now()
-         order by l.served_at
-         limit 64
-           for update of l skip locked
-      loop
-        exit when org_left <= 0;
-        taken := '{}';
-        numbered := null;
-        if lane.status = 'active' then
-          select coalesce(array_agg(c.delivery_id), '{}'), max(c.sequence) into taken, numbered
-            from app.claim_lane(org.id, lane.endpoint_id,
-                   greatest(0, least(org_left, case when lane.failures > 0 then slow_left else p_slots end,
-                     lane.width - (select count(*)::integer from webhook_job j
-                                    where j.org_id = org.id and j.endpoint_id = lane.endpoint_id
-                                      and j.lease_token is not null and j.due_at > now()))),
-                   slow_left, p_token, p_lease, lane.sequence) c;
-        else
-          perform app.park_lane(org.id, lane.endpoint_id);
-        end if;
-        perform app.rest_lane(org.id, lane.endpoint_id, cardinality(taken), numbered);
-        if lane.failures > 0 then
-          slow_left := slow_left - cardinality(taken);
-        end if;
-        org_left := org_left - cardinality(taken);
-        left_over := left_over - cardinality(taken);
-        return query select org.id, t.id from unnest(taken) t (id);
+      select least(share, left_over, p_org_most - coalesce(sum(w.open), 0)) into org_left
+        from webhook_lease w
+       where w.org_id = org and w.leased_until > now();
+      continue when org_left <= 0;
+      for claimed in select * from app.claim_lanes(org, org_left, slow_left, p_token, p_lease) loop
+        org_id := org;
+        delivery_id := claimed.delivery_id;
+        endpoint_id := claimed.endpoint_id;
+        event_id := claimed.event_id;
+        attempts := claimed.attempts;
+        failures := claimed.failures;
+        sequence := claimed.sequence;
+        left_over := left_over - 1;
+        slow_left := slow_left - claimed.slow::integer;
+        return next;
       end loop;
     end loop;
   end loop;
@@ -463,104 +514,122 @@ end
 $$;
 create index webhook_lane_by_endpoint on webhook_lane (endpoint_id);
 
--- Finds lanes that sleep over due work: a process died between its commit and its wake-up call.
+-- Finds lanes that sleep over due work: a process died between its commit and its wake-up call. Removes
+-- what is left of the leases of dead processes.
 create function app.wake_forgotten_lanes() returns integer
   language sql volatile
   as $$
-    with forgotten as (
+    with lapsed as (
+      delete from webhook_lease where leased_until < now() - interval '1 minute'
+    ), forgotten as (
       update webhook_lane l
          set next_due = now()
        where l.next_due > now() + interval '5 seconds'
          and exists (select from webhook_job j
                       where j.org_id = l.org_id and j.endpoint_id = l.endpoint_id and j.class in (0, 1, 2)
-                        and j.due_at <= now())
+                        and j.due_at <= now() and (j.lease_token is null or j.leased_until <= now()))
       returning 1
     )
     select count(*)::integer from forgotten
   $$;
 
--- Records outcomes in one transaction. A result whose lease is no longer held is ignored: somebody
--- else has the delivery by now. Answers the deliveries whose result was taken.
---
--- "is not distinct from" rather than "=": it keeps the planner off the index of leases, which it takes
--- for empty and would search through for each result.
-create function app.complete_deliveries(p_results json)
-  returns table (delivery_id uuid)
+-- Records outcomes in one transaction, given column by column. A result whose lease is no longer held is
+-- ignored: somebody else has the delivery by now. Answers how many results were taken.
+create function app.complete_deliveries(
+    p_org_id bigint[], p_delivery_id uuid[], p_endpoint_id uuid[], p_token uuid[], p_number integer[], p_outcome text[],
+    p_delay_ms bigint[], p_sequence bigint[], p_attempt_id uuid[], p_started_at timestamptz[], p_duration_ms integer[],
+    p_response_status integer[], p_error text[], p_explanation text[], p_response_body text[], p_dns_ms integer[],
+    p_connect_ms integer[], p_tls_ms integer[], p_first_byte_ms integer[], p_remote_address text[],
+    p_secret_version integer[])
+  returns integer
   language plpgsql volatile
   as $$
-#variable_conflict use_column
+declare
+  recorded integer;
 begin
-  return query
-    with result as materialized (
-      select r.*
-        from json_to_recordset(p_results) as r
-             (org_id bigint, delivery_id uuid, endpoint_id uuid, token uuid, number integer, outcome text,
-              delay_ms bigint, sequence bigint, attempt_id uuid, started_at timestamptz, duration_ms integer,
-              response_status integer, error text, explanation text, response_body text, dns_ms integer,
-              connect_ms integer, tls_ms integer, first_byte_ms integer, remote_address text, secret_version integer)
-    ), done as (
-      delete from webhook_job j
-       using result r
-       where j.org_id = r.org_id and j.delivery_id = r.delivery_id and j.lease_token is not distinct from r.token
-         and r.outcome in ('succeeded', 'exhausted')
-      returning j.delivery_id
-    ), again as (
-      update webhook_job j
-         set lease_token = null, class = 1, failures = j.failures + 1,
-             due_at = now() + r.delay_ms * interval '1 millisecond'
-        from result r
-       where j.org_id = r.org_id and j.delivery_id = r.delivery_id and j.lease_token is not distinct from r.token
-         and r.outcome = 'failed'
-      returning j.delivery_id
-    ), taken as (
-      select r.*
-        from result r
-        join (select d.delivery_id from done d union all select a.delivery_id from again a) t
-          on t.delivery_id = r.delivery_id
-    ), attempt as (
-      insert into webhook_attempt (org_id, id, delivery_id, number, started_at, duration_ms, response_status, error,
-                                   explanation, response_body, dns_ms, connect_ms, tls_ms, first_byte_ms,
-                                   remote_address, secret_version)
-      select t.org_id, t.attempt_id, t.delivery_id, t.number, t.started_at, t.duration_ms, t.response_status, t.error,
-             t.explanation, t.response_body, t.dns_ms, t.connect_ms, t.tls_ms, t.first_byte_ms,
-             t.remote_address, t.secret_version
-        from taken t
-    ), delivery as (
-      update webhook_delivery d
-         set status = t.outcome, attempts = t.number, sequence = t.sequence, response_status = t.response_status,
-             finished_at = case when t.outcome = 'failed' then null else now() end
-        from taken t
-       where d.org_id = t.org_id and d.id = t.delivery_id
-    ), health as (
-      select t.org_id, t.endpoint_id,
-             count(*) filter (where t.outcome = 'succeeded')::integer as good,
-             count(*) filter (where t.outcome <> 'succeeded')::integer as bad,
-             min(t.delay_ms) filter (where t.outcome = 'failed') as soonest
-        from taken t
-       group by t.org_id, t.endpoint_id
-    ), locked as (
-      select l.org_id, l.endpoint_id
-        from webhook_lane l
-        join health h on h.org_id = l.org_id and h.endpoint_id = l.endpoint_id
-       order by l.endpoint_id
-         for update of l
-    ), lane as (
-      update webhook_lane l
-         set -- due work that waited for room may go on; a repetition has its own time
-             next_due = least(case when l.next_due < 'infinity' then now() else l.next_due end,
-                              now() + h.soonest * interval '1 millisecond'),
-             width = case when h.bad > 0 then greatest(1, l.width / 2) else least(16, l.width + h.good) end,
-             failing_since = case when h.good > 0 then null else coalesce(l.failing_since, now()) end,
-             failures = case when h.good > 0 then 0 else l.failures + h.bad end,
-             last_success_at = case when h.good > 0 then now() else l.last_success_at end,
-             last_failure_at = case when h.bad > 0 then now() else l.last_failure_at end,
-             succeeded = case when l.succeeded + l.failed > 1000 then l.succeeded / 2 else l.succeeded end + h.good,
-             failed = case when l.succeeded + l.failed > 1000 then l.failed / 2 else l.failed end + h.bad
-        from health h
-        join locked k on k.org_id = h.org_id and k.endpoint_id = h.endpoint_id
-       where l.org_id = h.org_id and l.endpoint_id = h.endpoint_id
-    )
-    select t.delivery_id from taken t;
+  -- Lanes before jobs, as a claim does it, and in one order.
+  perform from webhook_lane l
+    where (l.org_id, l.endpoint_id) in (select * from unnest(p_org_id, p_endpoint_id))
+    order by l.endpoint_id
+      for update;
+
+  with result as materialized (
+    select r.*
+      from unnest(p_org_id, p_delivery_id, p_endpoint_id, p_token, p_number, p_outcome, p_delay_ms, p_sequence,
+                  p_attempt_id, p_started_at, p_duration_ms, p_response_status, p_error, p_explanation,
+                  p_response_body, p_dns_ms, p_connect_ms, p_tls_ms, p_first_byte_ms, p_remote_address,
+                  p_secret_version) as r
+           (org_id, delivery_id, endpoint_id, token, number, outcome, delay_ms, sequence, attempt_id, started_at,
+            duration_ms, response_status, error, explanation, response_body, dns_ms, connect_ms, tls_ms, first_byte_ms,
+            remote_address, secret_version)
+  ), done as (
+    delete from webhook_job j
+     using result r
+     where j.org_id = r.org_id and j.delivery_id = r.delivery_id and j.lease_token = r.token
+       and r.outcome in ('succeeded', 'exhausted')
+    returning j.delivery_id
+  ), again as (
+    update webhook_job j
+       set lease_token = null, leased_until = null, class = 1, failures = j.failures + 1,
+           due_at = now() + r.delay_ms * interval '1 millisecond'
+      from result r
+     where j.org_id = r.org_id and j.delivery_id = r.delivery_id and j.lease_token = r.token
+       and r.outcome = 'failed'
+    returning j.delivery_id
+  ), taken as (
+    select r.*
+      from result r
+      join (select d.delivery_id from done d union all select a.delivery_id from again a) t
+        on t.delivery_id = r.delivery_id
+  ), attempt as (
+    insert into webhook_attempt (org_id, id, delivery_id, number, started_at, duration_ms, response_status, error,
+                                 explanation, response_body, dns_ms, connect_ms, tls_ms, first_byte_ms,
+                                 remote_address, secret_version)
+    select t.org_id, t.attempt_id, t.delivery_id, t.number, t.started_at, t.duration_ms, t.response_status, t.error,
+           t.explanation, t.response_body, t.dns_ms, t.connect_ms, t.tls_ms, t.first_byte_ms,
+           t.remote_address, t.secret_version
+      from taken t
+  ), delivery as (
+    update webhook_delivery d
+       set status = t.outcome, attempts = t.number, sequence = t.sequence, response_status = t.response_status,
+           finished_at = case when t.outcome = 'failed' then null else now() end
+      from taken t
+     where d.org_id = t.org_id and d.id = t.delivery_id
+  ), ended as (
+    select r.org_id, r.endpoint_id, r.token, count(*)::integer as n
+      from result r
+     group by r.org_id, r.endpoint_id, r.token
+  ), closed as (
+    delete from webhook_lease w
+     using ended e
+     where w.org_id = e.org_id and w.endpoint_id = e.endpoint_id and w.token = e.token and w.open <= e.n
+  ), fewer as (
+    update webhook_lease w
+       set open = w.open - e.n
+      from ended e
+     where w.org_id = e.org_id and w.endpoint_id = e.endpoint_id and w.token = e.token and w.open > e.n
+  ), health as (
+    select t.org_id, t.endpoint_id,
+           count(*) filter (where t.outcome = 'succeeded')::integer as good,
+           count(*) filter (where t.outcome <> 'succeeded')::integer as bad,
+           min(t.delay_ms) filter (where t.outcome = 'failed') as soonest
+      from taken t
+     group by t.org_id, t.endpoint_id
+  ), lane as (
+    update webhook_lane l
+       set next_due = least(l.next_due, now() + h.soonest * interval '1 millisecond'),
+           width = case when h.bad > 0 then greatest(1, l.width / 2) else least(16, l.width + h.good) end,
+           failing_since = case when h.good > 0 then null else coalesce(l.failing_since, now()) end,
+           failures = case when h.good > 0 then 0 else l.failures + h.bad end,
+           last_success_at = case when h.good > 0 then now() else l.last_success_at end,
+           last_failure_at = case when h.bad > 0 then now() else l.last_failure_at end,
+           succeeded = case when l.succeeded + l.failed > 1000 then l.succeeded / 2 else l.succeeded end + h.good,
+           failed = case when l.succeeded + l.failed > 1000 then l.failed / 2 else l.failed end + h.bad
+      from health h
+     where l.org_id = h.org_id and l.endpoint_id = h.endpoint_id
+  )
+  select count(*)::integer into recorded from taken;
+  return recorded;
 end
 $$;
 

@@ -4,37 +4,51 @@ import io.tradegate.platform.outbound.AllowedTargets;
 import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Request;
 import io.tradegate.platform.outbound.Trust;
+import io.tradegate.webhooks.DeliveryBody;
+import io.tradegate.webhooks.Signatures;
+import io.tradegate.webhooks.WebhookSecret;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.atomic.LongAdder;
 import org.apache.hc.client5.http.classic.methods.HttpPost;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
-import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
 import org.apache.hc.core5.http.io.entity.EntityUtils;
 
 /**
- * What the HTTP client alone could do: virtual threads that post the same bytes again and again.
+ * What the HTTP client alone could do: virtual threads that post the same request again and again,
+ * to the same receiver, over plain http like the deliveries. Body and headers are those of a
+ * delivery, ready-made: nothing is read, built, signed or recorded.
  */
 final class BareClients {
   private final String url;
   private final int connections;
   private final byte[] body;
+  private final Map<String, String> headers;
 
   BareClients(String url, int connections, int bytes) {
     this.url = url;
     this.connections = connections;
-    this.body = new byte[bytes];
-    java.util.Arrays.fill(body, (byte) 'x');
+    Instant now = Instant.now();
+    String data = "{\"padding\":\"%s\"}".formatted("x".repeat(bytes));
+    this.body = DeliveryBody.bytes("order.status_changed", data, now);
+    this.headers =
+        Signatures.headers(
+            new Signatures.Message("order.status_changed", UUID.randomUUID(), 1, body),
+            WebhookSecret.mint(new SecureRandom()),
+            now);
   }
 
   double outbound(Duration time) throws InterruptedException {
-    var request = new Request(url, Map.of("Content-Type", "application/json"), body);
+    var request = new Request(url, headers, body);
     AllowedTargets loopback = AllowedTargets.parse("127.0.0.0/8").orElseThrow();
     try (var http = new OutboundHttp(loopback, Trust.system(), Clock.systemUTC())) {
       return drive(time, () -> require(http.post(request).succeeded()));
@@ -52,7 +66,8 @@ final class BareClients {
           time,
           () -> {
             var post = new HttpPost(url);
-            post.setEntity(new ByteArrayEntity(body, ContentType.APPLICATION_JSON));
+            post.setEntity(new ByteArrayEntity(body, null));
+            headers.forEach(post::setHeader);
             try {
               http.execute(
                   post,

@@ -1,5 +1,6 @@
 package io.tradegate.bench;
 
+import io.tradegate.bench.prove.AutomationProof;
 import io.tradegate.bench.prove.CrashProof;
 import io.tradegate.bench.prove.FairnessProof;
 import io.tradegate.bench.prove.HangingProof;
@@ -14,7 +15,7 @@ import org.slf4j.bridge.SLF4JBridgeHandler;
 public final class Main {
   private static final List<String> BENCHES = List.of("requests", "logins", "webhooks", "stock");
   private static final List<String> PROOFS =
-      List.of("crash", "stalled-worker", "fairness", "hanging", "slow-receivers");
+      List.of("crash", "stalled-worker", "fairness", "hanging", "slow-receivers", "automation");
 
   private Main() {}
 
@@ -43,6 +44,7 @@ public final class Main {
             case "stalled-worker" -> new StalledWorkerProof().run();
             case "fairness" -> new FairnessProof(options.number("pending", 100_000)).run();
             case "hanging" -> new HangingProof(options.seconds(20)).run();
+            case "automation" -> new AutomationProof(options.seconds(60)).run();
             case "slow-receivers" -> new SlowReceiversProof(options.number("endpoints", 25)).run();
             default -> throw new IllegalArgumentException(name);
           };

@@ -50,7 +50,7 @@ public final class Tenant {
       select :org, delivery_id, endpoint_id, event_id, at from work
       """;
 
-  private static final String WAKE = "update webhook_lane set next_due = now() where org_id = :org";
+  private static final String WAKE = "select app.wake_lanes(cast(:endpoints as uuid[]))";
 
   private static final int MOST_EVENTS = 100_000;
   private static final int FEW_EVENTS = 100;
@@ -146,6 +146,13 @@ public final class Tenant {
   }
 
   public void wake() {
-    lab.owner().useHandle(handle -> handle.createUpdate(WAKE).bind("org", org).execute());
+    lab.owner()
+        .useHandle(
+            handle ->
+                handle
+                    .createQuery(WAKE)
+                    .bindArray("endpoints", UUID.class, hooks.stream().map(Hook::id).toList())
+                    .mapToMap()
+                    .list());
   }
 }

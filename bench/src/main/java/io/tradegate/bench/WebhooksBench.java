@@ -21,29 +21,54 @@ final class WebhooksBench {
   private static final int ENDPOINTS = 8;
   private static final int KIBIBYTE = 1024;
   private static final int CONNECTIONS = 256;
+  // The compiler is done with the bare clients sooner than with the service.
+  private static final Duration WARM_UP = Duration.ofSeconds(15);
+  private static final int FEW = 1_000;
+  private static final int SOME = 10_000;
+
+  private static final List<String> PARTS =
+      List.of("throughput", "backlogs", "bloat", "latency", "publishing");
 
   private final Duration time;
   private final int million;
-  private final boolean quick;
+  private final int deliveries;
+  private final List<String> parts;
   private final LongAdder received = new LongAdder();
 
+  /** {@code --latency} and so on: only these parts; none means all. */
   WebhooksBench(Options options) {
     this.time = options.seconds(60);
-    this.quick = options.has("throughput-only");
     this.million = options.number("backlog", 1_000_000);
+    this.deliveries = options.number("deliveries", 1_000_000);
+    List<String> named = PARTS.stream().filter(options::has).toList();
+    this.parts = named.isEmpty() ? PARTS : named;
   }
 
   void run() throws IOException, InterruptedException {
+    for (String part : parts) {
+      switch (part) {
+        case "throughput" -> inLab(this::throughput);
+        case "backlogs" -> inLab(this::backlogs);
+        case "bloat" -> inLab(this::bloat);
+        case "latency" -> latency().run().print();
+        default -> new PublishBench().run().print();
+      }
+    }
+  }
+
+  private LatencyBench latency() {
+    return new LatencyBench(Duration.ofSeconds(Math.min(30, time.toSeconds())));
+  }
+
+  private interface Experiment {
+    void run(Lab lab, RawReceiver receiver) throws InterruptedException;
+  }
+
+  private void inLab(Experiment experiment) throws IOException, InterruptedException {
     try (Lab lab = Lab.open();
         var receiver = new RawReceiver(_ -> count())) {
-      double bare = throughput(lab, receiver);
-      if (quick) {
-        return;
-      }
-      backlogs(lab, receiver, bare);
+      experiment.run(lab, receiver);
     }
-    new LatencyBench(Duration.ofSeconds(Math.min(30, time.toSeconds()))).run().print();
-    new PublishBench().run().print();
   }
 
   private Reaction count() {
@@ -51,8 +76,7 @@ final class WebhooksBench {
     return Reaction.ANSWER;
   }
 
-  /** Answers the rate of the bare client. */
-  private double throughput(Lab lab, RawReceiver receiver) throws InterruptedException {
+  private void throughput(Lab lab, RawReceiver receiver) throws InterruptedException {
     var report =
         new Report(
             "Deliveries with bodies of 1 KiB, sustained for %d s".formatted(time.toSeconds()),
@@ -63,14 +87,13 @@ final class WebhooksBench {
     Duration warm = Duration.ofSeconds(Math.min(10, time.toSeconds()));
     double apache = bare.apache(warm);
     double outbound = bare.outbound(warm);
-    double engine = sustained(lab, receiver, 2500 * (int) time.plusSeconds(5).toSeconds());
+    double engine = sustained(lab, receiver, 10_000 * (int) time.plusSeconds(15).toSeconds());
     double outboundAgain = bare.outbound(warm);
     double reference = (outbound + outboundAgain) / 2;
     report.row("bare Apache HttpClient in a loop", apache, "");
     report.row("bare OutboundHttp in a loop, before and after", reference, "");
     report.row("deliveries, end to end", engine, "%.0f %%".formatted(100 * engine / reference));
     report.print();
-    return reference;
   }
 
   /** Deliveries per second over the whole time, from a backlog that outlasts it. */
@@ -81,21 +104,18 @@ final class WebhooksBench {
       Bloat.settle(lab);
       node.start();
       tenants.forEach(Tenant::wake);
-      TimeUnit.SECONDS.sleep(3);
+      TimeUnit.NANOSECONDS.sleep(WARM_UP.toNanos());
       CpuTime before = CpuTime.now(lab);
       double rate = rate(time);
-      cost(CpuTime.now(lab).since(before), rate * time.toSeconds()).print();
+      CpuTime.now(lab)
+          .since(before)
+          .each("Processor time per delivery", rate * time.toSeconds())
+          .print();
       Bloat.report(lab, "The hot tables at the end of the sustained run").print();
       return rate;
     } finally {
       Bloat.empty(lab);
     }
-  }
-
-  private static Report cost(CpuTime spent, double deliveries) {
-    return new Report("Processor time per delivery", "Where", "time")
-        .row("service and receiver", spent.each(spent.here(), deliveries))
-        .row("database", spent.each(spent.database(), deliveries));
   }
 
   private double rate(Duration over) throws InterruptedException {
@@ -105,14 +125,13 @@ final class WebhooksBench {
     return (received.sum() - before) / ((System.nanoTime() - began) / 1e9);
   }
 
-  private void backlogs(Lab lab, RawReceiver receiver, double bare) throws InterruptedException {
-    var report =
-        new Report("Does a backlog slow it down?", "Pending", "per second", "ratio to bare client");
+  private void backlogs(Lab lab, RawReceiver receiver) throws InterruptedException {
+    var report = new Report("Does a backlog slow it down?", "Pending", "per second", "ratio");
     Duration window = Duration.ofSeconds(Math.max(5, time.toSeconds() / 4));
-    for (int waiting : new int[] {1_000, million}) {
-      double rate = kept(lab, receiver, waiting, window);
-      report.row(waiting, rate, "%.0f %%".formatted(100 * rate / bare));
-    }
+    double few = kept(lab, receiver, FEW, window);
+    double many = kept(lab, receiver, million, window);
+    report.row(FEW, few, "");
+    report.row(million, many, "%.0f %%".formatted(100 * many / few));
     report.print();
   }
 
@@ -126,9 +145,36 @@ final class WebhooksBench {
       node.start();
       try (var _ = new Refill(tenants, received::sum)) {
         tenants.forEach(Tenant::wake);
-        TimeUnit.SECONDS.sleep(3);
-        return rate(window);
+        TimeUnit.NANOSECONDS.sleep(WARM_UP.toNanos());
+        CpuTime before = CpuTime.now(lab);
+        double rate = rate(window);
+        CpuTime.now(lab)
+            .since(before)
+            .each("Processor time with %d pending".formatted(waiting), rate * window.toSeconds())
+            .print();
+        return rate;
       }
+    } finally {
+      Bloat.empty(lab);
+    }
+  }
+
+  /** What is left of a long time: how large the hot tables are after so many rows went through. */
+  private void bloat(Lab lab, RawReceiver receiver) throws InterruptedException {
+    try (Main node = node(lab)) {
+      List<Tenant> tenants = tenants(lab, node, receiver);
+      tenants.forEach(tenant -> tenant.addBacklog(SOME / ORGANIZATIONS, KIBIBYTE));
+      Bloat.settle(lab);
+      Bloat.report(lab, "The hot tables with %d pending, before".formatted(SOME)).print();
+      long goal = received.sum() + deliveries;
+      node.start();
+      try (var _ = new Refill(tenants, received::sum)) {
+        tenants.forEach(Tenant::wake);
+        while (received.sum() < goal) {
+          TimeUnit.MILLISECONDS.sleep(100);
+        }
+      }
+      Bloat.report(lab, "The hot tables after %d deliveries".formatted(deliveries)).print();
     } finally {
       Bloat.empty(lab);
     }

@@ -1,8 +1,10 @@
 package io.tradegate.cli;
 
+import io.tradegate.AllEvents;
 import io.tradegate.Main;
 import io.tradegate.platform.config.SettingsDoc;
 import io.tradegate.platform.errors.ErrorsDoc;
+import io.tradegate.platform.events.EventsDoc;
 import io.tradegate.platform.http.openapi.ApiDocument;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -25,7 +27,9 @@ public final class GeneratedFiles {
     return new TreeMap<>(
         Map.of(
             "docs/errors.md", ErrorsDoc.markdown(),
+            "docs/guides/events.md", EventsDoc.markdown(AllEvents.catalogue()),
             "docs/settings.md", SettingsDoc.markdown(),
+            "openapi/events.json", EventsDoc.json(AllEvents.catalogue()),
             "openapi/openapi.json", ApiDocument.of(Main.routeTable()).text()));
   }
 

@@ -3,7 +3,6 @@ package io.tradegate.webhooks;
 import java.util.UUID;
 
 /** A delivery that this process has leased: everything the attempt needs. */
-@SuppressWarnings("ArrayRecordComponent") // the encrypted secret; claims are never compared
 record Claim(
     long org,
     UUID delivery,
@@ -13,7 +12,7 @@ record Claim(
     int failures,
     long sequence,
     String url,
-    byte[] secret,
+    SealedSecret secret,
     int secretVersion,
     String event,
     String data) {

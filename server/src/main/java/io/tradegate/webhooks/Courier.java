@@ -35,8 +35,7 @@ final class Courier {
   Outcome attempt(Claim claim) {
     Instant now = clock.instant();
     byte[] body = body(claim, now);
-    var secret =
-        WebhookSecret.stored(new String(box.decrypt(claim.secret(), context(claim)), UTF_8));
+    WebhookSecret secret = claim.secret().opened(box);
     var headers =
         Signatures.headers(
             new Signatures.Message(claim.event(), claim.delivery(), claim.sequence(), body),
@@ -58,10 +57,6 @@ final class Courier {
             + now
             + "\"}")
         .getBytes(UTF_8);
-  }
-
-  static String context(Claim claim) {
-    return context(claim.org(), claim.endpoint());
   }
 
   static String context(long org, UUID endpoint) {

@@ -15,7 +15,11 @@ import org.slf4j.LoggerFactory;
  */
 final class Dispatcher implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(Dispatcher.class);
-  private static final int BATCH = 128;
+  private static final int BATCH = 512;
+  // With this many under way a claim for each that ends would cost more than the sending: then it
+  // waits for so many to end, or for a moment.
+  private static final int CROWD = 128;
+  private static final int WORTH_A_CLAIM = 256;
   private static final Duration SHORTEST_POLL = Duration.ofMillis(50);
   private static final Duration LONGEST_POLL = Duration.ofSeconds(2);
   private static final Duration DRAIN = Duration.ofSeconds(20);
@@ -28,6 +32,7 @@ final class Dispatcher implements AutoCloseable {
   private final Duration freshness;
   private final AtomicInteger inFlight = new AtomicInteger();
   private final AtomicInteger slowInFlight = new AtomicInteger();
+  private final AtomicInteger ended = new AtomicInteger();
   private final Semaphore signal = new Semaphore(0);
   private final Thread thread;
   private volatile boolean closing;
@@ -64,7 +69,9 @@ final class Dispatcher implements AutoCloseable {
       int claimed = claim();
       boolean busy = claimed > 0 || inFlight.get() > 0;
       poll = busy ? SHORTEST_POLL : doubled(poll);
-      if (claimed < BATCH) {
+      if (inFlight.get() >= CROWD) {
+        awaitRoom();
+      } else if (claimed < BATCH) {
         await(poll);
       }
     }
@@ -78,6 +85,7 @@ final class Dispatcher implements AutoCloseable {
     }
     try {
       long asked = System.nanoTime();
+      ended.set(0);
       List<Claim> claims = queue.claim(ids.next(), slots, slow);
       claims.forEach(claim -> send(claim, asked));
       return claims.size();
@@ -115,7 +123,17 @@ final class Dispatcher implements AutoCloseable {
   }
 
   private void recorded(List<Outcome> outcomes) {
+    ended.addAndGet(outcomes.size());
     signal();
+  }
+
+  private void awaitRoom() {
+    long until = System.nanoTime() + SHORTEST_POLL.toNanos();
+    long left = SHORTEST_POLL.toNanos();
+    while (!closing && left > 0 && inFlight.get() >= CROWD && ended.get() < WORTH_A_CLAIM) {
+      await(Duration.ofNanos(left));
+      left = until - System.nanoTime();
+    }
   }
 
   private void await(Duration poll) {

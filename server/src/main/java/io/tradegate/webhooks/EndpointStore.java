@@ -17,7 +17,8 @@ final class EndpointStore {
       e.id, e.url, e.description, e.events, e.disabled_reason, e.created_at, e.version,
       case when e.status = 'disabled' then 'disabled' when l.failures >= 5 then 'degraded' else 'active' end as status,
       l.last_success_at, l.last_failure_at,
-      round(cast(l.succeeded as numeric) / nullif(l.succeeded + l.failed, 0), 4) as success_rate""";
+      round(cast(l.succeeded as numeric) / nullif(l.succeeded + l.failed, 0), 4) as success_rate\
+      """;
 
   private static final String FROM =
       "webhook_endpoint e join webhook_lane l on l.org_id = e.org_id and l.endpoint_id = e.id";
@@ -80,9 +81,9 @@ final class EndpointStore {
 
   private static final String IN_FLIGHT =
       """
-      select cast(lease_token as text) || delivery_id as lease
-        from webhook_job
-       where org_id = :org and endpoint_id = :id and lease_token is not null and due_at > now()
+      select cast(token as text) as lease
+        from webhook_lease
+       where org_id = :org and endpoint_id = :id and leased_until > now()
       """;
 
   private static final String SECRETS =

@@ -39,7 +39,13 @@ class FuzzTest {
    * What the service does by itself goes on here meanwhile: mail and deliveries of the fixtures.
    */
   private static final Set<String> IN_THE_BACKGROUND =
-      Set.of("mail_message", "webhook_attempt", "webhook_delivery", "webhook_job", "webhook_lane");
+      Set.of(
+          "mail_message",
+          "webhook_attempt",
+          "webhook_delivery",
+          "webhook_job",
+          "webhook_lane",
+          "webhook_lease");
 
   /** Would only end the session that the rest of the requests need. */
   private static final String ENDS_THE_SESSION = "/[a-z]+/auth/logout(-everywhere)?";
@@ -173,7 +179,8 @@ class FuzzTest {
         continue;
       }
       String sql =
-          "select coalesce(md5(string_agg(md5(cast(t as text)), '' order by md5(cast(t as text)))), '')"
+          "select coalesce(md5(string_agg(md5(cast(t as text)), '' order by md5(cast(t as text)))),"
+              + " '')"
               + " from %s t where org_id = %d".formatted(table, shop.org());
       checksums.put(
           table, owner.withHandle(handle -> handle.createQuery(sql).mapTo(String.class).one()));

@@ -65,7 +65,11 @@ final class Audit {
   private static final String LOST =
       "select count(*) from webhook_attempt where org_id = :org and error = 'worker_lost'";
 
-  private static final String JOBS = "select count(*) from webhook_job where org_id = :org";
+  private static final String JOBS =
+      """
+      select (select count(*) from webhook_job where org_id = :org)
+           + (select count(*) from webhook_lease where org_id = :org and leased_until > now())
+      """;
 
   private final Jdbi owner;
   private final Tenant tenant;

@@ -23,6 +23,11 @@ class ProofsTest {
     assertKept(new FairnessProof(5_000).run());
   }
 
+  @Test
+  void aRuleRunsOnceForEachEventThoughWorkersAreKilled() throws Exception {
+    assertKept(new AutomationProof(Duration.ofSeconds(10)).run());
+  }
+
   private static void assertKept(Verdicts verdicts) {
     verdicts.print();
     assertTrue(verdicts.allKept(), "A promise was broken; see the table above.");

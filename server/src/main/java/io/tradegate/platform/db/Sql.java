@@ -41,6 +41,14 @@ public final class Sql {
     return this;
   }
 
+  /** Binds an array of this SQL type, whatever its items are: it may be empty or all null. */
+  public Sql bindArray(String name, String type, @Nullable Object[] items) {
+    return bind(name, new TypedArray(type, items));
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // handed on, never compared
+  private record TypedArray(String type, @Nullable Object[] items) {}
+
   public <T> List<T> list(Function<Row, T> reader) {
     var rows = new ArrayList<T>();
     query(0, row -> rows.add(reader.apply(row)));
@@ -132,6 +140,8 @@ public final class Sql {
           statement.setObject(position, OffsetDateTime.ofInstant(time, ZoneOffset.UTC));
       case Enum<?> constant -> statement.setString(position, constant.name());
       case Collection<?> items -> statement.setArray(position, array(items));
+      case TypedArray array ->
+          statement.setArray(position, connection.createArrayOf(array.type(), array.items()));
       default -> statement.setObject(position, value);
     }
   }

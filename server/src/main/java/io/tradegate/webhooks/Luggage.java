@@ -1,0 +1,125 @@
+package io.tradegate.webhooks;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.WorkerTx;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+
+/**
+ * What claimed deliveries carry and where they go. Many go to the same endpoint and many carry the
+ * same event, so each is read once.
+ */
+final class Luggage {
+  private static final String ENDPOINTS =
+      """
+      select e.org_id, e.id, e.url, e.secret, e.secret_version
+        from unnest(:orgs, :ids) l (org_id, id)
+        join webhook_endpoint e on e.org_id = l.org_id and e.id = l.id
+      """;
+
+  private static final String EVENTS =
+      """
+      select v.org_id, v.id, v.type, v.data
+        from unnest(:orgs, :ids) l (org_id, id)
+        join event v on v.org_id = l.org_id and v.id = l.id
+      """;
+
+  // A test event is no event: its delivery, by whose id it goes, has the data.
+  private static final String SAMPLES =
+      """
+      select d.org_id, d.id, d.event_type as type, d.sample as data
+        from unnest(:orgs, :ids) l (org_id, id)
+        join webhook_delivery d on d.org_id = l.org_id and d.id = l.id and d.sample is not null
+      """;
+
+  private final Map<Key, Target> targets = new HashMap<>();
+  private final Map<Key, Content> contents = new HashMap<>();
+
+  private Luggage() {}
+
+  private record Key(long org, UUID id) {
+    static Key of(Row row) {
+      return new Key(row.bigint("org_id"), row.uuid("id"));
+    }
+  }
+
+  private record Target(String url, SealedSecret secret, int secretVersion) {
+    static Target of(Row row) {
+      String context = Courier.context(row.bigint("org_id"), row.uuid("id"));
+      return new Target(
+          row.text("url"),
+          new SealedSecret(row.bytes("secret"), context),
+          row.integer("secret_version"));
+    }
+  }
+
+  private record Content(String type, String data) {
+    static Content of(Row row) {
+      return new Content(row.text("type"), row.text("data"));
+    }
+  }
+
+  static Luggage load(WorkerTx tx, List<Leased> leased) {
+    var luggage = new Luggage();
+    read(tx, ENDPOINTS, keys(leased, Leased::endpoint), Target::of, luggage.targets);
+    Set<Key> events = keys(leased, Leased::event);
+    read(tx, EVENTS, events, Content::of, luggage.contents);
+    events.removeAll(luggage.contents.keySet());
+    read(tx, SAMPLES, events, Content::of, luggage.contents);
+    return luggage;
+  }
+
+  private static Set<Key> keys(List<Leased> leased, Function<Leased, UUID> id) {
+    var keys = new HashSet<Key>();
+    leased.forEach(each -> keys.add(new Key(each.org(), id.apply(each))));
+    return keys;
+  }
+
+  private static <T> void read(
+      WorkerTx tx,
+      String statement,
+      Collection<Key> keys,
+      Function<Row, T> reader,
+      Map<Key, T> to) {
+    if (!keys.isEmpty()) {
+      tx.sql(statement)
+          .bindArray("orgs", "bigint", keys.stream().map(Key::org).toArray())
+          .bindArray("ids", "uuid", keys.stream().map(Key::id).toArray())
+          .list(row -> to.put(Key.of(row), reader.apply(row)));
+    }
+  }
+
+  /** Without what is past its retention: the next sweep gives it up. */
+  List<Claim> pack(UUID token, List<Leased> leased) {
+    return leased.stream().flatMap(each -> pack(token, each).stream()).toList();
+  }
+
+  private Optional<Claim> pack(UUID token, Leased leased) {
+    Target target = targets.get(new Key(leased.org(), leased.endpoint()));
+    Content content = contents.get(new Key(leased.org(), leased.event()));
+    if (target == null || content == null) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Claim(
+            leased.org(),
+            leased.delivery(),
+            leased.endpoint(),
+            token,
+            leased.number(),
+            leased.failures(),
+            leased.sequence(),
+            target.url(),
+            target.secret(),
+            target.secretVersion(),
+            content.type(),
+            content.data()));
+  }
+}
