@@ -26,6 +26,7 @@ import io.tradegate.mail.MailModule;
 import io.tradegate.media.MediaModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.platform.config.Settings;
+import io.tradegate.platform.config.Settings.SearchEngine;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.platform.crypto.SecretBox;
@@ -55,7 +56,9 @@ import io.tradegate.platform.observe.Requests;
 import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Trust;
 import io.tradegate.pricing.PricingModule;
+import io.tradegate.search.PostgresIndex;
 import io.tradegate.search.SearchModule;
+import io.tradegate.search.lucene.LuceneIndex;
 import io.tradegate.tenancy.OwnOrganization;
 import io.tradegate.tenancy.TenancyModule;
 import io.tradegate.webhooks.WebhooksModule;
@@ -72,6 +75,7 @@ public final class Main implements AutoCloseable {
   private final MailModule mail;
   private final MediaModule media;
   private final ImportsModule imports;
+  private final LuceneIndex lucene;
   private final boolean runsJobs;
   private final AccessModule access;
   private final List<Route> routes;
@@ -144,7 +148,10 @@ public final class Main implements AutoCloseable {
     tenancy.addTo(jobs);
     media = new MediaModule(settings, workers, master, ids, clock);
     media.addTo(jobs);
-    var search = new SearchModule(workers, ids, clock);
+    lucene = new LuceneIndex(db, settings.dataDir(), new PostgresIndex());
+    boolean inProcess = settings.searchEngine() == SearchEngine.LUCENE;
+    var search =
+        new SearchModule(workers, inProcess ? lucene : new PostgresIndex(), ids, clock);
     search.addTo(jobs);
     new Retention(workers, clock)
         .forget(Idempotency.retention())
@@ -233,6 +240,7 @@ public final class Main implements AutoCloseable {
   public Main start() {
     management.start();
     apiKeys.start();
+    lucene.start();
     webhooks.start();
     if (runsJobs) {
       jobs.start();
@@ -279,6 +287,7 @@ public final class Main implements AutoCloseable {
     mail.close();
     media.close();
     imports.close();
+    lucene.close();
     access.close();
     management.stop();
     webhooks.close();
