@@ -2,7 +2,12 @@ package io.tradegate.catalog;
 
 /** The pieces of SQL that every statement for visitors is made of. */
 public final class Storefront {
-  /** The one rule of who sees a product {@code p}: what it does not let through does not exist. */
+  /**
+   * The one rule of who sees a product {@code p}: what it does not let through does not exist.
+   *
+   * <p>"offset 0" keeps the planner from reading, for every page, all that was ever opened to the
+   * buyer into a hash table, which with 5,000 such products took three quarters of the page.
+   */
   public static final String VISIBLE =
       """
       p.status = 'active' and case
@@ -13,7 +18,8 @@ public final class Storefront {
              and (p.visibility <> 'chosen'
                   or exists (select from product_access let_in
                               where let_in.org_id = p.org_id and let_in.product_id = p.id and let_in.allowed
-                                and let_in.party_id = any (cast((select app.parties()) as uuid[]))))
+                                and let_in.party_id = any (cast((select app.parties()) as uuid[]))
+                             offset 0))
       end
       """;
 

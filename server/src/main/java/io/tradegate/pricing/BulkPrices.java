@@ -16,12 +16,13 @@ public final class BulkPrices {
   private static final String RESOLVE =
       """
       with scope as materialized (
-        select app.price_scope() as of
+        select (s.of).*
+          from (select app.price_scope() as of offset 0) s
       ), listed as materialized (
         select a.variant_id, a.price_list_id, a.min_quantity, a.amount
           from price a
          where a.org_id = :org and a.variant_id = any (cast(:variants as uuid[]))
-           and a.price_list_id = any (cast((select (scope.of).lists from scope) as uuid[]))
+           and a.price_list_id = any (cast((select lists from scope) as uuid[]))
       ), tier as (
         select distinct on (l.variant_id, l.price_list_id)
                l.variant_id, l.price_list_id, l.min_quantity, l.amount, v.tax_class
@@ -31,9 +32,9 @@ public final class BulkPrices {
             on v.id = l.variant_id and l.min_quantity <= v.min_quantity
          order by l.variant_id, l.price_list_id, l.min_quantity desc
       ), price as (
-        select tier.*, (scope.of).*,
-               (scope.of).tax_rates[array_position((scope.of).tax_classes, tier.tax_class)] as tax_rate,
-               (scope.of).ranks[array_position((scope.of).lists, tier.price_list_id)] as rank
+        select tier.*, scope.*,
+               scope.tax_rates[array_position(scope.tax_classes, tier.tax_class)] as tax_rate,
+               scope.ranks[array_position(scope.lists, tier.price_list_id)] as rank
           from tier cross join scope
       )
       select distinct on (price.variant_id) price.variant_id,

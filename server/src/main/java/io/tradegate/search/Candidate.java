@@ -1,5 +1,6 @@
 package io.tradegate.search;
 
+import io.tradegate.platform.db.Tx;
 import io.tradegate.pricing.BulkPrices;
 import io.tradegate.pricing.ShownPrice;
 import java.math.BigDecimal;
@@ -7,16 +8,16 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import io.tradegate.platform.db.Tx;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /**
  * A product that answers a search, at the price of the caller.
  *
  * @param price null where there is none
+ * @param amount of the price
  */
-record Candidate(SearchIndex.Match match, @Nullable ShownPrice price) {
+record Candidate(
+    SearchIndex.Match match, @Nullable ShownPrice price, @Nullable BigDecimal amount) {
 
   static List<Candidate> priced(Tx tx, List<SearchIndex.Match> matches) {
     if (matches.isEmpty()) {
@@ -24,9 +25,11 @@ record Candidate(SearchIndex.Match match, @Nullable ShownPrice price) {
     }
     Map<UUID, ShownPrice> prices =
         BulkPrices.of(tx, matches.stream().map(SearchIndex.Match::unit).toList());
-    return matches.stream()
-        .map(match -> new Candidate(match, prices.get(match.unit().variant())))
-        .toList();
+    return matches.stream().map(match -> at(match, prices.get(match.unit().variant()))).toList();
+  }
+
+  private static Candidate at(SearchIndex.Match match, @Nullable ShownPrice price) {
+    return new Candidate(match, price, price == null ? null : new BigDecimal(price.amount()));
   }
 
   UUID id() {
@@ -49,16 +52,8 @@ record Candidate(SearchIndex.Match match, @Nullable ShownPrice price) {
     return match.categories();
   }
 
-  @Nullable BigDecimal amount() {
-    return price == null ? null : new BigDecimal(price.amount());
-  }
-
   /** The values of an attribute as text; none where the product does not tell. */
   List<String> values(String attribute) {
-    JsonNode value = match.attributes().path(attribute);
-    if (value.isArray()) {
-      return value.valueStream().map(JsonNode::asString).toList();
-    }
-    return value.isMissingNode() || value.isNull() ? List.of() : List.of(value.asString());
+    return match.attributes().getOrDefault(attribute, List.of());
   }
 }

@@ -87,7 +87,7 @@ public final class PostgresIndex implements SearchIndex {
         row.instant("created_at"),
         new BulkPrices.Wanted(
             row.uuid("variant_id"), row.integer("min_quantity"), row.text("tax_class")),
-        Objects.requireNonNull(row.maybeJson("attributes")),
+        AttributeValues.of(Objects.requireNonNull(row.maybeJson("attributes"))),
         row.uuids("categories"));
   }
 }

@@ -63,9 +63,10 @@ final class Search {
             question.priceMax());
     SearchIndex.Matches found = index.find(tx, ask(tx, question));
     List<Candidate> all = Candidate.priced(tx, found.best());
+    Sifted sifted = narrowing.sift(all);
     List<Candidate> matching =
-        all.stream().filter(narrowing::takes).sorted(question.order().comparator()).toList();
-    var facets = new FacetCount(all, narrowing).facets(attributes, places(tx, all));
+        sifted.matching().stream().sorted(question.order().comparator()).toList();
+    var facets = new FacetCount(sifted, narrowing).facets(attributes, places(tx, matching));
     return new Found(matching, found.more(), facets);
   }
 
@@ -77,10 +78,10 @@ final class Search {
     return new SearchIndex.Ask(question.text(), categories, question.locales(), CANDIDATES);
   }
 
-  private static List<FacetStore.Place> places(Tx tx, List<Candidate> all) {
+  private static Map<UUID, FacetStore.Place> places(Tx tx, List<Candidate> matching) {
     Set<UUID> leaves = new HashSet<>();
-    all.forEach(candidate -> leaves.addAll(candidate.categories()));
-    return leaves.isEmpty() ? List.of() : FacetStore.places(tx, leaves);
+    matching.forEach(candidate -> leaves.addAll(candidate.categories()));
+    return leaves.isEmpty() ? Map.of() : FacetStore.places(tx, leaves);
   }
 
   SearchResult result(

@@ -4,9 +4,9 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.pricing.BulkPrices;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /**
  * Finds products of the caller's organization that answer a text, within what the caller may see.
@@ -30,6 +30,7 @@ public interface SearchIndex {
    *
    * @param rank the higher, the better
    * @param unit what a price is asked of
+   * @param attributes their values as text, by code
    */
   record Match(
       UUID product,
@@ -37,7 +38,7 @@ public interface SearchIndex {
       String name,
       Instant createdAt,
       BulkPrices.Wanted unit,
-      JsonNode attributes,
+      Map<String, List<String>> attributes,
       List<UUID> categories) {
 
     Match ranked(double newRank) {

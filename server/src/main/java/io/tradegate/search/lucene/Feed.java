@@ -3,6 +3,8 @@ package io.tradegate.search.lucene;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Json;
+import io.tradegate.pricing.BulkPrices;
+import io.tradegate.search.AttributeValues;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -130,10 +132,9 @@ final class Feed {
         row.text("name"),
         Card.names(translations),
         row.instant("created_at"),
-        row.uuid("variant_id"),
-        row.integer("min_quantity"),
-        row.text("tax_class"),
-        Objects.requireNonNull(row.maybeJson("attributes")),
+        new BulkPrices.Wanted(
+            row.uuid("variant_id"), row.integer("min_quantity"), row.text("tax_class")),
+        AttributeValues.of(Objects.requireNonNull(row.maybeJson("attributes"))),
         row.uuids("categories"));
   }
 }

@@ -8,15 +8,20 @@ import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field.Store;
 import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.document.StringField;
+import org.apache.lucene.search.Sort;
+import org.apache.lucene.search.SortField;
 
 /** What a product is found by: the fields of the index, and how a product fills them. */
 final class Fields {
   /** Raised whenever what is written here changes: an index of another number is made anew. */
-  static final String FORMAT = "1";
+  static final String FORMAT = "2";
 
   static final String ID = "id";
   static final String CARD = "card";
   static final String CREATED = "created";
+
+  /** The order that the index itself is in. */
+  static final Sort NEWEST = new Sort(new SortField(CREATED, SortField.Type.LONG, true));
 
   /** Words, in the order of their weight. Names and descriptions are told in several languages. */
   static final String NAME = "name";

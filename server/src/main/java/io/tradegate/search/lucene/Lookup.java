@@ -14,21 +14,14 @@ import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
-import org.apache.lucene.search.FieldDoc;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
-import org.apache.lucene.search.Sort;
-import org.apache.lucene.search.SortField;
-import org.apache.lucene.search.TopFieldCollectorManager;
+import org.apache.lucene.search.TopScoreDocCollectorManager;
 import org.jspecify.annotations.Nullable;
 
 /** One search in one state of an index. */
 record Lookup(IndexSearcher searcher, Asked asked) {
-  private static final Sort BEST =
-      new Sort(
-          SortField.FIELD_SCORE, new SortField(Fields.CREATED, SortField.Type.LONG, true));
-
   /**
    * What is asked, by whom.
    *
@@ -88,8 +81,11 @@ record Lookup(IndexSearcher searcher, Asked asked) {
     }
   }
 
+  /** Of equals the newer, as far as the index has them side by side; looking on would be slow. */
   private ScoreDoc[] best(Query query, int most) throws IOException {
-    return searcher.search(query, new TopFieldCollectorManager(BEST, most, null, most)).scoreDocs;
+    return asked.words() == null
+        ? searcher.search(query, most, Fields.NEWEST).scoreDocs
+        : searcher.search(query, new TopScoreDocCollectorManager(most, null, most)).scoreDocs;
   }
 
   /** In the order of the hits, but read in the order of the index, as its columns must be. */
@@ -107,12 +103,12 @@ record Lookup(IndexSearcher searcher, Asked asked) {
         column = DocValues.getBinary(leaves.get(at).reader(), Fields.CARD);
       }
       column.advanceExact(hits[n].doc - leaves.get(at).docBase);
-      cards[n] = new Ranked(Card.unpacked(column.binaryValue()), rank((FieldDoc) hits[n]));
+      cards[n] = new Ranked(Card.unpacked(column.binaryValue()), rank(hits[n]));
     }
     return new ArrayList<>(Arrays.asList(cards));
   }
 
-  private static double rank(FieldDoc hit) {
-    return ((Number) hit.fields[0]).doubleValue();
+  private static double rank(ScoreDoc hit) {
+    return Float.isNaN(hit.score) ? 0 : hit.score;
   }
 }

@@ -58,6 +58,7 @@ final class StoreIndex implements AutoCloseable {
             folder,
             new IndexWriterConfig()
                 .setOpenMode(mode)
+                .setIndexSort(Fields.NEWEST)
                 .setRAMBufferSizeMB(BUFFER_MIB)
                 .setMergeScheduler(merges)
                 .setCommitOnClose(false));
