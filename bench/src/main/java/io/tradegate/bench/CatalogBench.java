@@ -16,11 +16,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What visitors of a big catalog wait for, beside the statements of the very same requests through
- * pgbench, and how fast an import is. The catalog stays in a folder for the next run where one is
- * named.
+ * pgbench, and how fast an import is.
+ *
+ * <p>{@code --folder} keeps the catalog there for the next run, {@code --products} and the like
+ * make it smaller, {@code --engine} says what searches, {@code --only} measures what is called so,
+ * {@code --rows 0} leaves the import out.
  */
 final class CatalogBench {
   private static final int CONNECTIONS = 8;
@@ -138,7 +142,7 @@ final class CatalogBench {
     return questions.stream().map(question -> path + question).toList();
   }
 
-  /** Every seventh is hidden from somebody; these are not. */
+  /** Some may be hidden from the buyer, and are left out. */
   private List<String> products() {
     return IntStream.rangeClosed(1, 8)
         .mapToObj(n -> "/storefront/products/product-" + n * (size.products() / 10))
@@ -146,14 +150,22 @@ final class CatalogBench {
   }
 
   private void measure(
-      Report report, Lab lab, CatalogStore store, String what, List<String> paths, String token)
+      Report report,
+      Lab lab,
+      CatalogStore store,
+      String what,
+      List<String> paths,
+      @Nullable String token)
       throws Exception {
+    if (!what.contains(options.text("only").orElse(""))) {
+      return;
+    }
     List<String> answered =
         paths.stream().filter(path -> store.get(path, token).statusCode() == 200).toList();
     HttpLoad load = store.load(answered, token);
     Latencies busy = load.run(CONNECTIONS, warmUp, time);
     Latencies alone = load.run(1, Duration.ofSeconds(1), time);
-    Optional<PgBench> pgbench = PgBench.find(DatabaseUrls.parse(Database.appUrl(lab.settings())).orElseThrow());
+    Optional<PgBench> pgbench = PgBench.find(database(lab));
     String same = "";
     String ratio = "pgbench is not installed";
     if (pgbench.isPresent()) {
@@ -164,9 +176,13 @@ final class CatalogBench {
     report.row(what, alone.p50(), alone.p99(), busy.perSecond(), busy.p50(), busy.p99(), same, ratio);
   }
 
+  private static DatabaseUrls database(Lab lab) {
+    return DatabaseUrls.parse(Database.appUrl(lab.settings())).orElseThrow();
+  }
+
   private static List<PgBench.Script> scripts(
-      Lab lab, CatalogStore store, List<String> paths, String token) throws Exception {
-    var overheard = new Overheard(lab, DatabaseUrls.parse(Database.appUrl(lab.settings())).orElseThrow().user());
+      Lab lab, CatalogStore store, List<String> paths, @Nullable String token) throws Exception {
+    var overheard = new Overheard(lab, database(lab).user());
     var scripts = new ArrayList<PgBench.Script>();
     for (String path : paths) {
       scripts.add(overheard.of(scripts.size(), () -> store.get(path, token)));

@@ -18,18 +18,20 @@ public final class BulkPrices {
       with scope as materialized (
         select (s.of).*
           from (select app.price_scope() as of offset 0) s
+      ), wanted as materialized (
+        select w.id, w.min_quantity, w.tax_class
+          from unnest(cast(:variants as uuid[]), cast(:quantities as integer[]), cast(:tax_classes as text[]))
+               w (id, min_quantity, tax_class)
       ), listed as materialized (
         select a.variant_id, a.price_list_id, a.min_quantity, a.amount
           from price a
-         where a.org_id = :org and a.variant_id = any (cast(:variants as uuid[]))
-           and a.price_list_id = any (cast((select lists from scope) as uuid[]))
+         where a.org_id = :org and a.variant_id = any (array(select wanted.id from wanted))
+           and a.price_list_id = any (cast((select scope.lists from scope) as uuid[]))
       ), tier as (
         select distinct on (l.variant_id, l.price_list_id)
-               l.variant_id, l.price_list_id, l.min_quantity, l.amount, v.tax_class
+               l.variant_id, l.price_list_id, l.min_quantity, l.amount, w.tax_class
           from listed l
-          join unnest(cast(:variants as uuid[]), cast(:quantities as integer[]), cast(:tax_classes as text[]))
-               v (id, min_quantity, tax_class)
-            on v.id = l.variant_id and l.min_quantity <= v.min_quantity
+          join wanted w on w.id = l.variant_id and l.min_quantity <= w.min_quantity
          order by l.variant_id, l.price_list_id, l.min_quantity desc
       ), price as (
         select tier.*, scope.*,

@@ -5,6 +5,7 @@ import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.jobs.Rounds;
 import io.tradegate.search.SearchIndex;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,6 +15,9 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import org.apache.lucene.store.AlreadyClosedException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The index in this process. Before each search it asks, in the statement that also tells who is
@@ -29,6 +33,8 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
   private static final int EVERYTHING = Integer.MAX_VALUE;
   private static final int OPEN = 200;
   private static final Duration SAVED_EVERY = Duration.ofSeconds(30);
+
+  private static final Logger log = LoggerFactory.getLogger(LuceneIndex.class);
 
   private final Db db;
   private final SearchIndex meanwhile;
@@ -59,8 +65,19 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
         .orElseGet(() -> meanwhile.ids(tx, ask));
   }
 
+  /** None where it cannot answer; an index that fails is thrown away, and read again later. */
   private <T> Optional<T> answered(Tx tx, Ask ask, Function<Lookup, T> answer) {
-    StoreIndex index = index(tx);
+    try {
+      return answered(tx, index(tx), ask, answer);
+    } catch (UncheckedIOException | AlreadyClosedException e) {
+      log.warn("The search index failed and will be made anew", e);
+      shelf.discard(tx.actor().org());
+      return Optional.empty();
+    }
+  }
+
+  private <T> Optional<T> answered(
+      Tx tx, StoreIndex index, Ask ask, Function<Lookup, T> answer) {
     String known = index.known();
     Feed.News news = Feed.news(tx, known, AT_ONCE + 1, ask.locales());
     if (news.products().isEmpty() && known != null) {

@@ -65,6 +65,14 @@ final class Shelf implements AutoCloseable {
     }
   }
 
+  /** It is made anew when it is next asked for. */
+  synchronized void discard(long org) {
+    StoreIndex failed = open.remove(org);
+    if (failed != null) {
+      failed.discard();
+    }
+  }
+
   void save() {
     all().forEach(StoreIndex::save);
   }

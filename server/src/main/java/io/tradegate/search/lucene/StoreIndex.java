@@ -60,8 +60,7 @@ final class StoreIndex implements AutoCloseable {
                 .setOpenMode(mode)
                 .setIndexSort(Fields.NEWEST)
                 .setRAMBufferSizeMB(BUFFER_MIB)
-                .setMergeScheduler(merges)
-                .setCommitOnClose(false));
+                .setMergeScheduler(merges));
     this.searchers = new SearcherManager(writer, new SearcherFactory());
   }
 
@@ -194,15 +193,35 @@ final class StoreIndex implements AutoCloseable {
     }
   }
 
+  /** Keeps what is saved. */
   @Override
   public void close() {
     save();
+    end(folder::close);
+  }
+
+  /** Keeps nothing. */
+  void discard() {
+    end(
+        () -> {
+          for (String file : folder.listAll()) {
+            folder.deleteFile(file);
+          }
+          folder.close();
+        });
+  }
+
+  private interface Farewell {
+    void say() throws IOException;
+  }
+
+  private void end(Farewell farewell) {
     life.writeLock().lock();
     try {
       closed = true;
       searchers.close();
-      writer.close();
-      folder.close();
+      writer.rollback();
+      farewell.say();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } finally {
