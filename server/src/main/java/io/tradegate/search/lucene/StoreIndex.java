@@ -69,10 +69,19 @@ final class StoreIndex implements AutoCloseable {
     try {
       Directory folder = FSDirectory.open(path);
       Optional<String> known = knownBy(folder, origin);
+      if (known.isEmpty()) {
+        empty(folder);
+      }
       OpenMode mode = known.isPresent() ? OpenMode.APPEND : OpenMode.CREATE;
       return new StoreIndex(origin, folder, mode, known.orElse(null));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void empty(Directory folder) throws IOException {
+    for (String file : folder.listAll()) {
+      folder.deleteFile(file);
     }
   }
 
@@ -204,9 +213,7 @@ final class StoreIndex implements AutoCloseable {
   void discard() {
     end(
         () -> {
-          for (String file : folder.listAll()) {
-            folder.deleteFile(file);
-          }
+          empty(folder);
           folder.close();
         });
   }
