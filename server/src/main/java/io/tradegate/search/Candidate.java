@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param price null where there is none
  * @param amount of the price
  */
-record Candidate(
-    SearchIndex.Match match, @Nullable ShownPrice price, @Nullable BigDecimal amount) {
+record Candidate(SearchIndex.Match match, @Nullable ShownPrice price, @Nullable BigDecimal amount) {
 
   static List<Candidate> priced(Tx tx, List<SearchIndex.Match> matches) {
     if (matches.isEmpty()) {

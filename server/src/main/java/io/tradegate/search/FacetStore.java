@@ -78,10 +78,7 @@ final class FacetStore {
         .list(
             row ->
                 new Place(
-                    row.uuid("id"),
-                    row.maybeUuid("parent_id"),
-                    row.text("name"),
-                    row.text("slug")))
+                    row.uuid("id"), row.maybeUuid("parent_id"), row.text("name"), row.text("slug")))
         .stream()
         .collect(Collectors.toMap(Place::id, Function.identity()));
   }

@@ -101,7 +101,8 @@ record Narrowing(
         candidate.values(code).stream()
             .anyMatch(
                 value ->
-                    wanted.contains(value) || ranges.stream().anyMatch(range -> range.holds(value)));
+                    wanted.contains(value)
+                        || ranges.stream().anyMatch(range -> range.holds(value)));
   }
 
   private record Range(@Nullable BigDecimal min, @Nullable BigDecimal max) {

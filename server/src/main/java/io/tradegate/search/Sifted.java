@@ -13,7 +13,6 @@ record Sifted(List<Candidate> matching, Map<String, List<Candidate>> missed) {
 
   /** What choosing otherwise of this one would leave. */
   Stream<Candidate> butFor(String condition) {
-    return Stream.concat(
-        matching.stream(), missed.getOrDefault(condition, List.of()).stream());
+    return Stream.concat(matching.stream(), missed.getOrDefault(condition, List.of()).stream());
   }
 }

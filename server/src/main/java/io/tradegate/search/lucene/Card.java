@@ -40,8 +40,7 @@ record Card(
   }
 
   SearchIndex.Match match(double rank, List<String> spoken) {
-    return new SearchIndex.Match(
-        id, rank, named(spoken), createdAt, unit, attributes, categories);
+    return new SearchIndex.Match(id, rank, named(spoken), createdAt, unit, attributes, categories);
   }
 
   private String named(List<String> spoken) {

@@ -81,9 +81,7 @@ final class Fields {
   }
 
   private static void words(Document document, String field, List<String> words) {
-    words.stream()
-        .distinct()
-        .forEach(word -> document.add(new StringField(field, word, Store.NO)));
+    words.stream().distinct().forEach(word -> document.add(new StringField(field, word, Store.NO)));
   }
 
   private static List<String> texts(List<UUID> ids) {

@@ -26,7 +26,9 @@ import org.slf4j.LoggerFactory;
  * empty folder, another index answers until it has been read behind the scenes.
  */
 public final class LuceneIndex implements SearchIndex, AutoCloseable {
-  /** Products that a search reads itself; about as many milliseconds as there are dozens of them. */
+  /**
+   * Products that a search reads itself; about as many milliseconds as there are dozens of them.
+   */
   private static final int AT_ONCE = 200;
 
   private static final int BATCH = 500;
@@ -76,8 +78,7 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
     }
   }
 
-  private <T> Optional<T> answered(
-      Tx tx, StoreIndex index, Ask ask, Function<Lookup, T> answer) {
+  private <T> Optional<T> answered(Tx tx, StoreIndex index, Ask ask, Function<Lookup, T> answer) {
     String known = index.known();
     Feed.News news = Feed.news(tx, known, AT_ONCE + 1, ask.locales());
     if (news.products().isEmpty() && known != null) {
@@ -137,8 +138,7 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
     StoreIndex index = db.read(service, this::index);
     index.learning().lock();
     try {
-      Feed.News news =
-          db.read(service, tx -> Feed.news(tx, index.known(), EVERYTHING, List.of()));
+      Feed.News news = db.read(service, tx -> Feed.news(tx, index.known(), EVERYTHING, List.of()));
       for (List<UUID> some : batches(news.products())) {
         if (!rounds.isOpen()) {
           return;

@@ -92,8 +92,7 @@ final class StoreIndex implements AutoCloseable {
         return Optional.empty();
       }
       Map<String, String> kept = SegmentInfos.readLatestCommit(folder).getUserData();
-      boolean ours =
-          origin.equals(kept.get(ORIGIN)) && Fields.FORMAT.equals(kept.get(FORMAT));
+      boolean ours = origin.equals(kept.get(ORIGIN)) && Fields.FORMAT.equals(kept.get(FORMAT));
       if (ours) {
         DirectoryReader.open(folder).close();
       }

@@ -18,8 +18,7 @@ final class Words {
 
   static List<String> of(String text) {
     String whole = text.substring(0, Math.min(text.length(), LONGEST_TEXT));
-    String bare =
-        MARKS.matcher(Normalizer.normalize(whole, Normalizer.Form.NFKD)).replaceAll("");
+    String bare = MARKS.matcher(Normalizer.normalize(whole, Normalizer.Form.NFKD)).replaceAll("");
     return BETWEEN
         .splitAsStream(folded(bare).toLowerCase(Locale.ROOT))
         .filter(word -> !word.isEmpty())
@@ -30,8 +29,7 @@ final class Words {
   /** Letters that are no accented ones and still have a plain spelling: ß, ø, æ. */
   private static String folded(String text) {
     char[] plain = new char[4 * text.length()];
-    int length =
-        ASCIIFoldingFilter.foldToASCII(text.toCharArray(), 0, plain, 0, text.length());
+    int length = ASCIIFoldingFilter.foldToASCII(text.toCharArray(), 0, plain, 0, text.length());
     return new String(plain, 0, length);
   }
 
