@@ -6,7 +6,7 @@ public final class Storefront {
    * The one rule of who sees a product {@code p}: what it does not let through does not exist.
    *
    * <p>"offset 0" keeps the planner from reading, for every page, all that was ever opened to the
-   * buyer into a hash table, which with 5,000 such products took three quarters of the page.
+   * buyer into a hash table: with 5,000 such products a list of 20 took 4.5 ms instead of 1.7.
    */
   public static final String VISIBLE =
       """
