@@ -26,9 +26,7 @@ import org.slf4j.LoggerFactory;
  * empty folder, another index answers until it has been read behind the scenes.
  */
 public final class LuceneIndex implements SearchIndex, AutoCloseable {
-  /**
-   * Products that a search reads itself; about as many milliseconds as there are dozens of them.
-   */
+  /** Products that a search reads itself, which it must wait for. */
   private static final int AT_ONCE = 200;
 
   private static final int BATCH = 500;
