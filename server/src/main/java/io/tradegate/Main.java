@@ -28,6 +28,7 @@ import io.tradegate.media.MediaModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.payments.PaymentsModule;
 import io.tradegate.platform.config.Settings;
+import io.tradegate.platform.config.Settings.SearchEngine;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.platform.crypto.SecretBox;
@@ -57,7 +58,9 @@ import io.tradegate.platform.observe.Requests;
 import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Trust;
 import io.tradegate.pricing.PricingModule;
+import io.tradegate.search.PostgresIndex;
 import io.tradegate.search.SearchModule;
+import io.tradegate.search.lucene.LuceneIndex;
 import io.tradegate.tenancy.OwnOrganization;
 import io.tradegate.tenancy.TenancyModule;
 import io.tradegate.webhooks.WebhooksModule;
@@ -74,6 +77,7 @@ public final class Main implements AutoCloseable {
   private final MailModule mail;
   private final MediaModule media;
   private final ImportsModule imports;
+  private final LuceneIndex lucene;
   private final boolean runsJobs;
   private final AccessModule access;
   private final List<Route> routes;
@@ -147,7 +151,10 @@ public final class Main implements AutoCloseable {
     tenancy.addTo(jobs);
     media = new MediaModule(settings, workers, master, ids, clock);
     media.addTo(jobs);
-    var search = new SearchModule(workers, ids, clock);
+    lucene = new LuceneIndex(db, settings.dataDir(), new PostgresIndex());
+    boolean inProcess = settings.searchEngine() == SearchEngine.LUCENE;
+    var search =
+        new SearchModule(workers, inProcess ? lucene : new PostgresIndex(), ids, clock);
     search.addTo(jobs);
     new Retention(workers, clock)
         .forget(Idempotency.retention())
@@ -244,6 +251,7 @@ public final class Main implements AutoCloseable {
   public Main start() {
     management.start();
     apiKeys.start();
+    lucene.start();
     webhooks.start();
     if (runsJobs) {
       jobs.start();
@@ -304,6 +312,7 @@ public final class Main implements AutoCloseable {
     media.close();
     imports.close();
     buying.close();
+    lucene.close();
     access.close();
     management.stop();
     webhooks.close();

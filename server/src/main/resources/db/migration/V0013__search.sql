@@ -103,6 +103,72 @@ create function app.search_facts(p_org bigint, p_attributes jsonb) returns text
      where a.org_id = p_org and a.searchable and a.kind <> 'boolean' and jsonb_exists(p_attributes, a.code)
   $$;
 
+-- By which transaction a product last changed in anything that an index beside the database keeps of it.
+-- One row for each that there ever was: how an index that was away learns what it missed, and what is gone.
+create table app.search_change (
+  org_id     bigint not null,
+  product_id uuid not null,
+  xid        xid8 not null,
+  primary key (org_id, product_id)
+);
+create index search_change_by_turn on app.search_change (org_id, xid);
+
+create function app.note_search_change(p_org bigint, p_products uuid[]) returns void
+  language sql volatile
+  as $$
+    insert into app.search_change as c (org_id, product_id, xid)
+    select p_org, product_id, pg_current_xact_id()
+      from (select distinct u as product_id from unnest(p_products) u) changed
+     order by product_id
+        on conflict (org_id, product_id) do update set xid = excluded.xid
+     where c.xid <> excluded.xid
+  $$;
+revoke all on function app.note_search_change(bigint, uuid[]) from public;
+
+-- What an index that knows everything up to a snapshot (null: nothing yet) must read again, and the
+-- snapshot that it knows then. Not by time: whoever began earlier may commit later. Rows of a transaction
+-- that is still to come were restored from another server.
+create function app.search_changes(p_since pg_snapshot, p_limit integer, out upto pg_snapshot, out products uuid[])
+  language plpgsql stable security definer
+  set search_path = public, pg_temp
+  as $$
+begin
+  upto := pg_current_snapshot();
+  if p_since is null then
+    products := array(select p.id from product p where p.org_id = app.org() limit p_limit);
+  else
+    products := array(select c.product_id
+                        from app.search_change c
+                       where c.org_id = app.org() and c.xid >= pg_snapshot_xmin(p_since) and c.xid < pg_snapshot_xmax(upto)
+                         and not pg_visible_in_snapshot(c.xid, p_since)
+                       limit p_limit);
+  end if;
+end
+$$;
+revoke all on function app.search_changes(pg_snapshot, integer) from public;
+grant execute on function app.search_changes(pg_snapshot, integer) to ${app};
+
+-- Which database this is: an index of another, or of one that was restored elsewhere, is worth nothing.
+create table app.search_origin (id uuid not null default gen_random_uuid());
+insert into app.search_origin default values;
+
+create function app.search_origin() returns text
+  language plpgsql stable security definer
+  set search_path = public, pg_temp
+  as $$
+declare
+  server text := '';
+begin
+  if has_function_privilege('pg_control_system()', 'execute') then
+    select s.system_identifier into server from pg_control_system() s;
+  end if;
+  return concat_ws('/', server, (select d.oid from pg_database d where d.datname = current_database()),
+                   (select o.id from app.search_origin o));
+end
+$$;
+revoke all on function app.search_origin() from public;
+grant execute on function app.search_origin() to ${app};
+
 -- Writes products into the index as they are now. Locks them first, so that of two who change one
 -- product the later reads what the earlier wrote.
 create function app.index_products(p_org bigint, p_products uuid[]) returns void
@@ -111,6 +177,7 @@ create function app.index_products(p_org bigint, p_products uuid[]) returns void
   as $$
 begin
   perform from product p where p.org_id = p_org and p.id = any (p_products) order by p.id for no key update;
+  perform app.note_search_change(p_org, p_products);
   delete from app.product_search s
    where s.org_id = p_org and s.product_id = any (p_products) and s.locale <> ''
      and not exists (select from product_translation t
@@ -183,6 +250,27 @@ create trigger search_translation_changed after update on product_translation
   referencing new table as changed for each statement execute function app.search_part_changed();
 create trigger search_translation_removed after delete on product_translation
   referencing old table as changed for each statement execute function app.search_part_changed();
+
+-- Who may see a product and where it stands, an index beside the database keeps as well.
+create function app.search_place_changed() returns trigger
+  language plpgsql security definer
+  set search_path = public, pg_temp
+  as $$
+begin
+  perform app.note_search_change(c.org_id, array_agg(c.product_id)) from changed c group by c.org_id;
+  return null;
+end
+$$;
+create trigger search_category_added after insert on product_category
+  referencing new table as changed for each statement execute function app.search_place_changed();
+create trigger search_category_removed after delete on product_category
+  referencing old table as changed for each statement execute function app.search_place_changed();
+create trigger search_access_added after insert on product_access
+  referencing new table as changed for each statement execute function app.search_place_changed();
+create trigger search_access_changed after update on product_access
+  referencing new table as changed for each statement execute function app.search_place_changed();
+create trigger search_access_removed after delete on product_access
+  referencing old table as changed for each statement execute function app.search_place_changed();
 
 -- An attribute may describe every product there is: too many for the transaction of whoever renames an option.
 create function app.search_attribute_changed() returns trigger

@@ -7,9 +7,11 @@ import java.nio.channels.Selector;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 
 /**
- * Keeps a number of connections busy with one request. Two threads, bare channels and ready-made
+ * Keeps a number of connections busy with one request, or with several by turns. Two threads, bare channels and ready-made
  * bytes, since the load shares the cores with what it measures.
  */
 final class HttpLoad {
@@ -17,11 +19,12 @@ final class HttpLoad {
   private static final Duration WARM_UP = Duration.ofSeconds(15);
 
   private final int port;
-  private final byte[] request;
+  private final List<byte[]> requests;
 
-  HttpLoad(int port, String requestText) {
+  HttpLoad(int port, String... requestTexts) {
     this.port = port;
-    this.request = requestText.getBytes(StandardCharsets.UTF_8);
+    this.requests =
+        Arrays.stream(requestTexts).map(text -> text.getBytes(StandardCharsets.UTF_8)).toList();
   }
 
   static HttpLoad get(int port, String path, String... headers) {
@@ -41,7 +44,11 @@ final class HttpLoad {
 
   /** Warms up first: what is measured is a service that has been up for a while. */
   Latencies run(int connections, Duration time) throws InterruptedException {
-    drive(connections, WARM_UP, new Latencies());
+    return run(connections, WARM_UP, time);
+  }
+
+  Latencies run(int connections, Duration warmUp, Duration time) throws InterruptedException {
+    drive(connections, warmUp, new Latencies());
     var measured = new Latencies();
     drive(connections, time, measured);
     return measured;
@@ -65,7 +72,7 @@ final class HttpLoad {
   private void loop(int connections, long until, Latencies latencies) {
     try (var selector = Selector.open()) {
       for (int n = 0; n < connections; n++) {
-        var connection = new LoadConnection(port, request);
+        var connection = new LoadConnection(port, requests, n);
         connection.channel().register(selector, SelectionKey.OP_READ, connection);
         connection.ask();
       }

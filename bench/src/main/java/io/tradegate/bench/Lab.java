@@ -25,20 +25,25 @@ import java.util.UUID;
 import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
-/** A durable database of its own for one experiment: migrated, empty, gone afterwards. */
+/**
+ * A durable database of its own for one experiment: migrated, empty, gone afterwards. One that took
+ * long to fill can be kept in a folder and opened again.
+ */
 public final class Lab implements AutoCloseable {
   private static final String MASTER_KEY =
       "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 
   private final Path folder;
+  private final boolean kept;
   private final EmbeddedPostgres postgres;
   private final Map<String, String> environment;
   private final HikariDataSource pool;
   private final Jdbi owner;
   private final Ids ids = new Ids(Clock.systemUTC(), new SecureRandom());
 
-  private Lab(Path folder, EmbeddedPostgres postgres) {
+  private Lab(Path folder, boolean kept, EmbeddedPostgres postgres) {
     this.folder = folder;
+    this.kept = kept;
     this.postgres = postgres;
     this.environment =
         Map.of(
@@ -63,8 +68,16 @@ public final class Lab implements AutoCloseable {
   }
 
   public static Lab open() throws IOException {
-    Path folder = Files.createTempDirectory("tradegate-lab");
-    var lab = new Lab(folder, EmbeddedPostgres.start(folder, 0));
+    return open(Files.createTempDirectory("tradegate-lab"), false);
+  }
+
+  /** What is in the folder stays there. */
+  public static Lab keptIn(Path folder) throws IOException {
+    return open(Files.createDirectories(folder).toRealPath(), true);
+  }
+
+  private static Lab open(Path folder, boolean kept) {
+    var lab = new Lab(folder, kept, EmbeddedPostgres.start(folder, 0));
     Database.migrate(lab.settings());
     return lab;
   }
@@ -113,6 +126,9 @@ public final class Lab implements AutoCloseable {
   public void close() {
     pool.close();
     postgres.close();
+    if (kept) {
+      return;
+    }
     try {
       Files.walkFileTree(folder, new Removal());
     } catch (IOException e) {

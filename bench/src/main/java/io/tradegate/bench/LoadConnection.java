@@ -7,23 +7,28 @@ import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 
 /** One connection under load: asks, counts the bytes of the answer, asks again. */
 final class LoadConnection {
   private static final byte[] LENGTH = "\r\ncontent-length:".getBytes(StandardCharsets.ISO_8859_1);
 
   private final SocketChannel channel;
-  private final ByteBuffer request;
+  private final List<ByteBuffer> requests = new ArrayList<>();
   private final ByteBuffer answer = ByteBuffer.allocateDirect(128 << 10);
+  private int turn;
   private long asked;
   private long missing = -1;
 
-  LoadConnection(int port, byte[] request) throws IOException {
+  /** Asks the requests by turns, beginning with any of them. */
+  LoadConnection(int port, List<byte[]> requests, int turn) throws IOException {
     this.channel =
         SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
     channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
     channel.configureBlocking(false);
-    this.request = ByteBuffer.allocateDirect(request.length).put(request).flip();
+    requests.forEach(each -> this.requests.add(ByteBuffer.allocateDirect(each.length).put(each).flip()));
+    this.turn = turn;
   }
 
   SocketChannel channel() {
@@ -31,6 +36,7 @@ final class LoadConnection {
   }
 
   void ask() throws IOException {
+    ByteBuffer request = requests.get(turn++ % requests.size());
     asked = System.nanoTime();
     while (request.hasRemaining()) {
       channel.write(request);

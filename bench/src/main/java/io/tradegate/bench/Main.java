@@ -13,7 +13,8 @@ import org.slf4j.bridge.SLF4JBridgeHandler;
 
 /** Runs one benchmark or proof, or all of them. */
 public final class Main {
-  private static final List<String> BENCHES = List.of("requests", "logins", "webhooks", "stock");
+  private static final List<String> BENCHES = 
+      List.of("requests", "logins", "webhooks", "stock", "catalog");
   private static final List<String> PROOFS =
       List.of("crash", "stalled-worker", "fairness", "hanging", "slow-receivers", "automation");
 
@@ -71,6 +72,9 @@ public final class Main {
     }
     if (names.contains("stock")) {
       new StockBench(options.seconds(10)).run().print();
+    }
+    if (names.contains("catalog")) {
+      new CatalogBench(options).run();
     }
     return 0;
   }

@@ -3,9 +3,12 @@ package io.tradegate.bench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** The service as a process of its own, which can be killed and stopped like any process. */
@@ -18,16 +21,35 @@ public final class Node implements AutoCloseable {
     this.log = log;
   }
 
+  /** Serves requests at full speed, with a heap of this many MiB; {@code more}: settings. */
+  static Node serving(Lab lab, int heapMib, Map<String, String> more) throws IOException {
+    var options = List.of("-XX:+UseParallelGC", "-Xmx" + heapMib + "m");
+    var environment = new HashMap<>(lab.environment());
+    environment.putAll(more);
+    return launch(lab, "serving", options, environment);
+  }
+
   /** {@code lease}: shorter than in earnest, so that nobody waits for what a dead node held. */
   public static Node start(Lab lab, String name, Duration lease) throws IOException {
+    var options =
+        List.of(
+            "-XX:+UseParallelGC",
+            "-XX:TieredStopAtLevel=1",
+            "-Xmx256m",
+            "-Dtradegate.webhook.lease=" + lease.toMillis());
+    return launch(lab, name, options, lab.environment());
+  }
+
+  private static Node launch(
+      Lab lab, String name, List<String> options, Map<String, String> environment)
+      throws IOException {
     var command = new ArrayList<String>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-XX:+UseParallelGC", "-XX:TieredStopAtLevel=1", "-Xmx256m"));
-    command.add("-Dtradegate.webhook.lease=" + lease.toMillis());
+    command.addAll(options);
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.addAll(List.of("io.tradegate.Main", "serve"));
     var builder = new ProcessBuilder(command);
-    builder.environment().putAll(lab.environment());
+    builder.environment().putAll(environment);
     Path log = lab.folder().resolve(name + ".log");
     Process process =
         builder
@@ -68,7 +90,15 @@ public final class Node implements AutoCloseable {
     return Files.readString(log);
   }
 
-  /** The most memory it ever held, or 0 where the system does not tell. */
+  /** Forgets the most memory that it held so far. */
+  void forgetPeakMemory() throws IOException {
+    Path refs = Path.of("/proc/" + process.pid() + "/clear_refs");
+    if (Files.exists(refs)) {
+      Files.writeString(refs, "5", StandardOpenOption.WRITE);
+    }
+  }
+
+  /** The most memory it held, or 0 where the system does not tell. */
   public long peakMemoryMib() throws IOException {
     Path status = Path.of("/proc/" + process.pid() + "/status");
     if (!Files.exists(status)) {

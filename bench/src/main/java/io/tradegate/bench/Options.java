@@ -3,6 +3,7 @@ package io.tradegate.bench;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** What was asked for on the command line: {@code --name value}. */
 public record Options(List<String> arguments) {
@@ -24,6 +25,13 @@ public record Options(List<String> arguments) {
       throw new IllegalArgumentException("--" + name + " needs a number.");
     }
     return Integer.parseInt(arguments.get(at + 1));
+  }
+
+  public Optional<String> text(String name) {
+    int at = arguments.indexOf("--" + name);
+    return at < 0 || at + 1 == arguments.size()
+        ? Optional.empty()
+        : Optional.of(arguments.get(at + 1));
   }
 
   public Duration seconds(int byDefault) {

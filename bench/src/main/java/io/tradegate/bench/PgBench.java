@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -43,12 +45,20 @@ final class PgBench {
     }
   }
 
+  /** A transaction and the values of its {@code :variables}, which are bound and not pasted in. */
+  record Script(String text, Map<String, String> variables) {}
+
   /** Transactions per second of a script, with prepared statements as the service has them. */
   double rate(String script, int clients, Duration time) throws IOException, InterruptedException {
-    Path file = Files.createTempFile("tradegate", ".sql");
-    Files.writeString(file, script);
+    return rate(List.of(new Script(script, Map.of())), clients, time);
+  }
+
+  /** The same of several scripts, each as often as the others. */
+  double rate(List<Script> scripts, int clients, Duration time)
+      throws IOException, InterruptedException {
     String[] hostPort = database.hostPort().split(":", 2);
-    var command =
+    var command = new ArrayList<String>();
+    command.addAll(
         List.of(
             program.toString(),
             "-n",
@@ -65,10 +75,14 @@ final class PgBench {
             "-p",
             hostPort[1],
             "-U",
-            database.user(),
-            "-f",
-            file.toString(),
-            database.database());
+            database.user()));
+    for (Script script : scripts) {
+      Path file = Files.createTempFile("tradegate", ".sql");
+      Files.writeString(file, script.text());
+      command.addAll(List.of("-f", file.toString()));
+      script.variables().forEach((name, value) -> command.addAll(List.of("-D", name + "=" + value)));
+    }
+    command.add(database.database());
     var builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().put("PGPASSWORD", database.parameters().getOrDefault("password", ""));
     Process process = builder.start();

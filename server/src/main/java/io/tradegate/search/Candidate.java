@@ -1,37 +1,58 @@
 package io.tradegate.search;
 
+import io.tradegate.platform.db.Tx;
+import io.tradegate.pricing.BulkPrices;
 import io.tradegate.pricing.ShownPrice;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /**
- * A product that answers a search and that the caller may see.
+ * A product that answers a search, at the price of the caller.
  *
- * @param price for this caller; null where there is none
+ * @param price null where there is none
+ * @param amount of the price
  */
-record Candidate(
-    UUID id,
-    String name,
-    Instant createdAt,
-    double rank,
-    @Nullable ShownPrice price,
-    JsonNode attributes,
-    List<UUID> categories) {
+record Candidate(SearchIndex.Match match, @Nullable ShownPrice price, @Nullable BigDecimal amount) {
 
-  @Nullable BigDecimal amount() {
-    return price == null ? null : new BigDecimal(price.amount());
+  static List<Candidate> priced(Tx tx, List<SearchIndex.Match> matches) {
+    if (matches.isEmpty()) {
+      return List.of();
+    }
+    Map<UUID, ShownPrice> prices =
+        BulkPrices.of(tx, matches.stream().map(SearchIndex.Match::unit).toList());
+    return matches.stream().map(match -> at(match, prices.get(match.unit().variant()))).toList();
+  }
+
+  private static Candidate at(SearchIndex.Match match, @Nullable ShownPrice price) {
+    return new Candidate(match, price, price == null ? null : new BigDecimal(price.amount()));
+  }
+
+  UUID id() {
+    return match.product();
+  }
+
+  String name() {
+    return match.name();
+  }
+
+  Instant createdAt() {
+    return match.createdAt();
+  }
+
+  double rank() {
+    return match.rank();
+  }
+
+  List<UUID> categories() {
+    return match.categories();
   }
 
   /** The values of an attribute as text; none where the product does not tell. */
   List<String> values(String attribute) {
-    JsonNode value = attributes.path(attribute);
-    if (value.isArray()) {
-      return value.valueStream().map(JsonNode::asString).toList();
-    }
-    return value.isMissingNode() || value.isNull() ? List.of() : List.of(value.asString());
+    return match.attributes().getOrDefault(attribute, List.of());
   }
 }

@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -21,15 +22,15 @@ final class FacetCount {
   private static final int MOST_VALUES = 50;
   private static final int RANGES = 5;
 
-  private final List<Candidate> all;
+  private final Sifted sifted;
   private final Narrowing narrowing;
 
-  FacetCount(List<Candidate> all, Narrowing narrowing) {
-    this.all = all;
+  FacetCount(Sifted sifted, Narrowing narrowing) {
+    this.sifted = sifted;
     this.narrowing = narrowing;
   }
 
-  Facets facets(List<FilterableAttribute> attributes, List<FacetStore.Place> places) {
+  Facets facets(List<FilterableAttribute> attributes, Map<UUID, FacetStore.Place> places) {
     return new Facets(
         attributes.stream().flatMap(each -> attribute(each).stream()).toList(),
         categories(places),
@@ -39,10 +40,9 @@ final class FacetCount {
   private Optional<Facets.OfAttribute> attribute(FilterableAttribute attribute) {
     String code = attribute.code();
     var counts = new LinkedHashMap<String, Integer>();
-    all.stream()
-        .filter(candidate -> narrowing.takesBesides(candidate, code))
-        .flatMap(candidate -> candidate.values(code).stream())
-        .forEach(value -> counts.merge(value, 1, Integer::sum));
+    sifted
+        .butFor(code)
+        .forEach(each -> each.values(code).forEach(value -> counts.merge(value, 1, Integer::sum)));
     return counts.isEmpty() ? Optional.empty() : Optional.of(attribute(attribute, counts));
   }
 
@@ -74,18 +74,16 @@ final class FacetCount {
     return new Facets.Value(value, of.label(value), count, chosen);
   }
 
-  private List<Facets.OfCategory> categories(List<FacetStore.Place> places) {
-    Map<UUID, List<FacetStore.Place>> lines =
-        places.stream().collect(Collectors.groupingBy(FacetStore.Place::leaf));
-    Map<UUID, FacetStore.Place> known = new HashMap<>();
-    places.forEach(place -> known.put(place.id(), place));
+  private List<Facets.OfCategory> categories(Map<UUID, FacetStore.Place> places) {
+    Map<UUID, List<UUID>> lines =
+        places.keySet().stream()
+            .collect(Collectors.toMap(Function.identity(), leaf -> line(leaf, places)));
     var counts = new HashMap<UUID, Integer>();
-    all.stream()
-        .filter(narrowing::takes)
-        .flatMap(candidate -> within(candidate, lines).stream())
-        .forEach(category -> counts.merge(category, 1, Integer::sum));
+    for (Candidate candidate : sifted.matching()) {
+      within(candidate, lines).forEach(category -> counts.merge(category, 1, Integer::sum));
+    }
     return counts.entrySet().stream()
-        .map(e -> category(Objects.requireNonNull(known.get(e.getKey())), e.getValue()))
+        .map(e -> category(Objects.requireNonNull(places.get(e.getKey())), e.getValue()))
         .sorted(
             Comparator.comparingInt(Facets.OfCategory::count)
                 .reversed()
@@ -94,12 +92,21 @@ final class FacetCount {
         .toList();
   }
 
+  /** A category, then those above it. */
+  private static List<UUID> line(UUID leaf, Map<UUID, FacetStore.Place> places) {
+    var line = new ArrayList<UUID>();
+    FacetStore.Place place = places.get(leaf);
+    while (place != null && !line.contains(place.id())) {
+      line.add(place.id());
+      place = place.parent() == null ? null : places.get(place.parent());
+    }
+    return line;
+  }
+
   /** Each once, although a product may be in two categories below it. */
-  private static Set<UUID> within(Candidate candidate, Map<UUID, List<FacetStore.Place>> lines) {
+  private static Set<UUID> within(Candidate candidate, Map<UUID, List<UUID>> lines) {
     var within = new HashSet<UUID>();
-    candidate
-        .categories()
-        .forEach(leaf -> lines.getOrDefault(leaf, List.of()).forEach(p -> within.add(p.id())));
+    candidate.categories().forEach(leaf -> within.addAll(lines.getOrDefault(leaf, List.of())));
     return within;
   }
 
@@ -109,10 +116,7 @@ final class FacetCount {
 
   private Facets.@Nullable OfPrice price() {
     List<Candidate> priced =
-        all.stream()
-            .filter(
-                candidate -> candidate.price() != null && narrowing.takesBesidesPrice(candidate))
-            .toList();
+        sifted.butFor(Sifted.PRICE).filter(candidate -> candidate.price() != null).toList();
     if (priced.isEmpty()) {
       return null;
     }

@@ -4,8 +4,12 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Json;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** What facets are made of: attributes that may be filtered by, and categories. */
 final class FacetStore {
@@ -25,18 +29,25 @@ final class FacetStore {
        where org_id = :org and slug = :slug
       """;
 
+  // Without a depth, so that what several lines share is read once.
   private static final String LINES =
       """
-      select leaf.id as leaf, c.id, c.name, c.slug, c.position
-        from unnest(cast(:ids as uuid[])) leaf (id)
-       cross join lateral app.category_line(leaf.id) l
-        join category c on c.org_id = :org and c.id = l.category_id
+      with recursive up as (
+        select c.id, c.parent_id, c.name, c.slug
+          from category c
+         where c.org_id = :org and c.id = any (cast(:ids as uuid[]))
+        union
+        select c.id, c.parent_id, c.name, c.slug
+          from up
+          join category c on c.org_id = :org and c.id = up.parent_id
+      )
+      select id, parent_id, name, slug from up
       """;
 
   private FacetStore() {}
 
   /** A category of a product, or one above it. */
-  record Place(UUID leaf, UUID id, String name, String slug, int position) {}
+  record Place(UUID id, @Nullable UUID parent, String name, String slug) {}
 
   static List<FilterableAttribute> attributes(Tx tx) {
     return tx.sql(ATTRIBUTES)
@@ -59,16 +70,16 @@ final class FacetStore {
     return tx.sql(TREE).bind("slug", slug).maybe(row -> row.uuids("tree"));
   }
 
-  static List<Place> places(Tx tx, Collection<UUID> categories) {
-    return tx.sql(LINES)
+  /** These categories and all above them. */
+  static Map<UUID, Place> places(Tx tx, Collection<UUID> categories) {
+    return tx
+        .sql(LINES)
         .bind("ids", categories)
         .list(
             row ->
                 new Place(
-                    row.uuid("leaf"),
-                    row.uuid("id"),
-                    row.text("name"),
-                    row.text("slug"),
-                    row.integer("position")));
+                    row.uuid("id"), row.maybeUuid("parent_id"), row.text("name"), row.text("slug")))
+        .stream()
+        .collect(Collectors.toMap(Place::id, Function.identity()));
   }
 }

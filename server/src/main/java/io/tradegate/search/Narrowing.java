@@ -2,12 +2,15 @@ package io.tradegate.search;
 
 import io.tradegate.platform.errors.Refusal;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -53,39 +56,53 @@ record Narrowing(
     return new BigDecimal(text);
   }
 
-  boolean takes(Candidate candidate) {
-    return takesPrice(candidate)
-        && values.keySet().stream().allMatch(code -> takesValue(candidate, code));
+  /** Goes through all once. */
+  Sifted sift(List<Candidate> all) {
+    Map<String, Predicate<Candidate>> conditions = conditions();
+    var matching = new ArrayList<Candidate>();
+    var butFor = new HashMap<String, List<Candidate>>();
+    for (Candidate candidate : all) {
+      List<String> missed = missed(conditions, candidate);
+      if (missed.isEmpty()) {
+        matching.add(candidate);
+      } else if (missed.size() == 1) {
+        butFor.computeIfAbsent(missed.getFirst(), _ -> new ArrayList<>()).add(candidate);
+      }
+    }
+    return new Sifted(matching, butFor);
   }
 
-  /** All but the condition on this attribute: what choosing another value of it would leave. */
-  boolean takesBesides(Candidate candidate, String attribute) {
-    return takesPrice(candidate)
-        && values.keySet().stream()
-            .filter(code -> !code.equals(attribute))
-            .allMatch(code -> takesValue(candidate, code));
+  private static List<String> missed(
+      Map<String, Predicate<Candidate>> conditions, Candidate candidate) {
+    return conditions.entrySet().stream()
+        .filter(condition -> !condition.getValue().test(candidate))
+        .map(Map.Entry::getKey)
+        .limit(2)
+        .toList();
   }
 
-  boolean takesBesidesPrice(Candidate candidate) {
-    return values.keySet().stream().allMatch(code -> takesValue(candidate, code));
+  private Map<String, Predicate<Candidate>> conditions() {
+    var conditions = new HashMap<String, Predicate<Candidate>>();
+    values.forEach((code, wanted) -> conditions.put(code, ofAttribute(code, wanted)));
+    if (priceMin != null || priceMax != null) {
+      conditions.put(Sifted.PRICE, this::takesPrice);
+    }
+    return conditions;
   }
 
   private boolean takesPrice(Candidate candidate) {
     BigDecimal amount = candidate.amount();
-    return amount == null
-        ? priceMin == null && priceMax == null
-        : isWithin(amount, priceMin, priceMax);
+    return amount != null && isWithin(amount, priceMin, priceMax);
   }
 
-  private boolean takesValue(Candidate candidate, String code) {
-    return candidate.values(code).stream()
-        .anyMatch(
-            value ->
-                values.getOrDefault(code, Set.of()).stream().anyMatch(want -> fits(value, want)));
-  }
-
-  private static boolean fits(String value, String wanted) {
-    return value.equals(wanted) || range(wanted).filter(range -> range.holds(value)).isPresent();
+  private static Predicate<Candidate> ofAttribute(String code, Set<String> wanted) {
+    List<Range> ranges = wanted.stream().flatMap(text -> range(text).stream()).toList();
+    return candidate ->
+        candidate.values(code).stream()
+            .anyMatch(
+                value ->
+                    wanted.contains(value)
+                        || ranges.stream().anyMatch(range -> range.holds(value)));
   }
 
   private record Range(@Nullable BigDecimal min, @Nullable BigDecimal max) {

@@ -1,13 +1,21 @@
 package io.tradegate.search;
 
+import io.tradegate.catalog.Storefront;
+import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.pricing.BulkPrices;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The index in the database, kept right by triggers in the transaction that changes a product. How
  * it matches and ranks is told with app.search.
  */
-final class PostgresIndex implements SearchIndex {
+public final class PostgresIndex implements SearchIndex {
   /** Matches that are ranked for each one that is proposed. */
   private static final int RANKED_PER_HIT = 5;
 
@@ -17,8 +25,29 @@ final class PostgresIndex implements SearchIndex {
         from app.search(cast(:text as text), cast(:locales as text[]), cast(:categories as uuid[]), :matches, :most)
       """;
 
+  private static final String LOAD =
+      """
+      select p.id, coalesce(t.name, p.name) as name, p.created_at, p.attributes,
+             v.id as variant_id, v.min_quantity, v.tax_class,
+             array(select pc.category_id from product_category pc
+                    where pc.org_id = p.org_id and pc.product_id = p.id) as categories
+        from product p
+        join lateral (select f.id, f.min_quantity, f.tax_class from variant f
+                       where f.org_id = p.org_id and f.product_id = p.id
+                       order by f.position, f.id limit 1) v on true
+      """
+          + Storefront.TRANSLATED
+          + " where p.org_id = :org and p.id = any (cast(:ids as uuid[])) and "
+          + Storefront.VISIBLE;
+
+  private record Hit(UUID product, double rank) {}
+
   @Override
-  public List<Hit> find(Tx tx, Ask ask) {
+  public List<UUID> ids(Tx tx, Ask ask) {
+    return hits(tx, ask).stream().map(Hit::product).toList();
+  }
+
+  private static List<Hit> hits(Tx tx, Ask ask) {
     return tx.sql(FIND)
         .bind("text", ask.text())
         .bind("locales", ask.locales())
@@ -26,5 +55,39 @@ final class PostgresIndex implements SearchIndex {
         .bind("matches", ask.most() * RANKED_PER_HIT)
         .bind("most", ask.most())
         .list(row -> new Hit(row.uuid("product_id"), row.decimal("rank").doubleValue()));
+  }
+
+  @Override
+  public Matches find(Tx tx, Ask ask) {
+    List<Hit> hits = hits(tx, ask);
+    if (hits.isEmpty()) {
+      return new Matches(List.of(), false);
+    }
+    Map<UUID, Match> found =
+        tx
+            .sql(LOAD)
+            .bind("ids", hits.stream().map(Hit::product).toList())
+            .bind("locales", ask.locales())
+            .list(PostgresIndex::read)
+            .stream()
+            .collect(Collectors.toMap(Match::product, Function.identity()));
+    List<Match> best =
+        hits.stream()
+            .filter(hit -> found.containsKey(hit.product()))
+            .map(hit -> Objects.requireNonNull(found.get(hit.product())).ranked(hit.rank()))
+            .toList();
+    return new Matches(best, hits.size() >= ask.most());
+  }
+
+  private static Match read(Row row) {
+    return new Match(
+        row.uuid("id"),
+        0,
+        row.text("name"),
+        row.instant("created_at"),
+        new BulkPrices.Wanted(
+            row.uuid("variant_id"), row.integer("min_quantity"), row.text("tax_class")),
+        AttributeValues.of(Objects.requireNonNull(row.maybeJson("attributes"))),
+        row.uuids("categories"));
   }
 }

@@ -12,8 +12,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers a search: the index proposes, the catalog says what this visitor may see and pricing at
- * which price, and then it is filtered, counted, sorted and cut to a page in memory. The work is
+ * Answers a search: the index finds, pricing says what this visitor would pay, and then it is
+ * filtered, counted, sorted and cut to a page in memory, which the catalog shows. The work is
  * bounded by {@link #CANDIDATES}, whatever was asked.
  */
 final class Search {
@@ -61,13 +61,13 @@ final class Search {
             question.filter() == null ? Map.of() : Narrowing.values(question.filter(), attributes),
             question.priceMin(),
             question.priceMax());
-    List<SearchIndex.Hit> hits = index.find(tx, ask(tx, question));
-    List<Candidate> all =
-        hits.isEmpty() ? List.of() : CandidateStore.visible(tx, hits, question.locales());
+    SearchIndex.Matches found = index.find(tx, ask(tx, question));
+    List<Candidate> all = Candidate.priced(tx, found.best());
+    Sifted sifted = narrowing.sift(all);
     List<Candidate> matching =
-        all.stream().filter(narrowing::takes).sorted(question.order().comparator()).toList();
-    var facets = new FacetCount(all, narrowing).facets(attributes, places(tx, all));
-    return new Found(matching, hits.size() >= CANDIDATES, facets);
+        sifted.matching().stream().sorted(question.order().comparator()).toList();
+    var facets = new FacetCount(sifted, narrowing).facets(attributes, places(tx, matching));
+    return new Found(matching, found.more(), facets);
   }
 
   private static SearchIndex.Ask ask(Tx tx, Question question) {
@@ -78,10 +78,10 @@ final class Search {
     return new SearchIndex.Ask(question.text(), categories, question.locales(), CANDIDATES);
   }
 
-  private static List<FacetStore.Place> places(Tx tx, List<Candidate> all) {
+  private static Map<UUID, FacetStore.Place> places(Tx tx, List<Candidate> matching) {
     Set<UUID> leaves = new HashSet<>();
-    all.forEach(candidate -> leaves.addAll(candidate.categories()));
-    return leaves.isEmpty() ? List.of() : FacetStore.places(tx, leaves);
+    matching.forEach(candidate -> leaves.addAll(candidate.categories()));
+    return leaves.isEmpty() ? Map.of() : FacetStore.places(tx, leaves);
   }
 
   SearchResult result(
@@ -96,14 +96,11 @@ final class Search {
   }
 
   Suggestions suggest(Tx tx, String text, List<String> locales) {
-    List<UUID> ids =
-        index.find(tx, new SearchIndex.Ask(text, null, locales, SUGGESTED_FROM)).stream()
-            .map(SearchIndex.Hit::product)
-            .toList();
+    List<UUID> ids = index.ids(tx, new SearchIndex.Ask(text, null, locales, SUGGESTED_FROM));
     if (ids.isEmpty()) {
       return new Suggestions(List.of());
     }
-    Map<UUID, Suggestions.Product> known = CandidateStore.names(tx, ids, locales);
+    Map<UUID, Suggestions.Product> known = NameStore.names(tx, ids, locales);
     return new Suggestions(
         ids.stream().map(known::get).filter(Objects::nonNull).limit(SUGGESTED).toList());
   }

@@ -1,15 +1,18 @@
 package io.tradegate.search;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.pricing.BulkPrices;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Proposes products of the caller's organization that answer a text. It may propose what the caller
- * may not see, and must not leave out what the caller may.
+ * Finds products of the caller's organization that answer a text, within what the caller may see.
+ * Whatever is shown of them is asked of the catalog again, which decides.
  */
-interface SearchIndex {
+public interface SearchIndex {
 
   /**
    * What to look for.
@@ -17,14 +20,37 @@ interface SearchIndex {
    * @param text null: anything, the newest first
    * @param categories null: all; else products in one of these
    * @param locales the languages of the caller besides the organization's own
-   * @param most how many to propose
+   * @param most how many to answer
    */
   record Ask(
       @Nullable String text, @Nullable List<UUID> categories, List<String> locales, int most) {}
 
-  /** A proposal; the higher its rank, the better. */
-  record Hit(UUID product, double rank) {}
+  /**
+   * A product that answers, and what it is filtered, counted and sorted by.
+   *
+   * @param rank the higher, the better
+   * @param unit what a price is asked of
+   * @param attributes their values as text, by code
+   */
+  record Match(
+      UUID product,
+      double rank,
+      String name,
+      Instant createdAt,
+      BulkPrices.Wanted unit,
+      Map<String, List<String>> attributes,
+      List<UUID> categories) {
 
-  /** The best first. */
-  List<Hit> find(Tx tx, Ask ask);
+    Match ranked(double newRank) {
+      return new Match(product, newRank, name, createdAt, unit, attributes, categories);
+    }
+  }
+
+  /** The best first; {@code more}: there may be others. */
+  record Matches(List<Match> best, boolean more) {}
+
+  Matches find(Tx tx, Ask ask);
+
+  /** The same with nothing but the ids. */
+  List<UUID> ids(Tx tx, Ask ask);
 }

@@ -9,17 +9,19 @@ import java.time.InstantSource;
 /** Wires search. */
 public final class SearchModule {
   private final WorkerDb workers;
+  private final SearchIndex index;
   private final Ids ids;
   private final InstantSource clock;
 
-  public SearchModule(WorkerDb workers, Ids ids, InstantSource clock) {
+  public SearchModule(WorkerDb workers, SearchIndex index, Ids ids, InstantSource clock) {
     this.workers = workers;
+    this.index = index;
     this.ids = ids;
     this.clock = clock;
   }
 
   public void addTo(Routes routes) {
-    new SearchRoutes(new Search(new PostgresIndex())).addTo(routes);
+    new SearchRoutes(new Search(index)).addTo(routes);
     new SynonymRoutes(new Synonyms(ids, clock)).addTo(routes);
   }
 

@@ -35,7 +35,9 @@ class EveryTableTest {
           // In schema app, reached by nobody: row security would keep them from their indexes.
           "product_search",
           "search_word",
-          "search_stale");
+          "search_stale",
+          "search_change",
+          "search_origin");
 
   private static final String ALL = "DELETE, INSERT, SELECT, UPDATE";
 
@@ -93,7 +95,9 @@ class EveryTableTest {
           Map.entry("record_message_attachment", "INSERT, SELECT"),
           Map.entry("product_search", ""), // read by app.search, which names its tenant
           Map.entry("search_word", ""),
-          Map.entry("search_stale", ""));
+          Map.entry("search_stale", ""),
+          Map.entry("search_change", ""), // read by app.search_changes, which names its tenant
+          Map.entry("search_origin", ""));
 
   /** Of these the worker may see the key columns and nothing else. */
   private static final Set<String> WORKER_SEES_KEYS_OF = Set.of("api_key");

@@ -2,6 +2,7 @@ package io.tradegate.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import java.util.LinkedHashMap;
@@ -16,9 +17,14 @@ import tools.jackson.databind.JsonNode;
 /** Counts, filters and prices of six gloves. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FacetsTest {
-  private final SearchShop shop = SearchShop.open();
+  private final SearchShop shop = SearchShop.open(node());
   private final TestClient guest = shop.tenant.guest();
   private final TestClient buyer = shop.buyerOf(shop.tenant.company());
+
+  /** Its settings tell what searches. */
+  TestApp node() {
+    return TestApp.shared();
+  }
 
   @BeforeAll
   void plant() {
@@ -122,7 +128,7 @@ class FacetsTest {
 
   @Test
   void aRenamedOptionIsFoundAfterTheNextRound() {
-    SearchShop own = SearchShop.open();
+    SearchShop own = SearchShop.open(node());
     String family = own.family(SearchShop.select("finish", "zinc"));
     own.product("Nut", "N-1", "family_id", family, "attributes", Map.of("finish", "zinc"));
     assertThat(own.found("label zinc")).containsExactly("N-1");
@@ -138,7 +144,7 @@ class FacetsTest {
 
   @Test
   void nothingIsCountedThatTheVisitorMayNotSee() {
-    SearchShop own = SearchShop.open();
+    SearchShop own = SearchShop.open(node());
     String family = own.family(SearchShop.select("colour", "red"));
     UUID company = own.tenant.company();
     for (String visibility : List.of("everyone", "customers", "chosen")) {

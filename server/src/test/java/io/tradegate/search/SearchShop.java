@@ -29,8 +29,9 @@ final class SearchShop {
     this.staff = tenant.owner();
   }
 
-  static SearchShop open() {
-    return new SearchShop(TestApp.shared().newTenant());
+  /** On this node; it tells which engine searches. */
+  static SearchShop open(TestApp node) {
+    return new SearchShop(node.newTenant());
   }
 
   /** On sale, for everyone; {@code more}: fields by turns with their values. Answers its path. */

@@ -3,6 +3,7 @@ package io.tradegate.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,12 +20,17 @@ import org.junit.jupiter.api.TestInstance;
 /** Every visitor finds exactly what they may see, on both routes and by every kind of question. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SearchSightTest {
-  private final SearchShop shop = SearchShop.open();
+  private final SearchShop shop = SearchShop.open(node());
   private final UUID company = shop.tenant.company();
   private final UUID member = shop.tenant.addCompany("Member");
   private final UUID group = shop.group(member);
   private final Map<String, TestClient> visitors = new LinkedHashMap<>();
   private final Map<String, Set<String>> seenBy = new LinkedHashMap<>();
+
+  /** Its settings tell what searches. */
+  TestApp node() {
+    return TestApp.shared();
+  }
 
   @BeforeAll
   void plant() {
@@ -81,6 +87,44 @@ class SearchSightTest {
 
     assertThat(shop.search(visitor, text, "").items("sku")).containsExactlyInAnyOrder(expected);
     assertThat(SearchShop.suggested(visitor, text)).containsExactlyInAnyOrder(expected);
+  }
+
+  @TestFactory
+  Stream<DynamicTest> theBeginningOfASkuSuggestsOnlyWhatMayBeSeen() {
+    return visitors.keySet().stream()
+        .flatMap(
+            who ->
+                seenBy.keySet().stream()
+                    .map(
+                        sku ->
+                            dynamicTest(
+                                who + " types " + sku.substring(0, 5),
+                                () -> suggests(who, sku, sku.substring(0, 5)))));
+  }
+
+  private void suggests(String who, String sku, String beginning) {
+    assertThat(SearchShop.suggested(visitor(who), beginning).contains(sku))
+        .isEqualTo(isSeen(sku, who));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> whoIsLetInOrKeptOutLaterNoticesAtOnce() {
+    String path = shop.product("Beacon", "BEACON");
+    return Stream.of("chosen", "customers", "everyone", "chosen")
+        .map(
+            visibility ->
+                dynamicTest(
+                    visibility,
+                    () -> {
+                      shop.staff
+                          .put(path + "/visibility", Map.of("visibility", visibility))
+                          .expect(200);
+
+                      assertThat(SearchShop.suggested(visitor("stranger"), "beac"))
+                          .hasSize(visibility.equals("chosen") ? 0 : 1);
+                      assertThat(shop.found("beacon"))
+                          .hasSize(visibility.equals("everyone") ? 1 : 0);
+                    }));
   }
 
   @TestFactory

@@ -2,6 +2,7 @@ package io.tradegate.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestReply;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +13,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is found by which words. */
 class SearchTest {
-  private final SearchShop shop = SearchShop.open();
+  private final SearchShop shop = SearchShop.open(node());
+
+  /** Its settings tell what searches. */
+  TestApp node() {
+    return TestApp.shared();
+  }
 
   @Test
   void wordsAndTheirBeginningsAreFoundWhateverTheirOrderCaseAndAccents() {
@@ -56,6 +62,16 @@ class SearchTest {
     assertThat(shop.found("hamer drill")).containsExactly("H-1");
     assertThat(SearchShop.suggested(shop.tenant.guest(), "scrwdriver")).containsExactly("S-1");
     assertThat(shop.found("xylophone")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"galvanzied", "galavnized", "glavanized", "galvanizde"})
+  void lettersThatChangedPlacesAreForgiven(String text) {
+    shop.product("Galvanized bolt", "G-1");
+    SearchShop.learnWords();
+
+    assertThat(shop.found(text)).containsExactly("G-1");
+    assertThat(shop.found(text + " bolt")).containsExactly("G-1");
   }
 
   @Test
@@ -144,7 +160,7 @@ class SearchTest {
 
   @Test
   void whatAnotherOrganizationSellsIsNeverFound() {
-    SearchShop other = SearchShop.open();
+    SearchShop other = SearchShop.open(node());
     other.product("Unicorn saddle", "UNI-1");
     SearchShop.learnWords();
 
@@ -214,6 +230,10 @@ class SearchTest {
     shop.search(shop.tenant.guest(), "a b c d e f g h i j k l m n o p q r s t u v w", "");
     shop.search(shop.tenant.guest(), "x".repeat(500), "");
     for (String route : List.of("search", "suggest")) {
+      shop.tenant
+          .guest()
+          .get("/storefront/%s?q=%s".formatted(route, "word+".repeat(2_000)))
+          .expectError(400, "validation_failed");
       shop.tenant
           .guest()
           .get("/storefront/%s?q=%s".formatted(route, "x".repeat(5_000)))

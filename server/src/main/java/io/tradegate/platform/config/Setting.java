@@ -37,7 +37,12 @@ public enum Setting {
       "Where mail goes, as `smtp://user:password@host:587`, or `smtps://…` for TLS from the start;"
           + " a password is only sent encrypted. Empty: files in `DATA_DIR/mailbox`."),
   MAIL_FROM("Tradegate <no-reply@tradegate.test>", "Sender of mails."),
-  DATA_DIR("./data", "Folder for the mailbox, media and, in demo mode, the database."),
+  DATA_DIR(
+      "./data", "Folder for the mailbox, media, the search index and, in demo mode, the database."),
+  SEARCH_ENGINE(
+      "lucene",
+      "What answers searches: `lucene` keeps an index in `DATA_DIR/search`, which each node makes by"
+          + " itself; `postgres` uses the one in the database alone."),
   MEDIA_STORAGE(
       "folder",
       "Where media is kept: `folder` is `DATA_DIR/media`, which all nodes must share; `s3` is a"

@@ -26,6 +26,7 @@ public record Settings(
     @Nullable URI smtp,
     String mailFrom,
     Path dataDir,
+    SearchEngine searchEngine,
     @Nullable Bucket bucket,
     @Nullable String dnsServer,
     AllowedTargets webhookAllowedTargets,
@@ -34,6 +35,12 @@ public record Settings(
     Duration attemptRetention,
     boolean runJobs,
     @Nullable String traceEndpoint) {
+
+  /** What answers searches. */
+  public enum SearchEngine {
+    LUCENE,
+    POSTGRES
+  }
 
   /** Never the secrets: this may end up in a log. */
   @Override

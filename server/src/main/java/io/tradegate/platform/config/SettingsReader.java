@@ -1,5 +1,6 @@
 package io.tradegate.platform.config;
 
+import io.tradegate.platform.config.Settings.SearchEngine;
 import io.tradegate.platform.net.Cidr;
 import io.tradegate.platform.outbound.AllowedTargets;
 import java.net.URI;
@@ -92,6 +93,11 @@ public final class SettingsReader {
         smtp(),
         required(Setting.MAIL_FROM),
         Path.of(required(Setting.DATA_DIR)),
+        parsed(
+            Setting.SEARCH_ENGINE,
+            SearchEngine.LUCENE,
+            SettingsReader::engine,
+            "must be lucene or postgres"),
         bucket(),
         optional(Setting.DNS_SERVER),
         parsed(
@@ -104,6 +110,12 @@ public final class SettingsReader {
         retention(Setting.ATTEMPT_RETENTION, 1),
         parsed(Setting.RUN_JOBS, true, SettingsReader::bool, "must be true or false"),
         optional(Setting.OTEL_EXPORTER_OTLP_ENDPOINT));
+  }
+
+  private static Optional<SearchEngine> engine(String text) {
+    return Arrays.stream(SearchEngine.values())
+        .filter(engine -> engine.name().equalsIgnoreCase(text))
+        .findAny();
   }
 
   private String raw(Setting setting) {

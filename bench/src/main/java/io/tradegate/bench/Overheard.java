@@ -1,0 +1,107 @@
+package io.tradegate.bench;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+
+/**
+ * Every statement that a request sends, as PostgreSQL itself tells it, ready for pgbench: no copy
+ * of the service's SQL that could differ from it.
+ */
+final class Overheard {
+  private static final String MARK = "overheard";
+  private static final String ALL =
+      "log_statement = 'all'\nlog_line_prefix = '" + MARK + " %u '\n";
+  private static final Pattern ENTRY = Pattern.compile("(?m)^(?=\\S)");
+  private static final Pattern STATEMENT =
+      Pattern.compile("(?s)LOG:  (?:execute [^:]+|statement): (.*)");
+  private static final Pattern VALUES = Pattern.compile("(?s)DETAIL:  [Pp]arameters: (.*)");
+  private static final Pattern VALUE =
+      Pattern.compile("(?s)\\$(\\d+) = (NULL|'((?:[^']++|'')*+)')(?:, |\\s*$)");
+
+  private final Path data;
+  private final String role;
+
+  /** {@code role}: whose statements count. */
+  Overheard(Lab lab, String role) {
+    this.data = lab.folder().resolve("pgdata");
+    this.role = role;
+  }
+
+  /** The request must not be the first of its kind, which also prepares what is kept. */
+  PgBench.Script of(int number, Callable<?> request) throws Exception {
+    Path settings = data.resolve("postgresql.auto.conf");
+    String before = Files.readString(settings);
+    Path log = data.resolve("postgres.log");
+    long from = Files.size(log);
+    Files.writeString(settings, ALL, StandardOpenOption.APPEND);
+    reload();
+    try {
+      request.call();
+      TimeUnit.MILLISECONDS.sleep(300);
+    } finally {
+      Files.writeString(settings, before);
+      reload();
+    }
+    byte[] told = Files.readAllBytes(log);
+    return script(
+        number,
+        new String(told, (int) from, (int) (told.length - from), StandardCharsets.UTF_8));
+  }
+
+  private void reload() throws IOException, InterruptedException {
+    String pid = Files.readAllLines(data.resolve("postmaster.pid")).getFirst().strip();
+    new ProcessBuilder("kill", "-HUP", pid).start().waitFor();
+    TimeUnit.MILLISECONDS.sleep(300);
+  }
+
+  private PgBench.Script script(int number, String log) {
+    var statements = new ArrayList<String>();
+    var variables = new LinkedHashMap<String, String>();
+    for (String entry : ENTRY.split(log)) {
+      if (!entry.startsWith(MARK + " " + role + " ")) {
+        continue;
+      }
+      var statement = STATEMENT.matcher(entry);
+      var values = VALUES.matcher(entry);
+      if (statement.find()) {
+        statements.add(statement.group(1).replace("\n\t", "\n").strip());
+      } else if (values.find()) {
+        String prefix = "s%d_%d_".formatted(number, statements.size());
+        statements.add(bound(statements.removeLast(), prefix, values.group(1), variables));
+      }
+    }
+    return new PgBench.Script(joined(statements), variables);
+  }
+
+  private static String joined(List<String> statements) {
+    return String.join(";\n", statements) + ";\n";
+  }
+
+  private static String bound(
+      String statement, String prefix, String values, LinkedHashMap<String, String> variables) {
+    var nulls = new ArrayList<String>();
+    var value = VALUE.matcher(values);
+    while (value.find()) {
+      if (value.group(3) == null) {
+        nulls.add(value.group(1));
+      } else {
+        variables.put(
+            prefix + value.group(1), value.group(3).replace("''", "'").replace("\n\t", "\n"));
+      }
+    }
+    String named = statement.replaceAll("\\$(\\d+)", ":" + prefix + "$1");
+    for (String each : nulls) {
+      named = named.replaceAll(":" + prefix + each + "\\b", "null");
+    }
+    return named;
+  }
+}

@@ -1,0 +1,24 @@
+package io.tradegate.search;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+
+/** The attributes of a product as a search compares and counts them: as text, by code. */
+public final class AttributeValues {
+  private AttributeValues() {}
+
+  public static Map<String, List<String>> of(JsonNode attributes) {
+    var values = new HashMap<String, List<String>>();
+    attributes.properties().forEach(each -> values.put(each.getKey(), texts(each.getValue())));
+    return values;
+  }
+
+  private static List<String> texts(JsonNode value) {
+    if (value.isArray()) {
+      return value.valueStream().map(JsonNode::asString).toList();
+    }
+    return value.isNull() ? List.of() : List.of(value.asString());
+  }
+}

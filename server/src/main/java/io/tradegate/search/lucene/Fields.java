@@ -1,0 +1,99 @@
+package io.tradegate.search.lucene;
+
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.apache.lucene.document.BinaryDocValuesField;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.Field.Store;
+import org.apache.lucene.document.NumericDocValuesField;
+import org.apache.lucene.document.StringField;
+import org.apache.lucene.search.Sort;
+import org.apache.lucene.search.SortField;
+
+/** What a product is found by: the fields of the index, and how a product fills them. */
+final class Fields {
+  /** Raised whenever what is written here changes: an index of another number is made anew. */
+  static final String FORMAT = "2";
+
+  static final String ID = "id";
+  static final String CARD = "card";
+  static final String CREATED = "created";
+
+  /** The order that the index itself is in. */
+  static final Sort NEWEST = new Sort(new SortField(CREATED, SortField.Type.LONG, true));
+
+  /** Words, in the order of their weight. Names and descriptions are told in several languages. */
+  static final String NAME = "name";
+
+  static final String CODE = "code";
+  static final String FACT = "fact";
+  static final String DESCRIPTION = "description";
+
+  /** A whole SKU or GTIN in one piece. */
+  static final String WHOLE = "whole";
+
+  /** A whole name. */
+  static final String KEY = "key";
+
+  static final String CATEGORY = "category";
+
+  /** {@link #EVERYONE}, {@link #CUSTOMERS}, or the companies and groups that are let in. */
+  static final String SHOWN = "shown";
+
+  static final String EVERYONE = "everyone";
+  static final String CUSTOMERS = "customers";
+  static final String BARRED = "barred";
+
+  /** The language that the product itself is written in. */
+  static final String OWN = "";
+
+  private Fields() {}
+
+  static String in(String field, String locale) {
+    return locale.isEmpty() ? field : field + "@" + locale;
+  }
+
+  static Document document(Feed.Product product) {
+    var document = new Document();
+    Card card = product.card();
+    document.add(new StringField(ID, card.id().toString(), Store.NO));
+    document.add(new BinaryDocValuesField(CARD, card.packed()));
+    document.add(new NumericDocValuesField(CREATED, card.createdAt().toEpochMilli()));
+    tell(document, OWN, new Feed.Told(card.name(), product.description()));
+    product.translations().forEach((locale, told) -> tell(document, locale, told));
+    for (String code : product.codes()) {
+      words(document, CODE, Words.ofCode(code));
+      words(document, WHOLE, List.of(Words.joined(Words.of(code))));
+    }
+    words(document, FACT, Words.of(product.facts()));
+    words(document, CATEGORY, texts(card.categories()));
+    words(document, SHOWN, shown(product));
+    words(document, BARRED, texts(product.barred()));
+    return document;
+  }
+
+  private static void tell(Document document, String locale, Feed.Told told) {
+    List<String> name = Words.of(told.name());
+    words(document, in(NAME, locale), name);
+    words(document, in(KEY, locale), List.of(Words.key(name)));
+    words(document, in(DESCRIPTION, locale), Words.of(told.description()));
+  }
+
+  private static void words(Document document, String field, List<String> words) {
+    words.stream().distinct().forEach(word -> document.add(new StringField(field, word, Store.NO)));
+  }
+
+  private static List<String> texts(List<UUID> ids) {
+    return ids.stream().map(UUID::toString).toList();
+  }
+
+  /** Whom the product is for, but for those who are kept out. */
+  private static List<String> shown(Feed.Product product) {
+    return switch (product.visibility()) {
+      case "everyone" -> List.of(EVERYONE, CUSTOMERS);
+      case "customers" -> List.of(CUSTOMERS);
+      default -> Stream.of(texts(product.letIn())).flatMap(List::stream).toList();
+    };
+  }
+}

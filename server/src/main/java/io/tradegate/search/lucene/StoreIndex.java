@@ -1,0 +1,237 @@
+package io.tradegate.search.lucene;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Function;
+import org.apache.lucene.index.ConcurrentMergeScheduler;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.IndexWriterConfig.OpenMode;
+import org.apache.lucene.index.SegmentInfos;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.SearcherFactory;
+import org.apache.lucene.search.SearcherManager;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.FSDirectory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The index of one organization. It knows the snapshot of the database up to which it has read
+ * everything, and keeps that with what it read: an index that was away goes on from there.
+ */
+final class StoreIndex implements AutoCloseable {
+  private static final double BUFFER_MIB = 16;
+  private static final String KNOWN = "known";
+  private static final String ORIGIN = "origin";
+  private static final String FORMAT = "format";
+
+  private final String origin;
+  private final Directory folder;
+  private final IndexWriter writer;
+  private final SearcherManager searchers;
+  // Whoever reads or writes holds the one side; closing waits for them.
+  private final ReentrantReadWriteLock life = new ReentrantReadWriteLock();
+  private final ReentrantLock learning = new ReentrantLock();
+  private volatile @Nullable String known;
+  private volatile boolean unsaved;
+  private boolean closed;
+
+  private StoreIndex(String origin, Directory folder, OpenMode mode, @Nullable String known)
+      throws IOException {
+    var merges = new ConcurrentMergeScheduler();
+    merges.setMaxMergesAndThreads(2, 1);
+    this.origin = origin;
+    this.folder = folder;
+    this.known = known;
+    this.writer =
+        new IndexWriter(
+            folder,
+            new IndexWriterConfig()
+                .setOpenMode(mode)
+                .setIndexSort(Fields.NEWEST)
+                .setRAMBufferSizeMB(BUFFER_MIB)
+                .setMergeScheduler(merges));
+    this.searchers = new SearcherManager(writer, new SearcherFactory());
+  }
+
+  /** {@code origin}: the database that it must have been read from. Else it begins anew. */
+  static StoreIndex open(Path path, String origin) {
+    try {
+      Directory folder = FSDirectory.open(path);
+      Optional<String> known = knownBy(folder, origin);
+      if (known.isEmpty()) {
+        empty(folder);
+      }
+      OpenMode mode = known.isPresent() ? OpenMode.APPEND : OpenMode.CREATE;
+      return new StoreIndex(origin, folder, mode, known.orElse(null));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void empty(Directory folder) throws IOException {
+    for (String file : folder.listAll()) {
+      folder.deleteFile(file);
+    }
+  }
+
+  /** None where there is nothing, or nothing of use: damaged, of another format or database. */
+  private static Optional<String> knownBy(Directory folder, String origin) {
+    try {
+      if (!DirectoryReader.indexExists(folder)) {
+        return Optional.empty();
+      }
+      Map<String, String> kept = SegmentInfos.readLatestCommit(folder).getUserData();
+      boolean ours = origin.equals(kept.get(ORIGIN)) && Fields.FORMAT.equals(kept.get(FORMAT));
+      if (ours) {
+        DirectoryReader.open(folder).close();
+      }
+      return ours ? Optional.ofNullable(kept.get(KNOWN)) : Optional.empty();
+    } catch (IOException | IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Null while it knows nothing. */
+  @Nullable String known() {
+    return known;
+  }
+
+  /** Who holds it alone may teach the index: reads what changed, then writes it. */
+  ReentrantLock learning() {
+    return learning;
+  }
+
+  /** These products are as told; those that are not told any more are gone. */
+  void write(List<UUID> changed, List<Feed.Product> products) {
+    var told = new HashMap<UUID, Feed.Product>();
+    products.forEach(product -> told.put(product.card().id(), product));
+    whileOpen(
+        () -> {
+          for (UUID id : changed) {
+            write(new Term(Fields.ID, id.toString()), told.get(id));
+          }
+          return true;
+        });
+  }
+
+  private void write(Term id, Feed.@Nullable Product product) throws IOException {
+    if (product == null) {
+      writer.deleteDocuments(id);
+    } else {
+      writer.updateDocument(id, Fields.document(product));
+    }
+  }
+
+  /** Everything up to this snapshot is written, and found from now on. */
+  void learnt(String upto) {
+    whileOpen(
+        () -> {
+          searchers.maybeRefreshBlocking();
+          return true;
+        });
+    known = upto;
+    unsaved = true;
+  }
+
+  /** Nothing has changed between the two. */
+  void unchanged(@Nullable String since, String upto) {
+    if (since != null && since.equals(known)) {
+      known = upto;
+    }
+  }
+
+  /** None once it was closed. */
+  <T> Optional<T> search(Function<IndexSearcher, T> work) {
+    return whileOpen(
+        () -> {
+          IndexSearcher searcher = searchers.acquire();
+          try {
+            return work.apply(searcher);
+          } finally {
+            searchers.release(searcher);
+          }
+        });
+  }
+
+  /** Keeps what was learnt, for the next start. */
+  void save() {
+    if (unsaved && learning.tryLock()) {
+      try {
+        whileOpen(this::commit);
+      } finally {
+        learning.unlock();
+      }
+    }
+  }
+
+  private boolean commit() throws IOException {
+    String upto = known;
+    if (upto != null) {
+      unsaved = false;
+      writer.setLiveCommitData(
+          Map.of(KNOWN, upto, ORIGIN, origin, FORMAT, Fields.FORMAT).entrySet());
+      writer.commit();
+    }
+    return true;
+  }
+
+  private interface Work<T> {
+    T run() throws IOException;
+  }
+
+  private <T> Optional<T> whileOpen(Work<T> work) {
+    life.readLock().lock();
+    try {
+      return closed ? Optional.empty() : Optional.of(work.run());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      life.readLock().unlock();
+    }
+  }
+
+  /** Keeps what is saved. */
+  @Override
+  public void close() {
+    save();
+    end(folder::close);
+  }
+
+  /** Keeps nothing. */
+  void discard() {
+    end(
+        () -> {
+          empty(folder);
+          folder.close();
+        });
+  }
+
+  private interface Farewell {
+    void say() throws IOException;
+  }
+
+  private void end(Farewell farewell) {
+    life.writeLock().lock();
+    try {
+      closed = true;
+      searchers.close();
+      writer.rollback();
+      farewell.say();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      life.writeLock().unlock();
+    }
+  }
+}

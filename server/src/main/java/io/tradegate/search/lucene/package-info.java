@@ -1,0 +1,14 @@
+/**
+ * The search index in the process itself: one Lucene index per organization in a folder of this
+ * node, opened when somebody searches. It holds nothing that the database does not hold: it is read
+ * from there, learns from app.search_change what it missed, and is made anew when it is missing.
+ *
+ * <p>{@link io.tradegate.search.lucene.LuceneIndex} answers; {@link
+ * io.tradegate.search.lucene.Shelf} keeps the indexes of the node; {@link
+ * io.tradegate.search.lucene.StoreIndex} is one of them; {@link io.tradegate.search.lucene.Feed} is
+ * what it reads; {@link io.tradegate.search.lucene.Question} is what it is asked.
+ */
+@NullMarked
+package io.tradegate.search.lucene;
+
+import org.jspecify.annotations.NullMarked;
