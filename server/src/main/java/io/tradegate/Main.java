@@ -144,7 +144,8 @@ public final class Main implements AutoCloseable {
     tenancy.addTo(jobs);
     media = new MediaModule(settings, workers, master, ids, clock);
     media.addTo(jobs);
-    var search = new SearchModule(workers, ids, clock);
+    var catalog = new CatalogModule(media.media(), ids, clock);
+    var search = new SearchModule(catalog.offers(), workers, ids, clock);
     search.addTo(jobs);
     new Retention(workers, clock)
         .forget(Idempotency.retention())
@@ -204,7 +205,7 @@ public final class Main implements AutoCloseable {
     new AuditModule().addTo(table);
     new CustomersModule(ids, clock).addTo(table);
     inventory.addTo(table);
-    new CatalogModule(ids, clock).addTo(table);
+    catalog.addTo(table);
     new PricingModule(ids, clock).addTo(table);
     search.addTo(table);
     new OrdersModule().addTo(table);

@@ -1,5 +1,6 @@
 package io.tradegate.search;
 
+import io.tradegate.catalog.Offers;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.Ids;
@@ -8,18 +9,20 @@ import java.time.InstantSource;
 
 /** Wires search. */
 public final class SearchModule {
+  private final Offers offers;
   private final WorkerDb workers;
   private final Ids ids;
   private final InstantSource clock;
 
-  public SearchModule(WorkerDb workers, Ids ids, InstantSource clock) {
+  public SearchModule(Offers offers, WorkerDb workers, Ids ids, InstantSource clock) {
+    this.offers = offers;
     this.workers = workers;
     this.ids = ids;
     this.clock = clock;
   }
 
   public void addTo(Routes routes) {
-    new SearchRoutes(new Search(new PostgresIndex())).addTo(routes);
+    new SearchRoutes(new Search(new PostgresIndex(), offers)).addTo(routes);
     new SynonymRoutes(new Synonyms(ids, clock)).addTo(routes);
   }
 
