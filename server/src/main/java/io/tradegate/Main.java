@@ -258,6 +258,10 @@ public final class Main implements AutoCloseable {
     return db;
   }
 
+  public MediaModule media() {
+    return media;
+  }
+
   public Jobs jobs() {
     return jobs;
   }

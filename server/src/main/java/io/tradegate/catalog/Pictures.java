@@ -13,7 +13,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Decides which pictures show a product, in which order, and what each is said to show. */
-public final class Pictures {
+final class Pictures {
   private final ProductEditing products;
   private final Media media;
   private final InstantSource clock;
@@ -30,7 +30,7 @@ public final class Pictures {
    * @param alt null: what the file says of itself
    * @param variantId null: it shows all variants
    */
-  public record Wanted(UUID mediaId, @Nullable String alt, @Nullable UUID variantId) {}
+  record Wanted(UUID mediaId, @Nullable String alt, @Nullable UUID variantId) {}
 
   ProductPictures of(Tx tx, UUID product) {
     return PictureStore.find(tx, product)

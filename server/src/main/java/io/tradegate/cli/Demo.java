@@ -36,7 +36,7 @@ final class Demo implements Callable<Integer> {
     Settings settings = settings(environment, data, postgres.jdbcUrl());
     Database.migrate(settings);
     var node = new Main(settings, Surroundings.real(Traces.to(settings.traceEndpoint())));
-    new DemoData(settings, node.db()).plant();
+    new DemoData(settings, node.db(), node.media().uploads()).plant();
     DemoBanner.print(node.start());
     Running.untilStopped(node, postgres::close);
     return 0;

@@ -24,7 +24,7 @@ import org.slf4j.LoggerFactory;
  * database. No connection is held meanwhile. What fails half-way leaves at most a file without a
  * row, which is removed here or, if this process dies, by {@link OrphanSweep}.
  */
-final class Uploads {
+public final class Uploads {
   private static final Logger log = LoggerFactory.getLogger(Uploads.class);
 
   private final Media media;
@@ -42,11 +42,16 @@ final class Uploads {
   }
 
   /** What the sender says of a file; whatever it is called, its content decides. */
-  record Label(String filename, String alt) {}
+  public record Label(String filename, String alt) {}
 
   /** Makes of the file what is answered, inside the transaction that adds it. */
   interface Reporter<T> {
     T report(long org, MediaFile file);
+  }
+
+  /** Answers what the file is known by. */
+  public UUID add(InputStream body, Label label, Steps steps) {
+    return receive(body, label, steps, (_, file) -> file.id());
   }
 
   <T> T receive(InputStream body, Label label, Steps steps, Reporter<T> reporter) {
