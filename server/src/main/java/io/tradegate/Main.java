@@ -197,6 +197,7 @@ public final class Main implements AutoCloseable {
         new ImportsModule(
             new ImportsModule.Parts(
                 db, workers, settings.dataDir(), inventory.stocktake(), audit, ids, clock));
+    imports.addTo(jobs);
 
     var table = new Routes();
     access.addTo(table);

@@ -7,6 +7,7 @@ import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.CapabilityUrls;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.files.Scratch;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;

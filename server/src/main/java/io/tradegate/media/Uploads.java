@@ -7,6 +7,7 @@ import io.tradegate.media.picture.Intake;
 import io.tradegate.media.storage.MediaStorage;
 import io.tradegate.media.storage.ObjectKey;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.files.Scratch;
 import io.tradegate.platform.http.Steps;
 import io.tradegate.platform.ids.Ids;
 import java.io.IOException;
@@ -55,22 +56,14 @@ public final class Uploads {
   }
 
   <T> T receive(InputStream body, Label label, Steps steps, Reporter<T> reporter) {
-    try (var raw = scratch.sheet();
+    try (var raw = scratch.saved(body);
         var clean = scratch.sheet()) {
-      save(body, raw.path());
       Facts facts = Intake.clean(raw.path(), clean.path());
       MediaFile file = file(label, facts, Files.size(clean.path()));
       long org = steps.read(tx -> tx.actor().org());
       return keep(org, file, clean.path(), steps, reporter);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  private static void save(InputStream body, Path file) throws IOException {
-    try (body;
-        var out = Files.newOutputStream(file)) {
-      body.transferTo(out);
     }
   }
 
