@@ -21,9 +21,9 @@ import javax.imageio.ImageIO;
 /**
  * Draws a thing as an engineer would, in one colour on squared paper of 100 by 75. A drawing is a
  * text of strokes with {@code ;} between them: {@code rect x y w h}, {@code round x y w h}, {@code
- * circle x y r}, {@code hex x y r}, {@code half x y r degrees}, {@code poly x y x y …}, {@code line x
- * y x y}, {@code axis x y x y} and {@code hatch x y w h}; a minus before a shape cuts it out. There
- * is no lettering: a machine that serves need not have a font.
+ * circle x y r}, {@code hex x y r}, {@code half x y r degrees}, {@code poly x y x y …}, {@code line
+ * x y x y}, {@code axis x y x y} and {@code hatch x y w h}; a minus before a shape cuts it out.
+ * There is no lettering: a machine that serves need not have a font.
  */
 final class DemoDrawing {
   private static final int WIDE = 100;
@@ -105,8 +105,7 @@ final class DemoDrawing {
     return switch (kind) {
       case "rect" -> new Rectangle2D.Double(at[0], at[1], at[2], at[3]);
       case "round" -> new RoundRectangle2D.Double(at[0], at[1], at[2], at[3], 6, 6);
-      case "circle" ->
-          new Ellipse2D.Double(at[0] - at[2], at[1] - at[2], 2 * at[2], 2 * at[2]);
+      case "circle" -> new Ellipse2D.Double(at[0] - at[2], at[1] - at[2], 2 * at[2], 2 * at[2]);
       case "half" ->
           new Arc2D.Double(
               at[0] - at[2], at[1] - at[2], 2 * at[2], 2 * at[2], at[3], 180, Arc2D.CHORD);

@@ -8,8 +8,8 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A category of the demo: what its cheapest article costs, the colour that it is drawn in, the makes
- * that each of its things comes in, what those tell of themselves, and the things.
+ * A category of the demo: what its cheapest article costs, the colour that it is drawn in, the
+ * makes that each of its things comes in, what those tell of themselves, and the things.
  */
 record DemoShelf(
     String name,

@@ -213,14 +213,7 @@ final class DemoShelves {
 
   static final List<DemoShelf> ALL =
       List.of(
-          FASTENERS,
-          POWER_TOOLS,
-          HAND_TOOLS,
-          SAFETY,
-          ELECTRICAL,
-          BEARINGS,
-          HYDRAULICS,
-          ADHESIVES);
+          FASTENERS, POWER_TOOLS, HAND_TOOLS, SAFETY, ELECTRICAL, BEARINGS, HYDRAULICS, ADHESIVES);
 
   private DemoShelves() {}
 }

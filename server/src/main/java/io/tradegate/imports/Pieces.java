@@ -86,8 +86,7 @@ final class Pieces {
     }
   }
 
-  private List<RowError> rehearsed(
-      Caller caller, UUID run, State state, List<RowStore.Next> next) {
+  private List<RowError> rehearsed(Caller caller, UUID run, State state, List<RowStore.Next> next) {
     var wrong = new ArrayList<>(repeated(next));
     if (!fresh(next).isEmpty()) {
       try {

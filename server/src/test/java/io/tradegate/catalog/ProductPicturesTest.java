@@ -85,7 +85,9 @@ class ProductPicturesTest {
     put(product, show(strangers))
         .expectError(400, "validation_failed")
         .expectMessage(strangers.toString());
-    put(product, show(document())).expectError(400, "validation_failed").expectMessage("no picture");
+    put(product, show(document()))
+        .expectError(400, "validation_failed")
+        .expectMessage("no picture");
     put(product, show(good), show(good))
         .expectError(400, "validation_failed")
         .expectMessage("once");
@@ -104,7 +106,8 @@ class ProductPicturesTest {
   }
 
   private UUID document() {
-    byte[] pdf = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n".getBytes(StandardCharsets.UTF_8);
+    byte[] pdf =
+        "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n".getBytes(StandardCharsets.UTF_8);
     return Uploading.as(staff).file("filename=manual.pdf", pdf).expect(201).uuid("id");
   }
 

@@ -24,8 +24,7 @@ record SafeXml(XMLStreamReader reader, InputStream in) implements AutoCloseable 
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     long most = Math.max(SMALL, entry.getCompressedSize() * MOST_RATIO);
-    InputStream in =
-        new Inflated(zip.getInputStream(entry), Math.min(most, MOST_INFLATED));
+    InputStream in = new Inflated(zip.getInputStream(entry), Math.min(most, MOST_INFLATED));
     return new SafeXml(factory.createXMLStreamReader(in), in);
   }
 
