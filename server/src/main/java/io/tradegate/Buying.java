@@ -9,8 +9,6 @@ import io.tradegate.checkout.CheckoutModule;
 import io.tradegate.credit.CreditModule;
 import io.tradegate.credit.Debt;
 import io.tradegate.customers.CustomersModule;
-import io.tradegate.inventory.InventoryModule;
-import io.tradegate.media.MediaModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.payments.PaymentsModule;
 import io.tradegate.platform.db.Db;
@@ -40,14 +38,17 @@ final class Buying implements AutoCloseable {
   record Parts(
       Db db,
       WorkerDb workers,
-      CustomersModule customers,
-      InventoryModule inventory,
-      MediaModule media,
+      Selling selling,
       Events events,
       Outbox outbox,
       WriteLog audit,
       Ids ids,
-      InstantSource clock) {}
+      InstantSource clock) {
+
+    CustomersModule customers() {
+      return selling.customers();
+    }
+  }
 
   /**
    * The controls are asked in the order in which they take their locks, and budgets before
@@ -57,8 +58,8 @@ final class Buying implements AutoCloseable {
     orders =
         new OrdersModule(
             parts.customers().companies(),
-            parts.inventory().stock(),
-            parts.media().media(),
+            parts.selling().inventory().stock(),
+            parts.selling().media().media(),
             parts.events(),
             parts.ids(),
             parts.clock());

@@ -16,19 +16,15 @@ import io.tradegate.apikeys.ApiKeysModule;
 import io.tradegate.audit.AuditLog;
 import io.tradegate.audit.AuditModule;
 import io.tradegate.automation.AutomationModule;
-import io.tradegate.catalog.CatalogModule;
 import io.tradegate.checkout.CheckoutModule;
 import io.tradegate.cli.Commands;
 import io.tradegate.cli.Environment;
-import io.tradegate.customers.CustomersModule;
 import io.tradegate.imports.ImportsModule;
-import io.tradegate.inventory.InventoryModule;
 import io.tradegate.mail.MailModule;
 import io.tradegate.media.MediaModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.payments.PaymentsModule;
 import io.tradegate.platform.config.Settings;
-import io.tradegate.platform.config.Settings.SearchEngine;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.platform.crypto.SecretBox;
@@ -57,9 +53,6 @@ import io.tradegate.platform.observe.Management;
 import io.tradegate.platform.observe.Requests;
 import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Trust;
-import io.tradegate.pricing.PricingModule;
-import io.tradegate.search.PostgresIndex;
-import io.tradegate.search.SearchModule;
 import io.tradegate.search.lucene.LuceneIndex;
 import io.tradegate.tenancy.OwnOrganization;
 import io.tradegate.tenancy.TenancyModule;
@@ -75,9 +68,7 @@ public final class Main implements AutoCloseable {
   private final ApiKeysModule apiKeys;
   private final Jobs jobs;
   private final MailModule mail;
-  private final MediaModule media;
-  private final ImportsModule imports;
-  private final LuceneIndex lucene;
+  private final Selling selling;
   private final boolean runsJobs;
   private final AccessModule access;
   private final List<Route> routes;
@@ -149,13 +140,8 @@ public final class Main implements AutoCloseable {
                 random));
     jobs = new Jobs(database.worker(), clock);
     tenancy.addTo(jobs);
-    media = new MediaModule(settings, workers, master, ids, clock);
-    media.addTo(jobs);
-    lucene = new LuceneIndex(db, settings.dataDir(), new PostgresIndex());
-    boolean inProcess = settings.searchEngine() == SearchEngine.LUCENE;
-    var search =
-        new SearchModule(workers, inProcess ? lucene : new PostgresIndex(), ids, clock);
-    search.addTo(jobs);
+    selling = new Selling(new Selling.Parts(settings, db, workers, master, audit, ids, clock));
+    selling.addTo(jobs);
     new Retention(workers, clock)
         .forget(Idempotency.retention())
         .forget(AccessRetention.rules())
@@ -201,33 +187,19 @@ public final class Main implements AutoCloseable {
     subscriptions.addTo(jobs, settings.eventRetention());
     events = new Events(ids, clock, webhooks::wake, subscriptions::wake);
 
-    var customers = new CustomersModule(ids, clock);
-    var inventory = new InventoryModule(ids, clock);
-    var parts =
-        new Buying.Parts(
-            db, workers, customers, inventory, media, events, outbox, audit, ids, clock);
+    var parts = new Buying.Parts(db, workers, selling, events, outbox, audit, ids, clock);
     buying = new Buying(parts, automation.documents(), jobs);
     var relations = new Relations(parts, access, buying.orders(), buying.quoting());
     relations.addTo(jobs, automation.documents());
-    imports =
-        new ImportsModule(
-            new ImportsModule.Parts(
-                db, workers, settings.dataDir(), inventory.stocktake(), audit, ids, clock));
 
     var table = new Routes();
     access.addTo(table);
     tenancy.addTo(table);
     apiKeys.addTo(table);
     new AuditModule().addTo(table);
-    customers.addTo(table);
-    inventory.addTo(table);
-    new CatalogModule(ids, clock).addTo(table);
-    new PricingModule(ids, clock).addTo(table);
-    search.addTo(table);
+    selling.addTo(table);
     buying.addTo(table);
     relations.addTo(table);
-    media.addTo(table);
-    imports.addTo(table);
     webhooks.addTo(table);
     automation.addTo(table);
     new ReferenceRoutes(table::all).addTo(table);
@@ -251,14 +223,13 @@ public final class Main implements AutoCloseable {
   public Main start() {
     management.start();
     apiKeys.start();
-    lucene.start();
+    selling.start();
     webhooks.start();
     if (runsJobs) {
       jobs.start();
       mail.start();
       subscriptions.start();
-      media.start();
-      imports.start();
+      selling.startWork();
       buying.start();
     }
     http.start();
@@ -275,6 +246,10 @@ public final class Main implements AutoCloseable {
 
   public Db db() {
     return db;
+  }
+
+  public MediaModule media() {
+    return selling.media();
   }
 
   public Jobs jobs() {
@@ -309,10 +284,8 @@ public final class Main implements AutoCloseable {
     jobs.close();
     subscriptions.close();
     mail.close();
-    media.close();
-    imports.close();
     buying.close();
-    lucene.close();
+    selling.close();
     access.close();
     management.stop();
     webhooks.close();

@@ -27,7 +27,7 @@ final class Relations {
                 orders.orders(),
                 quoting.quotes(),
                 quoting.rfqs(),
-                parts.media().media(),
+                parts.selling().media().media(),
                 parts.outbox(),
                 Owners::emails,
                 parts.events(),

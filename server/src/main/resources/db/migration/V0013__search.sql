@@ -174,6 +174,8 @@ grant execute on function app.search_origin() to ${app};
 create function app.index_products(p_org bigint, p_products uuid[]) returns void
   language plpgsql
   set search_path = public, pg_temp
+  -- A session keeps its plan, and an import begins with tables that are empty and unknown to the planner.
+  set enable_seqscan = off
   as $$
 begin
   perform from product p where p.org_id = p_org and p.id = any (p_products) order by p.id for no key update;

@@ -20,6 +20,8 @@ create table import_run (
   tries       integer not null default 0,
   next_at     timestamptz,
   error       text,
+  -- Moves with whatever the run shows of itself, its progress included.
+  version     integer not null default 1,
   created_by  text not null,
   created_at  timestamptz not null,
   finished_at timestamptz,

@@ -8,21 +8,56 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.Ids;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Attribute families. */
-final class Families {
+public final class Families {
   private final Ids ids;
   private final InstantSource clock;
 
-  Families(Ids ids, InstantSource clock) {
+  public Families(Ids ids, InstantSource clock) {
     this.ids = ids;
     this.clock = clock;
+  }
+
+  /**
+   * An attribute that products are filtered by.
+   *
+   * @param options of a select: labels by their codes, in the order to show them
+   */
+  public record Facet(
+      String code,
+      String name,
+      AttributeKind kind,
+      @Nullable String unit,
+      Map<String, String> options) {
+
+    private Attribute attribute(UUID id, Instant now) {
+      List<Attribute.Option> choices =
+          options.entrySet().stream()
+              .map(option -> new Attribute.Option(option.getKey(), option.getValue()))
+              .toList();
+      return new Attribute(id, code, name, kind, unit, choices, true, false, 1, now);
+    }
+  }
+
+  /** Adds a family of these, each required; for those who plant them. Families may share them. */
+  public void add(Tx tx, String code, String name, List<Facet> facets) {
+    var places = new ArrayList<FamilyStore.Place>();
+    for (Facet facet : facets) {
+      AttributeStore.insert(tx, facet.attribute(ids.next(), clock.instant()));
+      UUID attribute = AttributeStore.byCode(tx, facet.code());
+      places.add(new FamilyStore.Place(attribute, places.size(), true));
+    }
+    create(tx, code, name, places);
   }
 
   AttributeFamily family(Tx tx, UUID id) {

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A product in a list for visitors, sold as its first variant.
  *
  * @param price for this visitor, of the least quantity that can be bought; null: ask for a quote
+ * @param picture the first of its pictures that can be shown; null: there is none
  * @param availability null where the store does not tell
  */
 public record Offer(
@@ -18,5 +19,14 @@ public record Offer(
     String name,
     String unit,
     int minQuantity,
+    @Nullable Cover picture,
     @Nullable ShownPrice price,
-    @Nullable Availability availability) {}
+    @Nullable Availability availability) {
+
+  /** A picture in the sizes of lists. */
+  public record Cover(String alt, String thumb, String card) {}
+
+  Offer with(Cover cover) {
+    return new Offer(id, slug, sku, name, unit, minQuantity, cover, price, availability);
+  }
+}

@@ -1,6 +1,7 @@
 package io.tradegate.catalog;
 
 import io.tradegate.inventory.Availability;
+import io.tradegate.media.MediaAddresses;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
@@ -9,6 +10,7 @@ import io.tradegate.pricing.PriceJoin;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Products as a list for visitors: one statement answers what they see, in their words. */
 final class OfferStore {
@@ -21,10 +23,12 @@ final class OfferStore {
       """
           + PriceJoin.CALLER
           + Availability.JOIN
+          + PictureStore.COVER
           + Storefront.TRANSLATED;
 
   private static final String COLUMNS =
-      "p.id, p.slug, v.sku, coalesce(t.name, p.name) as name, v.unit, v.min_quantity, "
+      "p.id, p.slug, v.sku, coalesce(t.name, p.name) as name, v.unit, v.min_quantity,"
+          + " cover.media_id, cover.alt, "
           + PriceJoin.COLUMNS
           + ", "
           + Availability.COLUMNS;
@@ -38,7 +42,7 @@ final class OfferStore {
           + Storefront.VISIBLE;
 
   /** Binds {@code locales}. */
-  static final Listing<Offer> LIST =
+  static final Listing<Unsigned> LIST =
       Listing.of(
               COLUMNS,
               OFFERS,
@@ -64,19 +68,33 @@ final class OfferStore {
 
   private OfferStore() {}
 
-  static List<Offer> of(Tx tx, Collection<UUID> ids, List<String> locales) {
+  /** An offer whose picture has no address yet: that is made for the one who looks. */
+  record Unsigned(Offer offer, @Nullable UUID media, @Nullable String alt) {
+    Offer signed(MediaAddresses addresses) {
+      return media == null
+          ? offer
+          : offer.with(
+              new Offer.Cover(
+                  alt == null ? "" : alt, addresses.thumb(media), addresses.card(media)));
+    }
+  }
+
+  static List<Unsigned> of(Tx tx, Collection<UUID> ids, List<String> locales) {
     return tx.sql(CHOSEN).bind("ids", ids).bind("locales", locales).list(OfferStore::read);
   }
 
-  private static Offer read(Row row) {
-    return new Offer(
-        row.uuid("id"),
-        row.text("slug"),
-        row.text("sku"),
-        row.text("name"),
-        row.text("unit"),
-        row.integer("min_quantity"),
-        PriceJoin.read(row),
-        Availability.read(row));
+  private static Unsigned read(Row row) {
+    var offer =
+        new Offer(
+            row.uuid("id"),
+            row.text("slug"),
+            row.text("sku"),
+            row.text("name"),
+            row.text("unit"),
+            row.integer("min_quantity"),
+            null,
+            PriceJoin.read(row),
+            Availability.read(row));
+    return new Unsigned(offer, row.maybeUuid("media_id"), row.maybeText("alt"));
   }
 }

@@ -44,7 +44,10 @@ final class PageStore {
                        where pc.org_id = p.org_id and pc.product_id = p.id
                        order by f.position, f.id limit 1) first
                cross join lateral app.category_line(first.id) l
-                join category c on c.org_id = p.org_id and c.id = l.category_id) as breadcrumbs
+                join category c on c.org_id = p.org_id and c.id = l.category_id) as breadcrumbs,
+      """
+          + PictureStore.READY
+          + """
         from product_slug s
         join product p on p.org_id = s.org_id and p.id = s.product_id
         join organization o on o.org_id = p.org_id
@@ -88,6 +91,7 @@ final class PageStore {
             .toList(),
         categories(row.text("categories")),
         categories(row.text("breadcrumbs")),
+        PictureStore.read(row),
         List.of());
   }
 

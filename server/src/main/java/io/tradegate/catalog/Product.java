@@ -1,5 +1,6 @@
 package io.tradegate.catalog;
 
+import io.tradegate.media.MediaAddresses;
 import io.tradegate.platform.caller.Actor;
 import java.time.Instant;
 import java.util.List;
@@ -12,6 +13,7 @@ import tools.jackson.databind.JsonNode;
  * A product as staff see it.
  *
  * @param attributes values by the code of their attribute
+ * @param pictures in the order to show them
  * @param locales the locales it is translated to
  * @param sku of its first variant
  * @param allowedActions what this caller can do to its status now
@@ -26,6 +28,7 @@ record Product(
     @Nullable UUID familyId,
     Map<String, JsonNode> attributes,
     List<UUID> categoryIds,
+    List<Picture> pictures,
     List<String> locales,
     @Nullable String sku,
     long variantCount,
@@ -36,12 +39,8 @@ record Product(
     Instant createdAt,
     Instant updatedAt) {
 
-  /** For a caller, whose actions depend on more than the status. */
-  Product seenBy(Actor actor) {
-    return actor.may("product.manage") ? this : withoutActions();
-  }
-
-  private Product withoutActions() {
+  /** For a caller, whose actions depend on more than the status, and who looks at the pictures. */
+  Product seenBy(Actor actor, MediaAddresses addresses) {
     return new Product(
         id,
         name,
@@ -52,12 +51,13 @@ record Product(
         familyId,
         attributes,
         categoryIds,
+        Picture.signed(pictures, addresses),
         locales,
         sku,
         variantCount,
         seoTitle,
         seoDescription,
-        List.of(),
+        actor.may("product.manage") ? allowedActions : List.of(),
         version,
         createdAt,
         updatedAt);

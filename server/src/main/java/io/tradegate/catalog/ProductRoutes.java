@@ -5,6 +5,8 @@ import static io.tradegate.platform.errors.ErrorCode.INCOMPLETE_PRODUCT;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 
+import io.tradegate.media.Media;
+import io.tradegate.media.MediaAddresses;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
@@ -29,9 +31,11 @@ final class ProductRoutes {
   private static final int LONGEST_DESCRIPTION = 50_000;
 
   private final ProductEditing products;
+  private final Media media;
 
-  ProductRoutes(ProductEditing products) {
+  ProductRoutes(ProductEditing products, Media media) {
     this.products = products;
+    this.media = media;
   }
 
   record Create(
@@ -131,7 +135,7 @@ final class ProductRoutes {
     Product apply(Tx tx, UUID id, OptionalInt expected);
   }
 
-  private static void transition(Routes routes, String verb, String summary, Transition step) {
+  private void transition(Routes routes, String verb, String summary, Transition step) {
     routes
         .post(ONE + "/" + verb)
         .named("products." + verb, summary)
@@ -143,7 +147,9 @@ final class ProductRoutes {
 
   private Reply list(Call call, Tx tx) {
     Page<Product> page = ProductStore.LIST.page(tx, call, Map.of());
-    List<Product> items = page.items().stream().map(each -> each.seenBy(tx.actor())).toList();
+    MediaAddresses addresses = media.addresses(tx);
+    List<Product> items =
+        page.items().stream().map(each -> each.seenBy(tx.actor(), addresses)).toList();
     return Reply.ok(new Page<>(items, page.nextCursor(), page.total()));
   }
 
@@ -164,7 +170,7 @@ final class ProductRoutes {
     return Reply.noContent();
   }
 
-  private static Reply reply(Tx tx, Product product) {
-    return Reply.ok(product.seenBy(tx.actor())).version(product.version());
+  private Reply reply(Tx tx, Product product) {
+    return Reply.ok(product.seenBy(tx.actor(), media.addresses(tx))).version(product.version());
   }
 }

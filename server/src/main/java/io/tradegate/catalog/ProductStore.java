@@ -30,8 +30,9 @@ final class ProductStore {
              where t.org_id = p.org_id and t.product_id = p.id order by t.locale) as locales,
       (select f.sku from variant f
         where f.org_id = p.org_id and f.product_id = p.id order by f.position, f.id limit 1) as sku,
-      (select count(*) from variant v where v.org_id = p.org_id and v.product_id = p.id) as variant_count
-      """;
+      (select count(*) from variant v where v.org_id = p.org_id and v.product_id = p.id) as variant_count,
+      """
+          + PictureStore.ALL;
 
   static final Listing<Product> LIST =
       Listing.of(COLUMNS, "product p", "p.org_id = :org", "p.id", ProductStore::read)
@@ -214,6 +215,7 @@ final class ProductStore {
         row.maybeUuid("family_id"),
         values(Objects.requireNonNull(row.maybeJson("attributes"))),
         row.uuids("category_ids"),
+        PictureStore.read(row),
         row.texts("locales"),
         row.maybeText("sku"),
         row.bigint("variant_count"),

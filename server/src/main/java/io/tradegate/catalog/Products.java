@@ -3,6 +3,7 @@ package io.tradegate.catalog;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.Ids;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
@@ -25,5 +26,10 @@ public final class Products {
     ProductStore.insert(tx, product, ProductStatus.ACTIVE, Visibility.EVERYONE, fields, createdAt);
     VariantStore.insert(tx, variant, product, VariantFields.ofSku(sku), createdAt);
     return variant;
+  }
+
+  /** Shows the product in this picture and no other. */
+  public void show(Tx tx, UUID product, UUID media, Instant now) {
+    PictureStore.put(tx, product, List.of(new Pictures.Wanted(media, null, null)), now);
   }
 }

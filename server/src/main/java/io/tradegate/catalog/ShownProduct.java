@@ -1,6 +1,7 @@
 package io.tradegate.catalog;
 
 import io.tradegate.inventory.Availability;
+import io.tradegate.media.MediaAddresses;
 import io.tradegate.pricing.Prices;
 import io.tradegate.pricing.ShownPrice;
 import java.util.List;
@@ -15,6 +16,7 @@ import tools.jackson.databind.JsonNode;
  * @param slug the current one, whichever the page was asked for by
  * @param locale the language of name and description
  * @param breadcrumbs from the top down to the first of its categories
+ * @param pictures those that can be shown by now, in the order to show them
  */
 record ShownProduct(
     UUID id,
@@ -27,9 +29,18 @@ record ShownProduct(
     List<Fact> attributes,
     List<Category.Brief> categories,
     List<Category.Brief> breadcrumbs,
+    List<Picture> pictures,
     List<Choice> variants) {
 
   ShownProduct with(List<Choice> choices) {
+    return with(pictures, choices);
+  }
+
+  ShownProduct with(MediaAddresses addresses) {
+    return with(Picture.signed(pictures, addresses), variants);
+  }
+
+  private ShownProduct with(List<Picture> shown, List<Choice> choices) {
     return new ShownProduct(
         id,
         slug,
@@ -41,6 +52,7 @@ record ShownProduct(
         attributes,
         categories,
         breadcrumbs,
+        shown,
         choices);
   }
 

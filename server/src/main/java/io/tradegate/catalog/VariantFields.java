@@ -1,7 +1,10 @@
 package io.tradegate.catalog;
 
 import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.CleanText;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -10,17 +13,19 @@ import org.jspecify.annotations.Nullable;
 
 /** What can be said of a variant; null: as it was, or for a new one its default. */
 public record VariantFields(
-    @Nullable String sku,
-    @Nullable String gtin,
+    @Text(max = 64) @Nullable String sku,
+    @Text(min = 0, max = 14) @Nullable String gtin,
     @Nullable Map<String, String> options,
-    @Nullable Integer position,
-    @Nullable String unit,
-    @Nullable Integer packSize,
-    @Nullable Integer minQuantity,
-    @Nullable Integer stepQuantity,
-    @Nullable Integer weightGrams,
-    @Nullable String taxClass) {
+    @Bounds(max = MOST) @Nullable Integer position,
+    @Text(max = 40) @Nullable String unit,
+    @Bounds(min = 1, max = MOST) @Nullable Integer packSize,
+    @Bounds(min = 1, max = MOST) @Nullable Integer minQuantity,
+    @Bounds(min = 1, max = MOST) @Nullable Integer stepQuantity,
+    @Bounds(max = MOST) @Nullable Integer weightGrams,
+    @Text(max = 60) @Nullable String taxClass)
+    implements Validated {
 
+  static final int MOST = 1_000_000_000;
   private static final int MOST_OPTIONS = 10;
   private static final int LONGEST_OPTION = 100;
   private static final Pattern SKU =
@@ -32,6 +37,7 @@ public record VariantFields(
   }
 
   /** What is wrong with them by themselves, whatever the variant was before. */
+  @Override
   public List<FieldError> complaints() {
     var complaints = new ArrayList<FieldError>();
     if (sku != null && !SKU.matcher(sku).matches()) {

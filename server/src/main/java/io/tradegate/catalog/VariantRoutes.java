@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 final class VariantRoutes {
   private static final String ALL = "/admin/products/{id}/variants";
   private static final String ONE = ALL + "/{variant_id}";
-  private static final int MOST = 1_000_000_000;
 
   private final ProductEditing products;
   private final VariantEditing variants;
@@ -31,48 +30,17 @@ final class VariantRoutes {
     this.variants = variants;
   }
 
+  /** A new variant needs a SKU; the rest is as {@link VariantFields} has it. */
   record Create(
       @Text(max = 64) String sku,
       @Text(min = 0, max = 14) @Nullable String gtin,
       @Nullable Map<String, String> options,
-      @Bounds(max = MOST) @Nullable Integer position,
+      @Bounds(max = VariantFields.MOST) @Nullable Integer position,
       @Text(max = 40) @Nullable String unit,
-      @Bounds(min = 1, max = MOST) @Nullable Integer packSize,
-      @Bounds(min = 1, max = MOST) @Nullable Integer minQuantity,
-      @Bounds(min = 1, max = MOST) @Nullable Integer stepQuantity,
-      @Bounds(max = MOST) @Nullable Integer weightGrams,
-      @Text(max = 60) @Nullable String taxClass)
-      implements Validated {
-    @Override
-    public List<FieldError> complaints() {
-      return fields().complaints();
-    }
-
-    VariantFields fields() {
-      return new VariantFields(
-          sku,
-          gtin,
-          options,
-          position,
-          unit,
-          packSize,
-          minQuantity,
-          stepQuantity,
-          weightGrams,
-          taxClass);
-    }
-  }
-
-  record Change(
-      @Text(max = 64) @Nullable String sku,
-      @Text(min = 0, max = 14) @Nullable String gtin,
-      @Nullable Map<String, String> options,
-      @Bounds(max = MOST) @Nullable Integer position,
-      @Text(max = 40) @Nullable String unit,
-      @Bounds(min = 1, max = MOST) @Nullable Integer packSize,
-      @Bounds(min = 1, max = MOST) @Nullable Integer minQuantity,
-      @Bounds(min = 1, max = MOST) @Nullable Integer stepQuantity,
-      @Bounds(max = MOST) @Nullable Integer weightGrams,
+      @Bounds(min = 1, max = VariantFields.MOST) @Nullable Integer packSize,
+      @Bounds(min = 1, max = VariantFields.MOST) @Nullable Integer minQuantity,
+      @Bounds(min = 1, max = VariantFields.MOST) @Nullable Integer stepQuantity,
+      @Bounds(max = VariantFields.MOST) @Nullable Integer weightGrams,
       @Text(max = 60) @Nullable String taxClass)
       implements Validated {
     @Override
@@ -120,7 +88,7 @@ final class VariantRoutes {
         .patch(ONE)
         .named("variants.change", "Change a variant")
         .permission("product.manage")
-        .body(Change.class)
+        .body(VariantFields.class)
         .replies(200, Variant.class)
         .refuses(DUPLICATE)
         .handle(this::change);
@@ -145,7 +113,7 @@ final class VariantRoutes {
   }
 
   private Reply change(Call call, Tx tx) {
-    VariantFields fields = call.body(Change.class).fields();
+    VariantFields fields = call.body(VariantFields.class);
     return reply(variants.change(tx, product(call), id(call), call.ifMatch(), fields));
   }
 

@@ -36,7 +36,7 @@ final class Demo implements Callable<Integer> {
     Settings settings = settings(environment, data, postgres.jdbcUrl());
     Database.migrate(settings);
     var node = new Main(settings, Surroundings.real(Traces.to(settings.traceEndpoint())));
-    boolean fresh = new DemoData(settings, node.db()).plant();
+    boolean fresh = new DemoData(settings, node.db(), node.media().uploads()).plant();
     node.start();
     if (fresh) {
       DemoBuying.tell(node.port());

@@ -3,7 +3,9 @@ package io.tradegate.cli;
 import io.tradegate.catalog.BulkCatalog;
 import io.tradegate.catalog.CatalogRow;
 import io.tradegate.catalog.Categories;
+import io.tradegate.catalog.Families;
 import io.tradegate.catalog.ProductStatus;
+import io.tradegate.catalog.Products;
 import io.tradegate.catalog.VariantFields;
 import io.tradegate.inventory.InventoryModule;
 import io.tradegate.inventory.Receipts;
@@ -26,52 +28,44 @@ import java.util.UUID;
 final class DemoCatalog {
   private static final Currency EURO = Currency.getInstance("EUR");
   private static final List<String> SIZES = List.of("S", "M", "L");
-  private static final List<String> MAKES =
-      List.of("standard", "galvanized", "stainless A2", "stainless A4", "heavy duty");
-
-  private static final List<Shelf> SHELVES =
-      List.of(
-          new Shelf("Fasteners", "0.12", "Hex bolt", "Hex nut", "Washer", "Threaded rod", "Rivet"),
-          new Shelf("Power tools", "89.00", "Drill", "Grinder", "Saw", "Sander", "Hammer drill"),
-          new Shelf("Hand tools", "9.50", "Wrench", "Hammer", "Pliers", "Screwdriver", "File"),
-          new Shelf("Safety", "4.20", "Goggles", "Gloves", "Helmet", "Ear muffs", "Vest"),
-          new Shelf("Electrical", "2.80", "Cable", "Cable tie", "Switch", "Fuse", "Terminal"),
-          new Shelf(
-              "Bearings", "6.75", "Ball bearing", "Roller bearing", "Bush", "Seal", "Housing"),
-          new Shelf("Hydraulics", "24.00", "Hose", "Valve", "Pump", "Fitting", "Cylinder"),
-          new Shelf("Adhesives", "5.60", "Threadlocker", "Epoxy", "Tape", "Sealant", "Cleaner"));
 
   private final Categories categories;
+  private final Families families;
   private final BulkCatalog catalog;
+  private final Products products;
+  private final InstantSource clock;
   private final PriceLists priceLists;
   private final InventoryModule inventory;
 
   DemoCatalog(Ids ids, InstantSource clock) {
     this.categories = new Categories(ids, clock);
+    this.families = new Families(ids, clock);
     this.catalog = new BulkCatalog(ids, clock);
+    this.products = new Products(ids);
+    this.clock = clock;
     this.priceLists = new PriceLists(ids, clock);
     this.inventory = new InventoryModule(ids, clock);
   }
 
-  /** A category, what its cheapest article costs, and what lies on it. */
-  private record Shelf(String name, String price, List<String> things) {
-    Shelf(String name, String price, String... things) {
-      this(name, price, List.of(things));
-    }
-
-    String slug() {
-      return name.toLowerCase(Locale.ROOT).replace(' ', '-');
-    }
-  }
-
-  /** {@code companies}: each buys at a list of its own, the later the cheaper. */
-  void plant(Tx tx, List<UUID> sites, List<UUID> companies) {
-    for (int n = 0; n < SHELVES.size(); n++) {
-      categories.add(tx, null, SHELVES.get(n).name(), SHELVES.get(n).slug(), n);
+  /**
+   * Plants it all.
+   *
+   * @param companies each buys at a list of its own, the later the cheaper
+   * @param pictures by the name of the thing that they show
+   */
+  void plant(Tx tx, List<UUID> sites, List<UUID> companies, Map<String, UUID> pictures) {
+    for (int n = 0; n < DemoShelves.ALL.size(); n++) {
+      DemoShelf shelf = DemoShelves.ALL.get(n);
+      categories.add(tx, null, shelf.name(), shelf.slug(), n);
+      families.add(
+          tx,
+          shelf.code(),
+          shelf.name(),
+          shelf.attributes().stream().map(DemoAttribute::facet).toList());
     }
     List<Article> articles = new ArrayList<>();
-    SHELVES.forEach(shelf -> articles.addAll(articles(shelf)));
-    List<Priced> priced = stocked(tx, articles);
+    DemoShelves.ALL.forEach(shelf -> articles.addAll(articles(shelf)));
+    List<Priced> priced = stocked(tx, articles, pictures);
     UUID list = priceLists.add(tx, "list", "List prices", EURO);
     sites.forEach(site -> priceLists.assignToWebsite(tx, list, site));
     priceLists.setPrices(tx, list, prices(priced, "1.00"));
@@ -80,27 +74,26 @@ final class DemoCatalog {
     }
   }
 
-  /** A row of the catalog and what it costs everybody. */
-  private record Article(CatalogRow row, BigDecimal price) {}
+  /** A row of the catalog, what thing it is, and what it costs everybody. */
+  private record Article(CatalogRow row, String thing, BigDecimal price) {}
 
   private record Priced(UUID variant, BigDecimal price) {}
 
-  private static List<Article> articles(Shelf shelf) {
+  private static List<Article> articles(DemoShelf shelf) {
     var articles = new ArrayList<Article>();
-    for (String thing : shelf.things()) {
-      for (int make = 0; make < MAKES.size(); make++) {
-        String name = thing + ", " + MAKES.get(make);
-        BigDecimal price = new BigDecimal(shelf.price()).multiply(new BigDecimal(make + 2));
-        articles.addAll(variants(shelf, name, price));
+    for (int thing = 0; thing < shelf.things().size(); thing++) {
+      for (int make = 0; make < shelf.makes().size(); make++) {
+        articles.addAll(variants(shelf, thing, make));
       }
     }
     return articles;
   }
 
-  private static List<Article> variants(Shelf shelf, String name, BigDecimal price) {
-    String slug = name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+  private static List<Article> variants(DemoShelf shelf, int thing, int make) {
+    String name = shelf.things().get(thing).name();
+    BigDecimal price = new BigDecimal(shelf.price()).multiply(new BigDecimal(make + 2));
     return SIZES.stream()
-        .map(size -> new Article(row(shelf, name, slug, size), sized(price, size)))
+        .map(size -> new Article(row(shelf, thing, make, size), name, sized(price, size)))
         .toList();
   }
 
@@ -109,7 +102,9 @@ final class DemoCatalog {
     return price.multiply(factor).setScale(2, RoundingMode.HALF_UP);
   }
 
-  private static CatalogRow row(Shelf shelf, String name, String slug, String size) {
+  private static CatalogRow row(DemoShelf shelf, int thing, int make, String size) {
+    String name = shelf.things().get(thing).name() + ", " + shelf.makes().get(make);
+    String slug = DemoShelf.slugOf(name);
     String sku = (slug + "-" + size).toUpperCase(Locale.ROOT);
     var variant =
         new VariantFields(
@@ -127,25 +122,36 @@ final class DemoCatalog {
         slug,
         name,
         name + ", for everyday work in industry and trade.",
-        null,
-        null,
+        shelf.code(),
+        shelf.values(thing, make),
         List.of(shelf.slug()),
         ProductStatus.ACTIVE,
         variant);
   }
 
   /** Adds them, and lays some of each into two warehouses, but of every seventh none. */
-  private List<Priced> stocked(Tx tx, List<Article> articles) {
+  private List<Priced> stocked(Tx tx, List<Article> articles, Map<String, UUID> pictures) {
     List<CatalogRow.Outcome> outcomes =
         catalog.upsert(tx, articles.stream().map(Article::row).toList());
     warehouse(tx, "MAIN", "Main warehouse", 1, articles, 40);
     warehouse(tx, "SOUTH", "Warehouse south", 2, articles, 15);
+    show(tx, articles, outcomes, pictures);
     var priced = new ArrayList<Priced>();
     for (int n = 0; n < articles.size(); n++) {
       UUID variant = Objects.requireNonNull(outcomes.get(n).variantId());
       priced.add(new Priced(variant, articles.get(n).price()));
     }
     return priced;
+  }
+
+  /** The variants of a product follow each other, and look the same. */
+  private void show(
+      Tx tx, List<Article> articles, List<CatalogRow.Outcome> outcomes, Map<String, UUID> shown) {
+    for (int n = 0; n < articles.size(); n += SIZES.size()) {
+      UUID product = Objects.requireNonNull(outcomes.get(n).productId());
+      UUID picture = Objects.requireNonNull(shown.get(articles.get(n).thing()));
+      products.show(tx, product, picture, clock.instant());
+    }
   }
 
   private void warehouse(

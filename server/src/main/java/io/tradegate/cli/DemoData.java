@@ -5,6 +5,7 @@ import io.tradegate.access.Users;
 import io.tradegate.catalog.Products;
 import io.tradegate.customers.Companies;
 import io.tradegate.marketplace.Vendors;
+import io.tradegate.media.Uploads;
 import io.tradegate.orders.Orders;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.config.Settings;
@@ -24,7 +25,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Currency;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** Two organizations to play with. Planted once, through the same use cases as everything else. */
@@ -44,8 +47,9 @@ public final class DemoData {
   private final PriceLists priceLists;
   private final Orders orders;
   private final DemoCatalog catalog;
+  private final DemoPictures pictures;
 
-  public DemoData(Settings settings, Db db) {
+  public DemoData(Settings settings, Db db, Uploads uploads) {
     var clock = Clock.systemUTC();
     var ids = new Ids(clock, new SecureRandom());
     this.organizations = new Organizations(settings.database().owner());
@@ -60,20 +64,26 @@ public final class DemoData {
     this.priceLists = new PriceLists(ids, clock);
     this.orders = new Orders(ids);
     this.catalog = new DemoCatalog(ids, clock);
+    this.pictures = new DemoPictures(uploads, db);
   }
 
   /** Plants unless there is something already, and says so: a second start keeps the data. */
   public boolean plant() {
     boolean empty = organizations.list().isEmpty();
     if (empty) {
-      plant("Northwind Industrial", "Europe/Berlin", this::northwind);
-      plant("Acme Supply", "America/New_York", this::acme);
+      long northwind = organization("Northwind Industrial", "Europe/Berlin");
+      Map<String, UUID> drawings = pictures.upload(northwind);
+      plant(northwind, tx -> northwind(tx, drawings));
+      plant(organization("Acme Supply", "America/New_York"), this::acme);
     }
     return empty;
   }
 
-  private void plant(String name, String timeZone, java.util.function.Consumer<Tx> content) {
-    long org = organizations.create(new Organizations.Profile(name, timeZone, "EUR", "en"));
+  private long organization(String name, String timeZone) {
+    return organizations.create(new Organizations.Profile(name, timeZone, "EUR", "en"));
+  }
+
+  private void plant(long org, Consumer<Tx> content) {
     db.write(
         Caller.service(org, "demo"),
         tx -> {
@@ -82,7 +92,7 @@ public final class DemoData {
         });
   }
 
-  private void northwind(Tx tx) {
+  private void northwind(Tx tx, Map<String, UUID> drawings) {
     var roles = users.addBuiltInRoles(tx);
     UUID owner = require(roles.get(BuiltInRole.OWNER));
     UUID viewer = users.addRole(tx, null, "Product viewer", List.of("product.view"));
@@ -98,7 +108,7 @@ public final class DemoData {
     UUID fourth = companies.add(tx, "Fourth Coffee Works");
     users.addBuyer(tx, person("approver@demo.test", "Abe Approver"), company, "approver");
     users.addBuyer(tx, person("repairs@demo.test", "Rae Repairs"), tailspin, "admin");
-    catalog.plant(tx, sites, List.of(company, tailspin, fourth));
+    catalog.plant(tx, sites, List.of(company, tailspin, fourth), drawings);
     someOrders(tx, company);
   }
 

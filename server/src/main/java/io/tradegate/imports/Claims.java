@@ -39,7 +39,7 @@ final class Claims {
       """
       update import_run
          set position = :position, rows_done = rows_done + :done, rows_bad = rows_bad + :bad, tries = 1,
-             next_at = :until
+             next_at = :until, version = version + 1
        where org_id = :org and id = :id
       """;
 
@@ -47,7 +47,7 @@ final class Claims {
       """
       update import_run
          set status = case when committing then 'completed' else 'validated' end, next_at = null,
-             finished_at = :now
+             finished_at = :now, version = version + 1
        where org_id = :org and id = :id
       """;
 
@@ -61,7 +61,7 @@ final class Claims {
   private static final String FAIL =
       """
       update import_run
-         set status = 'failed', error = :error, next_at = null, finished_at = :now
+         set status = 'failed', error = :error, next_at = null, finished_at = :now, version = version + 1
        where org_id = :org and id = :id and claim = :claim and status in ('validating', 'committing')
       """;
 

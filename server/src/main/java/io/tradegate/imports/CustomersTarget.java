@@ -7,6 +7,7 @@ import io.tradegate.customers.PaymentTerms;
 import io.tradegate.customers.TaxExemption;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
+import io.tradegate.tenancy.OwnOrganization;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,7 @@ final class CustomersTarget implements Target {
       List.of(
           new Column("code", true, "What other systems call the company.", "C-1001"),
           new Column("name", false, "A new company needs it.", "Example Ltd"),
-          new Column("parent_code", false, "A company that exists or stands above.", ""),
+          new Column("parent_code", false, "A company that exists or stands in the same file.", ""),
           new Column("groups", false, "Names of groups, with | between them.", ""),
           new Column("payment_terms", false, "prepaid or net.", "net"),
           new Column("net_days", false, "Days after the invoice, with net.", "30"),
@@ -30,8 +31,6 @@ final class CustomersTarget implements Target {
           new Column("tax_exempt_until", false, "The last day, such as 2026-12-31.", ""),
           new Column("tax_id", false, "VAT number or the like.", ""),
           new Column("notes", false, "For staff only.", ""));
-
-  private static final String CURRENCY = "select currency from organization where org_id = :org";
 
   private final Companies companies;
 
@@ -60,13 +59,19 @@ final class CustomersTarget implements Target {
   }
 
   @Override
-  public List<String> ignored() {
-    return List.of("line", "reason", "status");
+  public List<String> exportedOnly() {
+    return List.of("status");
+  }
+
+  /** A daughter needs her mother, wherever in the file she stands. */
+  @Override
+  public @Nullable String needs(SentRow row) {
+    return row.text("parent_code");
   }
 
   @Override
   public List<RowError> write(Tx tx, List<SentRow> rows) {
-    String currency = tx.sql(CURRENCY).one(row -> row.text("currency"));
+    String currency = new OwnOrganization().profile(tx).currency();
     var errors = new ArrayList<RowError>();
     var lines = new ArrayList<Integer>();
     var good = new ArrayList<CompanyRow>();

@@ -3,6 +3,7 @@ package io.tradegate.imports;
 import io.tradegate.imports.file.FileFormat;
 import io.tradegate.imports.file.TableWriter;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.files.Scratch;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Streamed;
 import java.io.IOException;

@@ -58,21 +58,21 @@ final class ImportRoutes {
         .named("imports.read", "Read how far an import has come")
         .permission("import.view")
         .replies(200, ImportRun.class)
-        .handle((call, tx) -> Reply.ok(imports.run(tx, call.id("id"))));
+        .handle((call, tx) -> reply(200, imports.run(tx, call.id("id"))));
     routes
         .post("/admin/imports/{id}/commit")
         .named("imports.commit", "Write the good rows of an import that was checked")
         .permission("import.manage")
         .replies(202, ImportRun.class)
         .refuses(INVALID_TRANSITION, FORBIDDEN)
-        .handle((call, tx) -> Reply.accepted(imports.commit(tx, call.id("id"))));
+        .handle((call, tx) -> reply(202, imports.commit(tx, call.id("id"), call.ifMatch())));
     routes
         .post("/admin/imports/{id}/resume")
         .named("imports.resume", "Have an import go on where it stopped")
         .permission("import.manage")
         .replies(202, ImportRun.class)
         .refuses(INVALID_TRANSITION, FORBIDDEN)
-        .handle((call, tx) -> Reply.accepted(imports.resume(tx, call.id("id"))));
+        .handle((call, tx) -> reply(202, imports.resume(tx, call.id("id"), call.ifMatch())));
     routes
         .get("/admin/imports/{id}/errors")
         .named("imports.errors", "List what is wrong with the rows of an import")
@@ -105,7 +105,11 @@ final class ImportRoutes {
 
   private Reply create(Call call, Steps steps) {
     ImportRun run = imports.validate(call.content(), label(call), steps);
-    return Reply.created("/admin/imports/" + run.id(), run);
+    return Reply.created(Imports.location(run.id()), run).version(run.version());
+  }
+
+  private static Reply reply(int status, ImportRun run) {
+    return (status == 202 ? Reply.accepted(run) : Reply.ok(run)).version(run.version());
   }
 
   private Reply errors(Call call, Tx tx) {

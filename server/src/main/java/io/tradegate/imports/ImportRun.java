@@ -24,4 +24,5 @@ public record ImportRun(
     String createdBy,
     Instant createdAt,
     @Nullable Instant finishedAt,
-    List<String> allowedActions) {}
+    List<String> allowedActions,
+    int version) {}

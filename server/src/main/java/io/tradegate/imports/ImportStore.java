@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 final class ImportStore {
   static final Listing<ImportRun> LIST =
       Listing.of(
-              "id, target, format, status, row_count, rows_done, rows_bad, error, created_by,"
-                  + " created_at, finished_at",
+              "id, target, format, status, row_count, rows_done, rows_bad, error, version,"
+                  + " created_by, created_at, finished_at",
               "import_run",
               "org_id = :org",
               "id",
@@ -31,10 +31,13 @@ final class ImportStore {
 
   private static final String FIND =
       """
-      select id, target, format, status, row_count, rows_done, rows_bad, error, created_by, created_at, finished_at
+      select id, target, format, status, row_count, rows_done, rows_bad, error, version, created_by, created_at,
+             finished_at
         from import_run
        where org_id = :org and id = :id
       """;
+
+  private static final String LOCK = FIND + " for update";
 
   private static final String INSERT =
       """
@@ -57,7 +60,7 @@ final class ImportStore {
       """
       update import_run
          set status = 'committing', committing = true, position = 0, rows_done = rows_bad, claim = claim + 1, tries = 0,
-             next_at = :now, finished_at = null
+             next_at = :now, finished_at = null, version = version + 1
        where org_id = :org and id = :id and status = 'validated'
       """;
 
@@ -65,7 +68,8 @@ final class ImportStore {
       """
       update import_run
          set status = case when committing then 'committing' else 'validating' end,
-             claim = claim + 1, tries = 0, next_at = :now, error = null, finished_at = null
+             claim = claim + 1, tries = 0, next_at = :now, error = null, finished_at = null,
+             version = version + 1
        where org_id = :org and id = :id and status in ('failed', 'validating', 'committing')
       """;
 
@@ -92,6 +96,10 @@ final class ImportStore {
 
   Optional<ImportRun> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(ImportStore::read);
+  }
+
+  Optional<ImportRun> lock(Tx tx, UUID id) {
+    return tx.sql(LOCK).bind("id", id).maybe(ImportStore::read);
   }
 
   /** The headings as they were sent. */
@@ -123,6 +131,7 @@ final class ImportStore {
         row.text("created_by"),
         row.instant("created_at"),
         finished,
-        status.allowedActions());
+        status.allowedActions(),
+        row.integer("version"));
   }
 }

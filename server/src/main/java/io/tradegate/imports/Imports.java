@@ -7,7 +7,11 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.imports.Claims.Claim;
 import io.tradegate.imports.file.FileFormat;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.files.Scratch;
+import io.tradegate.platform.http.Located;
 import io.tradegate.platform.http.Steps;
+import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.Ids;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,6 +19,7 @@ import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.Function;
 
@@ -72,15 +77,27 @@ final class Imports {
     try (var file = scratch.saved(body)) {
       FileFormat format =
           label.format().isPresent() ? label.format().get() : FileFormat.guess(file.path());
-      Claim claim = steps.write(tx -> taken(tx, target, format, begins, file));
-      work(claim);
-      return then.apply(steps.read(tx -> run(tx, claim.run())));
+      Taken taken = steps.write(tx -> taken(tx, target, format, begins, file));
+      work(taken.claim());
+      return then.apply(steps.read(tx -> run(tx, taken.claim().run())));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private Claim taken(
+  /** A file whose rows are put down: from here on it exists, whatever becomes of this call. */
+  private record Taken(Claim claim) implements Located {
+    @Override
+    public String location() {
+      return Imports.location(claim.run());
+    }
+  }
+
+  static String location(UUID run) {
+    return "/admin/imports/" + run;
+  }
+
+  private Taken taken(
       Tx tx, Target target, FileFormat format, ImportStatus begins, Scratch.Sheet file) {
     Instant now = clock.instant();
     UUID id = ids.next();
@@ -97,7 +114,8 @@ final class Imports {
             tx.actor().name(),
             now,
             null,
-            begins.allowedActions());
+            begins.allowedActions(),
+            1);
     store.insert(tx, run, now.plus(Pieces.CLAIM));
     var intake = new Intake(tx, id, target, errors);
     try {
@@ -107,7 +125,7 @@ final class Imports {
     }
     intake.end(store);
     tx.changed("import", id, null, run(tx, id));
-    return new Claim(tx.actor().org(), id, 1, 1);
+    return new Taken(new Claim(tx.actor().org(), id, 1, 1));
   }
 
   /** What fails here is left to the workers, who try it again. */
@@ -130,19 +148,28 @@ final class Imports {
   }
 
   ImportRun run(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> NOT_FOUND.because("There is no such import."));
+    return store.find(tx, id).orElseThrow(Imports::unknown);
   }
 
-  ImportRun commit(Tx tx, UUID id) {
-    ImportRun before = run(tx, id);
-    required(tx, targets.target(before.target()));
+  ImportRun commit(Tx tx, UUID id, OptionalInt expected) {
+    ImportRun before = locked(tx, id, expected);
     return moved(tx, before, store.commit(tx, id, clock.instant()), "commit");
   }
 
-  ImportRun resume(Tx tx, UUID id) {
-    ImportRun before = run(tx, id);
-    required(tx, targets.target(before.target()));
+  ImportRun resume(Tx tx, UUID id, OptionalInt expected) {
+    ImportRun before = locked(tx, id, expected);
     return moved(tx, before, store.resume(tx, id, clock.instant()), "resume");
+  }
+
+  private ImportRun locked(Tx tx, UUID id, OptionalInt expected) {
+    ImportRun run = store.lock(tx, id).orElseThrow(Imports::unknown);
+    required(tx, targets.target(run.target()));
+    Versions.require(expected, run.version());
+    return run;
+  }
+
+  private static Refusal unknown() {
+    return NOT_FOUND.because("There is no such import.");
   }
 
   private ImportRun moved(Tx tx, ImportRun before, boolean done, String action) {

@@ -5,9 +5,11 @@ import io.tradegate.customers.Companies;
 import io.tradegate.inventory.Stocktake;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.files.Scratch;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Retention;
 import io.tradegate.pricing.PriceLists;
 import java.nio.file.Path;
@@ -31,6 +33,8 @@ public final class ImportsModule implements AutoCloseable {
   private final Imports imports;
   private final Exports exports;
   private final ImportWorker worker;
+  private final Scratch scratch;
+  private final InstantSource clock;
 
   /** What imports are made of. */
   public record Parts(
@@ -44,7 +48,7 @@ public final class ImportsModule implements AutoCloseable {
 
   public ImportsModule(Parts parts) {
     Ids ids = parts.ids();
-    InstantSource clock = parts.clock();
+    clock = parts.clock();
     targets =
         new Targets(
             List.of(
@@ -55,7 +59,7 @@ public final class ImportsModule implements AutoCloseable {
     errors = new ErrorStore(ids);
     var pieces = new Pieces(parts.db(), targets, errors, parts.audit(), clock);
     worker = new ImportWorker(parts.workers(), parts.db(), pieces, clock);
-    var scratch = new Scratch(parts.dataDir().resolve("import-scratch"));
+    scratch = new Scratch(parts.dataDir().resolve("import-scratch"));
     imports = new Imports(targets, errors, pieces, scratch, worker::wakeUp, ids, clock);
     exports = new Exports(scratch);
   }
@@ -69,6 +73,10 @@ public final class ImportsModule implements AutoCloseable {
     new IngestRoutes(targets, imports, errors).addTo(routes);
     new ImportRoutes(targets, imports, exports).addTo(routes);
     new ExportRoutes(exports).addTo(routes);
+  }
+
+  public void addTo(Jobs jobs) {
+    new ScratchSweep(scratch, clock).addTo(jobs);
   }
 
   public void start() {

@@ -56,7 +56,7 @@ final class Pieces {
     }
     List<RowStore.Next> next =
         db.read(caller, tx -> rows.next(tx, claim.run(), seen.position(), ROWS));
-    List<RowError> wrong = rehearsed(caller, seen, next);
+    List<RowError> wrong = rehearsed(caller, claim.run(), seen, next);
     return db.write(
         caller,
         tx -> {
@@ -86,14 +86,15 @@ final class Pieces {
     }
   }
 
-  private List<RowError> rehearsed(Caller caller, State state, List<RowStore.Next> next) {
+  private List<RowError> rehearsed(Caller caller, UUID run, State state, List<RowStore.Next> next) {
     var wrong = new ArrayList<>(repeated(next));
     if (!fresh(next).isEmpty()) {
       try {
         db.write(
             caller,
             tx -> {
-              throw new Rehearsed(targets.target(state.target()).check(tx, fresh(next)));
+              var batch = new Batch(targets.target(state.target()), fresh(next));
+              throw new Rehearsed(batch.checked(tx, run));
             });
       } catch (Rehearsed rehearsal) {
         wrong.addAll(rehearsal.found);
@@ -110,7 +111,8 @@ final class Pieces {
     List<RowStore.Next> next = rows.next(tx, claim.run(), state.position(), ROWS);
     var wrong = new ArrayList<>(repeated(next));
     if (!fresh(next).isEmpty()) {
-      wrong.addAll(targets.target(state.target()).write(tx, fresh(next)));
+      var batch = new Batch(targets.target(state.target()), fresh(next));
+      wrong.addAll(batch.written(tx, claim.run(), state.position()));
       note(tx, claim, next, wrong);
     }
     return noted(tx, claim, next, wrong);

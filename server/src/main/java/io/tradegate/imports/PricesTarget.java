@@ -6,7 +6,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.pricing.PriceLists;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -25,9 +24,6 @@ final class PricesTarget implements Target {
           new Column("min_quantity", false, "The price holds from so many on; 1 by default.", "1"),
           new Column("amount", false, "Of one, with a point.", "12.50"),
           new Column("currency", false, "Must be the list's, if it is given.", "EUR"));
-
-  private static final String CURRENCIES =
-      "select code, currency from price_list where org_id = :org and code = any (cast(:codes as text[]))";
 
   private final PriceLists lists;
 
@@ -55,14 +51,8 @@ final class PricesTarget implements Target {
     return COLUMNS;
   }
 
-  @Override
-  public List<String> ignored() {
-    return List.of("line", "reason");
-  }
-
   /** What the rows refer to. */
-  private record Known(
-      Map<String, UUID> lists, Map<String, String> currencies, Map<String, Sellable> variants) {}
+  private record Known(Map<String, PriceLists.Known> lists, Map<String, Sellable> variants) {}
 
   @Override
   public List<RowError> write(Tx tx, List<SentRow> rows) {
@@ -74,7 +64,7 @@ final class PricesTarget implements Target {
       PriceLists.Price price = read(reading, known);
       errors.addAll(reading.errors());
       if (price != null) {
-        UUID list = Objects.requireNonNull(known.lists().get(row.text("price_list")));
+        UUID list = Objects.requireNonNull(known.lists().get(row.text("price_list"))).id();
         byList.computeIfAbsent(list, _ -> new ArrayList<>()).add(price);
       }
     }
@@ -84,12 +74,8 @@ final class PricesTarget implements Target {
 
   private Known known(Tx tx, List<SentRow> rows) {
     List<String> codes = rows.stream().map(row -> row.textOr("price_list", "")).distinct().toList();
-    var currencies = new HashMap<String, String>();
-    tx.sql(CURRENCIES)
-        .bind("codes", codes)
-        .list(row -> currencies.put(row.text("code"), row.text("currency")));
     List<String> skus = rows.stream().map(row -> row.textOr("sku", "")).distinct().toList();
-    return new Known(lists.byCode(tx, codes), currencies, Variants.bySku(tx, skus));
+    return new Known(lists.byCode(tx, codes), Variants.bySku(tx, skus));
   }
 
   private static PriceLists.@Nullable Price read(Reading row, Known known) {
@@ -98,14 +84,15 @@ final class PricesTarget implements Target {
     BigDecimal amount = row.amount("amount");
     int quantity = Objects.requireNonNullElse(row.integer("min_quantity"), 1);
     row.required("amount");
-    row.must(known.lists().containsKey(list), "price_list", "There is no price list " + list + ".");
+    PriceLists.Known target = known.lists().get(list);
+    row.must(target != null, "price_list", "There is no price list " + list + ".");
     Sellable variant = known.variants().get(sku);
     row.must(variant != null, "sku", "There is no SKU " + sku + ".");
     row.must(
         quantity > 0 && quantity <= MOST_QUANTITY,
         "min_quantity",
         "Must be from 1 to %d.".formatted(MOST_QUANTITY));
-    requireCurrency(row, known.currencies().get(list));
+    requireCurrency(row, target == null ? null : target.currency());
     return variant == null || amount == null || !row.isGood()
         ? null
         : new PriceLists.Price(variant.id(), quantity, amount);

@@ -67,11 +67,6 @@ final class ProductsTarget implements Target {
   }
 
   @Override
-  public List<String> ignored() {
-    return List.of("line", "reason");
-  }
-
-  @Override
   public List<RowError> check(Tx tx, List<SentRow> rows) {
     return new Batch(catalog.attributeKinds(tx)).hand(rows, good -> catalog.check(tx, good));
   }

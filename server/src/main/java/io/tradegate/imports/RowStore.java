@@ -3,6 +3,7 @@ package io.tradegate.imports;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Json;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -31,6 +32,17 @@ final class RowStore {
                           where x.org_id = r.org_id and x.run_id = r.run_id and x.line = r.line)
        order by r.line
        limit :most
+      """;
+
+  // Of several rows about the same the first counts.
+  private static final String BY_KEY =
+      """
+      select distinct on (r.key) r.line, r.cells
+        from import_row r
+       where r.org_id = :org and r.run_id = :run and r.key = any (cast(:keys as text[])) and r.line > :position
+         and not exists (select from import_error x
+                          where x.org_id = r.org_id and x.run_id = r.run_id and x.line = r.line)
+       order by r.key, r.line
       """;
 
   private static final String BAD =
@@ -63,8 +75,20 @@ final class RowStore {
   }
 
   private static Next read(Row row) {
-    var sent = new SentRow(row.integer("line"), Cells.map(row.text("cells")));
-    return new Next(sent, row.maybeInteger("repeats"));
+    return new Next(sent(row), row.maybeInteger("repeats"));
+  }
+
+  private static SentRow sent(Row row) {
+    return new SentRow(row.integer("line"), Cells.map(row.text("cells")));
+  }
+
+  /** The good rows about these, beyond a line. */
+  List<SentRow> byKey(Tx tx, UUID run, int position, Collection<String> keys) {
+    return tx.sql(BY_KEY)
+        .bind("run", run)
+        .bind("position", position)
+        .bind("keys", keys)
+        .list(RowStore::sent);
   }
 
   /** Row by row what is wrong, with why. */

@@ -48,8 +48,8 @@ final class StockTarget implements Target {
   }
 
   @Override
-  public List<String> ignored() {
-    return List.of("line", "reason", "allocated", "available");
+  public List<String> exportedOnly() {
+    return List.of("allocated", "available");
   }
 
   /** A count and the line it stands in. */

@@ -7,6 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Where rows go: what a row may say, what it is about, and who takes it. */
 interface Target {
+  /** Headings that error files have, and that say nothing to an import. */
+  List<String> ADDED = List.of("line", "reason");
+
   /**
    * A column of a target.
    *
@@ -30,8 +33,10 @@ interface Target {
 
   List<Column> columns();
 
-  /** Headings that exports and error files have, and that say nothing to an import. */
-  List<String> ignored();
+  /** Headings of its export that cannot be imported. */
+  default List<String> exportedOnly() {
+    return List.of();
+  }
 
   /** Writes what can be written; answers what is wrong with the others. Each key once. */
   List<RowError> write(Tx tx, List<SentRow> rows);
@@ -51,8 +56,14 @@ interface Target {
         : null;
   }
 
+  /** The key of a row that must be written before this one, if it is new; null: none. */
+  default @Nullable String needs(SentRow row) {
+    return null;
+  }
+
   default boolean knows(String heading) {
-    return ignored().contains(heading)
+    return ADDED.contains(heading)
+        || exportedOnly().contains(heading)
         || columns().stream().anyMatch(column -> column.names(heading));
   }
 }

@@ -103,9 +103,26 @@ public final class Media {
     return ids.stream().map(found::get).toList();
   }
 
+  /** The same of files that can be looked at: no documents. */
+  public List<MediaFile> requirePictures(Tx tx, String field, Collection<UUID> ids) {
+    List<MediaFile> files = require(tx, field, ids);
+    for (MediaFile file : files) {
+      if (!file.type().isPicture()) {
+        throw Refusal.ofField(
+            field, "Field `%s` names %s, which is no picture.".formatted(field, file.filename()));
+      }
+    }
+    return files;
+  }
+
   /** What a page needs to show these files. */
   public List<MediaLink> links(Tx tx, List<MediaFile.Shown> files) {
     return links.of(tx.actor().org(), files);
+  }
+
+  /** For pages that show renditions of many files. */
+  public MediaAddresses addresses(Tx tx) {
+    return links.addresses(tx.actor().org());
   }
 
   private void queue(Tx tx, UUID id, MediaTask task) {

@@ -7,6 +7,7 @@ import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.CapabilityUrls;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.files.Scratch;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
@@ -18,10 +19,10 @@ public final class MediaModule implements AutoCloseable {
   private final MediaLinks links;
   private final MediaStorage storage;
   private final Scratch scratch;
+  private final Uploads uploads;
   private final MediaWorker worker;
   private final Media media;
   private final WorkerDb workers;
-  private final Ids ids;
   private final InstantSource clock;
 
   public MediaModule(
@@ -35,8 +36,8 @@ public final class MediaModule implements AutoCloseable {
     this.scratch = new Scratch(settings.dataDir().resolve("media-scratch"));
     this.worker = new MediaWorker(new MediaQueue(workers), new Renditions(storage, scratch), clock);
     this.media = new Media(links, worker::wakeUp, clock);
+    this.uploads = new Uploads(media, storage, scratch, ids, clock);
     this.workers = workers;
-    this.ids = ids;
     this.clock = clock;
   }
 
@@ -45,12 +46,12 @@ public final class MediaModule implements AutoCloseable {
     return media;
   }
 
-  public MediaLinks links() {
-    return links;
+  /** For whoever brings files other than over HTTP. */
+  public Uploads uploads() {
+    return uploads;
   }
 
   public void addTo(Routes routes) {
-    var uploads = new Uploads(media, storage, scratch, ids, clock);
     new MediaRoutes(media, uploads, links).addTo(routes);
     new AssetRoutes(urls, storage, clock).addTo(routes);
   }

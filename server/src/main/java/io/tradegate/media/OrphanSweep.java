@@ -4,6 +4,7 @@ import io.tradegate.media.storage.MediaStorage;
 import io.tradegate.media.storage.MediaStorage.Listed;
 import io.tradegate.media.storage.ObjectKey;
 import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.files.Scratch;
 import io.tradegate.platform.jobs.Jobs;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -6,6 +6,7 @@ import io.tradegate.media.storage.MediaStorage;
 import io.tradegate.media.storage.ObjectKey;
 import io.tradegate.media.storage.StoredObject;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.files.Scratch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,6 +7,7 @@ import io.tradegate.media.picture.Intake;
 import io.tradegate.media.storage.MediaStorage;
 import io.tradegate.media.storage.ObjectKey;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.files.Scratch;
 import io.tradegate.platform.http.Steps;
 import io.tradegate.platform.ids.Ids;
 import java.io.IOException;
@@ -24,7 +25,7 @@ import org.slf4j.LoggerFactory;
  * database. No connection is held meanwhile. What fails half-way leaves at most a file without a
  * row, which is removed here or, if this process dies, by {@link OrphanSweep}.
  */
-final class Uploads {
+public final class Uploads {
   private static final Logger log = LoggerFactory.getLogger(Uploads.class);
 
   private final Media media;
@@ -42,30 +43,27 @@ final class Uploads {
   }
 
   /** What the sender says of a file; whatever it is called, its content decides. */
-  record Label(String filename, String alt) {}
+  public record Label(String filename, String alt) {}
 
   /** Makes of the file what is answered, inside the transaction that adds it. */
   interface Reporter<T> {
     T report(long org, MediaFile file);
   }
 
+  /** Answers what the file is known by. */
+  public UUID add(InputStream body, Label label, Steps steps) {
+    return receive(body, label, steps, (_, file) -> file.id());
+  }
+
   <T> T receive(InputStream body, Label label, Steps steps, Reporter<T> reporter) {
-    try (var raw = scratch.sheet();
+    try (var raw = scratch.saved(body);
         var clean = scratch.sheet()) {
-      save(body, raw.path());
       Facts facts = Intake.clean(raw.path(), clean.path());
       MediaFile file = file(label, facts, Files.size(clean.path()));
       long org = steps.read(tx -> tx.actor().org());
       return keep(org, file, clean.path(), steps, reporter);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  private static void save(InputStream body, Path file) throws IOException {
-    try (body;
-        var out = Files.newOutputStream(file)) {
-      body.transferTo(out);
     }
   }
 

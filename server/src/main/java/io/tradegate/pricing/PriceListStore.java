@@ -49,7 +49,7 @@ final class PriceListStore {
 
   private static final String BY_CODE =
       """
-      select id, code
+      select id, code, currency
         from price_list
        where org_id = :org and code = any (cast(:codes as text[]))
       """;
@@ -95,13 +95,17 @@ final class PriceListStore {
     return tx.sql(HOLD).bind("id", id).maybe(PriceListStore::read);
   }
 
-  static Map<String, UUID> byCode(Tx tx, Collection<String> codes) {
+  static Map<String, PriceLists.Known> byCode(Tx tx, Collection<String> codes) {
     return tx
         .sql(BY_CODE)
         .bind("codes", codes)
-        .list(row -> Map.entry(row.text("code"), row.uuid("id")))
+        .list(row -> Map.entry(row.text("code"), known(row)))
         .stream()
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
+  private static PriceLists.Known known(Row row) {
+    return new PriceLists.Known(row.uuid("id"), row.text("currency"));
   }
 
   static void update(Tx tx, PriceList list) {

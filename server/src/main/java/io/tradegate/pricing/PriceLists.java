@@ -62,8 +62,11 @@ public final class PriceLists {
     return PriceStore.upsert(tx, list, prices);
   }
 
+  /** A list that exists. */
+  public record Known(UUID id, String currency) {}
+
   /** The lists with these codes, by code. */
-  public Map<String, UUID> byCode(Tx tx, Collection<String> codes) {
+  public Map<String, Known> byCode(Tx tx, Collection<String> codes) {
     return PriceListStore.byCode(tx, codes);
   }
 

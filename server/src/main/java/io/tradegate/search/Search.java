@@ -25,9 +25,11 @@ final class Search {
   private static final int SUGGESTED_FROM = 40;
 
   private final SearchIndex index;
+  private final Offers offers;
 
-  Search(SearchIndex index) {
+  Search(SearchIndex index, Offers offers) {
     this.index = index;
+    this.offers = offers;
   }
 
   /** What was asked, as it came. */
@@ -88,7 +90,7 @@ final class Search {
       Tx tx, Found found, List<Candidate> page, @Nullable String next, List<String> locales) {
     List<UUID> ids = page.stream().map(Candidate::id).toList();
     return new SearchResult(
-        ids.isEmpty() ? List.of() : Offers.of(tx, ids, locales),
+        ids.isEmpty() ? List.of() : offers.of(tx, ids, locales),
         next,
         found.matching().size(),
         found.approximate(),

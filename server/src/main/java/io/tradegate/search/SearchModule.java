@@ -1,5 +1,6 @@
 package io.tradegate.search;
 
+import io.tradegate.catalog.Offers;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.Ids;
@@ -8,12 +9,15 @@ import java.time.InstantSource;
 
 /** Wires search. */
 public final class SearchModule {
+  private final Offers offers;
   private final WorkerDb workers;
   private final SearchIndex index;
   private final Ids ids;
   private final InstantSource clock;
 
-  public SearchModule(WorkerDb workers, SearchIndex index, Ids ids, InstantSource clock) {
+  public SearchModule(
+      Offers offers, WorkerDb workers, SearchIndex index, Ids ids, InstantSource clock) {
+    this.offers = offers;
     this.workers = workers;
     this.index = index;
     this.ids = ids;
@@ -21,7 +25,7 @@ public final class SearchModule {
   }
 
   public void addTo(Routes routes) {
-    new SearchRoutes(new Search(index)).addTo(routes);
+    new SearchRoutes(new Search(index, offers)).addTo(routes);
     new SynonymRoutes(new Synonyms(ids, clock)).addTo(routes);
   }
 

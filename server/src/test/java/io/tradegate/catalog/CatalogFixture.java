@@ -1,10 +1,12 @@
 package io.tradegate.catalog;
 
 import io.tradegate.pricing.PriceLists;
+import io.tradegate.testing.Pictures;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
+import io.tradegate.testing.Uploading;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Instant;
@@ -52,6 +54,18 @@ final class CatalogFixture {
       body.put(more[n].toString(), more[n + 1]);
     }
     return staff.post("/admin/categories", body).expect(201).uuid("id");
+  }
+
+  /** A file as if its renditions had been made. */
+  UUID picture(String name, String alt) {
+    String query = "filename=%s.png&alt=%s".formatted(name, alt.replace(' ', '+'));
+    UUID id = Uploading.as(staff).file(query, Pictures.png(3, 2)).expect(201).uuid("id");
+    shop.asService(
+        tx ->
+            tx.sql("update media set status = 'ready' where org_id = :org and id = :id")
+                .bind("id", id)
+                .execute());
+    return id;
   }
 
   UUID attribute(String code, String kind, String... options) {

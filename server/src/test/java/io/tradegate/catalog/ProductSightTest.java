@@ -42,7 +42,7 @@ class ProductSightTest {
   private final UUID member = shop.addCompany("Member of the group");
   private final UUID group = catalog.group("Group", member);
 
-  private record Thing(String sku, String id, String slug, Set<String> seenBy) {}
+  private record Thing(String sku, String id, String slug, UUID picture, Set<String> seenBy) {}
 
   @BeforeAll
   void plant() {
@@ -93,7 +93,15 @@ class ProductSightTest {
   }
 
   private void add(TestReply product, String sku, Set<String> seenBy) {
-    things.add(new Thing("SIGHT-" + sku, product.text("id"), product.text("slug"), seenBy));
+    UUID picture = catalog.picture("sight", "Picture of " + sku);
+    catalog
+        .staff
+        .put(
+            CatalogFixture.path(product) + "/pictures",
+            Map.of("pictures", List.of(Map.of("media_id", picture))))
+        .expect(200);
+    things.add(
+        new Thing("SIGHT-" + sku, product.text("id"), product.text("slug"), picture, seenBy));
   }
 
   @TestFactory
@@ -112,6 +120,7 @@ class ProductSightTest {
           assertThat(reply.status()).isIn(200, 401, 403, 404);
           assertThat(reply.body())
               .doesNotContain(sight.thing().id())
+              .doesNotContain(sight.thing().picture().toString())
               .doesNotContain("\"" + sight.thing().sku() + "\"");
         });
   }

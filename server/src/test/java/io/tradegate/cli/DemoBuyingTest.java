@@ -20,7 +20,7 @@ class DemoBuyingTest {
         TestApp.alone(
             Map.of("DATA_DIR", "target/test-data/demo-buying"),
             Surroundings.real(OpenTelemetry.noop()))) {
-      assertThat(new DemoData(app.settings(), app.db()).plant()).isTrue();
+      assertThat(new DemoData(app.settings(), app.db(), app.node().media().uploads()).plant()).isTrue();
       DemoBuying.tell(app.node().port());
 
       TestClient staff = signedIn(app);

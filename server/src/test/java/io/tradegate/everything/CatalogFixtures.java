@@ -5,6 +5,7 @@ import static io.tradegate.everything.Fixtures.unique;
 
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestTenant;
+import io.tradegate.testing.Uploading;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -21,6 +22,7 @@ final class CatalogFixtures {
     addRecords(records);
     bodies.put("products.create", CatalogFixtures::product);
     bodies.put("variants.create", CatalogFixtures::variant);
+    bodies.put("products.set_pictures", this::pictures);
     bodies.put("attributes.create", CatalogFixtures::attribute);
     bodies.put("attribute_families.create", CatalogFixtures::family);
     bodies.put("search_synonyms.create", CatalogFixtures::synonyms);
@@ -65,6 +67,11 @@ final class CatalogFixtures {
 
   private static Map<String, Object> synonyms() {
     return Map.of("terms", List.of("drill", "borer"));
+  }
+
+  private Map<String, Object> pictures() {
+    String media = Uploading.as(owner).picture().text("id");
+    return Map.of("pictures", List.of(Map.of("media_id", media)));
   }
 
   private static String code() {

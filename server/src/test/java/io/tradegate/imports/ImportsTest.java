@@ -57,6 +57,22 @@ class ImportsTest {
   }
 
   @Test
+  void aRunIsCommittedInTheVersionThatWasSeen() {
+    TestClient owner = app.newTenant().owner();
+    TestReply run = new Sender(owner).check("products", "sku,name\nA-1,Anchor\n").expect(201);
+    String path = "/admin/imports/" + run.text("id");
+    String seen = run.header("ETag").orElseThrow();
+    assertThat(owner.get(path).header("ETag")).contains(seen);
+
+    owner.with("If-Match", "\"999\"").post(path + "/commit").expectError(412, "version_conflict");
+    TestReply committed = owner.with("If-Match", seen).post(path + "/commit").expect(202);
+
+    assertThat(committed.header("ETag")).isPresent().get().isNotEqualTo(seen);
+    completed(owner, path);
+    owner.with("If-Match", seen).post(path + "/resume").expectError(412, "version_conflict");
+  }
+
+  @Test
   void theErrorFileCanBeCorrectedAndSentAgain() {
     TestTenant shop = app.newTenant();
     TestClient owner = shop.owner();

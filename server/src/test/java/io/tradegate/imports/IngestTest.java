@@ -128,6 +128,18 @@ class IngestTest {
   }
 
   @Test
+  void theSameKeyAgainLeadsToTheFirstRunAndWritesNothing() {
+    var once = new Sender(shop.owner().with("Idempotency-Key", "rows-1"));
+    TestReply first = once.ingest("products", "sku,name\nA-1,Anchor\n").expect(200);
+
+    TestReply again = once.ingest("products", "sku,name\nB-1,Bolt\n");
+
+    again.expectError(409, "duplicate_idempotency_key");
+    assertThat(again.header("Location")).contains("/admin/imports/" + first.text("run/id"));
+    assertThat(Sender.skus(shop)).containsExactly("A-1");
+  }
+
+  @Test
   void aTemplateCanBeSentAsItIs() {
     for (String target : shop.owner().get("/admin/imports/targets").items("name")) {
       String template = shop.owner().get("/admin/imports/templates/" + target).expect(200).body();

@@ -4,6 +4,7 @@ import io.tradegate.media.storage.FolderStorage;
 import io.tradegate.media.storage.MediaStorage;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.files.Scratch;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;

@@ -8,15 +8,19 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 
-/** The same thing many times at once. */
+/** Things at once. */
 public final class Race {
   private Race() {}
 
+  /** The same thing many times. */
   public static <T> List<T> of(int runners, Callable<T> run) throws InterruptedException {
+    return between(Stream.generate(() -> run).limit(runners).toList());
+  }
+
+  /** What became of each, in their order. */
+  public static <T> List<T> between(List<Callable<T>> runs) throws InterruptedException {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      return threads.invokeAll(Stream.generate(() -> run).limit(runners).toList()).stream()
-          .map(Race::result)
-          .toList();
+      return threads.invokeAll(runs).stream().map(Race::result).toList();
     }
   }
 

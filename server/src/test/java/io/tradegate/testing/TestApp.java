@@ -79,8 +79,12 @@ public final class TestApp implements AutoCloseable {
     return own;
   }
 
-  /** Settings of a node on the test database; the rate of log-ins is out of the way by default. */
   public static Settings settings(Map<String, String> overrides) {
+    return Environment.settings(environment(overrides));
+  }
+
+  /** Of a node on the test database; the rate of log-ins is out of the way by default. */
+  static Map<String, String> environment(Map<String, String> overrides) {
     var environment = new HashMap<String, String>();
     environment.put("DATABASE_URL", Shared.DATABASE);
     environment.put("DNS_SERVER", TestDns.shared().address());
@@ -95,7 +99,7 @@ public final class TestApp implements AutoCloseable {
     environment.put("DATA_DIR", "target/test-data");
     environment.put("WEBHOOK_ALLOWED_TARGETS", "127.0.0.0/8,localhost");
     environment.putAll(overrides);
-    return Environment.settings(environment);
+    return environment;
   }
 
   static String passwordHash() {

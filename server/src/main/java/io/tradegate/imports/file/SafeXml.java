@@ -15,11 +15,16 @@ import javax.xml.stream.XMLStreamReader;
 record SafeXml(XMLStreamReader reader, InputStream in) implements AutoCloseable {
   private static final long MOST_INFLATED = 1L << 30;
 
+  // Sheets inflate to some ten times their size, and a bomb to a thousand.
+  private static final long MOST_RATIO = 300;
+  private static final long SMALL = 10L << 20;
+
   static SafeXml open(ZipFile zip, ZipEntry entry) throws IOException, XMLStreamException {
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-    InputStream in = new Inflated(zip.getInputStream(entry));
+    long most = Math.max(SMALL, entry.getCompressedSize() * MOST_RATIO);
+    InputStream in = new Inflated(zip.getInputStream(entry), Math.min(most, MOST_INFLATED));
     return new SafeXml(factory.createXMLStreamReader(in), in);
   }
 
@@ -31,10 +36,12 @@ record SafeXml(XMLStreamReader reader, InputStream in) implements AutoCloseable 
 
   /** A few kilobytes can inflate to gigabytes. */
   private static final class Inflated extends FilterInputStream {
+    private final long most;
     private long seen;
 
-    Inflated(InputStream in) {
+    Inflated(InputStream in, long most) {
       super(in);
+      this.most = most;
     }
 
     @Override
@@ -50,7 +57,7 @@ record SafeXml(XMLStreamReader reader, InputStream in) implements AutoCloseable 
 
     private int counted(int result, int bytes) {
       seen += bytes;
-      if (seen > MOST_INFLATED) {
+      if (seen > most) {
         throw INVALID_IMPORT.because("The workbook inflates to more than is taken.");
       }
       return result;

@@ -128,9 +128,11 @@ public final class Idempotency {
   }
 
   private static String location(Call call, Object result) {
-    return result instanceof Reply reply
-        ? reply.headers().getOrDefault("Location", call.rawPath())
-        : call.rawPath();
+    return switch (result) {
+      case Reply reply -> reply.headers().getOrDefault("Location", call.rawPath());
+      case Located located -> located.location();
+      default -> call.rawPath();
+    };
   }
 
   private static String callerOf(Tx tx) {

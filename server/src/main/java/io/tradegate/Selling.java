@@ -1,0 +1,122 @@
+package io.tradegate;
+
+import io.tradegate.catalog.CatalogModule;
+import io.tradegate.customers.CustomersModule;
+import io.tradegate.imports.ImportsModule;
+import io.tradegate.inventory.InventoryModule;
+import io.tradegate.media.MediaModule;
+import io.tradegate.platform.config.Settings;
+import io.tradegate.platform.config.Settings.SearchEngine;
+import io.tradegate.platform.crypto.MasterKey;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.pricing.PricingModule;
+import io.tradegate.search.lucene.LuceneIndex;
+import io.tradegate.search.PostgresIndex;
+import io.tradegate.search.SearchModule;
+import java.time.InstantSource;
+
+/** The part of {@link Main} that wires what is sold, to whom, at what price and from where. */
+final class Selling implements AutoCloseable {
+  private final CustomersModule customers;
+  private final InventoryModule inventory;
+  private final MediaModule media;
+  private final CatalogModule catalog;
+  private final PricingModule pricing;
+  private final SearchModule search;
+  private final LuceneIndex lucene;
+  private final boolean searchesInProcess;
+  private final ImportsModule imports;
+
+  /** What it needs of others. */
+  record Parts(
+      Settings settings,
+      Db db,
+      WorkerDb workers,
+      MasterKey master,
+      WriteLog audit,
+      Ids ids,
+      InstantSource clock) {}
+
+  Selling(Parts parts) {
+    Ids ids = parts.ids();
+    InstantSource clock = parts.clock();
+    Settings settings = parts.settings();
+    customers = new CustomersModule(ids, clock);
+    inventory = new InventoryModule(ids, clock);
+    pricing = new PricingModule(ids, clock);
+    media = new MediaModule(settings, parts.workers(), parts.master(), ids, clock);
+    catalog = new CatalogModule(media.media(), ids, clock);
+    lucene = new LuceneIndex(parts.db(), settings.dataDir(), new PostgresIndex());
+    searchesInProcess = settings.searchEngine() == SearchEngine.LUCENE;
+    search =
+        new SearchModule(
+            catalog.offers(),
+            parts.workers(),
+            searchesInProcess ? lucene : new PostgresIndex(),
+            ids,
+            clock);
+    imports =
+        new ImportsModule(
+            new ImportsModule.Parts(
+                parts.db(),
+                parts.workers(),
+                settings.dataDir(),
+                inventory.stocktake(),
+                parts.audit(),
+                ids,
+                clock));
+  }
+
+  CustomersModule customers() {
+    return customers;
+  }
+
+  InventoryModule inventory() {
+    return inventory;
+  }
+
+  MediaModule media() {
+    return media;
+  }
+
+  void addTo(Jobs jobs) {
+    media.addTo(jobs);
+    search.addTo(jobs);
+    imports.addTo(jobs);
+  }
+
+  void addTo(Routes routes) {
+    customers.addTo(routes);
+    inventory.addTo(routes);
+    catalog.addTo(routes);
+    pricing.addTo(routes);
+    search.addTo(routes);
+    media.addTo(routes);
+    imports.addTo(routes);
+  }
+
+  /** What every node needs to serve. */
+  void start() {
+    if (searchesInProcess) {
+      lucene.start();
+    }
+  }
+
+  /** What only nodes do that run jobs. */
+  void startWork() {
+    media.start();
+    imports.start();
+  }
+
+  @Override
+  public void close() {
+    media.close();
+    imports.close();
+    lucene.close();
+  }
+}

@@ -1,0 +1,73 @@
+package io.tradegate.platform.files;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A folder for files that are on their way; each is gone when it is done with. */
+public final class Scratch {
+  private final Path folder;
+
+  public Scratch(Path folder) {
+    this.folder = folder;
+  }
+
+  /** A file that is gone when it is closed. */
+  public record Sheet(Path path) implements AutoCloseable {
+    @Override
+    public void close() {
+      try {
+        Files.deleteIfExists(path);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    /** Reads it; then it is gone. */
+    public InputStream handOver() throws IOException {
+      return Files.newInputStream(path, StandardOpenOption.DELETE_ON_CLOSE);
+    }
+  }
+
+  public Sheet sheet() throws IOException {
+    Files.createDirectories(folder);
+    return new Sheet(Files.createTempFile(folder, "sheet-", ".tmp"));
+  }
+
+  /** A body as a file: read once from the wire, as often as needed from here. */
+  public Sheet saved(InputStream body) throws IOException {
+    Sheet sheet = sheet();
+    try (body;
+        var out = Files.newOutputStream(sheet.path())) {
+      body.transferTo(out);
+      return sheet;
+    } catch (IOException | RuntimeException e) {
+      sheet.close();
+      throw e;
+    }
+  }
+
+  /** Removes what a process that died left behind. */
+  public void clear(Instant olderThan) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return;
+    }
+    for (Path file : files()) {
+      if (Files.getLastModifiedTime(file).toInstant().isBefore(olderThan)) {
+        Files.deleteIfExists(file);
+      }
+    }
+  }
+
+  private List<Path> files() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(Files::isRegularFile).toList();
+    }
+  }
+}

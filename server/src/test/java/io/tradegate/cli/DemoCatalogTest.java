@@ -1,0 +1,83 @@
+package io.tradegate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tradegate.testing.Pictures;
+import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestTenant;
+import java.time.Clock;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import tools.jackson.databind.JsonNode;
+
+/** What whoever tries the demo finds on its shelves. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class DemoCatalogTest {
+  private final TestApp app = TestApp.shared();
+  private final TestTenant shop = app.newTenant();
+
+  @BeforeAll
+  void plant() {
+    Map<String, UUID> pictures =
+        new DemoPictures(app.node().media().uploads(), app.db()).upload(shop.org());
+    shop.asService(
+        tx -> {
+          var catalog = new DemoCatalog(TestApp.ids(), Clock.systemUTC());
+          catalog.plant(tx, List.of(), List.of(shop.company()), pictures);
+          return pictures;
+        });
+  }
+
+  @Test
+  void everyProductTellsItsAttributesAndIsShownInAPicture() {
+    var page = shop.owner().get("/admin/products?limit=200&with_total=true").expect(200).json();
+
+    assertThat(page.at("/total").asInt()).isEqualTo(200);
+    assertThat(page.at("/items").valueStream())
+        .allSatisfy(
+            product -> {
+              assertThat(product.at("/attributes").size()).isGreaterThanOrEqualTo(3);
+              assertThat(product.at("/variant_count").asInt()).isEqualTo(3);
+              assertThat(product.at("/pictures").size()).isEqualTo(1);
+              assertThat(product.at("/pictures/0/alt").asString()).startsWith("Technical drawing");
+            });
+  }
+
+  @Test
+  void visitorsFilterByWhatTheProductsTell() {
+    JsonNode all = search("category=hydraulics");
+    JsonNode some = search("category=hydraulics&filter=material:brass;pressure_rating:300..400");
+
+    assertThat(all.at("/facets/attributes").valueStream())
+        .extracting(facet -> facet.at("/code").asString())
+        .contains("material", "pressure_rating", "nominal_diameter");
+    assertThat(all.at("/total").asInt()).isEqualTo(25);
+    assertThat(some.at("/total").asInt()).isBetween(1, 5);
+  }
+
+  private JsonNode search(String query) {
+    return shop.guest().get("/storefront/search?" + query).expect(200).json();
+  }
+
+  @Test
+  void aThingIsDrawnTheSameEachTimeAndLikeNoOther() {
+    var seen = new HashSet<String>();
+    for (DemoShelf shelf : DemoShelves.ALL) {
+      for (DemoShelf.Thing thing : shelf.things()) {
+        assertThat(seen.add(thing.drawing())).as(thing.name()).isTrue();
+      }
+    }
+    DemoShelf shelf = DemoShelves.ALL.getFirst();
+    String drawing = shelf.things().getFirst().drawing();
+
+    byte[] png = DemoDrawing.png(drawing, shelf.colour());
+
+    assertThat(png).isEqualTo(DemoDrawing.png(drawing, shelf.colour())).hasSizeLessThan(50_000);
+    assertThat(Pictures.decoded(png).getWidth()).isEqualTo(600);
+  }
+}
