@@ -53,7 +53,6 @@ import io.tradegate.platform.observe.Management;
 import io.tradegate.platform.observe.Requests;
 import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Trust;
-import io.tradegate.search.lucene.LuceneIndex;
 import io.tradegate.tenancy.OwnOrganization;
 import io.tradegate.tenancy.TenancyModule;
 import io.tradegate.webhooks.WebhooksModule;

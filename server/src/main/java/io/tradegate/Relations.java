@@ -10,7 +10,9 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.subscriptions.SubscriptionsModule;
 
-/** The part of {@link Main} that keeps in touch with customers: leads, messages, recurring orders. */
+/**
+ * The part of {@link Main} that keeps in touch with customers: leads, messages, recurring orders.
+ */
 final class Relations {
   private final LeadsModule leads;
   private final MessagesModule messages;

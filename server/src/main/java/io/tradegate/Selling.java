@@ -15,9 +15,9 @@ import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.pricing.PricingModule;
-import io.tradegate.search.lucene.LuceneIndex;
 import io.tradegate.search.PostgresIndex;
 import io.tradegate.search.SearchModule;
+import io.tradegate.search.lucene.LuceneIndex;
 import java.time.InstantSource;
 
 /** The part of {@link Main} that wires what is sold, to whom, at what price and from where. */

@@ -26,8 +26,7 @@ public final class BuyerDesk {
   }
 
   private static Known known(BuyerView buyer) {
-    return new Known(
-        buyer.id(), buyer.companies().stream().map(BuyerView.Membership::id).toList());
+    return new Known(buyer.id(), buyer.companies().stream().map(BuyerView.Membership::id).toList());
   }
 
   /** Sends an invitation into a company; refuses who is in it, or invited, already. */

@@ -42,7 +42,6 @@ public final class Contacts {
   }
 
   private static Contact read(Row row) {
-    return new Contact(
-        row.uuid("id"), row.text("name"), row.text("email"), row.bool("active"));
+    return new Contact(row.uuid("id"), row.text("name"), row.text("email"), row.bool("active"));
   }
 }

@@ -53,8 +53,7 @@ final class ApprovalControl implements OrderControl {
       ApprovalCause cause, String rule, List<Tier> tiers, @Nullable Integer escalateAfterHours) {
 
     static Wanted of(ApprovalRule rule) {
-      return new Wanted(
-          ApprovalCause.RULE, rule.name(), rule.tiers(), rule.escalateAfterHours());
+      return new Wanted(ApprovalCause.RULE, rule.name(), rule.tiers(), rule.escalateAfterHours());
     }
 
     static Wanted builtIn(ApprovalCause cause, String name) {
@@ -90,10 +89,7 @@ final class ApprovalControl implements OrderControl {
             order.costCentre(),
             requester == null ? null : requester.role(),
             byCategory ? categories(tx, lines) : Set.of());
-    return holding.stream()
-        .filter(rule -> rule.facts().matches(asked))
-        .map(Wanted::of)
-        .toList();
+    return holding.stream().filter(rule -> rule.facts().matches(asked)).map(Wanted::of).toList();
   }
 
   private Money inOwnCurrency(Tx tx, Money amount) {
@@ -157,16 +153,13 @@ final class ApprovalControl implements OrderControl {
           .pendingOf(tx, order.id())
           .forEach(
               pending ->
-                  approvals.update(
-                      tx, pending.closed(ApprovalStatus.CANCELLED, clock.instant())));
+                  approvals.update(tx, pending.closed(ApprovalStatus.CANCELLED, clock.instant())));
     }
   }
 
   /** Nobody lets an order go on past those who were asked. */
   @Override
   public Set<HoldReason> resuming(Tx tx, Order order) {
-    return approvals.pendingOf(tx, order.id()).isEmpty()
-        ? Set.of()
-        : Set.of(HoldReason.APPROVAL);
+    return approvals.pendingOf(tx, order.id()).isEmpty() ? Set.of() : Set.of(HoldReason.APPROVAL);
   }
 }

@@ -29,9 +29,8 @@ final class ApprovalLists {
       """;
 
   static final Listing<ApprovalSummary> OF_BUYER =
-      list(
-              "a.org_id = :org and (a.customer_id = :account or (%s) or (%s))"
-                  .formatted(MINE, DECIDED))
+      list("a.org_id = :org and (a.customer_id = :account or (%s) or (%s))"
+              .formatted(MINE, DECIDED))
           .filter(
               Param.bool("waiting_for_me", "Only those that the caller may decide now, or others."),
               "(%s) = :waiting_for_me".formatted(MINE))
@@ -50,8 +49,7 @@ final class ApprovalLists {
   private ApprovalLists() {}
 
   private static Listing.Builder<ApprovalSummary> list(String where) {
-    return Listing.of(
-            ApprovalStore.COLUMNS, "approval a", where, "a.id", ApprovalSummary::read)
+    return Listing.of(ApprovalStore.COLUMNS, "approval a", where, "a.id", ApprovalSummary::read)
         .sort("created_at", "a.created_at", "timestamptz")
         .sort("total", "a.total", "numeric")
         .byDefault("-created_at")

@@ -20,8 +20,7 @@ final class ApprovalMail {
   private final Function<Tx, List<String>> ownerEmails;
   private final OwnOrganization organization = new OwnOrganization();
 
-  ApprovalMail(
-      Outbox outbox, Delegations delegations, Function<Tx, List<String>> ownerEmails) {
+  ApprovalMail(Outbox outbox, Delegations delegations, Function<Tx, List<String>> ownerEmails) {
     this.outbox = outbox;
     this.delegations = delegations;
     this.ownerEmails = ownerEmails;

@@ -121,8 +121,7 @@ final class ApprovalRoutes {
       tx.attempt(() -> deciding.approve(tx, id, verdict));
       return new VerdictBody.Result(id, true, null, null);
     } catch (Refusal refusal) {
-      return new VerdictBody.Result(
-          id, false, refusal.code().wireName(), refusal.getMessage());
+      return new VerdictBody.Result(id, false, refusal.code().wireName(), refusal.getMessage());
     }
   }
 

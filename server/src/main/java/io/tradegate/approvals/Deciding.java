@@ -78,8 +78,7 @@ final class Deciding {
     Approval closed =
         changed(tx, approval, approval.closed(ApprovalStatus.REJECTED, clock.instant()));
     publish(tx, closed, ApprovalEvent.Decision.REJECTED, decider, comment);
-    moves.reject(
-        tx, approval.orderId(), "Rejected by %s: %s".formatted(decider.name(), comment));
+    moves.reject(tx, approval.orderId(), "Rejected by %s: %s".formatted(decider.name(), comment));
     return closed;
   }
 

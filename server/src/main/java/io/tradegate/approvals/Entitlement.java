@@ -55,9 +55,7 @@ final class Entitlement {
     if (approval.status() != ApprovalStatus.PENDING) {
       return Optional.empty();
     }
-    return tx.actor().kind() == Actor.Kind.BUYER
-        ? buyer(tx, approval)
-        : staff(tx, approval);
+    return tx.actor().kind() == Actor.Kind.BUYER ? buyer(tx, approval) : staff(tx, approval);
   }
 
   private Optional<Decider> buyer(Tx tx, Approval approval) {

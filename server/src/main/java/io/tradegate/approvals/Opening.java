@@ -80,9 +80,7 @@ final class Opening {
   /** Each once, although somebody may belong to several of the companies. */
   private static List<CompanyUser> people(Approval approval, List<CompanyUser> users) {
     var people = new LinkedHashMap<Object, CompanyUser>();
-    users.stream()
-        .filter(approval::isOpenTo)
-        .forEach(user -> people.putIfAbsent(user.id(), user));
+    users.stream().filter(approval::isOpenTo).forEach(user -> people.putIfAbsent(user.id(), user));
     return List.copyOf(people.values());
   }
 

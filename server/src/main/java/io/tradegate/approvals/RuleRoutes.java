@@ -84,8 +84,7 @@ final class RuleRoutes {
     UUID customer = door.company().apply(call, tx);
     RuleBody.Change body = call.body(RuleBody.Change.class);
     return reply(
-        rules.change(
-            tx, customer, id(call), call.ifMatch(), facts -> body.appliedTo(facts, call)));
+        rules.change(tx, customer, id(call), call.ifMatch(), facts -> body.appliedTo(facts, call)));
   }
 
   private Reply remove(Call call, Tx tx, CompanyDoor door) {

@@ -78,11 +78,7 @@ final class Simulation {
   }
 
   private RuleReport report(
-      Tx tx,
-      UUID customer,
-      RuleFacts rule,
-      Map<PastOrders.Past, Asked> past,
-      Set<UUID> matched) {
+      Tx tx, UUID customer, RuleFacts rule, Map<PastOrders.Past, Asked> past, Set<UUID> matched) {
     TierCheck check = rules.requireKnown(tx, customer, rule);
     List<PastOrders.Past> matching =
         past.entrySet().stream()

@@ -33,7 +33,11 @@ public final class AutomationModule {
     this.tasks = new Tasks(parts.ids(), parts.clock());
     var effects = new Effects(parts.outbox(), parts.deliveries(), tasks, documents);
     this.rules =
-        new Rules(store, new RuleCheck(fields, parts.deliveries(), documents), parts.ids(), parts.clock());
+        new Rules(
+            store,
+            new RuleCheck(fields, parts.deliveries(), documents),
+            parts.ids(),
+            parts.clock());
     this.runs = new Runs(store, plans, effects, parts.ids(), parts.clock());
     this.dryRun = new DryRun(fields, plans);
     this.automation = new Automation(store, fields, runs);

@@ -54,14 +54,13 @@ public final class Documents {
   void carryOut(Tx tx, Deed deed, StoredEvent event, String text) {
     Doing doing = deeds.getOrDefault(deed, Map.of()).get(event.type());
     if (doing == null) {
-      throw ACTION_NOT_POSSIBLE.because("Event `%s` allows no such action.".formatted(event.type()));
+      throw ACTION_NOT_POSSIBLE.because(
+          "Event `%s` allows no such action.".formatted(event.type()));
     }
     doing.to(tx, event.document(), text);
   }
 
   List<String> customerEmails(Tx tx, StoredEvent event) {
-    return customers
-        .getOrDefault(event.type(), (_, _) -> List.of())
-        .apply(tx, event.document());
+    return customers.getOrDefault(event.type(), (_, _) -> List.of()).apply(tx, event.document());
   }
 }

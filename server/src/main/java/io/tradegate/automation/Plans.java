@@ -45,8 +45,7 @@ final class Plans {
     };
   }
 
-  private List<String> recipients(
-      Tx tx, Action.Mail mail, StoredEvent event, JsonNode data) {
+  private List<String> recipients(Tx tx, Action.Mail mail, StoredEvent event, JsonNode data) {
     if (mail.isToAddress()) {
       return List.of(mail.to());
     }

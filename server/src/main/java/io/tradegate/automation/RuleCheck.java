@@ -149,7 +149,8 @@ final class RuleCheck {
                   .formatted(mail.to())));
     }
     if (mail.isToCustomer() && !documents.haveCustomers(event)) {
-      errors.add(new FieldError(at, "Event `%s` is about nothing of a customer's.".formatted(event)));
+      errors.add(
+          new FieldError(at, "Event `%s` is about nothing of a customer's.".formatted(event)));
     }
   }
 

@@ -24,7 +24,8 @@ public final class Storefront {
                                 and let_in.party_id = any (cast(\
       """;
 
-  // "offset 0" keeps the planner from reading, for every page, all that was ever opened to the buyer
+  // "offset 0" keeps the planner from reading, for every page, all that was ever opened to the
+  // buyer
   // into a hash table: with 5,000 such products a list of 20 took 4.5 ms instead of 1.7.
   private static final String END = " as uuid[])) offset 0)) end\n";
 

@@ -26,8 +26,7 @@ final class Means {
   /** {@code remaining}: negative when the order would exceed it. */
   record OfBudget(UUID budgetId, String name, Money limit, Money remaining) {
     private static OfBudget of(Budget budget) {
-      return new OfBudget(
-          budget.id(), budget.name(), budget.limit(), budget.current().remaining());
+      return new OfBudget(budget.id(), budget.name(), budget.limit(), budget.current().remaining());
     }
   }
 

@@ -10,8 +10,8 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Shows each flow of buying in motion: an order that waits for approval, one that waits for stock, a
- * countered quote, an open request, a recurring order due tomorrow, an enquiry. Told over HTTP by
+ * Shows each flow of buying in motion: an order that waits for approval, one that waits for stock,
+ * a countered quote, an open request, a recurring order due tomorrow, an enquiry. Told over HTTP by
  * the people of the demo, so that nothing is there that the API could not have made.
  */
 final class DemoBuying {
@@ -71,14 +71,12 @@ final class DemoBuying {
   }
 
   /** Pays in 30 days and lives somewhere. */
-  private String settle(String company, String name, String street, String postalCode, String city) {
+  private String settle(
+      String company, String name, String street, String postalCode, String city) {
     staff.patch(
         "/admin/customers/" + company,
         Map.of(
-            "payment_terms",
-            Map.of("kind", "net", "days", 30),
-            "credit_limit",
-            money("50000.00")));
+            "payment_terms", Map.of("kind", "net", "days", 30), "credit_limit", money("50000.00")));
     return staff
         .post(
             "/admin/customers/" + company + "/addresses",
@@ -125,8 +123,7 @@ final class DemoBuying {
     String centre =
         buyer
             .post(
-                "/storefront/account/cost-centres",
-                Map.of("code", "MAINT", "name", "Maintenance"))
+                "/storefront/account/cost-centres", Map.of("code", "MAINT", "name", "Maintenance"))
             .path("id")
             .asString();
     buyer.post(
@@ -240,7 +237,13 @@ final class DemoBuying {
             1,
             "lines",
             List.of(
-                Map.of("line", 1, "quantity", quantity(offers.get(5), 300), "comment", "If we take more?"))));
+                Map.of(
+                    "line",
+                    1,
+                    "quantity",
+                    quantity(offers.get(5), 300),
+                    "comment",
+                    "If we take more?"))));
   }
 
   private void recurring(String address) {

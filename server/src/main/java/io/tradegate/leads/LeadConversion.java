@@ -74,8 +74,7 @@ final class LeadConversion {
         .orElseThrow(
             () ->
                 Refusal.ofField(
-                    "company_name",
-                    "Field `company_name` is needed: the lead names no company."));
+                    "company_name", "Field `company_name` is needed: the lead names no company."));
   }
 
   private UUID joined(Tx tx, Wish wish) {

@@ -43,8 +43,7 @@ final class LeadNotes {
   LeadNote add(Tx tx, UUID lead, String body) {
     leads.lead(tx, lead);
     var note =
-        new LeadNote(
-            ids.next(), tx.actor().requireId(), tx.actor().name(), body, clock.instant());
+        new LeadNote(ids.next(), tx.actor().requireId(), tx.actor().name(), body, clock.instant());
     tx.sql(INSERT)
         .bind("id", note.id())
         .bind("lead", lead)

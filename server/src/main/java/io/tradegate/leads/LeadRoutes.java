@@ -196,8 +196,7 @@ final class LeadRoutes {
   private Reply change(Call call, Tx tx) {
     Change body = call.body(Change.class);
     return reply(
-        tx,
-        leads.change(tx, call.id("id"), call.ifMatch(), facts -> body.appliedTo(facts, call)));
+        tx, leads.change(tx, call.id("id"), call.ifMatch(), facts -> body.appliedTo(facts, call)));
   }
 
   private Reply assign(Call call, Tx tx) {

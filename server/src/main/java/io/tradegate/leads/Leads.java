@@ -46,8 +46,7 @@ final class Leads {
     store.insert(tx, id, facts, arrival, clock.instant());
     events.publish(
         tx,
-        new LeadEvent.Created(
-            id, arrival.source(), facts.name(), facts.email(), facts.company()));
+        new LeadEvent.Created(id, arrival.source(), facts.name(), facts.email(), facts.company()));
     return changed(tx, id, null);
   }
 

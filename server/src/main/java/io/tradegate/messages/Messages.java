@@ -56,9 +56,7 @@ final class Messages {
         new ThreadStore.Appended(message.authorKind(), draft.internal(), message.createdAt());
     int position = threads.append(tx, kind.type(), subject, appended);
     store.insert(
-        tx,
-        new MessageStore.Placed(
-            kind.type(), record, position, tx.actor().id(), message));
+        tx, new MessageStore.Placed(kind.type(), record, position, tx.actor().id(), message));
     tx.changed("message", message.id(), null, Noted.of(message));
     if (!draft.internal()) {
       tell(tx, kind, subject, message);

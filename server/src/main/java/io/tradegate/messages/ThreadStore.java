@@ -148,8 +148,7 @@ final class ThreadStore {
   }
 
   private static News news(Row row) {
-    var type =
-        MessageEvent.RecordType.valueOf(row.text("record_type").toUpperCase(Locale.ROOT));
+    var type = MessageEvent.RecordType.valueOf(row.text("record_type").toUpperCase(Locale.ROOT));
     return new News(
         new Unread.Waiting(
             type, row.uuid("record_id"), row.integer("unread"), row.instant("last_message_at")),

@@ -29,8 +29,7 @@ final class UnreadRoutes {
         .signedIn(Admission.STOREFRONT)
         .replies(200, Unread.class)
         .handle(
-            (_, tx) ->
-                Reply.ok(Unread.of(threads.newsForBuyers(tx, tx.actor().requireAccount()))));
+            (_, tx) -> Reply.ok(Unread.of(threads.newsForBuyers(tx, tx.actor().requireAccount()))));
   }
 
   /** Of documents that the caller may not see nothing is told. */

@@ -52,11 +52,14 @@ final class OrderRoutes {
     advance(routes, OrderAction.SHIP, "Mark an order without goods as shipped");
     advance(routes, OrderAction.DELIVER, "Mark an order as delivered");
     advance(routes, OrderAction.CLOSE, "Close a delivered order");
-    verb(routes, "hold", "Hold an order until staff release it", Reason.class)
-        .handle(this::hold);
+    verb(routes, "hold", "Hold an order until staff release it", Reason.class).handle(this::hold);
     verb(routes, "release", "Lift the hold that staff placed", Move.class).handle(this::release);
     verb(routes, "cancel", "Cancel an order", Reason.class).handle(this::cancel);
-    verb(routes, "cancel-lines", "Cancel some lines of an order, or parts of them", CancelLines.class)
+    verb(
+            routes,
+            "cancel-lines",
+            "Cancel some lines of an order, or parts of them",
+            CancelLines.class)
         .handle(this::cancelLines);
   }
 

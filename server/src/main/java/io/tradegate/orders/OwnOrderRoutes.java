@@ -50,8 +50,7 @@ final class OwnOrderRoutes {
   }
 
   private Reply list(Call call, Tx tx) {
-    return Reply.ok(
-        OrderLists.OWN.page(tx, call, Map.of("customer", tx.actor().requireAccount())));
+    return Reply.ok(OrderLists.OWN.page(tx, call, Map.of("customer", tx.actor().requireAccount())));
   }
 
   private Reply cancel(Call call, Tx tx) {

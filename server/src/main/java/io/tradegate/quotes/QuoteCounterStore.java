@@ -84,7 +84,10 @@ final class QuoteCounterStore {
   }
 
   private static List<QuoteCounter.Line> lines(Tx tx, UUID quote, int version) {
-    return tx.sql(LINES).bind("quote", quote).bind("version", version).list(QuoteCounterStore::line);
+    return tx.sql(LINES)
+        .bind("quote", quote)
+        .bind("version", version)
+        .list(QuoteCounterStore::line);
   }
 
   private static QuoteCounter read(Row row) {

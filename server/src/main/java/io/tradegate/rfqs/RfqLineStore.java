@@ -22,8 +22,7 @@ final class RfqLineStore {
        order by l.line
       """;
 
-  private static final String CLEAR =
-      "delete from rfq_line where org_id = :org and rfq_id = :rfq";
+  private static final String CLEAR = "delete from rfq_line where org_id = :org and rfq_id = :rfq";
 
   private static final String INSERT =
       """

@@ -119,8 +119,7 @@ record Cadence(
     return switch (unit) {
       case DAYS -> ChronoUnit.DAYS.between(first, date) / every;
       case WEEKS -> ChronoUnit.WEEKS.between(first, date) / every;
-      case MONTHS ->
-          ChronoUnit.MONTHS.between(YearMonth.from(first), YearMonth.from(date)) / every;
+      case MONTHS -> ChronoUnit.MONTHS.between(YearMonth.from(first), YearMonth.from(date)) / every;
     };
   }
 

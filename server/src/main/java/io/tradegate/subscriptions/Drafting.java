@@ -38,8 +38,7 @@ final class Drafting {
   private final CostCentres costCentres;
   private final InstantSource clock;
 
-  Drafting(
-      Companies companies, Addresses addresses, CostCentres costCentres, InstantSource clock) {
+  Drafting(Companies companies, Addresses addresses, CostCentres costCentres, InstantSource clock) {
     this.companies = companies;
     this.addresses = addresses;
     this.costCentres = costCentres;

@@ -66,8 +66,7 @@ final class RecurringBodies {
   }
 
   /** The same for a buyer whom staff help. */
-  record CreateFor(
-      UUID customerId, UUID buyerId, @Nullable UUID websiteId, Create order)
+  record CreateFor(UUID customerId, UUID buyerId, @Nullable UUID websiteId, Create order)
       implements Validated {
 
     @Override

@@ -184,7 +184,8 @@ final class RecurringOrderStore {
             row.integer("cadence_every"),
             weekday == null ? null : Weekday.of(weekday),
             row.maybeInteger("cadence_day"));
-    return new Plan(cadence, requireNonNull(row.maybeDate("start_date")), row.maybeDate("end_date"));
+    return new Plan(
+        cadence, requireNonNull(row.maybeDate("start_date")), row.maybeDate("end_date"));
   }
 
   private static Terms terms(Row row) {

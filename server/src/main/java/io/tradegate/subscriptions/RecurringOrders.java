@@ -73,8 +73,7 @@ final class RecurringOrders {
     return plan.onOrAfter(from)
         .orElseThrow(
             () ->
-                Refusal.ofField(
-                    "end_date", "Field `end_date` leaves no date for a single order."));
+                Refusal.ofField("end_date", "Field `end_date` leaves no date for a single order."));
   }
 
   RecurringOrder order(Tx tx, UUID id) {
@@ -141,8 +140,7 @@ final class RecurringOrders {
   }
 
   private RecurringOrder lock(Tx tx, UUID id, OptionalInt expected, String action) {
-    RecurringOrder order =
-        store.lock(tx, id, companyOf(tx.actor())).orElseThrow(() -> unknown(id));
+    RecurringOrder order = store.lock(tx, id, companyOf(tx.actor())).orElseThrow(() -> unknown(id));
     if (!order.isChangeableBy(tx.actor())) {
       throw FORBIDDEN.because(
           "Only %s or an admin of the company can do this.".formatted(order.buyerName()));

@@ -237,8 +237,7 @@ final class RecurringRoutes {
     Change body = call.body(Change.class);
     return reply(
         tx,
-        recurring.change(
-            tx, call.id("id"), call.ifMatch(), wish -> body.appliedTo(wish, call)));
+        recurring.change(tx, call.id("id"), call.ifMatch(), wish -> body.appliedTo(wish, call)));
   }
 
   private Reply preview(Call call, Tx tx) {
@@ -249,8 +248,7 @@ final class RecurringRoutes {
         Outlook.of(
             order,
             count,
-            () ->
-                drafting.draft(tx, order.id(), order.party(), wish, order.plan().start())));
+            () -> drafting.draft(tx, order.id(), order.party(), wish, order.plan().start())));
   }
 
   private Reply runs(Call call, Tx tx) {

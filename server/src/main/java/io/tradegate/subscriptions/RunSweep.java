@@ -56,10 +56,7 @@ final class RunSweep {
     static final Due FIRST = new Due(LocalDate.EPOCH, 0, new UUID(0, 0));
 
     static Due read(Row row) {
-      return new Due(
-          requireNonNull(row.maybeDate("due_on")),
-          row.bigint("org_id"),
-          row.uuid("id"));
+      return new Due(requireNonNull(row.maybeDate("due_on")), row.bigint("org_id"), row.uuid("id"));
     }
   }
 
@@ -80,8 +77,7 @@ final class RunSweep {
     } while (batch.size() == BATCH);
   }
 
-  private static List<Due> due(
-      Sql sql, LocalDate tomorrow, Due after) {
+  private static List<Due> due(Sql sql, LocalDate tomorrow, Due after) {
     return sql.bind("tomorrow", tomorrow)
         .bind("due_on", after.on())
         .bind("org_id", after.org())

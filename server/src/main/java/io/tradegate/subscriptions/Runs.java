@@ -107,14 +107,12 @@ final class Runs {
     }
   }
 
-  private Standing succeeded(
-      Tx tx, RecurringOrder order, LocalDate date, Order placed, Day day) {
+  private Standing succeeded(Tx tx, RecurringOrder order, LocalDate date, Order placed, Day day) {
     int attempt = order.standing().attempts() + 1;
     boolean noted =
         note(
             tx,
-            new Outcome(
-                order.id(), date, RecurringRunStatus.PLACED, attempt, placed.id(), null),
+            new Outcome(order.id(), date, RecurringRunStatus.PLACED, attempt, placed.id(), null),
             day);
     if (!noted) {
       throw new IllegalStateException("%s had its run of %s.".formatted(order.number(), date));
@@ -141,8 +139,7 @@ final class Runs {
   private void missed(Tx tx, RecurringOrder order, LocalDate from, LocalDate until, Day day) {
     for (LocalDate date : order.plan().between(from, until)) {
       var outcome =
-          new Outcome(
-              order.id(), date, RecurringRunStatus.MISSED, 0, null, "The date went by.");
+          new Outcome(order.id(), date, RecurringRunStatus.MISSED, 0, null, "The date went by.");
       note(tx, outcome, day);
     }
   }

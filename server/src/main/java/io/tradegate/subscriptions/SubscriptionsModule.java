@@ -45,8 +45,7 @@ public final class SubscriptionsModule {
     var recurring = new RecurringOrders(new WishCheck(drafting), parts.ids(), parts.clock());
     routes = new RecurringRoutes(recurring, drafting, parts.orders().orders());
     var runs =
-        new Runs(
-            drafting, parts.orders().placing(), parts.events(), parts.outbox(), parts.ids());
+        new Runs(drafting, parts.orders().placing(), parts.events(), parts.outbox(), parts.ids());
     sweep = new RunSweep(parts.workers(), parts.db(), runs, parts.audit(), parts.clock());
   }
 

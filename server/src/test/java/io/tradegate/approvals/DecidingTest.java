@@ -167,8 +167,7 @@ class DecidingTest {
     assertThat(statuses).filteredOn(status -> status == 200).hasSize(1);
     assertThat(statuses).filteredOn(status -> status == 422).hasSize(31);
     assertThat(company.events(order, "order.approval_decided")).hasSize(1);
-    assertThat(company.order(order).status())
-        .isIn(OrderStatus.CONFIRMED, OrderStatus.CANCELLED);
+    assertThat(company.order(order).status()).isIn(OrderStatus.CONFIRMED, OrderStatus.CANCELLED);
   }
 
   @Test
@@ -211,7 +210,9 @@ class DecidingTest {
             .as("anna")
             .post(
                 ApprovingCompany.APPROVALS + "/bulk-approve",
-                Map.of("ids", List.of(two, one, UUID.fromString("0190a000-0000-7000-8000-000000000000"))))
+                Map.of(
+                    "ids",
+                    List.of(two, one, UUID.fromString("0190a000-0000-7000-8000-000000000000"))))
             .expect(200);
 
     assertThat(reply.json().at("/results").valueStream().map(each -> each.at("/code").asString("")))

@@ -62,8 +62,16 @@ class EscalationTest {
         adam.post(
                 "/storefront/account/budgets",
                 Map.of(
-                    "name", "Travel", "buyer_id", rita, "period", "year", "limit", money("100"),
-                    "rule", "require_approval"))
+                    "name",
+                    "Travel",
+                    "buyer_id",
+                    rita,
+                    "period",
+                    "year",
+                    "limit",
+                    money("100"),
+                    "rule",
+                    "require_approval"))
             .expect(201)
             .header("Location")
             .orElseThrow();

@@ -99,8 +99,7 @@ class RulesTest {
         .patch("/admin/customers/" + company.shop().company(), Map.of("parent_id", group))
         .expect(200);
     company.added(group, rule("Of the group alone", "1", company.named("gina")));
-    company.added(
-        group, when(rule("Of all", "1", company.named("gina")), "inherited", true));
+    company.added(group, when(rule("Of all", "1", company.named("gina")), "inherited", true));
 
     Order order = company.ordered("rita", "10");
 
@@ -119,10 +118,7 @@ class RulesTest {
     var inactive = when(rule("R", "1", role("approver")), "active", false);
     String saved = RULES + "/" + company.as("adam").post(RULES, inactive).expect(201).text("id");
 
-    company
-        .as("adam")
-        .patch(saved, Map.of("active", true))
-        .expectError(422, "unsatisfiable_rule");
+    company.as("adam").patch(saved, Map.of("active", true)).expectError(422, "unsatisfiable_rule");
     company.join("anna", "approver");
     company.as("adam").patch(saved, Map.of("active", true)).expect(200);
   }
@@ -144,8 +140,7 @@ class RulesTest {
     refused(when(rule("R", "1", role("admin")), "tiers", List.of()), "tiers");
     refused(when(rule("R", "1", role("admin")), "category_ids", List.of(nobody)), "category_ids");
     refused(
-        when(rule("R", "1", role("admin")), "cost_centre_ids", List.of(nobody)),
-        "cost_centre_ids");
+        when(rule("R", "1", role("admin")), "cost_centre_ids", List.of(nobody)), "cost_centre_ids");
     refused(
         when(
             rule("R", "1", role("admin")),
@@ -155,11 +150,7 @@ class RulesTest {
   }
 
   private void refused(Map<String, Object> rule, String field) {
-    company
-        .as("adam")
-        .post(RULES, rule)
-        .expectError(400, "validation_failed")
-        .expectMessage(field);
+    company.as("adam").post(RULES, rule).expectError(400, "validation_failed").expectMessage(field);
   }
 
   @Test
@@ -169,9 +160,7 @@ class RulesTest {
     var body =
         Map.of(
             "rules",
-            List.of(
-                rule("Large", "100", role("admin")),
-                rule("All", "1", role("approver"))),
+            List.of(rule("Large", "100", role("admin")), rule("All", "1", role("approver"))),
             "days",
             30);
 
@@ -199,11 +188,7 @@ class RulesTest {
     TestReply changed =
         company.as("adam").patch(path, Map.of("amount_at_least", money("7"))).expect(200);
     assertThat(changed.text("amount_at_least/amount")).isEqualTo("7.00");
-    company
-        .as("adam")
-        .with("If-Match", "\"1\"")
-        .delete(path)
-        .expectError(412, "version_conflict");
+    company.as("adam").with("If-Match", "\"1\"").delete(path).expectError(412, "version_conflict");
     company.as("adam").delete(path).expect(204);
   }
 }

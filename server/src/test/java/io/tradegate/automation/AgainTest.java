@@ -184,7 +184,8 @@ class AgainTest {
         new Effects(
             new Outbox(_ -> "Shop", IDS, clock, () -> {}),
             new ExtraDeliveries(IDS, clock, _ -> {}),
-            new Tasks(IDS, clock), new Documents());
+            new Tasks(IDS, clock),
+            new Documents());
     return new Runs(rules, new Plans(Owners::emails, new Documents()), effects, IDS, clock);
   }
 }

@@ -42,8 +42,7 @@ class DocumentActionsTest {
     Order order = desk.place(desk.line("BOLT", 1, "5.00"));
 
     await()
-        .untilAsserted(
-            () -> assertThat(subjects("ada")).contains("Your order " + order.number()));
+        .untilAsserted(() -> assertThat(subjects("ada")).contains("Your order " + order.number()));
   }
 
   @Test

@@ -31,11 +31,7 @@ public final class Till {
   private final Db db;
 
   public Till() {
-    this.db =
-        new Db(
-            counted(POOL),
-            Permissions.patterns(),
-            OpenTelemetry.noop().getTracer("test"));
+    this.db = new Db(counted(POOL), Permissions.patterns(), OpenTelemetry.noop().getTracer("test"));
   }
 
   public <T> T as(TestClient buyer, Function<Tx, T> work) {
@@ -90,7 +86,8 @@ public final class Till {
   }
 
   private interface Passing {
-    @Nullable Object on(Method method, Object @Nullable [] args) throws ReflectiveOperationException;
+    @Nullable Object on(Method method, Object @Nullable [] args)
+        throws ReflectiveOperationException;
   }
 
   private static <T> T proxy(Class<T> type, Passing passing) {

@@ -20,13 +20,15 @@ class DemoBuyingTest {
         TestApp.alone(
             Map.of("DATA_DIR", "target/test-data/demo-buying"),
             Surroundings.real(OpenTelemetry.noop()))) {
-      assertThat(new DemoData(app.settings(), app.db(), app.node().media().uploads()).plant()).isTrue();
+      assertThat(new DemoData(app.settings(), app.db(), app.node().media().uploads()).plant())
+          .isTrue();
       DemoBuying.tell(app.node().port());
 
       TestClient staff = signedIn(app);
       assertThat(staff.get("/admin/orders?hold_reason=approval").items("status"))
           .containsExactly("on_hold");
-      assertThat(staff.get("/admin/inventory/backorders").items("reference_kind")).containsOnly("order");
+      assertThat(staff.get("/admin/inventory/backorders").items("reference_kind"))
+          .containsOnly("order");
       assertThat(staff.get("/admin/rfqs").items("status")).containsExactly("submitted");
       assertThat(staff.get("/admin/quotes").items("status")).containsExactly("countered");
       assertThat(staff.get("/admin/recurring-orders").items("next_date"))

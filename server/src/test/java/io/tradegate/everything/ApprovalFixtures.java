@@ -36,14 +36,12 @@ final class ApprovalFixtures {
     String own = ACCOUNT + "/approval-rules";
     records.put(own + "/{rule_id}", () -> madeBy(buyer, own, rule()));
     records.put(
-        ACCOUNT + "/approvals/{id}",
-        () -> ACCOUNT + "/approvals/" + approval(tenant.company()));
+        ACCOUNT + "/approvals/{id}", () -> ACCOUNT + "/approvals/" + approval(tenant.company()));
     records.put(
         "/admin/approvals/{id}",
         () -> "/admin/approvals/" + approval(tenant.addCompany(unique("Lonely"))));
     records.put(
-        ACCOUNT + "/delegations/{id}",
-        () -> madeBy(buyer, ACCOUNT + "/delegations", delegation()));
+        ACCOUNT + "/delegations/{id}", () -> madeBy(buyer, ACCOUNT + "/delegations", delegation()));
     bodies.put("account.delegations_create", this::delegation);
     for (String door : List.of("customers", "account")) {
       bodies.put(door + ".approval_rules_create", ApprovalFixtures::rule);

@@ -33,8 +33,7 @@ final class OrderFixtures {
     bodies.put("order_settings.set", () -> Map.of("buyer_cancellation", "confirmed"));
     bodies.put(
         "orders.cancel_lines",
-        () ->
-            Map.of("lines", List.of(Map.of("position", 1, "quantity", 1)), "reason", "Fewer."));
+        () -> Map.of("lines", List.of(Map.of("position", 1, "quantity", 1)), "reason", "Fewer."));
   }
 
   private UUID placed() {

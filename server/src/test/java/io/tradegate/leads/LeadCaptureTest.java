@@ -85,8 +85,7 @@ class LeadCaptureTest {
 
   @Test
   void anAddressThatSendsTooMuchIsToldToSlowDown() {
-    var strict =
-        Map.of("LOGIN_RATE_PER_MINUTE", "3", "TRUSTED_PROXIES", "127.0.0.0/8,::1/128");
+    var strict = Map.of("LOGIN_RATE_PER_MINUTE", "3", "TRUSTED_PROXIES", "127.0.0.0/8,::1/128");
     try (TestApp node = TestApp.another(strict)) {
       TestClient sender = guest.at(node).with("X-Forwarded-For", "198.51.100.77");
       for (int n = 0; n < 3; n++) {

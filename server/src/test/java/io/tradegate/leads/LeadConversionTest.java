@@ -89,9 +89,7 @@ class LeadConversionTest {
   private String qualified(String email, @Nullable String company) {
     String lead =
         desk.entered(
-            company == null
-                ? Map.of("email", email)
-                : Map.of("email", email, "company", company));
+            company == null ? Map.of("email", email) : Map.of("email", email, "company", company));
     sales.post(lead + "/contact").expect(200);
     sales.post(lead + "/qualify").expect(200);
     return lead;

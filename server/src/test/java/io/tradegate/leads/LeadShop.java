@@ -64,13 +64,11 @@ final class LeadShop {
 
   List<JsonNode> created() {
     String sql = "select data from event where org_id = :org and type = 'lead.created' order by id";
-    return shop.asService(
-        tx -> tx.sql(sql).list(row -> Json.mapper().readTree(row.text("data"))));
+    return shop.asService(tx -> tx.sql(sql).list(row -> Json.mapper().readTree(row.text("data"))));
   }
 
   List<String> mailedTo(String recipient) {
     String sql = "select cause from mail_message where org_id = :org and recipient = :to";
-    return shop.asService(
-        tx -> tx.sql(sql).bind("to", recipient).list(row -> row.text("cause")));
+    return shop.asService(tx -> tx.sql(sql).bind("to", recipient).list(row -> row.text("cause")));
   }
 }

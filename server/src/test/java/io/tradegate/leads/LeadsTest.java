@@ -39,8 +39,7 @@ class LeadsTest {
                 Stream.of("contact", "qualify", "convert", "lose")
                     .map(
                         action ->
-                            dynamicTest(
-                                status + " " + action, () -> tryAction(status, action))));
+                            dynamicTest(status + " " + action, () -> tryAction(status, action))));
   }
 
   private void tryAction(String status, String action) {
@@ -92,8 +91,7 @@ class LeadsTest {
   void aManualLeadIsChangedAtTheVersionThatWasRead() {
     String lead = desk.entered(Map.of("email", "Ann@Example.test", "name", "Ann", "phone", "1"));
 
-    TestReply changed =
-        sales.with("If-Match", "\"1\"").patch(lead, new Renamed("Anna", null));
+    TestReply changed = sales.with("If-Match", "\"1\"").patch(lead, new Renamed("Anna", null));
 
     assertThat(changed.expect(200).text("name")).isEqualTo("Anna");
     assertThat(changed.text("email")).isEqualTo("ann@example.test");
@@ -154,8 +152,7 @@ class LeadsTest {
   void ofTwoWhoMoveALeadAtOnceOneWins() throws InterruptedException {
     String lead = desk.in("qualified");
 
-    List<Integer> statuses =
-        Race.of(6, () -> sales.post(lead + "/convert", Map.of()).status());
+    List<Integer> statuses = Race.of(6, () -> sales.post(lead + "/convert", Map.of()).status());
 
     assertThat(statuses).containsOnlyOnce(200).contains(422);
     assertThat(shop.owner().get("/admin/customers?q=Reuter").items("name")).hasSize(1);

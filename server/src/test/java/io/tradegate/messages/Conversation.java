@@ -80,8 +80,7 @@ final class Conversation {
   List<JsonNode> posted() {
     String sql =
         "select data from event where org_id = :org and type = 'record_message.posted' order by id";
-    return shop.asService(
-        tx -> tx.sql(sql).list(row -> Json.mapper().readTree(row.text("data"))));
+    return shop.asService(tx -> tx.sql(sql).list(row -> Json.mapper().readTree(row.text("data"))));
   }
 
   List<String> mailedTo(String recipient) {

@@ -57,8 +57,7 @@ class QuoteMessagesTest {
         "select body from mail_message where org_id = :org and recipient = :to"
             + " and cause like 'message:%' order by id";
     List<String> letters =
-        shop.asService(
-            tx -> tx.sql(sql).bind("to", shop.email(who)).list(row -> row.text("body")));
+        shop.asService(tx -> tx.sql(sql).bind("to", shop.email(who)).list(row -> row.text("body")));
     return String.join("", letters);
   }
 }

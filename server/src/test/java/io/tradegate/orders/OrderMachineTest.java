@@ -119,8 +119,7 @@ class OrderMachineTest {
                         + " and data::jsonb ->> 'public_id' = :id order by id")
                 .bind("id", order.toString())
                 .list(
-                    row ->
-                        new Told(OrderStatus.of(row.text("a")), OrderStatus.of(row.text("b")))));
+                    row -> new Told(OrderStatus.of(row.text("a")), OrderStatus.of(row.text("b")))));
   }
 
   private OrderTotals summed(Order order) {

@@ -27,8 +27,7 @@ class CadenceTest {
     "months,12, 2028-02-29, 2028-02-29 2029-02-28 2030-02-28 2031-02-28",
     "months, 1, 2027-12-15, 2027-12-15 2028-01-15 2028-02-15 2028-03-15",
   })
-  void datesKeepTheirAnchorAndNeverDrift(
-      String unit, int every, LocalDate start, String expected) {
+  void datesKeepTheirAnchorAndNeverDrift(String unit, int every, LocalDate start, String expected) {
     var plan = new Plan(new Cadence(CadenceUnit.of(unit), every, null, null), start, null);
 
     assertThat(plan.next(start, 4)).containsExactlyElementsOf(dates(expected));
@@ -58,8 +57,7 @@ class CadenceTest {
   @Test
   void fiftyYearsOfMonthEndsStayMonthEnds() {
     var plan =
-        new Plan(
-            new Cadence(CadenceUnit.MONTHS, 1, null, 31), LocalDate.parse("2027-01-31"), null);
+        new Plan(new Cadence(CadenceUnit.MONTHS, 1, null, 31), LocalDate.parse("2027-01-31"), null);
 
     assertThat(plan.next(plan.start(), 600))
         .hasSize(600)

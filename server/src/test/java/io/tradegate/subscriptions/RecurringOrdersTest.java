@@ -45,8 +45,7 @@ class RecurringOrdersTest {
     assertThat(made.text("next_date")).isEqualTo("2031-01-15");
     assertThat(made.json().at("/cadence/anchor_day").asInt()).isEqualTo(15);
     assertThat(made.text("billing_address_id")).isEqualTo(shop.address);
-    assertThat(texts(made.json().at("/allowed_actions")))
-        .isEqualTo(ALLOWED.get("active"));
+    assertThat(texts(made.json().at("/allowed_actions"))).isEqualTo(ALLOWED.get("active"));
     TestReply preview =
         buyer.get(made.header("Location").orElseThrow() + "/preview?count=3").expect(200);
     assertThat(texts(preview.json().at("/dates")))
@@ -66,8 +65,7 @@ class RecurringOrdersTest {
                 Stream.of("change", "pause", "resume", "skip", "cancel")
                     .map(
                         action ->
-                            dynamicTest(
-                                status + " " + action, () -> tryAction(status, action))));
+                            dynamicTest(status + " " + action, () -> tryAction(status, action))));
   }
 
   private void tryAction(String status, String action) {
@@ -179,7 +177,10 @@ class RecurringOrdersTest {
     refused("end_date", today().minusDays(1).toString(), 400, "`end_date`");
     refused("cadence", Map.of("unit", "days", "every", 0), 400, "`cadence.every`");
     refused(
-        "cadence", Map.of("unit", "days", "every", 1, "anchor_day", 3), 400, "`cadence.anchor_day`");
+        "cadence",
+        Map.of("unit", "days", "every", 1, "anchor_day", 3),
+        400,
+        "`cadence.anchor_day`");
     refused("cadence", Map.of("unit", "months", "every", 1, "anchor_day", 32), 400, "anchor_day");
     refused("from_order", TestApp.ids().next(), 400, "`from_order`");
     refused("shipping_address_id", TestApp.ids().next(), 404, "address");
@@ -198,14 +199,7 @@ class RecurringOrdersTest {
     UUID variant = variantId();
     var line =
         new DraftLine(
-            variant,
-            shop.sku,
-            "Filter",
-            "piece",
-            4,
-            Money.of("12.50", "EUR"),
-            null,
-            null);
+            variant, shop.sku, "Filter", "piece", 4, Money.of("12.50", "EUR"), null, null);
     UUID order = desk.place(line, OrderDesk.freeText("Assembly", 1, "50.00")).id();
     var body = shop.body();
     body.remove("lines");

@@ -58,7 +58,12 @@ class RunsTest {
   }
 
   private List<JsonNode> orders() {
-    return shop.owner.get("/admin/orders?sort=created_at").json().at("/items").valueStream().toList();
+    return shop.owner
+        .get("/admin/orders?sort=created_at")
+        .json()
+        .at("/items")
+        .valueStream()
+        .toList();
   }
 
   @Test
@@ -144,7 +149,9 @@ class RunsTest {
         .containsOnly("2027-01-31");
     TestReply paused = shop.asStaff(recurring);
     assertThat(paused.text("status")).isEqualTo("paused");
-    assertThat(paused.text("status_reason")).contains("3 attempts failed").contains("may not order");
+    assertThat(paused.text("status_reason"))
+        .contains("3 attempts failed")
+        .contains("may not order");
     assertThat(shop.mailsTo("boss"))
         .as("the buyer has left, hence the admins hear it")
         .containsExactly("Recurring order %s is paused".formatted(paused.text("number")));
@@ -159,8 +166,7 @@ class RunsTest {
   private void seat(String verb) {
     shop.owner
         .post(
-            "/admin/customers/%s/buyers/%s/%s"
-                .formatted(shop.tenant.company(), shop.buyerId, verb))
+            "/admin/customers/%s/buyers/%s/%s".formatted(shop.tenant.company(), shop.buyerId, verb))
         .expect(200);
   }
 

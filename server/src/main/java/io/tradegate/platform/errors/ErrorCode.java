@@ -50,8 +50,7 @@ public enum ErrorCode {
   RFQ_INCOMPLETE(422, "The request for quote lacks something that it needs to be submitted."),
   QUOTE_INCOMPLETE(422, "The quote lacks something that it needs to be sent."),
   QUOTE_EXPIRED(422, "The quote was valid until a time that has passed."),
-  DISCOUNT_NEEDS_APPROVAL(
-      422, "A discount is below the floor and nobody else has approved it."),
+  DISCOUNT_NEEDS_APPROVAL(422, "A discount is below the floor and nobody else has approved it."),
   SCOPES_WIDENED(422, "The scopes of an API key can only be narrowed."),
   LAST_OWNER(422, "An organization keeps at least one active owner."),
   LAST_ADMIN(422, "A customer company does not take away its own last active admin."),

@@ -81,7 +81,7 @@ record Question(
   }
 
   static Query anything() {
-    return new ConstantScoreQuery(new MatchAllDocsQuery());
+    return new ConstantScoreQuery(MatchAllDocsQuery.INSTANCE);
   }
 
   Query query() {
