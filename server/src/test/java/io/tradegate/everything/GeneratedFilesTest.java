@@ -21,7 +21,12 @@ class GeneratedFilesTest {
   void aMissingOrEditedFileIsStaleUntilItIsWrittenAgain(@TempDir Path elsewhere) throws Exception {
     var files = new GeneratedFiles(elsewhere);
     assertThat(files.stale())
-        .containsExactly("docs/errors.md", "docs/settings.md", "openapi/openapi.json");
+        .containsExactly(
+            "docs/errors.md",
+            "docs/guides/events.md",
+            "docs/settings.md",
+            "openapi/events.json",
+            "openapi/openapi.json");
 
     files.write();
     Files.writeString(elsewhere.resolve("docs/errors.md"), "edited by hand");
