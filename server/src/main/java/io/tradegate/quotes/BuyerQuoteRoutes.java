@@ -24,10 +24,7 @@ final class BuyerQuoteRoutes {
   private final QuoteAcceptance acceptance;
 
   BuyerQuoteRoutes(
-      Quotes quotes,
-      QuoteViews views,
-      QuoteNegotiation negotiation,
-      QuoteAcceptance acceptance) {
+      Quotes quotes, QuoteViews views, QuoteNegotiation negotiation, QuoteAcceptance acceptance) {
     this.quotes = quotes;
     this.views = views;
     this.negotiation = negotiation;

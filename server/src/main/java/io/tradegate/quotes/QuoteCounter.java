@@ -11,10 +11,7 @@ record QuoteCounter(
     int version, String buyerName, @Nullable String comment, Instant createdAt, List<Line> lines) {
 
   record Line(
-      int line,
-      @Nullable Integer quantity,
-      @Nullable Money unitPrice,
-      @Nullable String comment) {}
+      int line, @Nullable Integer quantity, @Nullable Money unitPrice, @Nullable String comment) {}
 
   QuoteCounter with(List<Line> wishes) {
     return new QuoteCounter(version, buyerName, comment, createdAt, wishes);

@@ -113,8 +113,7 @@ final class QuoteDrafting {
 
   static void requireUsable(Quote quote, String field, Money price, int quantity) {
     if (!price.currency().equals(quote.currency())) {
-      throw Refusal.ofField(
-          field, "Field `%s` must be in %s.".formatted(field, quote.currency()));
+      throw Refusal.ofField(field, "Field `%s` must be in %s.".formatted(field, quote.currency()));
     }
     BigDecimal amount = price.amount().multiply(BigDecimal.valueOf(quantity));
     if (amount.compareTo(MOST_OF_A_LINE) > 0) {

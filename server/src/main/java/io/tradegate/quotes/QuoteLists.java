@@ -7,7 +7,9 @@ import io.tradegate.platform.http.Param;
 final class QuoteLists {
   /** Binds {@code customer}. */
   static final Listing<Quote> OFFERED =
-      list("q.org_id = :org and q.customer_id = :customer and q.latest_version > 0", "quote_version_line")
+      list(
+              "q.org_id = :org and q.customer_id = :customer and q.latest_version > 0",
+              "quote_version_line")
           .build();
 
   static final Listing<Quote> ALL =
@@ -15,7 +17,8 @@ final class QuoteLists {
           .filter(
               Param.uuid("customer_id", "Only quotes for this customer company."),
               "q.customer_id = :customer_id")
-          .filter(Param.uuid("rfq_id", "Only quotes that answer this request."), "q.rfq_id = :rfq_id")
+          .filter(
+              Param.uuid("rfq_id", "Only quotes that answer this request."), "q.rfq_id = :rfq_id")
           .build();
 
   private QuoteLists() {}

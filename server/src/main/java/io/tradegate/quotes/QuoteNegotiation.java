@@ -103,11 +103,7 @@ final class QuoteNegotiation {
 
   private static QuoteEvent.Change change(QuoteVersion quoted, QuoteCounter.Line wish) {
     return new QuoteEvent.Change(
-        wish.line(),
-        sku(quoted, wish.line()),
-        wish.quantity(),
-        wish.unitPrice(),
-        wish.comment());
+        wish.line(), sku(quoted, wish.line()), wish.quantity(), wish.unitPrice(), wish.comment());
   }
 
   private static @Nullable String sku(QuoteVersion quoted, int number) {

@@ -26,8 +26,7 @@ final class QuoteSending {
   private final Events events;
   private final InstantSource clock;
 
-  QuoteSending(
-      Quotes quotes, QuoteViews views, QuoteSettings settings, QuotesModule.Parts parts) {
+  QuoteSending(Quotes quotes, QuoteViews views, QuoteSettings settings, QuotesModule.Parts parts) {
     this.quotes = quotes;
     this.views = views;
     this.settings = settings;

@@ -102,11 +102,7 @@ record QuoteView(
 
   /** What the buyer would rather have, held against the version that it answers. */
   record Counter(
-      int version,
-      String buyerName,
-      @Nullable String comment,
-      Instant createdAt,
-      QuoteDiff diff) {
+      int version, String buyerName, @Nullable String comment, Instant createdAt, QuoteDiff diff) {
 
     static Counter of(QuoteCounter counter, QuoteVersion answered) {
       QuoteOffer offer = answered.offer();
@@ -115,8 +111,7 @@ record QuoteView(
           counter.buyerName(),
           counter.comment(),
           counter.createdAt(),
-          QuoteDiff.of(
-              String.valueOf(answered.version()), offer, "counter", offer.with(counter)));
+          QuoteDiff.of(String.valueOf(answered.version()), offer, "counter", offer.with(counter)));
     }
   }
 

@@ -107,8 +107,7 @@ final class QuoteViews {
   QuoteVersion version(Tx tx, UUID quote, int version) {
     return versions
         .find(tx, quote, version)
-        .orElseThrow(
-            () -> NOT_FOUND.because("This quote has no version %d.".formatted(version)));
+        .orElseThrow(() -> NOT_FOUND.because("This quote has no version %d.".formatted(version)));
   }
 
   /** Between two versions: by default the latest two, or whatever stands before {@code to}. */

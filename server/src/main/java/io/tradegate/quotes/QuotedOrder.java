@@ -94,8 +94,7 @@ final class QuotedOrder {
     return PostalAddress.of(addresses.require(tx, quote.customer(), id));
   }
 
-  private static PostalAddress usual(
-      List<Address> defaults, Predicate<Address> use, String field) {
+  private static PostalAddress usual(List<Address> defaults, Predicate<Address> use, String field) {
     return defaults.stream()
         .filter(use)
         .findAny()

@@ -62,8 +62,7 @@ public final class Quotes {
   /** For whom a quote is, and where they buy; null: on the organization's first website. */
   record Party(UUID customer, @Nullable UUID website) {}
 
-  Quote create(
-      Tx tx, Party party, List<QuoteBody.Line> wanted, UnaryOperator<QuoteTerms> terms) {
+  Quote create(Tx tx, Party party, List<QuoteBody.Line> wanted, UnaryOperator<QuoteTerms> terms) {
     companies.require(tx, party.customer());
     Quote begun = begin(tx, new Party(party.customer(), website(tx, party.website())), null, null);
     return write(tx, begun, terms.apply(begun.draft()), drafting.lines(tx, begun, wanted));
@@ -81,8 +80,7 @@ public final class Quotes {
     Rfq rfq = rfqs.require(tx, rfqId);
     rfqs.requireQuotable(tx, rfq);
     Quote begun = begin(tx, new Party(rfq.customer(), rfq.website()), rfqId, null);
-    return write(
-        tx, begun, begun.draft(), drafting.requested(tx, begun, rfqs.lines(tx, rfqId)));
+    return write(tx, begun, begun.draft(), drafting.requested(tx, begun, rfqs.lines(tx, rfqId)));
   }
 
   /** A draft with the same lines, for the same company. */

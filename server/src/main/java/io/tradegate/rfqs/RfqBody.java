@@ -54,7 +54,8 @@ final class RfqBody {
       var errors = new ArrayList<FieldError>();
       if ((sku == null) == (text == null)) {
         errors.add(
-            new FieldError(at, "Field `%s` takes either `sku` or `text`, one of them.".formatted(at)));
+            new FieldError(
+                at, "Field `%s` takes either `sku` or `text`, one of them.".formatted(at)));
       }
       if (unit != null && text == null) {
         errors.add(error(at, "unit", "belongs to `text`; a SKU has its own"));

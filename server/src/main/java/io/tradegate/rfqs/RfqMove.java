@@ -29,8 +29,7 @@ enum RfqMove {
   WITHDRAW(RfqMove::buys, Set.of(DRAFT, SUBMITTED, NEEDS_INFO), WITHDRAWN),
   // The request stays what it is; its copy is a draft.
   RESUBMIT(RfqMove::buys, Set.of(DECLINED, WITHDRAWN, EXPIRED), DRAFT),
-  EXPIRE(
-      actor -> actor.kind() == Actor.Kind.SYSTEM, Set.of(DRAFT, SUBMITTED, NEEDS_INFO), EXPIRED);
+  EXPIRE(actor -> actor.kind() == Actor.Kind.SYSTEM, Set.of(DRAFT, SUBMITTED, NEEDS_INFO), EXPIRED);
 
   private final Predicate<Actor> who;
   private final Set<RfqStatus> from;

@@ -27,8 +27,7 @@ final class RfqStore {
       "rfq r join customer_company c on c.org_id = r.org_id and c.id = r.customer_id";
 
   /** Binds {@code customer}. */
-  static final Listing<Rfq> OWN =
-      list("r.org_id = :org and r.customer_id = :customer").build();
+  static final Listing<Rfq> OWN = list("r.org_id = :org and r.customer_id = :customer").build();
 
   /** What buyers are still writing is theirs alone. */
   static final Listing<Rfq> RECEIVED =

@@ -53,8 +53,7 @@ final class StaffRfqRoutes {
   }
 
   private static Reply list(Call call, Tx tx) {
-    return Reply.ok(
-        BuyerRfqRoutes.summaries(tx, RfqStore.RECEIVED.page(tx, call, Map.of())));
+    return Reply.ok(BuyerRfqRoutes.summaries(tx, RfqStore.RECEIVED.page(tx, call, Map.of())));
   }
 
   private Reply ask(Call call, Tx tx) {

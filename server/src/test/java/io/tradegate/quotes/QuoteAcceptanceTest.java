@@ -60,9 +60,7 @@ class QuoteAcceptanceTest {
     var turn = new AtomicInteger();
 
     Race.of(
-        2,
-        () ->
-            turn.getAndIncrement() == 0 ? desk.accept(id, 1) : desk.staffDo(id, "send", null));
+        2, () -> turn.getAndIncrement() == 0 ? desk.accept(id, 1) : desk.staffDo(id, "send", null));
 
     TestReply seen = desk.seenByStaff(id);
     boolean accepted = seen.text("status").equals("accepted");

@@ -66,8 +66,7 @@ final class QuoteDesk {
 
   String countered() {
     String id = sent();
-    buyerDoes(id, "counter", counter(1, Map.of("line", 1, "unit_price", euro("8.00"))))
-        .expect(200);
+    buyerDoes(id, "counter", counter(1, Map.of("line", 1, "unit_price", euro("8.00")))).expect(200);
     return id;
   }
 
@@ -103,7 +102,6 @@ final class QuoteDesk {
   long orders(String quote) {
     String sql =
         "select count(*) as n from customer_order where org_id = :org and source_id = cast(:id as uuid)";
-    return trade.shop.asService(
-        tx -> tx.sql(sql).bind("id", quote).one(row -> row.bigint("n")));
+    return trade.shop.asService(tx -> tx.sql(sql).bind("id", quote).one(row -> row.bigint("n")));
   }
 }

@@ -89,7 +89,6 @@ class QuoteExpiryTest {
     String sql =
         "select count(*) as n from audit_entry"
             + " where org_id = :org and entity_id = :id and action = 'quotes.expire'";
-    return desk.trade.shop.asService(
-        tx -> tx.sql(sql).bind("id", id).one(row -> row.bigint("n")));
+    return desk.trade.shop.asService(tx -> tx.sql(sql).bind("id", id).one(row -> row.bigint("n")));
   }
 }

@@ -20,9 +20,7 @@ class QuoteFloorTest {
   }
 
   private void setFloor(String percent) {
-    desk.staff
-        .put("/admin/quotes/settings", Map.of("max_discount_percent", percent))
-        .expect(200);
+    desk.staff.put("/admin/quotes/settings", Map.of("max_discount_percent", percent)).expect(200);
   }
 
   private static String path(String id, String verb) {
@@ -62,9 +60,7 @@ class QuoteFloorTest {
     desk.staff.patch("/admin/quotes/" + id, Map.of("comment", "One more thing.")).expect(200);
 
     desk.staffDo(id, "send", null).expectError(422, "discount_needs_approval");
-    second
-        .patch("/admin/quotes/" + id, Map.of("lines", List.of(desk.line(5, "4.00"))))
-        .expect(200);
+    second.patch("/admin/quotes/" + id, Map.of("lines", List.of(desk.line(5, "4.00")))).expect(200);
     second.post(path(id, "approve-discount")).expectError(403, "forbidden");
     desk.staffDo(id, "approve-discount", null).expect(200);
     second.post(path(id, "send")).expect(200);

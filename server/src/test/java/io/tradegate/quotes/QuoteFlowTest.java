@@ -59,10 +59,7 @@ class QuoteFlowTest {
         List.of(
             Map.of("sku", desk.sku, "quantity", 500), Map.of("text", "A bracket", "quantity", 3));
     String rfq =
-        desk.buyer
-            .post("/storefront/rfqs", Map.of("lines", lines))
-            .expect(201)
-            .text("public_id");
+        desk.buyer.post("/storefront/rfqs", Map.of("lines", lines)).expect(201).text("public_id");
     desk.trade.buyerDoes(rfq, "submit", null).expect(200);
     return rfq;
   }
@@ -169,7 +166,9 @@ class QuoteFlowTest {
 
   @Test
   void anAmountThatCannotBeReckonedWithIsRefused() {
-    var huge = Map.<String, Object>of("text", "Moon", "quantity", 1_000_000, "unit_price", euro("999999999"));
+    var huge =
+        Map.<String, Object>of(
+            "text", "Moon", "quantity", 1_000_000, "unit_price", euro("999999999"));
     var dollars =
         Map.<String, Object>of(
             "text", "Moon", "quantity", 1, "unit_price", Map.of("amount", "1", "currency", "USD"));

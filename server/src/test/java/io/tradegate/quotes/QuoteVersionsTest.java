@@ -40,8 +40,7 @@ class QuoteVersionsTest {
               "update %s set version = version where org_id = :org",
               "delete from %s where org_id = :org")) {
         assertThatThrownBy(
-                () ->
-                    desk.trade.shop.asService(tx -> tx.sql(sql.formatted(table)).execute()))
+                () -> desk.trade.shop.asService(tx -> tx.sql(sql.formatted(table)).execute()))
             .as(table)
             .hasStackTraceContaining("permission denied");
       }
@@ -87,7 +86,8 @@ class QuoteVersionsTest {
 
   private Map<String, String> rows(String id) {
     var rows = new HashMap<String, String>();
-    desk.trade.shop
+    desk.trade
+        .shop
         .asService(tx -> tx.sql(ROWS).bind("id", id).list(row -> row.text("row")))
         .forEach(row -> rows.put(row.substring(0, row.indexOf(':')), row));
     return rows;

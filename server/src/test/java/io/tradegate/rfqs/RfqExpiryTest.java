@@ -34,10 +34,7 @@ class RfqExpiryTest {
 
   private String submitted(List<Map<String, Object>> lines) {
     String id =
-        desk.buyer
-            .post("/storefront/rfqs", Map.of("lines", lines))
-            .expect(201)
-            .text("public_id");
+        desk.buyer.post("/storefront/rfqs", Map.of("lines", lines)).expect(201).text("public_id");
     desk.buyerDoes(id, "submit", null).expect(200);
     return id;
   }
@@ -60,8 +57,7 @@ class RfqExpiryTest {
   @Test
   void aRequestLivesUntilTheLastDayOnWhichItIsOfUse() {
     String soon = submitted(List.of(line(dayIn(3)), line(dayIn(5))));
-    String whenever =
-        submitted(List.of(line(dayIn(3)), Map.of("text", "No hurry", "quantity", 1)));
+    String whenever = submitted(List.of(line(dayIn(3)), Map.of("text", "No hurry", "quantity", 1)));
     String asked = submitted(List.of(line(dayIn(3))));
     desk.staffDo(asked, "ask", Map.of("note", "Which?")).expect(200);
     String quiet = desk.rfqDraft();
@@ -84,7 +80,6 @@ class RfqExpiryTest {
 
   private List<String> actions(String id) {
     String sql = "select action from audit_entry where org_id = :org and entity_id = :id";
-    return desk.shop.asService(
-        tx -> tx.sql(sql).bind("id", id).list(row -> row.text("action")));
+    return desk.shop.asService(tx -> tx.sql(sql).bind("id", id).list(row -> row.text("action")));
   }
 }

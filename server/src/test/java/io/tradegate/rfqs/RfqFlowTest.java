@@ -189,8 +189,7 @@ class RfqFlowTest {
   void ofManyWhoSubmitOneDoes() throws InterruptedException {
     String id = desk.rfqDraft();
 
-    List<Integer> answers =
-        Race.of(8, () -> desk.buyerDoes(id, "submit", null).status());
+    List<Integer> answers = Race.of(8, () -> desk.buyerDoes(id, "submit", null).status());
 
     assertThat(answers).containsOnlyOnce(200).containsOnly(200, 422);
     assertThat(desk.events("rfq.submitted", id)).hasSize(1);

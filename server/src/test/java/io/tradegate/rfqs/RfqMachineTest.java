@@ -69,8 +69,7 @@ class RfqMachineTest {
     TestReply by(String id, String verb);
   }
 
-  private DynamicTest claim(
-      String status, String verb, Map<String, Set<String>> table, Deed deed) {
+  private DynamicTest claim(String status, String verb, Map<String, Set<String>> table, Deed deed) {
     Set<String> legal = table.getOrDefault(status, Set.of());
     return dynamicTest(
         status + " " + verb,
@@ -107,7 +106,11 @@ class RfqMachineTest {
 
   private static Set<String> allowed(TestReply reply) {
     return Set.copyOf(
-        reply.expect(200).json().at("/allowed_actions").valueStream()
+        reply
+            .expect(200)
+            .json()
+            .at("/allowed_actions")
+            .valueStream()
             .map(action -> action.asString())
             .toList());
   }

@@ -114,10 +114,6 @@ public final class TradingDesk {
         "select data from event where org_id = :org and type = :type"
             + " and cast(data as jsonb) ->> 'public_id' = :id order by id";
     return shop.asService(
-        tx ->
-            tx.sql(sql)
-                .bind("type", type)
-                .bind("id", publicId)
-                .list(row -> row.text("data")));
+        tx -> tx.sql(sql).bind("type", type).bind("id", publicId).list(row -> row.text("data")));
   }
 }

@@ -30,8 +30,8 @@ public final class Sweep {
   public record Parts(Db db, WorkerDb workers, InstantSource clock) {}
 
   /**
-   * {@code due}: answers {@code org_id}, {@code id} and {@code due_at} of at most {@code :most} rows
-   * due at {@code :now} that come after ({@code :after_at}, {@code :after_id}), in that order.
+   * {@code due}: answers {@code org_id}, {@code id} and {@code due_at} of at most {@code :most}
+   * rows due at {@code :now} that come after ({@code :after_at}, {@code :after_id}), in that order.
    */
   public Sweep(String name, String due, BiConsumer<Tx, UUID> work, Parts parts) {
     this.name = name;
