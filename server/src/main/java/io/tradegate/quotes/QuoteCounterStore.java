@@ -3,6 +3,7 @@ package io.tradegate.quotes;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -67,7 +68,9 @@ final class QuoteCounterStore {
 
   private static List<@Nullable String> texts(
       List<QuoteCounter.Line> lines, Function<QuoteCounter.Line, @Nullable Object> field) {
-    return lines.stream().map(field).map(QuoteCounterStore::text).toList();
+    var texts = new ArrayList<@Nullable String>();
+    lines.forEach(line -> texts.add(text(field.apply(line))));
+    return texts;
   }
 
   private static @Nullable String text(@Nullable Object value) {

@@ -3,6 +3,7 @@ package io.tradegate.quotes;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
@@ -61,7 +62,9 @@ final class QuoteLineStore {
 
   private static List<@Nullable String> texts(
       List<QuoteLine> lines, Function<QuoteLine, @Nullable Object> field) {
-    return lines.stream().map(field).map(QuoteLineStore::text).toList();
+    var texts = new ArrayList<@Nullable String>();
+    lines.forEach(line -> texts.add(text(field.apply(line))));
+    return texts;
   }
 
   private static @Nullable String text(@Nullable Object value) {

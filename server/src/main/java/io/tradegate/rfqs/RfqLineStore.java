@@ -5,6 +5,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.Ids;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
@@ -82,7 +83,9 @@ final class RfqLineStore {
 
   private static List<@Nullable String> texts(
       List<RfqLine> lines, Function<RfqLine, @Nullable Object> field) {
-    return lines.stream().map(field).map(RfqLineStore::text).toList();
+    var texts = new ArrayList<@Nullable String>();
+    lines.forEach(line -> texts.add(text(field.apply(line))));
+    return texts;
   }
 
   private static @Nullable String text(@Nullable Object value) {
