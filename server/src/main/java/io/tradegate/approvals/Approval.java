@@ -51,8 +51,8 @@ record Approval(
         && !user.id().equals(requesterId)
         && !user.role().equals(VIEWER)
         && (open.names(user)
-            || distance == 0 && open.isFor(user.role())
-            || distance < level && user.role().equals(ADMIN));
+            || (distance == 0 && open.isFor(user.role()))
+            || (distance < level && user.role().equals(ADMIN)));
   }
 
   Approval at(int nextTier, Tier next, Instant now) {

@@ -99,8 +99,8 @@ final class StaffOrderRoutes {
 
     private static boolean isReckonable(@Nullable Money price, int quantity) {
       return price == null
-          || !price.isNegative()
-              && price.amount().multiply(BigDecimal.valueOf(quantity)).compareTo(MOST) <= 0;
+          || (!price.isNegative()
+              && price.amount().multiply(BigDecimal.valueOf(quantity)).compareTo(MOST) <= 0);
     }
 
     private static FieldError unreckonable(String field) {

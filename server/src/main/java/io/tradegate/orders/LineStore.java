@@ -1,11 +1,9 @@
 package io.tradegate.orders;
 
+import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Tx;
 import java.util.List;
-import java.util.Objects;
 import java.util.UUID;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /** The lines of orders: all of an order in one statement, however many. */
 final class LineStore {
@@ -44,18 +42,18 @@ final class LineStore {
   void insert(Tx tx, UUID order, List<OrderLine> lines) {
     tx.sql(INSERT)
         .bind("order", order)
-        .bind("positions", column(lines, OrderLine::position))
-        .bind("variants", column(lines, OrderLine::variantId))
-        .bind("skus", column(lines, OrderLine::sku))
-        .bind("names", column(lines, OrderLine::name))
-        .bind("units", column(lines, OrderLine::unit))
-        .bind("quantities", column(lines, OrderLine::quantity))
-        .bind("prices", column(lines, line -> line.unitPrice().amountText()))
-        .bind("lists", column(lines, OrderLine::priceListId))
-        .bind("nets", column(lines, line -> line.net().amountText()))
-        .bind("rates", column(lines, line -> line.taxRate().toPlainString()))
-        .bind("taxes", column(lines, line -> line.tax().amountText()))
-        .bind("comments", column(lines, OrderLine::comment))
+        .bind("positions", Columns.of(lines, OrderLine::position))
+        .bind("variants", Columns.of(lines, OrderLine::variantId))
+        .bind("skus", Columns.of(lines, OrderLine::sku))
+        .bind("names", Columns.of(lines, OrderLine::name))
+        .bind("units", Columns.of(lines, OrderLine::unit))
+        .bind("quantities", Columns.of(lines, OrderLine::quantity))
+        .bind("prices", Columns.of(lines, line -> line.unitPrice().amountText()))
+        .bind("lists", Columns.of(lines, OrderLine::priceListId))
+        .bind("nets", Columns.of(lines, line -> line.net().amountText()))
+        .bind("rates", Columns.of(lines, line -> line.taxRate().toPlainString()))
+        .bind("taxes", Columns.of(lines, line -> line.tax().amountText()))
+        .bind("comments", Columns.of(lines, OrderLine::comment))
         .execute();
   }
 
@@ -66,17 +64,10 @@ final class LineStore {
   void cut(Tx tx, UUID order, List<OrderLine> lines) {
     tx.sql(CUT)
         .bind("order", order)
-        .bind("positions", column(lines, OrderLine::position))
-        .bind("cancelled", column(lines, OrderLine::cancelled))
-        .bind("nets", column(lines, line -> line.net().amountText()))
-        .bind("taxes", column(lines, line -> line.tax().amountText()))
+        .bind("positions", Columns.of(lines, OrderLine::position))
+        .bind("cancelled", Columns.of(lines, OrderLine::cancelled))
+        .bind("nets", Columns.of(lines, line -> line.net().amountText()))
+        .bind("taxes", Columns.of(lines, line -> line.tax().amountText()))
         .execute();
-  }
-
-  private static List<@Nullable String> column(
-      List<OrderLine> lines, Function<OrderLine, @Nullable Object> value) {
-    return lines.stream()
-        .<@Nullable String>map(line -> Objects.toString(value.apply(line), null))
-        .toList();
   }
 }

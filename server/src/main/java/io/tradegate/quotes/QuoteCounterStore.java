@@ -1,13 +1,12 @@
 package io.tradegate.quotes;
 
+import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** What buyers answered to versions. Kept as it was said. */
@@ -55,26 +54,15 @@ final class QuoteCounterStore {
     tx.sql(INSERT_LINES)
         .bind("quote", quote)
         .bind("version", counter.version())
-        .bind("lines", texts(lines, QuoteCounter.Line::line))
-        .bind("quantities", texts(lines, QuoteCounter.Line::quantity))
-        .bind("prices", texts(lines, line -> amount(line.unitPrice())))
-        .bind("comments", texts(lines, QuoteCounter.Line::comment))
+        .bind("lines", Columns.of(lines, QuoteCounter.Line::line))
+        .bind("quantities", Columns.of(lines, QuoteCounter.Line::quantity))
+        .bind("prices", Columns.of(lines, line -> amount(line.unitPrice())))
+        .bind("comments", Columns.of(lines, QuoteCounter.Line::comment))
         .execute();
   }
 
   private static @Nullable String amount(@Nullable Money money) {
     return money == null ? null : money.amountText();
-  }
-
-  private static List<@Nullable String> texts(
-      List<QuoteCounter.Line> lines, Function<QuoteCounter.Line, @Nullable Object> field) {
-    var texts = new ArrayList<@Nullable String>();
-    lines.forEach(line -> texts.add(text(field.apply(line))));
-    return texts;
-  }
-
-  private static @Nullable String text(@Nullable Object value) {
-    return value == null ? null : value.toString();
   }
 
   /** The answer to a version. */

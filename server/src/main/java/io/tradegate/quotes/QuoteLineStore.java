@@ -1,12 +1,11 @@
 package io.tradegate.quotes;
 
+import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The lines of drafts. */
@@ -45,30 +44,19 @@ final class QuoteLineStore {
     tx.sql(CLEAR).bind("quote", quote).execute();
     tx.sql(INSERT)
         .bind("quote", quote)
-        .bind("variants", texts(lines, QuoteLine::variant))
-        .bind("skus", texts(lines, QuoteLine::sku))
-        .bind("names", texts(lines, QuoteLine::name))
-        .bind("units", texts(lines, QuoteLine::unit))
-        .bind("quantities", texts(lines, QuoteLine::quantity))
-        .bind("prices", texts(lines, line -> amount(line.unitPrice())))
-        .bind("list_prices", texts(lines, line -> amount(line.listPrice())))
-        .bind("comments", texts(lines, QuoteLine::comment))
+        .bind("variants", Columns.of(lines, QuoteLine::variant))
+        .bind("skus", Columns.of(lines, QuoteLine::sku))
+        .bind("names", Columns.of(lines, QuoteLine::name))
+        .bind("units", Columns.of(lines, QuoteLine::unit))
+        .bind("quantities", Columns.of(lines, QuoteLine::quantity))
+        .bind("prices", Columns.of(lines, line -> amount(line.unitPrice())))
+        .bind("list_prices", Columns.of(lines, line -> amount(line.listPrice())))
+        .bind("comments", Columns.of(lines, QuoteLine::comment))
         .execute();
   }
 
   private static @Nullable String amount(@Nullable Money money) {
     return money == null ? null : money.amountText();
-  }
-
-  private static List<@Nullable String> texts(
-      List<QuoteLine> lines, Function<QuoteLine, @Nullable Object> field) {
-    var texts = new ArrayList<@Nullable String>();
-    lines.forEach(line -> texts.add(text(field.apply(line))));
-    return texts;
-  }
-
-  private static @Nullable String text(@Nullable Object value) {
-    return value == null ? null : value.toString();
   }
 
   static QuoteLine read(Row row) {

@@ -1,14 +1,13 @@
 package io.tradegate.rfqs;
 
+import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.Ids;
 import java.math.BigDecimal;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The lines of requests, and the notes about them. */
@@ -66,30 +65,19 @@ final class RfqLineStore {
     tx.sql(CLEAR).bind("rfq", rfq).execute();
     tx.sql(INSERT)
         .bind("rfq", rfq)
-        .bind("variants", texts(lines, RfqLine::variant))
-        .bind("skus", texts(lines, RfqLine::sku))
-        .bind("names", texts(lines, RfqLine::name))
-        .bind("units", texts(lines, RfqLine::unit))
-        .bind("quantities", texts(lines, RfqLine::quantity))
-        .bind("targets", texts(lines, RfqLineStore::target))
-        .bind("needed", texts(lines, RfqLine::neededBy))
-        .bind("comments", texts(lines, RfqLine::comment))
+        .bind("variants", Columns.of(lines, RfqLine::variant))
+        .bind("skus", Columns.of(lines, RfqLine::sku))
+        .bind("names", Columns.of(lines, RfqLine::name))
+        .bind("units", Columns.of(lines, RfqLine::unit))
+        .bind("quantities", Columns.of(lines, RfqLine::quantity))
+        .bind("targets", Columns.of(lines, RfqLineStore::target))
+        .bind("needed", Columns.of(lines, RfqLine::neededBy))
+        .bind("comments", Columns.of(lines, RfqLine::comment))
         .execute();
   }
 
   private static @Nullable BigDecimal target(RfqLine line) {
     return line.targetPrice() == null ? null : line.targetPrice().amount();
-  }
-
-  private static List<@Nullable String> texts(
-      List<RfqLine> lines, Function<RfqLine, @Nullable Object> field) {
-    var texts = new ArrayList<@Nullable String>();
-    lines.forEach(line -> texts.add(text(field.apply(line))));
-    return texts;
-  }
-
-  private static @Nullable String text(@Nullable Object value) {
-    return value == null ? null : value.toString();
   }
 
   List<RfqNote> notes(Tx tx, UUID rfq) {

@@ -52,7 +52,7 @@ record Cadence(
     SUNDAY;
 
     DayOfWeek day() {
-      return DayOfWeek.of(ordinal() + 1);
+      return DayOfWeek.valueOf(name());
     }
 
     int number() {

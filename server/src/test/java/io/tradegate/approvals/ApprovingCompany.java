@@ -61,6 +61,7 @@ final class ApprovingCompany {
   }
 
   @SafeVarargs
+  @SuppressWarnings("varargs")
   static Map<String, Object> rule(String name, String atLeast, Map<String, Object>... tiers) {
     var rule = new LinkedHashMap<String, Object>();
     rule.put("name", name);

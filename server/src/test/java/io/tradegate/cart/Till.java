@@ -46,7 +46,7 @@ public final class Till {
   }
 
   private static Caller caller(TestClient buyer) {
-    String payload = buyer.token().split("\\.")[1];
+    String payload = buyer.token().split("\\.", -1)[1];
     JsonNode claims = Json.mapper().readTree(Base64.getUrlDecoder().decode(payload));
     return new Caller(
         new Caller.Session(

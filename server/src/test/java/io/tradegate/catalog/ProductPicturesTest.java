@@ -208,6 +208,7 @@ class ProductPicturesTest {
   }
 
   @SafeVarargs
+  @SuppressWarnings("varargs")
   private TestReply put(TestReply product, Map<String, Object>... pictures) {
     var body = Map.of("pictures", List.of(pictures));
     return staff.put(CatalogFixture.path(product) + "/pictures", body);

@@ -94,7 +94,8 @@ class OrderMachineTest {
   }
 
   private HoldReason anyReason() {
-    return HoldReason.values()[random.nextInt(HoldReason.values().length)];
+    List<HoldReason> reasons = List.of(HoldReason.values());
+    return reasons.get(random.nextInt(reasons.size()));
   }
 
   private void judge(UUID id) {

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -40,7 +41,7 @@ class PaymentWorkerTest {
   private static final class Bank implements PaymentGateway {
     private final List<String> asked = new ArrayList<>();
     private final Function<Charge, Outcome> authorizes;
-    private Function<Charge, Outcome> captures = charge -> new Done(charge.reference());
+    private Function<Charge, Outcome> captures = charge -> done(charge);
 
     Bank(Function<Charge, Outcome> authorizes) {
       this.authorizes = authorizes;
@@ -59,7 +60,7 @@ class PaymentWorkerTest {
 
     @Override
     public Outcome refund(Charge charge) {
-      return new Done(charge.reference());
+      return done(charge);
     }
   }
 
@@ -163,7 +164,7 @@ class PaymentWorkerTest {
     bank.captures =
         charge -> {
           cashier.cancel(order.id());
-          return new Done(charge.reference());
+          return done(charge);
         };
 
     workOff(cashier.workers(bank));
@@ -199,5 +200,9 @@ class PaymentWorkerTest {
 
     assertThat(cashier.order(order.id()).holds()).containsExactly(HoldReason.PAYMENT);
     assertThat(cashier.payments(order.id())).containsExactly("failed");
+  }
+
+  private static Outcome done(Charge charge) {
+    return new Done(Objects.requireNonNull(charge.reference()));
   }
 }

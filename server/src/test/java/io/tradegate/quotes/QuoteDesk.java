@@ -9,6 +9,7 @@ import io.tradegate.testing.TestReply;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A shop that quotes: one article of 10 EUR, a company with an address. */
 final class QuoteDesk {
@@ -40,6 +41,7 @@ final class QuoteDesk {
   }
 
   @SafeVarargs
+  @SuppressWarnings("varargs")
   final Map<String, Object> offer(Map<String, Object>... lines) {
     var offer = new LinkedHashMap<String, Object>();
     offer.put("customer_id", trade.shop.company());
@@ -49,6 +51,7 @@ final class QuoteDesk {
   }
 
   @SafeVarargs
+  @SuppressWarnings("varargs")
   final String draft(Map<String, Object>... lines) {
     return staff.post("/admin/quotes", offer(lines)).expect(201).text("public_id");
   }
@@ -71,15 +74,16 @@ final class QuoteDesk {
   }
 
   @SafeVarargs
+  @SuppressWarnings("varargs")
   static Map<String, Object> counter(int version, Map<String, Object>... lines) {
     return Map.of("version", version, "lines", List.of(lines));
   }
 
-  TestReply staffDo(String id, String verb, Object body) {
+  TestReply staffDo(String id, String verb, @Nullable Object body) {
     return TradingDesk.did(staff, "/admin/quotes/" + id + "/" + verb, body);
   }
 
-  TestReply buyerDoes(String id, String verb, Object body) {
+  TestReply buyerDoes(String id, String verb, @Nullable Object body) {
     return TradingDesk.did(buyer, "/storefront/quotes/" + id + "/" + verb, body);
   }
 

@@ -8,6 +8,7 @@ import io.tradegate.testing.TestReply;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -117,7 +118,7 @@ class RfqMachineTest {
 
   private TestReply buyerDoes(String id, String verb) {
     return verb.equals("change")
-        ? desk.buyer.patch("/storefront/rfqs/" + id, BODIES.get(verb))
+        ? desk.buyer.patch("/storefront/rfqs/" + id, Objects.requireNonNull(BODIES.get(verb)))
         : desk.buyerDoes(id, verb, body(verb));
   }
 

@@ -13,6 +13,7 @@ import java.util.Currency;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** A shop with something to sell, its staff, and a company that asks for prices. */
 public final class TradingDesk {
@@ -96,15 +97,15 @@ public final class TradingDesk {
     return id;
   }
 
-  public TestReply buyerDoes(String rfq, String verb, Object body) {
+  public TestReply buyerDoes(String rfq, String verb, @Nullable Object body) {
     return did(buyer, "/storefront/rfqs/" + rfq + "/" + verb, body);
   }
 
-  public TestReply staffDo(String rfq, String verb, Object body) {
+  public TestReply staffDo(String rfq, String verb, @Nullable Object body) {
     return did(staff, "/admin/rfqs/" + rfq + "/" + verb, body);
   }
 
-  public static TestReply did(TestClient who, String path, Object body) {
+  public static TestReply did(TestClient who, String path, @Nullable Object body) {
     return body == null ? who.post(path) : who.post(path, body);
   }
 

@@ -105,8 +105,7 @@ class LuceneIndexTest {
 
   private List<Path> files() throws IOException {
     try (Stream<Path> all = Files.walk(folder.resolve("search"))) {
-      return all.filter(file -> file.getParent().getFileName().toString().startsWith("org-"))
-          .toList();
+      return all.filter(file -> String.valueOf(file.getParent()).matches(".*/org-[^/]*")).toList();
     }
   }
 
