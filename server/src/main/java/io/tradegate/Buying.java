@@ -2,7 +2,6 @@ package io.tradegate;
 
 import io.tradegate.access.Owners;
 import io.tradegate.approvals.ApprovalsModule;
-import io.tradegate.automation.Documents;
 import io.tradegate.budgets.BudgetsModule;
 import io.tradegate.cart.CartModule;
 import io.tradegate.checkout.CheckoutModule;
@@ -13,6 +12,7 @@ import io.tradegate.orders.OrdersModule;
 import io.tradegate.payments.PaymentsModule;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;

@@ -2,10 +2,10 @@ package io.tradegate;
 
 import io.tradegate.access.AccessModule;
 import io.tradegate.access.Owners;
-import io.tradegate.automation.Documents;
 import io.tradegate.leads.LeadsModule;
 import io.tradegate.messages.MessagesModule;
 import io.tradegate.orders.OrdersModule;
+import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.subscriptions.SubscriptionsModule;

@@ -3,6 +3,7 @@ package io.tradegate.automation;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.EventCatalogue;
 import io.tradegate.platform.events.Subscriptions;
 import io.tradegate.platform.http.Routes;

@@ -1,6 +1,7 @@
 package io.tradegate.automation;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.mail.Envelope;
 import io.tradegate.platform.mail.FreeText;

@@ -3,6 +3,7 @@ package io.tradegate.automation;
 import static io.tradegate.platform.errors.ErrorCode.ACTION_NOT_POSSIBLE;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.json.Validation;
 import java.time.Duration;

@@ -5,6 +5,7 @@ import static io.tradegate.platform.errors.ErrorCode.ACTION_NOT_POSSIBLE;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.json.Validation;
 import io.tradegate.webhooks.ExtraDeliveries;
 import java.util.ArrayList;

@@ -35,11 +35,12 @@ final class Demo implements Callable<Integer> {
     EmbeddedPostgres postgres = EmbeddedPostgres.start(data, 0);
     Settings settings = settings(environment, data, postgres.jdbcUrl());
     Database.migrate(settings);
-    var node = new Main(settings, Surroundings.real(Traces.to(settings.traceEndpoint())));
+    var around = Surroundings.real(Traces.to(settings.traceEndpoint()));
+    var node = new Main(settings, around);
     boolean fresh = new DemoData(settings, node.db(), node.media().uploads()).plant();
     node.start();
     if (fresh) {
-      DemoBuying.tell(node.port());
+      DemoBuying.tell(node.port(), around.clock());
     }
     DemoBanner.print(node);
     Running.untilStopped(node, postgres::close);

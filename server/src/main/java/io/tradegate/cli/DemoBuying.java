@@ -1,8 +1,8 @@
 package io.tradegate.cli;
 
 import java.net.http.HttpClient;
-import java.time.Clock;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
@@ -20,17 +20,19 @@ final class DemoBuying {
   private final DemoCaller staff;
   private final DemoCaller buyer;
   private final List<JsonNode> offers;
+  private final InstantSource clock;
 
-  private DemoBuying(HttpClient client, int port) {
+  private DemoBuying(HttpClient client, int port, InstantSource clock) {
+    this.clock = clock;
     staff = DemoCaller.signIn(client, port, "admin", "admin@demo.test");
     buyer = DemoCaller.signIn(client, port, "storefront", "buyer@demo.test");
     offers = offers();
   }
 
   /** On a node that serves and has its people and goods. */
-  static void tell(int port) {
+  static void tell(int port, InstantSource clock) {
     try (HttpClient client = HttpClient.newHttpClient()) {
-      new DemoBuying(client, port).tell();
+      new DemoBuying(client, port, clock).tell();
     }
   }
 
@@ -55,7 +57,7 @@ final class DemoBuying {
     staffOrder(tailspin);
     request();
     quote(contoso);
-    recurring(address);
+    recurring(address, parcel);
     enquiry();
   }
 
@@ -224,7 +226,7 @@ final class DemoBuying {
                     "customer_id",
                     customer,
                     "valid_until",
-                    Clock.systemUTC().instant().plus(Duration.ofDays(30)).toString(),
+                    clock.instant().plus(Duration.ofDays(30)).toString(),
                     "lines",
                     List.of(line(offers.get(5), 200), line(offers.get(6), 50))))
             .path("public_id")
@@ -246,16 +248,18 @@ final class DemoBuying {
                     "If we take more?"))));
   }
 
-  private void recurring(String address) {
+  private void recurring(String address, String parcel) {
     buyer.post(
         "/storefront/recurring-orders",
         Map.of(
             "cadence",
             Map.of("unit", "weeks", "every", 2),
             "start_date",
-            LocalDate.now(ZoneId.of("Europe/Berlin")).plusDays(1).toString(),
+            LocalDate.ofInstant(clock.instant(), ZoneId.of("Europe/Berlin")).plusDays(1).toString(),
             "shipping_address_id",
             address,
+            "shipping_method_id",
+            parcel,
             "lines",
             List.of(line(offers.get(7), 10))));
   }

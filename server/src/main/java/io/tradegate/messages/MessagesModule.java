@@ -1,10 +1,10 @@
 package io.tradegate.messages;
 
-import io.tradegate.automation.Documents;
 import io.tradegate.media.Media;
 import io.tradegate.messages.Messages.Draft;
 import io.tradegate.orders.Orders;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.Ids;

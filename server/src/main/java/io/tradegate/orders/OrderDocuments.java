@@ -1,8 +1,8 @@
 package io.tradegate.orders;
 
 import io.tradegate.access.CompanyPeople;
-import io.tradegate.automation.Documents;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.Documents;
 import java.util.List;
 import java.util.UUID;
 

@@ -1,9 +1,9 @@
 package io.tradegate.orders;
 
-import io.tradegate.automation.Documents;
 import io.tradegate.customers.Companies;
 import io.tradegate.inventory.Stock;
 import io.tradegate.media.Media;
+import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.Ids;

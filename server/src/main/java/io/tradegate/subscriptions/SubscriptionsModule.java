@@ -1,13 +1,13 @@
 package io.tradegate.subscriptions;
 
 import io.tradegate.access.CompanyPeople;
-import io.tradegate.automation.Documents;
 import io.tradegate.budgets.CostCentres;
 import io.tradegate.customers.CustomersModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;

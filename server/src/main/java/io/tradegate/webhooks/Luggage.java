@@ -20,14 +20,14 @@ final class Luggage {
   private static final String ENDPOINTS =
       """
       select e.org_id, e.id, e.url, e.secret, e.secret_version
-        from unnest(:orgs, :ids) l (org_id, id)
+        from unnest(cast(:orgs as bigint[]), cast(:ids as uuid[])) l (org_id, id)
         join webhook_endpoint e on e.org_id = l.org_id and e.id = l.id
       """;
 
   private static final String EVENTS =
       """
       select v.org_id, v.id, v.type, v.data
-        from unnest(:orgs, :ids) l (org_id, id)
+        from unnest(cast(:orgs as bigint[]), cast(:ids as uuid[])) l (org_id, id)
         join event v on v.org_id = l.org_id and v.id = l.id
       """;
 
@@ -35,7 +35,7 @@ final class Luggage {
   private static final String SAMPLES =
       """
       select d.org_id, d.id, d.event_type as type, d.sample as data
-        from unnest(:orgs, :ids) l (org_id, id)
+        from unnest(cast(:orgs as bigint[]), cast(:ids as uuid[])) l (org_id, id)
         join webhook_delivery d on d.org_id = l.org_id and d.id = l.id and d.sample is not null
       """;
 

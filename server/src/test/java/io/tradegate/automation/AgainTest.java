@@ -9,6 +9,7 @@ import io.tradegate.AllEvents;
 import io.tradegate.access.Owners;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.mail.Outbox;

@@ -6,6 +6,7 @@ import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
+import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Map;
@@ -22,7 +23,7 @@ class DemoBuyingTest {
             Surroundings.real(OpenTelemetry.noop()))) {
       assertThat(new DemoData(app.settings(), app.db(), app.node().media().uploads()).plant())
           .isTrue();
-      DemoBuying.tell(app.node().port());
+      DemoBuying.tell(app.node().port(), Clock.systemUTC());
 
       TestClient staff = signedIn(app);
       assertThat(staff.get("/admin/orders?hold_reason=approval").items("status"))

@@ -96,7 +96,13 @@ public final class RecurringShop {
     body.put("start_date", start.toString());
     body.put("shipping_address_id", address);
     body.put("lines", List.of(Map.of("sku", sku, "quantity", 10)));
+    shippingMethods().stream().findFirst().ifPresent(id -> body.put("shipping_method_id", id));
     return body;
+  }
+
+  /** One has to be named as soon as there is any. */
+  private List<String> shippingMethods() {
+    return owner.get("/admin/shipping-methods").expect(200).items("id");
   }
 
   public Map<String, Object> bodyForStaff() {

@@ -1,9 +1,8 @@
-package io.tradegate.automation;
+package io.tradegate.platform.events;
 
 import static io.tradegate.platform.errors.ErrorCode.ACTION_NOT_POSSIBLE;
 
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.events.StoredEvent;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -43,15 +42,15 @@ public final class Documents {
     events.forEach(event -> customers.put(event, emails));
   }
 
-  boolean allow(Deed deed, String event) {
+  public boolean allow(Deed deed, String event) {
     return deeds.getOrDefault(deed, Map.of()).containsKey(event);
   }
 
-  boolean haveCustomers(String event) {
+  public boolean haveCustomers(String event) {
     return customers.containsKey(event);
   }
 
-  void carryOut(Tx tx, Deed deed, StoredEvent event, String text) {
+  public void carryOut(Tx tx, Deed deed, StoredEvent event, String text) {
     Doing doing = deeds.getOrDefault(deed, Map.of()).get(event.type());
     if (doing == null) {
       throw ACTION_NOT_POSSIBLE.because(
@@ -60,7 +59,7 @@ public final class Documents {
     doing.to(tx, event.document(), text);
   }
 
-  List<String> customerEmails(Tx tx, StoredEvent event) {
+  public List<String> customerEmails(Tx tx, StoredEvent event) {
     return customers.getOrDefault(event.type(), (_, _) -> List.of()).apply(tx, event.document());
   }
 }
