@@ -40,7 +40,8 @@ final class CatalogBench {
           "q=pump&price_max=50&sort=price",
           "q=insulated&category=category-3",
           "q=conector&filter=material:copper%3Bmaterial:zinc");
-  private static final List<String> PREFIXES = List.of("bo", "galv", "ste", "conn", "SKU-12", "hel");
+  private static final List<String> PREFIXES =
+      List.of("bo", "galv", "ste", "conn", "SKU-12", "hel");
 
   private final Options options;
   private final CatalogSeed.Size size;
@@ -93,8 +94,7 @@ final class CatalogBench {
   private static boolean isPlanted(Lab lab) {
     return lab.owner()
         .withHandle(
-            handle ->
-                handle.select("select 1 from product limit 1").mapTo(Integer.class).findOne())
+            handle -> handle.select("select 1 from product limit 1").mapTo(Integer.class).findOne())
         .isPresent();
   }
 
@@ -131,9 +131,12 @@ final class CatalogBench {
     List<String> first = List.of("/storefront/products?limit=20");
     measure(report, lab, store, "guest list of 20", first, null);
     measure(report, lab, store, "buyer list of 20, contract prices", first, buyer);
-    measure(report, lab, store, "faceted search, buyer", under("/storefront/search?", SEARCHES), buyer);
-    measure(report, lab, store, "faceted search, guest", under("/storefront/search?", SEARCHES), null);
-    measure(report, lab, store, "suggestion, guest", under("/storefront/suggest?q=", PREFIXES), null);
+    measure(
+        report, lab, store, "faceted search, buyer", under("/storefront/search?", SEARCHES), buyer);
+    measure(
+        report, lab, store, "faceted search, guest", under("/storefront/search?", SEARCHES), null);
+    measure(
+        report, lab, store, "suggestion, guest", under("/storefront/suggest?q=", PREFIXES), null);
     measure(report, lab, store, "product page, buyer", products(), buyer);
     return report;
   }
@@ -173,7 +176,8 @@ final class CatalogBench {
       same = "%.1f".formatted(rate);
       ratio = "%.0f %%".formatted(100 * busy.perSecond() / rate);
     }
-    report.row(what, alone.p50(), alone.p99(), busy.perSecond(), busy.p50(), busy.p99(), same, ratio);
+    report.row(
+        what, alone.p50(), alone.p99(), busy.perSecond(), busy.p50(), busy.p99(), same, ratio);
   }
 
   private static DatabaseUrls database(Lab lab) {

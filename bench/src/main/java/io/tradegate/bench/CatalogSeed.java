@@ -216,8 +216,7 @@ final class CatalogSeed {
     for (String sql : List.of(COMPANIES, GROUPS, MEMBERS, WAREHOUSES)) {
       run(sql, org, Map.of());
     }
-    for (String sql :
-        List.of(PRODUCTS, SLUGS, PLACES, TRANSLATIONS, VARIANTS, SHELVES, RECEIPTS)) {
+    for (String sql : List.of(PRODUCTS, SLUGS, PLACES, TRANSLATIONS, VARIANTS, SHELVES, RECEIPTS)) {
       inBatches(sql, org);
     }
     run(ACCESS, org, Map.of());

@@ -81,6 +81,19 @@ final class CatalogStore implements AutoCloseable {
     return send(to(path, token));
   }
 
+  /** Answers the body of what must have worked. */
+  String postJson(String path, String token, Object body) {
+    var request =
+        to(path, token)
+            .header("Content-Type", "application/json")
+            .POST(BodyPublishers.ofString(Json.text(body)));
+    HttpResponse<String> answer = send(request);
+    if (answer.statusCode() >= 300) {
+      throw new IllegalStateException(path + " answered " + answer.body());
+    }
+    return answer.body();
+  }
+
   HttpResponse<String> postFile(String path, String token, Path file) throws IOException {
     return send(
         to(path, token).header("Content-Type", "text/csv").POST(BodyPublishers.ofFile(file)));
@@ -121,8 +134,7 @@ final class CatalogStore implements AutoCloseable {
   /** What the heap holds right now, garbage included. */
   long heapMib() {
     String metrics =
-        send(HttpRequest.newBuilder(
-                URI.create("http://localhost:" + managementPort + "/metrics")))
+        send(HttpRequest.newBuilder(URI.create("http://localhost:" + managementPort + "/metrics")))
             .body();
     return (long)
         (metrics

@@ -64,7 +64,7 @@ record CpuTime(Map<String, Duration> by) {
   }
 
   private static Duration ticks(String stat) {
-    String[] fields = stat.substring(stat.lastIndexOf(')') + 1).split(" ");
+    String[] fields = stat.substring(stat.lastIndexOf(')') + 1).split(" ", -1);
     return TICK.multipliedBy(
         Long.parseLong(fields[USER_TICKS]) + Long.parseLong(fields[USER_TICKS + 1]));
   }

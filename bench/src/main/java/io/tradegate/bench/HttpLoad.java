@@ -11,8 +11,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Keeps a number of connections busy with one request, or with several by turns. Two threads, bare channels and ready-made
- * bytes, since the load shares the cores with what it measures.
+ * Keeps a number of connections busy with one request, or with several by turns. Two threads, bare
+ * channels and ready-made bytes, since the load shares the cores with what it measures.
  */
 final class HttpLoad {
   private static final int LOOPS = 2;

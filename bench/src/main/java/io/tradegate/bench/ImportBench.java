@@ -14,7 +14,8 @@ import tools.jackson.databind.JsonNode;
 
 /** An import of products, beside COPY of the same file into a table of texts. */
 final class ImportBench {
-  private static final String HEAD = "sku,name,description,family,categories,status,attributes.diameter\n";
+  private static final String HEAD =
+      "sku,name,description,family,categories,status,attributes.diameter\n";
   private static final String TABLE =
       """
       create temp table landed

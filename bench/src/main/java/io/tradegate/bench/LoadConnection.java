@@ -27,7 +27,8 @@ final class LoadConnection {
         SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
     channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
     channel.configureBlocking(false);
-    requests.forEach(each -> this.requests.add(ByteBuffer.allocateDirect(each.length).put(each).flip()));
+    requests.forEach(
+        each -> this.requests.add(ByteBuffer.allocateDirect(each.length).put(each).flip()));
     this.turn = turn;
   }
 

@@ -13,8 +13,8 @@ import org.slf4j.bridge.SLF4JBridgeHandler;
 
 /** Runs one benchmark or proof, or all of them. */
 public final class Main {
-  private static final List<String> BENCHES = 
-      List.of("requests", "logins", "webhooks", "stock", "catalog");
+  private static final List<String> BENCHES =
+      List.of("requests", "logins", "webhooks", "stock", "catalog", "checkout");
   private static final List<String> PROOFS =
       List.of("crash", "stalled-worker", "fairness", "hanging", "slow-receivers", "automation");
 
@@ -75,6 +75,9 @@ public final class Main {
     }
     if (names.contains("catalog")) {
       new CatalogBench(options).run();
+    }
+    if (names.contains("checkout")) {
+      new CheckoutBench(options).run();
     }
     return 0;
   }

@@ -8,6 +8,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
@@ -18,8 +19,7 @@ import java.util.regex.Pattern;
  */
 final class Overheard {
   private static final String MARK = "overheard";
-  private static final String ALL =
-      "log_statement = 'all'\nlog_line_prefix = '" + MARK + " %u '\n";
+  private static final String ALL = "log_statement = 'all'\nlog_line_prefix = '" + MARK + " %u '\n";
   private static final Pattern ENTRY = Pattern.compile("(?m)^(?=\\S)");
   private static final Pattern STATEMENT =
       Pattern.compile("(?s)LOG:  (?:execute [^:]+|statement): (.*)");
@@ -53,8 +53,7 @@ final class Overheard {
     }
     byte[] told = Files.readAllBytes(log);
     return script(
-        number,
-        new String(told, (int) from, (int) (told.length - from), StandardCharsets.UTF_8));
+        number, new String(told, (int) from, (int) (told.length - from), StandardCharsets.UTF_8));
   }
 
   private void reload() throws IOException, InterruptedException {
@@ -66,7 +65,7 @@ final class Overheard {
   private PgBench.Script script(int number, String log) {
     var statements = new ArrayList<String>();
     var variables = new LinkedHashMap<String, String>();
-    for (String entry : ENTRY.split(log)) {
+    for (String entry : ENTRY.split(log, -1)) {
       if (!entry.startsWith(MARK + " " + role + " ")) {
         continue;
       }
@@ -87,7 +86,7 @@ final class Overheard {
   }
 
   private static String bound(
-      String statement, String prefix, String values, LinkedHashMap<String, String> variables) {
+      String statement, String prefix, String values, Map<String, String> variables) {
     var nulls = new ArrayList<String>();
     var value = VALUE.matcher(values);
     while (value.find()) {

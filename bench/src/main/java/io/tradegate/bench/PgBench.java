@@ -80,7 +80,9 @@ final class PgBench {
       Path file = Files.createTempFile("tradegate", ".sql");
       Files.writeString(file, script.text());
       command.addAll(List.of("-f", file.toString()));
-      script.variables().forEach((name, value) -> command.addAll(List.of("-D", name + "=" + value)));
+      script
+          .variables()
+          .forEach((name, value) -> command.addAll(List.of("-D", name + "=" + value)));
     }
     command.add(database.database());
     var builder = new ProcessBuilder(command).redirectErrorStream(true);

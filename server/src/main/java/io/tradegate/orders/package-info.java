@@ -1,4 +1,6 @@
-/** Orders. Owns customer_order. For now a list; buying grows it. */
+/**
+ * Orders: the document, its machine and its holds. Owns customer_order and everything named order_.
+ */
 @NullMarked
 package io.tradegate.orders;
 

@@ -158,7 +158,10 @@ class RecurringOrdersTest {
   @Test
   void anotherCompanyDoesNotKnowOfIt() {
     String recurring = shop.created(shop.body());
-    shop.tenant.addBuyer("rival", shop.tenant.addCompany("Rival"), "admin");
+    UUID company = shop.tenant.addCompany("Rival");
+    var terms = Map.of("payment_terms", Map.of("kind", "net", "days", 30));
+    shop.tenant.owner().patch("/admin/customers/" + company, terms).expect(200);
+    shop.tenant.addBuyer("rival", company, "admin");
     TestClient rival = shop.tenant.signIn("storefront", "rival");
 
     rival.get(recurring).expectError(404, "not_found");

@@ -169,7 +169,7 @@ public final class Front {
     if (reply.body() instanceof Streamed streamed) {
       return new Answer(reply.status(), headers, EMPTY, streamed);
     }
-    if (body.length >= WORTH_ZIPPING && Accepts.gzip(incoming)) {
+    if (reply.status() < 400 && body.length >= WORTH_ZIPPING && Accepts.gzip(incoming)) {
       headers.put("Content-Encoding", "gzip");
       body = zipped(body);
     }

@@ -34,7 +34,7 @@ class HttpTest {
   @ParameterizedTest
   @ValueSource(strings = {"POST", "PUT", "DELETE", "OPTIONS", "TRACE", "BREW"})
   void anotherMethodIsNotAllowedAndHearsWhichAre(String method) {
-    TestReply reply = guest.send(method, "/admin/orders", null);
+    TestReply reply = guest.send(method, "/admin/audit", null);
 
     exactly(reply, 405, "method_not_allowed", method + " is not allowed here.");
     assertThat(reply.header("Allow")).hasValue("GET, HEAD");

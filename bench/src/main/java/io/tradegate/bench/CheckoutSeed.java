@@ -1,0 +1,114 @@
+package io.tradegate.bench;
+
+import io.opentelemetry.api.OpenTelemetry;
+import io.tradegate.access.BuiltInRole;
+import io.tradegate.access.Permissions;
+import io.tradegate.access.Users;
+import io.tradegate.catalog.Products;
+import io.tradegate.customers.Companies;
+import io.tradegate.platform.caller.Caller;
+import io.tradegate.platform.crypto.Passwords;
+import io.tradegate.platform.db.Database;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.net.HostName;
+import io.tradegate.pricing.PriceLists;
+import io.tradegate.tenancy.Organizations;
+import io.tradegate.tenancy.Websites;
+import java.math.BigDecimal;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Currency;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+
+/** A store with goods that do not run out, and buyers who each have a company of their own. */
+final class CheckoutSeed {
+  static final String STAFF = "staff@checkout.test";
+  private static final Currency EURO = Currency.getInstance("EUR");
+
+  private final Lab lab;
+  private final Clock clock = Clock.systemUTC();
+  private final String hash = new Passwords(new SecureRandom(), 1).hash(CatalogSeed.PASSWORD);
+  private final List<Party> parties = new ArrayList<>();
+
+  CheckoutSeed(Lab lab) {
+    this.lab = lab;
+  }
+
+  /** A buyer and the company it buys for. */
+  record Party(int number, UUID buyer, UUID customer) {
+    String email() {
+      return "buyer-%d@checkout.test".formatted(number);
+    }
+  }
+
+  static String sku(int number) {
+    return "GOOD-" + number;
+  }
+
+  List<Party> plant(int buyers, int goods) {
+    try (Database database = Database.open(lab.settings())) {
+      var tracer = OpenTelemetry.noop().getTracer("bench");
+      var db = new Db(database.app(), Permissions.patterns(), tracer);
+      long org =
+          new Organizations(lab.settings().database().owner())
+              .create(new Organizations.Profile("Checkout", "Europe/Berlin", "EUR", "en"));
+      db.write(Caller.service(org, "bench"), tx -> plant(tx, buyers, goods));
+      callers(org);
+    }
+    return parties;
+  }
+
+  private UUID plant(Tx tx, int buyers, int goods) {
+    var users = new Users(lab.ids(), clock);
+    UUID owner = Objects.requireNonNull(users.addBuiltInRoles(tx).get(BuiltInRole.OWNER));
+    users.addStaff(tx, new Users.Person(STAFF, "Staff", hash), List.of(owner));
+    UUID site =
+        new Websites(lab.ids(), clock)
+            .add(tx, "Store", HostName.parse(CatalogSeed.HOST).orElseThrow(), List.of())
+            .id();
+    goods(tx, site, goods);
+    for (int n = 0; n < buyers; n++) {
+      UUID company = new Companies(lab.ids(), clock).add(tx, "Company " + n);
+      String email = new Party(n, company, company).email();
+      UUID buyer =
+          users.addBuyer(tx, new Users.Person(email, "Buyer " + n, hash), company, "admin");
+      parties.add(new Party(n, buyer, company));
+    }
+    return site;
+  }
+
+  private void goods(Tx tx, UUID site, int goods) {
+    var lists = new PriceLists(lab.ids(), clock);
+    UUID list = lists.add(tx, "list", "List prices", EURO);
+    lists.assignToWebsite(tx, list, site);
+    for (int n = 0; n < goods; n++) {
+      UUID variant = new Products(lab.ids()).add(tx, sku(n), "Good " + n, clock.instant());
+      lists.setPrice(tx, list, variant, 1, new BigDecimal("4.9900"));
+    }
+  }
+
+  /** Who a client of pgbench is. */
+  private void callers(long org) {
+    lab.owner()
+        .useHandle(
+            handle -> {
+              handle.execute(
+                  "create table bench_caller (n integer primary key, buyer uuid, customer uuid)");
+              handle.execute("grant select on bench_caller to public");
+              for (Party party : parties) {
+                handle.execute(
+                    "insert into bench_caller values (?, ?, ?)",
+                    party.number(),
+                    party.buyer(),
+                    party.customer());
+              }
+              handle.execute(
+                  "update customer_company set payment_terms = 'net', net_days = 30 where org_id = ?",
+                  org);
+            });
+  }
+}

@@ -1,0 +1,54 @@
+package io.tradegate.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.opentelemetry.api.OpenTelemetry;
+import io.tradegate.Surroundings;
+import io.tradegate.testing.TestApp;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** The guide to buying is not only read: every line of it runs, with bash and curl. */
+class BuyingGuideTest {
+  private static final Pattern BLOCK = Pattern.compile("```sh\n(.*?)```", Pattern.DOTALL);
+
+  @Test
+  void everyLineOfTheGuideWorksOnTheDemo() throws IOException, InterruptedException {
+    try (TestApp app =
+        TestApp.alone(
+            Map.of("DATA_DIR", "target/test-data/buying-guide"),
+            Surroundings.real(OpenTelemetry.noop()))) {
+      new DemoData(app.settings(), app.db(), app.node().media().uploads()).plant();
+      DemoBuying.tell(app.node().port(), Clock.systemUTC());
+
+      Process shell = run(script(), app.node().port());
+      String said = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+      assertThat(shell.waitFor()).as(said).isZero();
+    }
+  }
+
+  private static String script() throws IOException {
+    String guide = Files.readString(Path.of("../docs/guides/buying.md"));
+    return BLOCK
+        .matcher(guide)
+        .results()
+        .map((MatchResult m) -> m.group(1))
+        .collect(Collectors.joining());
+  }
+
+  private static Process run(String script, int port) throws IOException {
+    var builder = new ProcessBuilder(List.of("bash", "-euxo", "pipefail", "-c", script));
+    builder.environment().put("API", "http://127.0.0.1:" + port);
+    return builder.redirectErrorStream(true).start();
+  }
+}
