@@ -53,7 +53,7 @@ final class DemoBuying {
     String parcel = shipping();
     controls();
     order(parcel, "PO-8801", 2);
-    order(parcel, "PO-8802", 400);
+    order(parcel, "PO-8802", 40);
     staffOrder(tailspin);
     request();
     quote(contoso);
@@ -78,7 +78,10 @@ final class DemoBuying {
     staff.patch(
         "/admin/customers/" + company,
         Map.of(
-            "payment_terms", Map.of("kind", "net", "days", 30), "credit_limit", money("50000.00")));
+            "payment_terms",
+            Map.of("kind", "net", "days", 30),
+            "credit_limit",
+            money("250000.00")));
     return staff
         .post(
             "/admin/customers/" + company + "/addresses",

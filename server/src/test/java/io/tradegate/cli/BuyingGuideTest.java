@@ -47,7 +47,7 @@ class BuyingGuideTest {
   }
 
   private static Process run(String script, int port) throws IOException {
-    var builder = new ProcessBuilder(List.of("bash", "-euxo", "pipefail", "-c", script));
+    var builder = new ProcessBuilder(List.of("bash", "-euo", "pipefail", "-c", script));
     builder.environment().put("API", "http://127.0.0.1:" + port);
     return builder.redirectErrorStream(true).start();
   }
