@@ -88,10 +88,13 @@ final class Overheard {
   private static String bound(
       String statement, String prefix, String values, Map<String, String> variables) {
     var nulls = new ArrayList<String>();
+    var empty = new ArrayList<String>();
     var value = VALUE.matcher(values);
     while (value.find()) {
       if (value.group(3) == null) {
         nulls.add(value.group(1));
+      } else if (value.group(3).isEmpty()) {
+        empty.add(value.group(1)); // pgbench knows no such value
       } else {
         variables.put(
             prefix + value.group(1), value.group(3).replace("''", "'").replace("\n\t", "\n"));
@@ -100,6 +103,9 @@ final class Overheard {
     String named = statement.replaceAll("\\$(\\d+)", ":" + prefix + "$1");
     for (String each : nulls) {
       named = named.replaceAll(":" + prefix + each + "\\b", "null");
+    }
+    for (String each : empty) {
+      named = named.replaceAll(":" + prefix + each + "\\b", "''");
     }
     return named;
   }
