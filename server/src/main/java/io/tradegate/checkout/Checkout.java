@@ -2,6 +2,7 @@ package io.tradegate.checkout;
 
 import io.tradegate.cart.Carts;
 import io.tradegate.cart.OpenCart;
+import io.tradegate.orders.AddressBook;
 import io.tradegate.orders.Order;
 import io.tradegate.orders.OrderSource;
 import io.tradegate.orders.Orders;

@@ -4,6 +4,7 @@ import io.tradegate.budgets.Budgets;
 import io.tradegate.cart.Carts;
 import io.tradegate.credit.Credit;
 import io.tradegate.customers.CustomersModule;
+import io.tradegate.orders.AddressBook;
 import io.tradegate.orders.OrderControl;
 import io.tradegate.orders.OrderPages;
 import io.tradegate.orders.OrdersModule;

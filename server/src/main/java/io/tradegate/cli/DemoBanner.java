@@ -19,7 +19,7 @@ final class DemoBanner {
 
         Sign-ins, all with password demo-pass-1234:
           staff   admin@demo.test   viewer@demo.test   both@demo.test   admin@acme.test
-          buyer   buyer@demo.test
+          buyer   buyer@demo.test   approver@demo.test
           vendor  vendor@demo.test
 
         First call:

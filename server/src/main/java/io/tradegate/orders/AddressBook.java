@@ -1,8 +1,7 @@
-package io.tradegate.checkout;
+package io.tradegate.orders;
 
 import io.tradegate.customers.Address;
 import io.tradegate.customers.Addresses;
-import io.tradegate.orders.PostalAddress;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import java.util.List;
@@ -11,31 +10,30 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The addresses of an order: those that were named, which must be the company's, or its own. */
-final class AddressBook {
+public final class AddressBook {
   private final Addresses addresses;
 
-  AddressBook(Addresses addresses) {
+  public AddressBook(Addresses addresses) {
     this.addresses = addresses;
   }
 
   /** Where the goods go, and where the invoice. */
-  record Addressed(PostalAddress shipping, PostalAddress billing) {}
+  public record Addressed(PostalAddress shipping, PostalAddress billing) {}
 
-  Addressed of(Tx tx, UUID customer, Wishes wishes) {
+  /** Null: the company's default. */
+  public Addressed of(Tx tx, UUID customer, @Nullable UUID shipping, @Nullable UUID billing) {
     List<Address> defaults =
-        wishes.shippingAddress() == null || wishes.billingAddress() == null
-            ? addresses.defaults(tx, customer)
-            : List.of();
+        shipping == null || billing == null ? addresses.defaults(tx, customer) : List.of();
     return new Addressed(
-        wishes.shippingAddress() == null
+        shipping == null
             ? usual(defaults, Address::defaultShipping, "shipping_address_id")
-            : named(tx, customer, wishes.shippingAddress()),
-        wishes.billingAddress() == null
+            : named(tx, customer, shipping),
+        billing == null
             ? usual(defaults, Address::defaultBilling, "billing_address_id")
-            : named(tx, customer, wishes.billingAddress()));
+            : named(tx, customer, billing));
   }
 
-  PostalAddress shipping(Tx tx, UUID customer, @Nullable UUID id) {
+  public PostalAddress shipping(Tx tx, UUID customer, @Nullable UUID id) {
     return id == null
         ? usual(addresses.defaults(tx, customer), Address::defaultShipping, "address_id")
         : named(tx, customer, id);
