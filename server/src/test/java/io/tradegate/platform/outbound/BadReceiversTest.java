@@ -14,7 +14,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The deadline covers everything, and whatever a receiver sends is bounded. */
@@ -32,14 +31,14 @@ class BadReceiversTest {
   @Test
   void aFirstByteThatNeverComesEndsAtTheDeadline() throws IOException {
     Exchange exchange =
-        call(
+        Calls.call(
             hasty,
             conversation -> {
               conversation.hears();
               conversation.stalls();
             });
 
-    expect(
+    Calls.expect(
         exchange,
         FailureKind.TIMED_OUT,
         "No answer within 700 ms: connected and sent, the first byte never came.");
@@ -50,7 +49,7 @@ class BadReceiversTest {
   @Test
   void aBodyThatDripsEndsAtTheDeadline() throws IOException {
     Exchange exchange =
-        call(
+        Calls.call(
             hasty,
             conversation -> {
               conversation.hears();
@@ -58,7 +57,7 @@ class BadReceiversTest {
               drip(conversation, "x");
             });
 
-    expect(
+    Calls.expect(
         exchange,
         FailureKind.TIMED_OUT,
         "No answer within 700 ms: the status came, but the body never ended.");
@@ -69,7 +68,7 @@ class BadReceiversTest {
   @Test
   void headersThatDripEndAtTheDeadline() throws IOException {
     Exchange exchange =
-        call(
+        Calls.call(
             hasty,
             conversation -> {
               conversation.hears();
@@ -77,7 +76,7 @@ class BadReceiversTest {
               drip(conversation, "x");
             });
 
-    expect(
+    Calls.expect(
         exchange,
         FailureKind.TIMED_OUT,
         "No answer within 700 ms: the answer began, but its headers never ended.");
@@ -86,7 +85,7 @@ class BadReceiversTest {
   @Test
   void endlessNewsBeforeTheAnswerEndsAtTheDeadline() throws IOException {
     Exchange exchange =
-        call(
+        Calls.call(
             hasty,
             conversation -> {
               conversation.hears();
@@ -109,7 +108,7 @@ class BadReceiversTest {
     try (var receiver = Receiver.that(Receiver.Conversation::stalls)) {
       Exchange exchange = hasty.post(Calls.to("https://127.0.0.1:" + receiver.port() + "/"));
 
-      expect(
+      Calls.expect(
           exchange,
           FailureKind.TIMED_OUT,
           "No answer within 700 ms: connected, but the TLS handshake never finished.");
@@ -124,7 +123,7 @@ class BadReceiversTest {
     try (var receiver = Receiver.that(_ -> never.await())) {
       var huge = new Request(receiver.url("/"), Map.of(), new byte[64 * 1024 * 1024]);
 
-      expect(
+      Calls.expect(
           hasty.post(huge),
           FailureKind.TIMED_OUT,
           "No answer within 700 ms: connected, but the receiver did not take the whole request.");
@@ -138,7 +137,7 @@ class BadReceiversTest {
         var _ = new Socket(full.getInetAddress(), full.getLocalPort())) {
       Exchange exchange = hasty.post(Calls.to("http://127.0.0.1:" + full.getLocalPort() + "/"));
 
-      expect(
+      Calls.expect(
           exchange,
           FailureKind.CONNECT_TIMEOUT,
           "No connection within 400 ms: nothing answers at the address.");
@@ -148,7 +147,7 @@ class BadReceiversTest {
   @Test
   void endlessHeadersAreRefusedLongBeforeTheDeadline() throws IOException {
     Exchange exchange =
-        call(
+        Calls.call(
             patient,
             conversation -> {
               conversation.hears();
@@ -156,7 +155,7 @@ class BadReceiversTest {
               flood(conversation, "X-Bomb: x\r\n");
             });
 
-    expect(
+    Calls.expect(
         exchange,
         FailureKind.BAD_RESPONSE,
         "The answer is not proper HTTP: Maximum header count exceeded.");
@@ -165,7 +164,7 @@ class BadReceiversTest {
   @Test
   void anEndlessHeaderLineIsRefusedLongBeforeTheDeadline() throws IOException {
     Exchange exchange =
-        call(
+        Calls.call(
             patient,
             conversation -> {
               conversation.hears();
@@ -173,7 +172,7 @@ class BadReceiversTest {
               flood(conversation, "x".repeat(1024));
             });
 
-    expect(
+    Calls.expect(
         exchange,
         FailureKind.BAD_RESPONSE,
         "The answer is not proper HTTP: Maximum line length limit exceeded.");
@@ -223,81 +222,5 @@ class BadReceiversTest {
     while (!conversation.socket().isClosed()) {
       out.write(bytes);
     }
-  }
-
-  @Test
-  void hangingUpWithoutAnAnswerIsALostConnection() throws IOException {
-    expect(
-        call(patient, Receiver.Conversation::hears),
-        FailureKind.CONNECTION_LOST,
-        "The receiver closed the connection without an answer.");
-  }
-
-  @Test
-  void hangingUpOnAcceptIsALostConnection() throws IOException {
-    Exchange exchange = call(patient, _ -> {});
-
-    assertThat(OutboundHttpTest.failure(exchange).kind()).isEqualTo(FailureKind.CONNECTION_LOST);
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "HTTP/1.1 200 OK",
-        "HTTP/1.1 200 OK\r\n",
-        "HTTP/1.1 200 OK\r\nContent-Length: 2",
-        "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\no",
-        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
-        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n",
-      })
-  void halfAnAnswerIsALostConnection(String half) throws IOException {
-    Exchange exchange = call(patient, said(half));
-
-    expect(
-        exchange,
-        FailureKind.CONNECTION_LOST,
-        "The connection broke off in the middle of the answer.");
-    assertThat(exchange.succeeded()).isFalse();
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "'220 mail.example ESMTP\r\n'",
-    "'\0\u0001\u0002\u0003\r\n'",
-    "'\u0015\u0003\u0003\0\u0002\u0002F'",
-    "'<html>\r\n'",
-    "'HTTP/1.1 OK\r\n\r\n'",
-    "'HTTP/1.1 20 OK\r\n\r\n'",
-    "'HTTP/1.1 -200 OK\r\n\r\n'",
-    "'HTTP/1.1 20000 OK\r\nContent-Length: 0\r\n\r\n'",
-    "'HTTP/2 200\r\n\r\n'",
-    "'\r\n\r\n\r\n\r\n\r\nHTTP/1.1 200 OK\r\n\r\n'",
-    "'HTTP/1.1 200 OK\r\nnot a header\r\n\r\n'",
-    "'HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\nok'",
-    "'HTTP/1.1 200 OK\r\nContent-Length: -2\r\n\r\nok'",
-    "'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nok'",
-  })
-  void garbageIsABadAnswer(String garbage) throws IOException {
-    Exchange exchange = call(patient, said(garbage));
-
-    assertThat(OutboundHttpTest.failure(exchange).kind()).isEqualTo(FailureKind.BAD_RESPONSE);
-  }
-
-  private static Receiver.Behaviour said(String text) {
-    return conversation -> {
-      conversation.hears();
-      conversation.says(text);
-    };
-  }
-
-  private static Exchange call(OutboundHttp http, Receiver.Behaviour behaviour) throws IOException {
-    try (var receiver = Receiver.that(behaviour)) {
-      return http.post(Calls.to(receiver.url("/")));
-    }
-  }
-
-  private static void expect(Exchange exchange, FailureKind kind, String sentence) {
-    assertThat(OutboundHttpTest.failure(exchange).kind()).isEqualTo(kind);
-    assertThat(Explanation.of(exchange)).isEqualTo(sentence);
   }
 }

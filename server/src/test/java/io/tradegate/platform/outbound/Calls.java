@@ -1,7 +1,9 @@
 package io.tradegate.platform.outbound;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.time.Clock;
 import java.time.Duration;
@@ -40,5 +42,23 @@ final class Calls {
 
   static List<InetAddress> addresses(String... texts) {
     return List.of(texts).stream().map(InetAddress::ofLiteral).toList();
+  }
+
+  static Receiver.Behaviour said(String text) {
+    return conversation -> {
+      conversation.hears();
+      conversation.says(text);
+    };
+  }
+
+  static Exchange call(OutboundHttp http, Receiver.Behaviour behaviour) throws IOException {
+    try (var receiver = Receiver.that(behaviour)) {
+      return http.post(Calls.to(receiver.url("/")));
+    }
+  }
+
+  static void expect(Exchange exchange, FailureKind kind, String sentence) {
+    assertThat(OutboundHttpTest.failure(exchange).kind()).isEqualTo(kind);
+    assertThat(Explanation.of(exchange)).isEqualTo(sentence);
   }
 }
