@@ -20,11 +20,13 @@ public final class OrderPages {
 
   private final Orders orders;
   private final OrderSettings settings;
+  private final Controls controls;
   private final Stock stock;
 
-  OrderPages(Orders orders, OrderSettings settings, Stock stock) {
+  OrderPages(Orders orders, OrderSettings settings, Controls controls, Stock stock) {
     this.orders = orders;
     this.settings = settings;
+    this.controls = controls;
     this.stock = stock;
   }
 
@@ -61,10 +63,15 @@ public final class OrderPages {
   }
 
   private List<String> forBuyer(Tx tx, Order order) {
-    boolean buys = WHO_BUY.contains(String.valueOf(tx.actor().role()));
-    return buys && settings.of(tx).buyerCancellation().allows(order)
-        ? List.of(CANCEL.wireName())
-        : List.of();
+    if (!WHO_BUY.contains(String.valueOf(tx.actor().role()))) {
+      return List.of();
+    }
+    var allowed = new ArrayList<String>();
+    if (settings.of(tx).buyerCancellation().allows(order)) {
+      allowed.add(CANCEL.wireName());
+    }
+    allowed.addAll(controls.buyerActions(tx, order));
+    return allowed;
   }
 
   private static List<String> forStaff(Actor actor, Order order, List<OrderLine> lines) {
