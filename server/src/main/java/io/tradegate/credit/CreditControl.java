@@ -72,4 +72,12 @@ final class CreditControl implements OrderControl {
       credit.release(tx, order.customer(), order.id(), whole ? null : amount);
     }
   }
+
+  /** What is invoiced counts until it is paid; what never will be is owed no longer. */
+  @Override
+  public void closed(Tx tx, Order order) {
+    if (order.payment() == PaymentMethod.TERMS) {
+      credit.settled(tx, order.customer(), order.id());
+    }
+  }
 }
