@@ -12,8 +12,8 @@ import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -32,21 +32,25 @@ class EscalationRaceTest {
   }
 
   @Test
-  void ofTwoNodesThatSweepAtOnceOneAsksTheNextLevelAndWritesOnce() throws InterruptedException {
+  void ofTwoNodesThatFindItDueOneAsksTheNextLevelAndWritesOnce() throws InterruptedException {
+    UUID group = company.shop().addCompany("Group");
+    company.join("gina", "admin", group);
+    company
+        .shop()
+        .owner()
+        .patch("/admin/customers/" + company.shop().company(), Map.of("parent_id", group))
+        .expect(200);
     Order order = company.ordered("rita", "100");
     String approval = company.approval(order);
     company.makeDue(approval);
-    TestApp here = TestApp.shared();
+    var held = new CountDownLatch(1);
     try (TestApp there = TestApp.another(Map.of())) {
-      var turn = new AtomicInteger();
 
-      Race.of(
-          8,
-          () -> {
-            TestApp node = turn.getAndIncrement() % 2 == 0 ? here : there;
-            node.node().jobs().runNow("approval-escalation");
-            return node;
-          });
+      Race.between(
+          List.of(
+              () -> change(approval, "level = level", held, 2),
+              () -> sweep(TestApp.shared(), held),
+              () -> sweep(there, held)));
     }
 
     assertThat(company.events(order, "approval.requested")).hasSize(2);
@@ -55,40 +59,56 @@ class EscalationRaceTest {
     assertThat(company.as("anna").get(approval).expect(200).text("level")).isEqualTo("1");
   }
 
+  private static boolean sweep(TestApp node, CountDownLatch held) throws InterruptedException {
+    held.await();
+    node.node().jobs().runNow("approval-escalation");
+    return true;
+  }
+
   @Test
   void whatIsRaisedWhileItsOrderIsCancelledDoesNotStayOpen() throws InterruptedException {
     Order order = company.ordered("rita", "100");
     String approval = company.approval(order);
     var raised = new CountDownLatch(1);
 
-    Race.between(List.of(() -> raise(approval, raised), () -> cancel(order, raised)));
+    Race.between(
+        List.of(
+            () -> change(approval, "level = level + 1, version = version + 1", raised, 1),
+            () -> cancel(order, raised)));
 
     assertThat(company.order(order).status()).isEqualTo(OrderStatus.CANCELLED);
     assertThat(company.as("anna").get(approval).expect(200).text("status")).isEqualTo("cancelled");
   }
 
-  /** As the sweep does, but it commits only once somebody waits for it. */
-  private boolean raise(String approval, CountDownLatch raised) {
+  /** Changes an approval, and commits only once so many others wait for it. */
+  private boolean change(String approval, String change, CountDownLatch done, int others) {
     String sql =
-        "update approval set level = level + 1, version = version + 1"
-            + " where org_id = :org and id = cast(:id as uuid)";
+        "update approval set " + change + " where org_id = :org and id = cast(:id as uuid)";
     String id = approval.substring(approval.lastIndexOf('/') + 1);
     return company
         .purchases()
         .inTx(
             tx -> {
               tx.sql(sql).bind("id", id).execute();
-              raised.countDown();
-              Patience.await().until(() -> isWaitedFor(tx));
+              done.countDown();
+              Patience.await().until(() -> waiting(tx) >= others);
               return true;
             });
   }
 
-  private static boolean isWaitedFor(Tx tx) {
+  /** Those who wait for us, and those who wait for them. */
+  private static long waiting(Tx tx) {
     String sql =
-        "select exists (select from pg_stat_activity"
-            + " where pg_backend_pid() = any (pg_blocking_pids(pid))) as waited";
-    return tx.sql(sql).one(row -> row.bool("waited"));
+        """
+        with recursive waiting (pid) as (
+          select pg_backend_pid()
+          union
+          select a.pid
+            from pg_stat_activity a
+            join waiting w on w.pid = any (pg_blocking_pids(a.pid)))
+        select count(*) - 1 as n from waiting
+        """;
+    return tx.sql(sql).one(row -> row.bigint("n"));
   }
 
   private boolean cancel(Order order, CountDownLatch raised) throws InterruptedException {
