@@ -67,6 +67,12 @@ final class CreditControl implements OrderControl {
   }
 
   @Override
+  public List<String> actions(Tx tx, Order order) {
+    boolean waits = order.holds().contains(HoldReason.CREDIT);
+    return waits && tx.actor().may("credit.manage") ? List.of("release-credit") : List.of();
+  }
+
+  @Override
   public void cancelled(Tx tx, Order order, Money amount, boolean whole) {
     if (order.payment() == PaymentMethod.TERMS) {
       credit.release(tx, order.customer(), order.id(), whole ? null : amount);

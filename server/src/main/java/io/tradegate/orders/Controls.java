@@ -48,7 +48,7 @@ final class Controls {
     all.forEach(control -> control.closed(tx, order));
   }
 
-  List<String> buyerActions(Tx tx, Order order) {
-    return all.stream().flatMap(control -> control.buyerActions(tx, order).stream()).toList();
+  List<String> actions(Tx tx, Order order) {
+    return all.stream().flatMap(control -> control.actions(tx, order).stream()).toList();
   }
 }

@@ -33,8 +33,8 @@ public interface OrderControl {
   /** The order is over: nobody sends anything for it any more, neither goods nor an invoice. */
   default void closed(Tx tx, Order order) {}
 
-  /** What the buyer who asks can do besides about an order that is theirs, by names of routes. */
-  default List<String> buyerActions(Tx tx, Order order) {
+  /** What the caller may do besides with an order that it may change, by the names of routes. */
+  default List<String> actions(Tx tx, Order order) {
     return List.of();
   }
 }

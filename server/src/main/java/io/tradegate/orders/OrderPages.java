@@ -50,28 +50,29 @@ public final class OrderPages {
     LineStock kept = LineStock.of(tx, stock, order);
     var shown = new ArrayList<OrderView.Line>();
     lines.forEach(line -> shown.add(OrderView.Line.of(line, kept.next(line))));
-    boolean buyer = isBuyer(tx.actor());
     return OrderView.of(
-        order,
-        shown,
-        buyer ? null : order.tags(),
-        buyer ? forBuyer(tx, order) : forStaff(tx.actor(), order, lines));
+        order, shown, isBuyer(tx.actor()) ? null : order.tags(), allowed(tx, order, lines));
   }
 
   private static boolean isBuyer(Actor actor) {
     return actor.kind() == Actor.Kind.BUYER;
   }
 
-  private List<String> forBuyer(Tx tx, Order order) {
-    if (!WHO_BUY.contains(String.valueOf(tx.actor().role()))) {
+  private List<String> allowed(Tx tx, Order order, List<OrderLine> lines) {
+    Actor actor = tx.actor();
+    if (isBuyer(actor) && !WHO_BUY.contains(String.valueOf(actor.role()))) {
       return List.of();
     }
-    var allowed = new ArrayList<String>();
-    if (settings.of(tx).buyerCancellation().allows(order)) {
-      allowed.add(CANCEL.wireName());
-    }
-    allowed.addAll(controls.buyerActions(tx, order));
+    var allowed =
+        new ArrayList<>(isBuyer(actor) ? forBuyer(tx, order) : forStaff(actor, order, lines));
+    allowed.addAll(controls.actions(tx, order));
     return allowed;
+  }
+
+  private List<String> forBuyer(Tx tx, Order order) {
+    return settings.of(tx).buyerCancellation().allows(order)
+        ? List.of(CANCEL.wireName())
+        : List.of();
   }
 
   private static List<String> forStaff(Actor actor, Order order, List<OrderLine> lines) {

@@ -7,6 +7,7 @@ import io.tradegate.orders.HoldReason;
 import io.tradegate.orders.Order;
 import io.tradegate.orders.OrderControl;
 import io.tradegate.orders.OrderLine;
+import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
 import java.time.InstantSource;
@@ -98,7 +99,8 @@ final class PaymentControl implements OrderControl {
   }
 
   @Override
-  public List<String> buyerActions(Tx tx, Order order) {
-    return payments.isPayable(tx, order) ? List.of("pay") : List.of();
+  public List<String> actions(Tx tx, Order order) {
+    boolean buyer = tx.actor().kind() == Actor.Kind.BUYER;
+    return buyer && payments.isPayable(tx, order) ? List.of("pay") : List.of();
   }
 }
