@@ -22,10 +22,7 @@ import java.util.Set;
 final class Settling {
   private static final Set<OrderStatus> CAN_BE_HELD =
       EnumSet.of(
-          OrderStatus.PENDING,
-          OrderStatus.CONFIRMED,
-          OrderStatus.PROCESSING,
-          OrderStatus.ON_HOLD);
+          OrderStatus.PENDING, OrderStatus.CONFIRMED, OrderStatus.PROCESSING, OrderStatus.ON_HOLD);
 
   private final PaymentStore store = new PaymentStore();
   private final PaymentQueue queue;

@@ -26,8 +26,7 @@ import org.junit.jupiter.api.TestInstance;
 class BudgetBoundaryTest {
   private final TestClock clock = new TestClock(Instant.parse("2027-03-01T00:00:00Z"));
   private final TestApp app =
-      TestApp.alone(
-          Map.of("JWT_TTL", "9000d"), new Surroundings(clock, OpenTelemetry.noop()));
+      TestApp.alone(Map.of("JWT_TTL", "9000d"), new Surroundings(clock, OpenTelemetry.noop()));
 
   @AfterAll
   void close() {
@@ -58,8 +57,16 @@ class BudgetBoundaryTest {
               .post(
                   "/admin/customers/%s/budgets".formatted(shop.company()),
                   Map.of(
-                      "name", "Month", "buyer_id", buyer, "period", "month", "limit", limit,
-                      "rule", "block"))
+                      "name",
+                      "Month",
+                      "buyer_id",
+                      buyer,
+                      "period",
+                      "month",
+                      "limit",
+                      limit,
+                      "rule",
+                      "block"))
               .expect(201)
               .header("Location")
               .orElseThrow();

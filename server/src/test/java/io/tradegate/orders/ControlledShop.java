@@ -23,8 +23,7 @@ import java.util.function.Supplier;
 final class ControlledShop implements AutoCloseable {
   private static final String ACCOUNT = "/storefront/account";
 
-  private final TestApp app =
-      TestApp.alone(Map.of(), Surroundings.real(OpenTelemetry.noop()));
+  private final TestApp app = TestApp.alone(Map.of(), Surroundings.real(OpenTelemetry.noop()));
   private final Counter counter = Counter.open(app);
   private final TestTenant tenant = counter.tenant();
   private final TestClient owner = counter.owner();
@@ -67,7 +66,8 @@ final class ControlledShop implements AutoCloseable {
   }
 
   private UUID centre() {
-    return person("ada").client()
+    return person("ada")
+        .client()
         .post(ACCOUNT + "/cost-centres", Map.of("code", "4711", "name", "Works"))
         .expect(201)
         .uuid("id");
@@ -79,9 +79,7 @@ final class ControlledShop implements AutoCloseable {
     budget("cost_centre_id", centre, "300", "warn");
     String company = "/admin/customers/" + tenant.company();
     owner.patch(company, Map.of("credit_limit", euro("400"))).expect(200);
-    owner
-        .patch(company + "/buyers/" + bea, Map.of("spending_limit", euro("120")))
-        .expect(200);
+    owner.patch(company + "/buyers/" + bea, Map.of("spending_limit", euro("120"))).expect(200);
     var tiers = List.of(Map.of("roles", List.of("approver")), Map.of("roles", List.of("admin")));
     owner
         .post(
@@ -91,7 +89,8 @@ final class ControlledShop implements AutoCloseable {
   }
 
   private void budget(String bounds, UUID whom, String limit, String rule) {
-    person("ada").client()
+    person("ada")
+        .client()
         .post(
             ACCOUNT + "/budgets",
             Map.of(
@@ -145,7 +144,8 @@ final class ControlledShop implements AutoCloseable {
     return choices.get(random.nextInt(choices.size()));
   }
 
-  private Supplier<TestReply> checkedOut(TestClient buyer, Map<String, Object> wishes, Random random) {
+  private Supplier<TestReply> checkedOut(
+      TestClient buyer, Map<String, Object> wishes, Random random) {
     buyer.delete("/storefront/cart");
     CartShop.add(buyer, "BOLT", 1 + random.nextInt(5)).expect(200);
     if (random.nextBoolean()) {
@@ -156,7 +156,8 @@ final class ControlledShop implements AutoCloseable {
   }
 
   /** Work without goods, as staff have quoted it. */
-  private Supplier<TestReply> accepted(TestClient buyer, Map<String, Object> wishes, Random random) {
+  private Supplier<TestReply> accepted(
+      TestClient buyer, Map<String, Object> wishes, Random random) {
     var work =
         Map.of("text", "Work", "quantity", 1 + random.nextInt(4), "unit_price", euro("33.33"));
     var offer =

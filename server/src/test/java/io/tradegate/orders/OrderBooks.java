@@ -179,16 +179,13 @@ final class OrderBooks {
     assertThat(told(id)).as("what events tell").isEqualTo(moved);
     for (String move : moved) {
       String[] ends = move.split(" ", -1);
-      assertThat(DRAWN.get(OrderStatus.of(ends[0])))
-          .as(move)
-          .contains(OrderStatus.of(ends[1]));
+      assertThat(DRAWN.get(OrderStatus.of(ends[0]))).as(move).contains(OrderStatus.of(ends[1]));
     }
     assertThat(kept(id)).as("pieces kept for it or waited for").isEqualTo(wanted(id));
   }
 
   private List<String> told(UUID id) {
-    return desk.inTx(
-        tx -> tx.sql(TOLD).bind("id", id.toString()).list(row -> row.text("move")));
+    return desk.inTx(tx -> tx.sql(TOLD).bind("id", id.toString()).list(row -> row.text("move")));
   }
 
   private List<String> moved(UUID id) {

@@ -40,9 +40,7 @@ class CardAndApprovalTest {
 
   private UUID ordered(String token) {
     CartShop.add(buyer, "BOLT", 2).expect(200);
-    return Counter.checkout(buyer, till.counter().byCard(token))
-        .expect(201)
-        .uuid("public_id");
+    return Counter.checkout(buyer, till.counter().byCard(token)).expect(201).uuid("public_id");
   }
 
   private TestReply decides(UUID order, String verb, Map<String, Object> body) {
