@@ -150,7 +150,7 @@ final class ApprovalControl implements OrderControl {
   public void cancelled(Tx tx, Order order, Money amount, boolean whole) {
     if (whole) {
       approvals
-          .pendingOf(tx, order.id())
+          .lockPendingOf(tx, order.id())
           .forEach(
               pending ->
                   approvals.update(tx, pending.closed(ApprovalStatus.CANCELLED, clock.instant())));

@@ -31,6 +31,8 @@ final class ApprovalStore {
              order by a.id
             """;
 
+  private static final String LOCK_PENDING_OF_ORDER = PENDING_OF_ORDER + " for update";
+
   private static final String INSERT =
       """
       insert into approval (org_id, id, order_id, order_number, customer_id, lineage, requester_id, requester_name,
@@ -73,6 +75,11 @@ final class ApprovalStore {
 
   List<Approval> pendingOf(Tx tx, UUID order) {
     return tx.sql(PENDING_OF_ORDER).bind("order", order).list(Approval::read);
+  }
+
+  /** The same, and nobody raises them meanwhile. */
+  List<Approval> lockPendingOf(Tx tx, UUID order) {
+    return tx.sql(LOCK_PENDING_OF_ORDER).bind("order", order).list(Approval::read);
   }
 
   void insert(Tx tx, Approval approval) {

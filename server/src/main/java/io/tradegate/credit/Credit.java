@@ -81,7 +81,7 @@ public final class Credit {
     letGo(tx, customer, order, CreditEntry.Kind.INVOICE, amount);
   }
 
-  /** An order on terms is settled outside: nothing of it is owed any more. */
+  /** Nothing of an order on terms is left to be invoiced, or it was settled outside. */
   public void settled(Tx tx, UUID customer, UUID order) {
     release(tx, customer, order, null);
   }

@@ -67,9 +67,23 @@ final class CreditControl implements OrderControl {
   }
 
   @Override
+  public List<String> actions(Tx tx, Order order) {
+    boolean waits = order.holds().contains(HoldReason.CREDIT);
+    return waits && tx.actor().may("credit.manage") ? List.of("release-credit") : List.of();
+  }
+
+  @Override
   public void cancelled(Tx tx, Order order, Money amount, boolean whole) {
     if (order.payment() == PaymentMethod.TERMS) {
       credit.release(tx, order.customer(), order.id(), whole ? null : amount);
+    }
+  }
+
+  /** What is invoiced counts until it is paid; what never will be is owed no longer. */
+  @Override
+  public void closed(Tx tx, Order order) {
+    if (order.payment() == PaymentMethod.TERMS) {
+      credit.settled(tx, order.customer(), order.id());
     }
   }
 }

@@ -30,9 +30,25 @@ final class Controls {
     all.forEach(control -> control.cancelled(tx, order, amount, whole));
   }
 
+  /** Of what holds the order, what need not any longer. */
+  Set<HoldReason> eased(Tx tx, Order order) {
+    var reasons = EnumSet.noneOf(HoldReason.class);
+    all.forEach(control -> reasons.addAll(control.eased(tx, order)));
+    reasons.retainAll(order.holds());
+    return reasons;
+  }
+
   Set<HoldReason> resuming(Tx tx, Order order) {
     var reasons = EnumSet.noneOf(HoldReason.class);
     all.forEach(control -> reasons.addAll(control.resuming(tx, order)));
     return reasons;
+  }
+
+  void closed(Tx tx, Order order) {
+    all.forEach(control -> control.closed(tx, order));
+  }
+
+  List<String> actions(Tx tx, Order order) {
+    return all.stream().flatMap(control -> control.actions(tx, order).stream()).toList();
   }
 }

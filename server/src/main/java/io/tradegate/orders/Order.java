@@ -52,6 +52,12 @@ public record Order(
     return totals.total();
   }
 
+  /** Whether it was confirmed and is not called off, whatever holds it now. */
+  public boolean isAgreed() {
+    OrderStatus stands = heldFrom == null ? status : heldFrom;
+    return stands != OrderStatus.PENDING && stands != OrderStatus.CANCELLED;
+  }
+
   Order moved(OrderStatus next) {
     return at(next, null, Set.of());
   }

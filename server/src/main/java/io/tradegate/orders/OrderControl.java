@@ -20,8 +20,21 @@ public interface OrderControl {
   /** So much, tax included, is no longer owed. {@code whole}: the order is off altogether. */
   default void cancelled(Tx tx, Order order, Money amount, boolean whole) {}
 
+  /** Fewer are wanted: the reasons for which the order need not wait any longer. */
+  default Set<HoldReason> eased(Tx tx, Order order) {
+    return Set.of();
+  }
+
   /** Nothing holds the order any more, unless this answers new reasons to hold it. */
   default Set<HoldReason> resuming(Tx tx, Order order) {
     return Set.of();
+  }
+
+  /** The order is over: nobody sends anything for it any more, neither goods nor an invoice. */
+  default void closed(Tx tx, Order order) {}
+
+  /** What the caller may do besides with an order that it may change, by the names of routes. */
+  default List<String> actions(Tx tx, Order order) {
+    return List.of();
   }
 }

@@ -122,7 +122,11 @@ public final class OrderMoves {
     if (action == OrderAction.SHIP) {
       requireNothingToShip(tx, before);
     }
-    return audited(tx, before, become(tx, before, before.moved(action.to()), note));
+    Order after = become(tx, before, before.moved(action.to()), note);
+    if (action == OrderAction.CLOSE) {
+      controls.closed(tx, after);
+    }
+    return audited(tx, before, after);
   }
 
   private void requireNothingToShip(Tx tx, Order order) {
@@ -168,7 +172,16 @@ public final class OrderMoves {
     controls.cancelled(tx, cut, before.total().minus(totals.total()), false);
     reserving.release(tx, before, cuts, ordered);
     entries.add(tx, cut, OrderEntries.Kind.LINES_CANCELLED, reason);
-    return audited(tx, before, cut);
+    return eased(tx, audited(tx, before, cut));
+  }
+
+  // At last: an order that goes on takes the stock that it still wants.
+  private Order eased(Tx tx, Order cut) {
+    Order order = cut;
+    for (HoldReason reason : controls.eased(tx, cut)) {
+      order = lift(tx, cut.id(), reason, "What remains of it need not wait.");
+    }
+    return order;
   }
 
   /** Tells staff something about an order that the caller holds. */

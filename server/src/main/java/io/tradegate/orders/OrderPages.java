@@ -20,11 +20,13 @@ public final class OrderPages {
 
   private final Orders orders;
   private final OrderSettings settings;
+  private final Controls controls;
   private final Stock stock;
 
-  OrderPages(Orders orders, OrderSettings settings, Stock stock) {
+  OrderPages(Orders orders, OrderSettings settings, Controls controls, Stock stock) {
     this.orders = orders;
     this.settings = settings;
+    this.controls = controls;
     this.stock = stock;
   }
 
@@ -48,21 +50,27 @@ public final class OrderPages {
     LineStock kept = LineStock.of(tx, stock, order);
     var shown = new ArrayList<OrderView.Line>();
     lines.forEach(line -> shown.add(OrderView.Line.of(line, kept.next(line))));
-    boolean buyer = isBuyer(tx.actor());
     return OrderView.of(
-        order,
-        shown,
-        buyer ? null : order.tags(),
-        buyer ? forBuyer(tx, order) : forStaff(tx.actor(), order, lines));
+        order, shown, isBuyer(tx.actor()) ? null : order.tags(), allowed(tx, order, lines));
   }
 
   private static boolean isBuyer(Actor actor) {
     return actor.kind() == Actor.Kind.BUYER;
   }
 
+  private List<String> allowed(Tx tx, Order order, List<OrderLine> lines) {
+    Actor actor = tx.actor();
+    if (isBuyer(actor) && !WHO_BUY.contains(String.valueOf(actor.role()))) {
+      return List.of();
+    }
+    var allowed =
+        new ArrayList<>(isBuyer(actor) ? forBuyer(tx, order) : forStaff(actor, order, lines));
+    allowed.addAll(controls.actions(tx, order));
+    return allowed;
+  }
+
   private List<String> forBuyer(Tx tx, Order order) {
-    boolean buys = WHO_BUY.contains(String.valueOf(tx.actor().role()));
-    return buys && settings.of(tx).buyerCancellation().allows(order)
+    return settings.of(tx).buyerCancellation().allows(order)
         ? List.of(CANCEL.wireName())
         : List.of();
   }

@@ -28,7 +28,7 @@ public final class OrdersModule {
     moves =
         new OrderMoves(
             orders, controls, new Reserving(stock, events, entries), entries, events, clock);
-    pages = new OrderPages(orders, settings, stock);
+    pages = new OrderPages(orders, settings, controls, stock);
     this.media = media;
     attachments = new Attachments(orders, media, clock);
     labelling = new Labelling(orders, entries, clock);

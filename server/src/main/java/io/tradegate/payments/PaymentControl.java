@@ -7,6 +7,7 @@ import io.tradegate.orders.HoldReason;
 import io.tradegate.orders.Order;
 import io.tradegate.orders.OrderControl;
 import io.tradegate.orders.OrderLine;
+import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
 import java.time.InstantSource;
@@ -18,6 +19,9 @@ import java.util.Set;
  * confirmed, and says what is to be given back when they are cancelled.
  */
 final class PaymentControl implements OrderControl {
+  static final String CANCELLED = "The order was cancelled.";
+  static final String SETTLED = "Nothing more is owed.";
+
   private final PaymentStore store = new PaymentStore();
   private final Payments payments;
   private final PaymentQueue queue;
@@ -63,21 +67,40 @@ final class PaymentControl implements OrderControl {
             });
   }
 
+  // What a gateway is being asked about is seen to by whoever asks.
   @Override
   public void cancelled(Tx tx, Order order, Money amount, boolean whole) {
-    if (whole) {
-      store
-          .lockUnderWay(tx, order.id())
-          .filter(payment -> !queue.waits(tx, payment.publicId()))
-          .ifPresent(payment -> lapse(tx, payment));
-    }
+    store
+        .lockUnderWay(tx, order.id())
+        .filter(payment -> !queue.waits(tx, payment.publicId()))
+        .ifPresent(payment -> expectLess(tx, payment, Balance.of(tx, order), whole));
     refunds.after(tx, order, amount);
   }
 
-  // One that a gateway is being asked about is ended by whoever asks.
-  private void lapse(Tx tx, Payment payment) {
-    Payment failed = payment.failed("The order was cancelled.", clock.instant());
-    store.update(tx, failed);
-    tx.changed("payment", payment.publicId(), payment, failed);
+  private void expectLess(Tx tx, Payment payment, Balance balance, boolean whole) {
+    if (balance.isSettled()) {
+      save(tx, payment, payment.failed(whole ? CANCELLED : SETTLED, clock.instant()));
+    } else if (payment.method() == TRANSFER) {
+      Money expected = balance.openOf(payment.amount());
+      save(tx, payment, payment.reduced(expected, clock.instant()));
+    }
+  }
+
+  private void save(Tx tx, Payment before, Payment after) {
+    store.update(tx, after);
+    tx.changed("payment", after.publicId(), before, after);
+  }
+
+  /** Money that came in part may be all that is owed now. */
+  @Override
+  public Set<HoldReason> eased(Tx tx, Order order) {
+    boolean waits = order.holds().contains(HoldReason.PAYMENT);
+    return waits && Balance.of(tx, order).isSettled() ? Set.of(HoldReason.PAYMENT) : Set.of();
+  }
+
+  @Override
+  public List<String> actions(Tx tx, Order order) {
+    boolean buyer = tx.actor().kind() == Actor.Kind.BUYER;
+    return buyer && payments.isPayable(tx, order) ? List.of("pay") : List.of();
   }
 }

@@ -59,7 +59,13 @@ final class PaymentQueue {
   }
 
   /** A job that this worker has claimed; {@code attempt} also names the claim. */
-  record Job(long org, UUID payment, PaymentTask task, int attempt) {}
+  record Job(long org, UUID payment, PaymentTask task, int attempt) {
+
+    /** Whether somebody asked for the money before and did not hear what came of it. */
+    boolean mayHaveTaken() {
+      return task == PaymentTask.CAPTURE && attempt > 1;
+    }
+  }
 
   void add(Tx tx, UUID payment, PaymentTask task, Instant now) {
     tx.sql(ADD).bind("payment", payment).bind("task", task.wireName()).bind("now", now).execute();

@@ -54,8 +54,9 @@ final class PaymentStore {
           + COLUMNS
           + " from "
           + FROM
-          + " where p.org_id = :org and p.order_id = :order and p.status in ('pending', 'authorized')"
-          + " for update of p";
+          + " where p.org_id = :org and p.order_id = :order and p.status in ('pending', 'authorized')";
+
+  private static final String LOCK_UNDER_WAY = UNDER_WAY + " for update of p";
 
   private static final String CAPTURED =
       """
@@ -125,9 +126,13 @@ final class PaymentStore {
         .orElse(null);
   }
 
-  /** The one that is expected or promised, locked; there is at most one of an order. */
-  Optional<Payment> lockUnderWay(Tx tx, UUID order) {
+  /** The one that is expected or promised; there is at most one of an order. */
+  Optional<Payment> underWay(Tx tx, UUID order) {
     return tx.sql(UNDER_WAY).bind("order", order).maybe(Payment::read);
+  }
+
+  Optional<Payment> lockUnderWay(Tx tx, UUID order) {
+    return tx.sql(LOCK_UNDER_WAY).bind("order", order).maybe(Payment::read);
   }
 
   /** What was taken for an order so far. */

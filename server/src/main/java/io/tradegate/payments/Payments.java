@@ -103,17 +103,27 @@ public final class Payments {
           "Order %s does not wait for payment.".formatted(order.number()));
     }
     store.lockUnderWay(tx, id).ifPresent(payment -> replace(tx, payment));
-    Money open = order.total().minus(store.captured(tx, id, order.total().currency()));
+    Money open = Balance.of(tx, order).open();
     return begin(tx, order, choice.method(), open, choice.cardToken());
   }
 
-  /** Whoever meant to send money may pay by card instead; a card is not charged twice. */
   private void replace(Tx tx, Payment underWay) {
-    if (underWay.method() == PaymentMethod.CARD || queue.waits(tx, underWay.publicId())) {
+    if (!isReplaceable(tx, underWay)) {
       throw INVALID_TRANSITION.because(
           "A payment for order %s is under way.".formatted(underWay.orderNumber()));
     }
     save(tx, underWay, underWay.failed("The buyer pays in another way.", clock.instant()));
+  }
+
+  /** Whoever meant to send money may pay by card instead; a card is not charged twice. */
+  private boolean isReplaceable(Tx tx, Payment underWay) {
+    return underWay.method() != PaymentMethod.CARD && !queue.waits(tx, underWay.publicId());
+  }
+
+  /** Whether an order waits for its money and nobody is at it. */
+  boolean isPayable(Tx tx, Order order) {
+    return order.holds().contains(PAYMENT)
+        && store.underWay(tx, order.id()).stream().allMatch(each -> isReplaceable(tx, each));
   }
 
   /** Money that has come by bank transfer, as staff saw it on the statement. */
@@ -147,7 +157,7 @@ public final class Payments {
       throw Refusal.ofField(
           "amount", "Field `amount` must be in %s, as the order is.".formatted(total.currency()));
     }
-    Money open = total.minus(store.captured(tx, order.id(), total.currency()));
+    Money open = Balance.of(tx, order).open();
     Money remaining = open.minus(amount);
     if (remaining.isNegative()) {
       throw PAYMENT_EXCEEDS_BALANCE.because(

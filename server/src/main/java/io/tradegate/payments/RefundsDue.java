@@ -9,7 +9,6 @@ import io.tradegate.platform.money.Money;
 
 /** Says that money has to go back, each cent of it once. */
 final class RefundsDue {
-  private final PaymentStore store = new PaymentStore();
   private final Events events;
 
   RefundsDue(Events events) {
@@ -21,14 +20,8 @@ final class RefundsDue {
    * what nobody owes is due.
    */
   void after(Tx tx, Order order, Money amount) {
-    Money surplus = store.captured(tx, order.id(), amount.currency()).minus(owed(order));
+    Money surplus = Balance.of(tx, order).surplus();
     publish(tx, order, surplus.compareTo(amount) < 0 ? surplus : amount);
-  }
-
-  private static Money owed(Order order) {
-    return order.status() == OrderStatus.CANCELLED
-        ? Money.zero(order.total().currency())
-        : order.total();
   }
 
   private void publish(Tx tx, Order order, Money due) {

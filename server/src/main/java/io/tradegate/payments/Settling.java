@@ -21,7 +21,8 @@ import java.util.Set;
  */
 final class Settling {
   private static final Set<OrderStatus> CAN_BE_HELD =
-      EnumSet.of(OrderStatus.PENDING, OrderStatus.CONFIRMED, OrderStatus.PROCESSING);
+      EnumSet.of(
+          OrderStatus.PENDING, OrderStatus.CONFIRMED, OrderStatus.PROCESSING, OrderStatus.ON_HOLD);
 
   private final PaymentStore store = new PaymentStore();
   private final PaymentQueue queue;
@@ -52,29 +53,43 @@ final class Settling {
       queue.end(tx, job);
       return Optional.empty();
     }
-    if (order.status() == OrderStatus.CANCELLED) {
-      giveUp(tx, job, payment, "The order was cancelled.");
+    Balance balance = Balance.of(tx, order);
+    if (balance.isSettled() && !job.mayHaveTaken()) {
+      giveUp(tx, job, payment, whyNot(order));
       return Optional.empty();
     }
-    return Optional.of(new Question(payment, charge(tx, job, payment, order)));
+    Payment asked = job.mayHaveTaken() ? payment : reduced(tx, job, payment, balance);
+    return Optional.of(new Question(asked, charge(tx, job, asked)));
+  }
+
+  private static String whyNot(Order order) {
+    return order.status() == OrderStatus.CANCELLED
+        ? PaymentControl.CANCELLED
+        : PaymentControl.SETTLED;
+  }
+
+  // Lines may have been cancelled since it was authorized. Noted, as it is asked for but once.
+  private Payment reduced(Tx tx, PaymentQueue.Job job, Payment payment, Balance balance) {
+    Money open = balance.openOf(payment.amount());
+    if (job.task() != PaymentTask.CAPTURE || open.equals(payment.amount())) {
+      return payment;
+    }
+    Payment less = payment.reduced(open, clock.instant());
+    save(tx, payment, less);
+    return less;
   }
 
   /** A payment and what its gateway is asked about it. */
   record Question(Payment payment, Charge charge) {}
 
-  private Charge charge(Tx tx, PaymentQueue.Job job, Payment payment, Order order) {
+  private Charge charge(Tx tx, PaymentQueue.Job job, Payment payment) {
     boolean authorize = job.task() == PaymentTask.AUTHORIZE;
     return new Charge(
         "%s-%s".formatted(payment.publicId(), job.task().wireName()),
         payment.orderNumber(),
-        authorize ? payment.amount() : owed(payment, order),
+        payment.amount(),
         authorize ? store.token(tx, payment.publicId()) : null,
         payment.reference());
-  }
-
-  // Lines may have been cancelled since it was authorized.
-  private static Money owed(Payment payment, Order order) {
-    return payment.amount().compareTo(order.total()) > 0 ? order.total() : payment.amount();
   }
 
   /** Nothing is taken: what was authorized lapses by itself. */
@@ -105,11 +120,15 @@ final class Settling {
 
   private void authorized(Tx tx, Order order, Payment payment, String reference) {
     Payment authorized = payment.authorized(reference, clock.instant());
-    if (order.status() == OrderStatus.CANCELLED) {
-      save(tx, payment, authorized.failed("The order was cancelled.", clock.instant()));
+    if (Balance.of(tx, order).isSettled()) {
+      save(tx, payment, authorized.failed(whyNot(order), clock.instant()));
       return;
     }
     save(tx, payment, authorized);
+    // One that is not agreed yet has its money taken when it is.
+    if (order.isAgreed()) {
+      queue.add(tx, payment.publicId(), PaymentTask.CAPTURE, clock.instant());
+    }
     if (order.holds().contains(PAYMENT)) {
       moves.lift(tx, order.id(), PAYMENT, "The card was authorized.");
     }
@@ -118,7 +137,8 @@ final class Settling {
   /** The order goes on waiting for money, or does so again. */
   private void declined(Tx tx, Order order, Payment payment, String reason) {
     save(tx, payment, payment.failed(reason, clock.instant()));
-    if (CAN_BE_HELD.contains(order.status())) {
+    boolean owes = !Balance.of(tx, order).isSettled();
+    if (owes && CAN_BE_HELD.contains(order.status())) {
       moves.hold(tx, order.id(), PAYMENT, reason);
     }
   }

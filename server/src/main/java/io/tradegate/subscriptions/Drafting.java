@@ -6,10 +6,10 @@ import io.tradegate.budgets.CostCentres;
 import io.tradegate.cart.Lines;
 import io.tradegate.cart.OrderableLine;
 import io.tradegate.cart.WantedLine;
-import io.tradegate.customers.Addresses;
 import io.tradegate.customers.Companies;
 import io.tradegate.customers.Company;
-import io.tradegate.customers.PaymentTerms;
+import io.tradegate.orders.AddressBook;
+import io.tradegate.orders.DraftRules;
 import io.tradegate.orders.OrderDraft;
 import io.tradegate.orders.OrderSource;
 import io.tradegate.orders.PaymentMethod;
@@ -34,11 +34,12 @@ import java.util.UUID;
  */
 final class Drafting {
   private final Companies companies;
-  private final Addresses addresses;
+  private final AddressBook addresses;
   private final CostCentres costCentres;
   private final InstantSource clock;
 
-  Drafting(Companies companies, Addresses addresses, CostCentres costCentres, InstantSource clock) {
+  Drafting(
+      Companies companies, AddressBook addresses, CostCentres costCentres, InstantSource clock) {
     this.companies = companies;
     this.addresses = addresses;
     this.costCentres = costCentres;
@@ -51,7 +52,8 @@ final class Drafting {
     if (terms.costCentre() != null) {
       costCentres.requireActive(tx, party.customer(), terms.costCentre());
     }
-    PostalAddress to = address(tx, party, terms.shippingAddress());
+    AddressBook.Addressed to =
+        addresses.of(tx, party.customer(), terms.shippingAddress(), terms.billingAddress());
     List<OrderableLine> lines = lines(tx, party, wish.lines());
     Currency currency = lines.getFirst().unitPrice().currency();
     return new OrderDraft(
@@ -62,9 +64,9 @@ final class Drafting {
         party.website(),
         currency,
         lines.stream().map(OrderableLine::draft).toList(),
-        to,
-        address(tx, party, terms.billingAddress()),
-        shipping(tx, party, terms, to, lines),
+        to.shipping(),
+        to.billing(),
+        shipping(tx, party, terms, to.shipping(), lines),
         terms.poNumber(date),
         terms.costCentre(),
         null,
@@ -75,14 +77,10 @@ final class Drafting {
   /** Nobody is there to pay by card each time. */
   private void requireTerms(Tx tx, Party party) {
     Company company = companies.require(tx, party.customer());
-    if (company.facts().paymentTerms().kind() != PaymentTerms.Kind.NET) {
+    if (!DraftRules.hasTerms(company)) {
       throw PAYMENT_NOT_ALLOWED.because(
           "%s has no payment terms, which recurring orders need.".formatted(company.name()));
     }
-  }
-
-  private PostalAddress address(Tx tx, Party party, UUID id) {
-    return PostalAddress.of(addresses.require(tx, party.customer(), id));
   }
 
   private List<OrderableLine> lines(Tx tx, Party party, List<RecurringLine> wanted) {

@@ -3,6 +3,7 @@ package io.tradegate.subscriptions;
 import io.tradegate.access.CompanyPeople;
 import io.tradegate.budgets.CostCentres;
 import io.tradegate.customers.CustomersModule;
+import io.tradegate.orders.AddressBook;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
@@ -39,7 +40,7 @@ public final class SubscriptionsModule {
     var drafting =
         new Drafting(
             parts.customers().companies(),
-            parts.customers().addresses(),
+            new AddressBook(parts.customers().addresses()),
             new CostCentres(parts.ids(), parts.clock()),
             parts.clock());
     var recurring = new RecurringOrders(new WishCheck(drafting), parts.ids(), parts.clock());

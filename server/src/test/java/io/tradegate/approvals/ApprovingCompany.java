@@ -141,11 +141,15 @@ final class ApprovingCompany {
 
   /** As if the time had come; the sweep looks across all tenants and finds it due. */
   void escalate(String approval) {
+    makeDue(approval);
+    TestApp.shared().node().jobs().runNow("approval-escalation");
+  }
+
+  void makeDue(String approval) {
     String sql =
         "update approval set escalates_at = escalates_at - interval '1 year'"
             + " where org_id = :org and id = cast(:id as uuid)";
     String id = approval.substring(approval.lastIndexOf('/') + 1);
     purchases.inTx(tx -> tx.sql(sql).bind("id", id).execute());
-    TestApp.shared().node().jobs().runNow("approval-escalation");
   }
 }

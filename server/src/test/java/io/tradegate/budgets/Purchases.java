@@ -28,9 +28,14 @@ public final class Purchases {
       new PostalAddress(null, null, List.of("Werkstr. 1"), null, "Stuttgart", null, "DE", null);
 
   private final TestTenant shop;
-  private final OrdersModule orders = TestApp.shared().node().orders();
+  private final OrdersModule orders;
 
   public Purchases(TestTenant shop) {
+    this(TestApp.shared(), shop);
+  }
+
+  public Purchases(TestApp app, TestTenant shop) {
+    this.orders = app.node().orders();
     this.shop = shop;
   }
 

@@ -31,7 +31,11 @@ public final class CartShop {
   }
 
   public static CartShop open() {
-    return new CartShop(TestApp.shared().newTenant());
+    return open(TestApp.shared());
+  }
+
+  public static CartShop open(TestApp app) {
+    return new CartShop(app.newTenant());
   }
 
   public TestTenant tenant() {

@@ -14,20 +14,28 @@ import java.util.UUID;
 
 /** A store in which one can order: goods, prices, a company with terms and an address, a parcel. */
 public final class Counter {
-  private final CartShop shop = CartShop.open();
-  private final TestTenant tenant = shop.tenant();
-  private final OrderDesk desk = new OrderDesk(tenant);
-  private final Harbour harbour = new Harbour(tenant);
+  private final CartShop shop;
+  private final TestTenant tenant;
+  private final OrderDesk desk;
+  private final Harbour harbour;
   private final UUID parcel;
 
-  private Counter() {
+  private Counter(TestApp app) {
+    shop = CartShop.open(app);
+    tenant = shop.tenant();
+    desk = new OrderDesk(app, tenant);
+    harbour = new Harbour(tenant);
     onTerms(tenant.company());
     address(tenant.company(), "Stuttgart");
     parcel = harbour.method(Harbour.byWeight("Parcel", harbour.zone("DE"), "0", "5.00"));
   }
 
   public static Counter open() {
-    return new Counter();
+    return open(TestApp.shared());
+  }
+
+  public static Counter open(TestApp app) {
+    return new Counter(app);
   }
 
   public CartShop shop() {
@@ -50,7 +58,7 @@ public final class Counter {
     return shop.owner();
   }
 
-  UUID parcel() {
+  public UUID parcel() {
     return parcel;
   }
 
@@ -80,7 +88,7 @@ public final class Counter {
   }
 
   /** So much tax on everything in Germany. */
-  void taxes(String rate) {
+  public void taxes(String rate) {
     String standard =
         owner()
             .post("/admin/tax-classes", Map.of("code", "standard", "name", "Standard"))

@@ -114,6 +114,30 @@ class CreditTest {
   }
 
   @Test
+  void releasingIsOfferedToThoseWhoMayWhileTheOrderWaits() {
+    limit("0");
+    Order order = purchases.place(buying, "50");
+    TestClient sales = shop.staff("order.view", "order.manage");
+    TestClient finance = shop.staff("order.view", "credit.manage");
+
+    assertThat(actions(sales, order)).contains("cancel").doesNotContain("release-credit");
+    assertThat(actions(finance, order)).containsExactly("release-credit");
+    release(order).expect(200);
+    assertThat(actions(finance, order)).isEmpty();
+  }
+
+  private static List<String> actions(TestClient reader, Order order) {
+    return reader
+        .get("/admin/orders/" + order.id())
+        .expect(200)
+        .json()
+        .at("/allowed_actions")
+        .valueStream()
+        .map(action -> action.asString())
+        .toList();
+  }
+
+  @Test
   void aCancelledOrderGivesItsCreditBack() {
     limit("100");
     Order order = purchases.place(buying, "60");

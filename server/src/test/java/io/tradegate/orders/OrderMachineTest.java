@@ -8,9 +8,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.TestApp;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
-import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -19,26 +17,6 @@ class OrderMachineTest {
   private static final long SEED = Long.getLong("orders.seed", 20261115);
   private static final int ORDERS = 12;
   private static final int STEPS = 25;
-
-  // Said again, apart from the code: what the specification draws.
-  private static final Map<OrderStatus, Set<OrderStatus>> DRAWN =
-      Map.of(
-          OrderStatus.PENDING,
-              Set.of(OrderStatus.CONFIRMED, OrderStatus.ON_HOLD, OrderStatus.CANCELLED),
-          OrderStatus.CONFIRMED,
-              Set.of(OrderStatus.PROCESSING, OrderStatus.ON_HOLD, OrderStatus.CANCELLED),
-          OrderStatus.PROCESSING,
-              Set.of(OrderStatus.SHIPPED, OrderStatus.ON_HOLD, OrderStatus.CANCELLED),
-          OrderStatus.ON_HOLD,
-              Set.of(
-                  OrderStatus.PENDING,
-                  OrderStatus.CONFIRMED,
-                  OrderStatus.PROCESSING,
-                  OrderStatus.CANCELLED),
-          OrderStatus.SHIPPED, Set.of(OrderStatus.DELIVERED),
-          OrderStatus.DELIVERED, Set.of(OrderStatus.CLOSED),
-          OrderStatus.CLOSED, Set.of(),
-          OrderStatus.CANCELLED, Set.of());
 
   private final OrderDesk desk = new OrderDesk(TestApp.shared().newTenant());
   private final OrderMoves moves = desk.module().moves();
@@ -104,7 +82,7 @@ class OrderMachineTest {
     OrderStatus stands = OrderStatus.PENDING;
     for (Told change : told) {
       assertThat(change.from()).as("seed %d", SEED).isEqualTo(stands);
-      assertThat(DRAWN.get(change.from())).as("seed %d", SEED).contains(change.to());
+      assertThat(OrderBooks.DRAWN.get(change.from())).as("seed %d", SEED).contains(change.to());
       stands = change.to();
     }
     assertThat(stands).as("what the events tell, seed %d", SEED).isEqualTo(order.status());

@@ -4,6 +4,8 @@ import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
 import io.tradegate.access.Permissions;
 import io.tradegate.audit.AuditLog;
+import io.tradegate.orders.HoldReason;
+import io.tradegate.orders.LineCut;
 import io.tradegate.orders.Order;
 import io.tradegate.orders.OrderDesk;
 import io.tradegate.orders.OrderDraft;
@@ -64,7 +66,7 @@ final class Cashier implements AutoCloseable {
 
   private OrderDraft draft() {
     return OrderDesk.paidBy(
-        PaymentMethod.CARD, new OrderDesk(tenant).draft(OrderDesk.freeText("Work", 1, "90.00")));
+        PaymentMethod.CARD, new OrderDesk(tenant).draft(OrderDesk.freeText("Work", 2, "45.00")));
   }
 
   Order order(UUID id) {
@@ -73,6 +75,29 @@ final class Cashier implements AutoCloseable {
 
   void cancel(UUID id) {
     inTx(tx -> app.node().orders().moves().cancel(tx, id, "No longer needed"));
+  }
+
+  /** Half of the work is not wanted any more, which takes 45 off 100. */
+  void cutHalf(UUID id) {
+    var half = List.of(new LineCut(1, 1));
+    inTx(tx -> app.node().orders().moves().cancelLines(tx, id, half, "Fewer"));
+  }
+
+  void hold(UUID id) {
+    inTx(tx -> app.node().orders().moves().hold(tx, id, HoldReason.STAFF, "Wait"));
+  }
+
+  /** The buyer comes with another card. */
+  void payAgain(PaymentsModule workers, UUID id) {
+    var card = new PaymentChoice(PaymentMethod.CARD, "tok_ok");
+    inTx(tx -> workers.payments().payAgain(tx, id, card));
+  }
+
+  static void workOff(PaymentsModule workers) {
+    boolean more = true;
+    while (more) {
+      more = workers.workOnce();
+    }
   }
 
   List<String> payments(UUID order) {
@@ -91,6 +116,18 @@ final class Cashier implements AutoCloseable {
                         + " and data::jsonb ->> 'public_id' = :id order by id")
                 .bind("id", order.toString())
                 .list(row -> row.text("type")));
+  }
+
+  /** What was said to be due back, the oldest first. */
+  List<String> refundsDue(UUID order) {
+    return inTx(
+        tx ->
+            tx.sql(
+                    "select data::jsonb -> 'amount' ->> 'amount' as due from event"
+                        + " where org_id = :org and type = 'order.refund_due'"
+                        + " and data::jsonb ->> 'public_id' = :id order by id")
+                .bind("id", order.toString())
+                .list(row -> row.text("due")));
   }
 
   <T> T inTx(Function<Tx, T> work) {

@@ -6,16 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.tradegate.orders.HoldReason;
 import io.tradegate.orders.Order;
 import io.tradegate.orders.OrderStatus;
-import io.tradegate.payments.PaymentGateway.Charge;
 import io.tradegate.payments.PaymentGateway.Declined;
-import io.tradegate.payments.PaymentGateway.Done;
-import io.tradegate.payments.PaymentGateway.Outcome;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.List;
-import java.util.Objects;
-import java.util.function.Function;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -37,44 +31,6 @@ class PaymentWorkerTest {
     private static final long serialVersionUID = 1;
   }
 
-  /** Does what it is told when asked to authorize, and remembers what it was asked. */
-  private static final class Bank implements PaymentGateway {
-    private final List<String> asked = new ArrayList<>();
-    private final Function<Charge, Outcome> authorizes;
-    private Function<Charge, Outcome> captures = charge -> done(charge);
-
-    Bank(Function<Charge, Outcome> authorizes) {
-      this.authorizes = authorizes;
-    }
-
-    @Override
-    public Outcome authorize(Charge charge) {
-      asked.add(charge.key());
-      return authorizes.apply(charge);
-    }
-
-    @Override
-    public Outcome capture(Charge charge) {
-      return captures.apply(charge);
-    }
-
-    @Override
-    public Outcome refund(Charge charge) {
-      return done(charge);
-    }
-  }
-
-  private static Outcome good(Charge charge) {
-    return new Done("ref-" + charge.key());
-  }
-
-  private static void workOff(PaymentsModule workers) {
-    boolean more = true;
-    while (more) {
-      more = workers.workOnce();
-    }
-  }
-
   @Test
   void whatAWorkerLeftWhenItDiedALaterOneFinishesOnce() {
     Order order = cashier.orderByCard();
@@ -83,18 +39,18 @@ class PaymentWorkerTest {
             _ -> {
               throw new Killed();
             });
-    var healthy = new Bank(PaymentWorkerTest::good);
+    var healthy = new Bank(Bank::good);
     assertThatThrownBy(() -> cashier.workers(dying).workOnce()).isInstanceOf(Killed.class);
     assertThat(cashier.workers(healthy).workOnce()).isFalse();
     assertThat(cashier.order(order.id()).holds()).containsExactly(HoldReason.PAYMENT);
 
     cashier.passes(CLAIM_IS_OVER);
-    workOff(cashier.workers(healthy));
+    Cashier.workOff(cashier.workers(healthy));
 
-    var keys = new HashSet<>(dying.asked);
-    keys.addAll(healthy.asked);
+    var keys = new HashSet<>(dying.authorized());
+    keys.addAll(healthy.authorized());
     assertThat(keys).hasSize(1);
-    assertThat(healthy.asked).hasSize(1);
+    assertThat(healthy.authorized()).hasSize(1);
     assertThat(cashier.order(order.id()).status()).isEqualTo(OrderStatus.CONFIRMED);
     assertThat(cashier.payments(order.id())).containsExactly("captured");
     assertThat(cashier.events(order.id()))
@@ -105,12 +61,12 @@ class PaymentWorkerTest {
   @Test
   void aClaimThatRanOutEndsNothing() {
     Order order = cashier.orderByCard();
-    var prompt = new Bank(PaymentWorkerTest::good);
+    var prompt = new Bank(Bank::good);
     var slow =
         new Bank(
             _ -> {
               cashier.passes(CLAIM_IS_OVER);
-              workOff(cashier.workers(prompt));
+              Cashier.workOff(cashier.workers(prompt));
               return new Declined("Too late to matter.");
             });
 
@@ -131,12 +87,12 @@ class PaymentWorkerTest {
     PaymentsModule workers = cashier.workers(silent);
 
     for (int n = 0; n < 8; n++) {
-      workOff(workers);
+      Cashier.workOff(workers);
       cashier.passes(Duration.ofHours(1));
     }
 
-    assertThat(silent.asked).hasSize(6);
-    assertThat(new HashSet<>(silent.asked)).hasSize(1);
+    assertThat(silent.authorized()).hasSize(6);
+    assertThat(new HashSet<>(silent.authorized())).hasSize(1);
     assertThat(cashier.payments(order.id())).containsExactly("failed");
     assertThat(cashier.order(order.id()).holds()).containsExactly(HoldReason.PAYMENT);
   }
@@ -149,10 +105,10 @@ class PaymentWorkerTest {
         new Bank(
             charge -> {
               held.add(cashier.connections());
-              return good(charge);
+              return Bank.good(charge);
             });
 
-    workOff(cashier.workers(watching));
+    Cashier.workOff(cashier.workers(watching));
 
     assertThat(held).containsExactly(0);
   }
@@ -160,14 +116,14 @@ class PaymentWorkerTest {
   @Test
   void anOrderCancelledWhileItsMoneyIsTakenHasARefundDue() {
     Order order = cashier.orderByCard();
-    var bank = new Bank(PaymentWorkerTest::good);
-    bank.captures =
+    var bank = new Bank(Bank::good);
+    bank.captures(
         charge -> {
           cashier.cancel(order.id());
-          return done(charge);
-        };
+          return Bank.done(charge);
+        });
 
-    workOff(cashier.workers(bank));
+    Cashier.workOff(cashier.workers(bank));
 
     assertThat(cashier.payments(order.id())).containsExactly("captured");
     assertThat(cashier.events(order.id())).containsOnlyOnce("order.refund_due");
@@ -180,10 +136,10 @@ class PaymentWorkerTest {
         new Bank(
             charge -> {
               cashier.cancel(order.id());
-              return good(charge);
+              return Bank.good(charge);
             });
 
-    workOff(cashier.workers(bank));
+    Cashier.workOff(cashier.workers(bank));
 
     assertThat(cashier.payments(order.id())).containsExactly("failed");
     assertThat(cashier.order(order.id()).status()).isEqualTo(OrderStatus.CANCELLED);
@@ -193,16 +149,12 @@ class PaymentWorkerTest {
   @Test
   void moneyThatCannotBeTakenAfterAllHoldsTheOrderAgain() {
     Order order = cashier.orderByCard();
-    var bank = new Bank(PaymentWorkerTest::good);
-    bank.captures = _ -> new Declined("The account was closed.");
+    var bank = new Bank(Bank::good);
+    bank.captures(_ -> new Declined("The account was closed."));
 
-    workOff(cashier.workers(bank));
+    Cashier.workOff(cashier.workers(bank));
 
     assertThat(cashier.order(order.id()).holds()).containsExactly(HoldReason.PAYMENT);
     assertThat(cashier.payments(order.id())).containsExactly("failed");
-  }
-
-  private static Outcome done(Charge charge) {
-    return new Done(Objects.requireNonNull(charge.reference()));
   }
 }

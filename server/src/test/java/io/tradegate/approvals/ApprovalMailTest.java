@@ -1,0 +1,90 @@
+package io.tradegate.approvals;
+
+import static io.tradegate.approvals.ApprovingCompany.role;
+import static io.tradegate.approvals.ApprovingCompany.rule;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Who is written to when an order waits: those who are asked, and those who decide for them. */
+class ApprovalMailTest {
+  private final ApprovingCompany company = new ApprovingCompany();
+  private final LocalDate today = LocalDate.now(ZoneId.of("Europe/Berlin"));
+
+  @BeforeEach
+  void people() {
+    company.join("rita", "buyer");
+    company.join("anna", "approver");
+    company.join("dora", "buyer");
+    company.added(rule("All orders", "1", role("approver")));
+  }
+
+  private String delegated(String from, String to, LocalDate first, LocalDate last) {
+    return company
+        .as(from)
+        .post(
+            "/storefront/account/delegations",
+            Map.of(
+                "delegate_id", company.id(to), "from", first.toString(), "until", last.toString()))
+        .expect(201)
+        .header("Location")
+        .orElseThrow();
+  }
+
+  private String email(String who) {
+    return company.shop().email(who);
+  }
+
+  @Test
+  void whoeverDecidesForAnApproverTodayIsWrittenToAsWell() {
+    delegated("anna", "dora", today, today);
+
+    company.ordered("rita", "100");
+
+    assertThat(company.mailed()).containsExactlyInAnyOrder(email("anna"), email("dora"));
+  }
+
+  @Test
+  void whoeverDecidesTomorrowOrNoLongerIsNot() {
+    delegated("anna", "dora", today.plusDays(1), today.plusDays(9));
+    company.join("dirk", "buyer");
+    String given = delegated("anna", "dirk", today, today);
+    company.as("anna").delete(given).expect(204);
+
+    company.ordered("rita", "100");
+
+    assertThat(company.mailed()).containsExactly(email("anna"));
+  }
+
+  @Test
+  void whoeverIsAskedAndDecidesForAnotherIsWrittenToOnce() {
+    company.join("abel", "approver");
+    delegated("anna", "abel", today, today);
+
+    company.ordered("rita", "100");
+
+    assertThat(company.mailed()).containsExactlyInAnyOrder(email("anna"), email("abel"));
+  }
+
+  @Test
+  void whoeverOrderedIsNotAskedAboutItForAnother() {
+    delegated("anna", "rita", today, today);
+
+    company.ordered("rita", "100");
+
+    assertThat(company.mailed()).containsExactly(email("anna"));
+  }
+
+  @Test
+  void anOrderThatNobodyHasToAgreeToWritesToNobody() {
+    delegated("anna", "dora", today, today);
+
+    company.ordered("rita", "0.99");
+
+    assertThat(company.mailed()).isEmpty();
+  }
+}

@@ -1,0 +1,123 @@
+package io.tradegate.approvals;
+
+import static io.tradegate.approvals.ApprovingCompany.role;
+import static io.tradegate.approvals.ApprovingCompany.rule;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tradegate.orders.Order;
+import io.tradegate.orders.OrderStatus;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.testing.Patience;
+import io.tradegate.testing.Race;
+import io.tradegate.testing.TestApp;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Approvals are raised while others do the same, or something else, with them. */
+class EscalationRaceTest {
+  private final ApprovingCompany company = new ApprovingCompany();
+
+  @BeforeEach
+  void people() {
+    company.join("rita", "buyer");
+    company.join("anna", "approver");
+    company.join("adam", "admin");
+    var patient = rule("All orders", "1", role("approver"));
+    patient.put("escalate_after_hours", 4);
+    company.added(patient);
+  }
+
+  @Test
+  void ofTwoNodesThatFindItDueOneAsksTheNextLevelAndWritesOnce() throws InterruptedException {
+    UUID group = company.shop().addCompany("Group");
+    company.join("gina", "admin", group);
+    company
+        .shop()
+        .owner()
+        .patch("/admin/customers/" + company.shop().company(), Map.of("parent_id", group))
+        .expect(200);
+    Order order = company.ordered("rita", "100");
+    String approval = company.approval(order);
+    company.makeDue(approval);
+    var held = new CountDownLatch(1);
+    try (TestApp there = TestApp.another(Map.of())) {
+
+      Race.between(
+          List.of(
+              () -> change(approval, "level = level", held, 2),
+              () -> sweep(TestApp.shared(), held),
+              () -> sweep(there, held)));
+    }
+
+    assertThat(company.events(order, "approval.requested")).hasSize(2);
+    assertThat(company.mailed())
+        .containsExactly(company.shop().email("anna"), company.shop().email("adam"));
+    assertThat(company.as("anna").get(approval).expect(200).text("level")).isEqualTo("1");
+  }
+
+  private static boolean sweep(TestApp node, CountDownLatch held) throws InterruptedException {
+    held.await();
+    node.node().jobs().runNow("approval-escalation");
+    return true;
+  }
+
+  @Test
+  void whatIsRaisedWhileItsOrderIsCancelledDoesNotStayOpen() throws InterruptedException {
+    Order order = company.ordered("rita", "100");
+    String approval = company.approval(order);
+    var raised = new CountDownLatch(1);
+
+    Race.between(
+        List.of(
+            () -> change(approval, "level = level + 1, version = version + 1", raised, 1),
+            () -> cancel(order, raised)));
+
+    assertThat(company.order(order).status()).isEqualTo(OrderStatus.CANCELLED);
+    assertThat(company.as("anna").get(approval).expect(200).text("status")).isEqualTo("cancelled");
+  }
+
+  /** Changes an approval, and commits only once so many others wait for it. */
+  private boolean change(String approval, String change, CountDownLatch done, int others) {
+    String sql =
+        "update approval set " + change + " where org_id = :org and id = cast(:id as uuid)";
+    String id = approval.substring(approval.lastIndexOf('/') + 1);
+    return company
+        .purchases()
+        .inTx(
+            tx -> {
+              tx.sql(sql).bind("id", id).execute();
+              done.countDown();
+              Patience.await().until(() -> waiting(tx) >= others);
+              return true;
+            });
+  }
+
+  /** Those who wait for us, and those who wait for them. */
+  private static long waiting(Tx tx) {
+    String sql =
+        """
+        with recursive waiting (pid) as (
+          select pg_backend_pid()
+          union
+          select a.pid
+            from pg_stat_activity a
+            join waiting w on w.pid = any (pg_blocking_pids(a.pid)))
+        select count(*) - 1 as n from waiting
+        """;
+    return tx.sql(sql).one(row -> row.bigint("n"));
+  }
+
+  private boolean cancel(Order order, CountDownLatch raised) throws InterruptedException {
+    raised.await();
+    company
+        .shop()
+        .owner()
+        .post("/admin/orders/%s/cancel".formatted(order.id()), Map.of("reason", "Off"))
+        .expect(200);
+    return true;
+  }
+}

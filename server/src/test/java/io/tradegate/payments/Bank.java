@@ -1,0 +1,62 @@
+package io.tradegate.payments;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
+
+/** Does what it is told when asked about cards, and remembers what it was asked. */
+final class Bank implements PaymentGateway {
+  private final List<String> authorized = new CopyOnWriteArrayList<>();
+  private final List<String> captured = new CopyOnWriteArrayList<>();
+  private final Function<Charge, Outcome> authorizes;
+  private volatile Function<Charge, Outcome> captures = Bank::done;
+
+  Bank(Function<Charge, Outcome> authorizes) {
+    this.authorizes = authorizes;
+  }
+
+  static Bank thatPays() {
+    return new Bank(Bank::good);
+  }
+
+  static Outcome good(Charge charge) {
+    return new Done("ref-" + charge.key());
+  }
+
+  static Outcome done(Charge charge) {
+    return new Done(Objects.requireNonNull(charge.reference()));
+  }
+
+  /** From now on. */
+  void captures(Function<Charge, Outcome> answer) {
+    captures = answer;
+  }
+
+  /** The keys of what it was asked to authorize. */
+  List<String> authorized() {
+    return authorized;
+  }
+
+  /** The keys and amounts of what it was asked to capture. */
+  List<String> captured() {
+    return captured;
+  }
+
+  @Override
+  public Outcome authorize(Charge charge) {
+    authorized.add(charge.key());
+    return authorizes.apply(charge);
+  }
+
+  @Override
+  public Outcome capture(Charge charge) {
+    captured.add(charge.key() + " " + charge.amount().amountText());
+    return captures.apply(charge);
+  }
+
+  @Override
+  public Outcome refund(Charge charge) {
+    return done(charge);
+  }
+}

@@ -1,0 +1,117 @@
+package io.tradegate.payments;
+
+import io.tradegate.checkout.Counter;
+import io.tradegate.orders.Order;
+import io.tradegate.testing.Patience;
+import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestClient;
+import io.tradegate.testing.TestReply;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** A store where two bolts come to 25 EUR, parcel included, and where they are paid. */
+final class Till {
+  private final Counter counter = Counter.open();
+  private final TestClient owner = counter.owner();
+
+  Till() {
+    counter.shop().sells("BOLT", "10.00");
+    counter.stocks("BOLT", 1000);
+  }
+
+  Counter counter() {
+    return counter;
+  }
+
+  TestClient buyer() {
+    return counter.buyerWith("BOLT", 2);
+  }
+
+  UUID ordered(TestClient buyer, Map<String, Object> wishes) {
+    UUID order = Counter.checkout(buyer, wishes).expect(201).uuid("public_id");
+    work();
+    return order;
+  }
+
+  UUID orderedByTransfer() {
+    return ordered(buyer(), counter.byTransfer());
+  }
+
+  TestReply received(UUID order, String amount) {
+    var money = Map.of("amount", amount, "currency", "EUR");
+    return owner.post(
+        "/admin/orders/" + order + "/payments",
+        Map.of("reference", "BANK-" + TestApp.ids().next(), "amount", money));
+  }
+
+  static TestReply pay(TestClient buyer, UUID order, String token) {
+    return buyer.post(
+        "/storefront/orders/" + order + "/pay",
+        Map.of("payment", Map.of("method", "card", "card_token", token)));
+  }
+
+  TestReply staff(UUID order, String verb, Map<String, Object> body) {
+    return owner.post("/admin/orders/" + order + "/" + verb, body);
+  }
+
+  /** One bolt fewer: 10 EUR less. */
+  TestReply cutOne(UUID order) {
+    var lines = List.of(Map.of("position", 1, "quantity", 1));
+    return staff(order, "cancel-lines", Map.of("lines", lines, "reason", "Fewer")).expect(200);
+  }
+
+  Order order(UUID id) {
+    return counter.desk().order(id);
+  }
+
+  /** Status and amount of each payment, the oldest first. */
+  List<String> payments(UUID order) {
+    TestReply reply = owner.get("/admin/orders/" + order + "/payments?sort=created_at").expect(200);
+    return reply
+        .json()
+        .at("/items")
+        .valueStream()
+        .map(each -> each.at("/status").asString() + " " + each.at("/amount/amount").asString())
+        .toList();
+  }
+
+  /** What was said to be due back, the oldest first. */
+  List<String> due(UUID order) {
+    String sql =
+        "select data::jsonb -> 'amount' ->> 'amount' as due from event where org_id = :org"
+            + " and type = 'order.refund_due' and data::jsonb ->> 'public_id' = :id order by id";
+    return counter
+        .desk()
+        .inTx(tx -> tx.sql(sql).bind("id", order.toString()).list(row -> row.text("due")));
+  }
+
+  static List<String> actions(TestClient reader, UUID order) {
+    return reader
+        .get("/storefront/orders/" + order)
+        .expect(200)
+        .json()
+        .at("/allowed_actions")
+        .valueStream()
+        .map(action -> action.asString())
+        .toList();
+  }
+
+  /** Until no gateway is to be asked; somebody else may be at one of the questions. */
+  void work() {
+    var payments = TestApp.shared().node().payments();
+    Patience.await()
+        .until(
+            () -> {
+              while (payments.workOnce()) {
+                Thread.onSpinWait();
+              }
+              return questions() == 0;
+            });
+  }
+
+  private long questions() {
+    String sql = "select count(*) as n from payment_job where org_id = :org";
+    return counter.desk().inTx(tx -> tx.sql(sql).one(row -> row.bigint("n")));
+  }
+}
