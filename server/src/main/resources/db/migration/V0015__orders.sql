@@ -116,6 +116,38 @@ create table order_line (
 );
 call app.protect('order_line');
 create index order_line_by_variant on order_line (org_id, variant_id, order_id);
+create index order_line_by_sku on order_line (org_id, sku, order_id) where sku is not null;
+
+-- What an order is looked for by: its number and purchase order number, whole and in pieces.
+create function app.order_words(p_number text, p_po_number text) returns text[]
+  language sql immutable
+  return array(select distinct left(w, 100)
+                 from unnest(array[lower(p_number), regexp_replace(lower(p_number), '^[^0-9]+', ''), lower(p_po_number)]
+                             || regexp_split_to_array(lower(p_po_number), '[[:space:][:punct:]]+')) w
+                where w <> '');
+
+-- Row security lets no pattern reach an index. The beginning of a word is a range, which it lets through.
+create table order_word (
+  org_id   bigint not null,
+  word     text collate "C" not null,
+  order_id uuid not null,
+  primary key (org_id, word, order_id),
+  foreign key (org_id, order_id) references customer_order (org_id, id)
+);
+call app.protect('order_word', 'select, insert');
+
+create function app.note_order_words() returns trigger
+  language plpgsql
+  as $$
+begin
+  insert into order_word (org_id, word, order_id)
+  select p.org_id, w, p.id
+    from placed p, unnest(app.order_words(p.number, p.po_number)) w;
+  return null;
+end
+$$;
+create trigger order_is_found_by_words after insert on customer_order
+  referencing new table as placed for each statement execute function app.note_order_words();
 
 -- What happened to an order, for people; never changed.
 create table order_entry (
