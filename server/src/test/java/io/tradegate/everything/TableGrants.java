@@ -95,6 +95,7 @@ final class TableGrants {
           Map.entry("event_retry", ALL),
           Map.entry("automation_rule", "SELECT"),
           Map.entry("automation_run", "DELETE, SELECT"),
+          Map.entry("cart", "DELETE, SELECT"),
           Map.entry("approval", "SELECT"),
           Map.entry("rfq", "SELECT"),
           Map.entry("quote", "SELECT"),
