@@ -59,7 +59,7 @@ final class Buying implements AutoCloseable {
         new OrdersModule(
             parts.customers().companies(),
             parts.selling().inventory().stock(),
-            parts.selling().media().media(),
+            parts.selling().media(),
             parts.events(),
             parts.ids(),
             parts.clock());

@@ -182,13 +182,14 @@ call app.protect('order_settings');
 
 -- Files that belong to an order: a drawing, a signed purchase order.
 create table order_attachment (
-  org_id     bigint not null,
-  order_id   uuid not null,
-  media_id   uuid not null,
+  org_id        bigint not null,
+  order_id      uuid not null,
+  media_id      uuid not null,
   -- For staff only.
-  internal   boolean not null,
-  added_by   text not null,
-  created_at timestamptz not null,
+  internal      boolean not null,
+  added_by      text not null,
+  added_by_kind text not null,
+  created_at    timestamptz not null,
   primary key (org_id, order_id, media_id),
   foreign key (org_id, order_id) references customer_order (org_id, id),
   foreign key (org_id, media_id) references media (org_id, id)
