@@ -79,7 +79,7 @@ final class Buying implements AutoCloseable {
                 budgets.budgets(),
                 credit.credit(),
                 parts.clock()));
-    quoting = new Quoting(parts, orders, payments.payments());
+    quoting = new Quoting(parts, orders, payments.payments(), cart.carts());
     orders.add(budgets.control());
     orders.add(credit.control());
     orders.add(payments.control());
