@@ -20,13 +20,19 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Currency;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 
 /** A store with goods that do not run out, and buyers who each have a company of their own. */
 final class CheckoutSeed {
   static final String STAFF = "staff@checkout.test";
+
+  /** Who a client of pgbench is. */
+  static final String CALLERS = "bench_caller where n = :client_id";
+
   private static final Currency EURO = Currency.getInstance("EUR");
 
   private final Lab lab;
@@ -42,6 +48,17 @@ final class CheckoutSeed {
   record Party(int number, UUID buyer, UUID customer) {
     String email() {
       return "buyer-%d@checkout.test".formatted(number);
+    }
+
+    /** What a client of pgbench has its own of, by its column in {@link #CALLERS}. */
+    Map<String, String> given() {
+      return Map.of(buyer.toString(), "buyer", customer.toString(), "customer");
+    }
+
+    Map<String, String> givenWith(UUID id, String column) {
+      var more = new HashMap<>(given());
+      more.put(id.toString(), column);
+      return more;
     }
   }
 
@@ -91,7 +108,6 @@ final class CheckoutSeed {
     }
   }
 
-  /** Who a client of pgbench is. */
   private void callers(long org) {
     lab.owner()
         .useHandle(

@@ -2,6 +2,7 @@ package io.tradegate.bench;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -9,19 +10,24 @@ import java.util.stream.IntStream;
 
 /**
  * Makes overheard statements that write repeatable: ids that the request made are made anew in each
- * transaction, and those of its caller are those of the pgbench client.
+ * transaction, and those that it was given are those of the pgbench client.
  */
 final class FreshIds {
   private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
   private static final Pattern LIST = Pattern.compile("\\{(%s)(,%s)*\\}".formatted(ID, ID));
 
   private final long since;
-  private final Map<String, String> callers;
+  private final Map<String, String> given;
+  private final String from;
 
-  /** {@code callers}: ids that stand for the caller, by the column of the table of callers. */
-  FreshIds(long since, Map<String, String> callers) {
+  /**
+   * {@code given}: ids that a transaction does not make but finds, by their column; {@code from}:
+   * where it finds them.
+   */
+  FreshIds(long since, Map<String, String> given, String from) {
     this.since = since;
-    this.callers = callers;
+    this.given = given;
+    this.from = from;
   }
 
   PgBench.Script in(PgBench.Script overheard) {
@@ -32,8 +38,8 @@ final class FreshIds {
     for (var variable : overheard.variables().entrySet()) {
       String value = variable.getValue();
       String name = variable.getKey();
-      if (callers.containsKey(value)) {
-        text = renamed(text, name, callers.get(value));
+      if (given.containsKey(value)) {
+        text = renamed(text, name, given.get(value));
       } else if (ID.matcher(value).matches() && isNew(value)) {
         text = renamed(text, name, names.computeIfAbsent(value, _ -> "fresh_" + names.size()));
       } else if (LIST.matcher(value).matches() && isNew(value.substring(1, 37))) {
@@ -60,7 +66,7 @@ final class FreshIds {
         .collect(Collectors.joining(", ',', ", "concat('{', ", ", '}')"));
   }
 
-  private static String head(Map<String, String> names, Map<String, String> lists) {
+  private String head(Map<String, String> names, Map<String, String> lists) {
     String ids =
         names.values().stream()
             .map(name -> ", gen_random_uuid() as " + name)
@@ -69,9 +75,7 @@ final class FreshIds {
         lists.entrySet().stream()
             .map(list -> ", " + list.getValue() + " as " + list.getKey())
             .collect(Collectors.joining());
-    return "select buyer, customer"
-        + ids
-        + arrays
-        + " from bench_caller where n = :client_id \\gset\n";
+    String columns = String.join(", ", new TreeSet<>(given.values()));
+    return "select " + columns + ids + arrays + " from " + from + " \\gset\n";
   }
 }
