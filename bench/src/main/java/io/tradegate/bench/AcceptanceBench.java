@@ -66,8 +66,7 @@ final class AcceptanceBench {
 
   /** A quote as staff make and send it. */
   private static UUID sent(Market market, int buyer) {
-    var lines =
-        IntStream.range(0, 3).mapToObj(n -> SmallCartBench.row((buyer + n * 20) % GOODS)).toList();
+    var lines = CheckoutSeed.basket(buyer, GOODS).stream().map(SmallCartBench::row).toList();
     var wanted =
         Map.of(
             "customer_id", market.party(buyer).customer(),

@@ -16,9 +16,9 @@ final class OrderSeed {
              case state.status when 'on_hold' then 'pending' end,
              c.customer, 'PO-' || n || '-PO', n %% 1000, n %% 1000, 'EUR', 3, placed.at, placed.at
         from generate_series(%d, %d) n
-        join (select k.org_id, b.customer, b.n, count(*) over () as companies
+        join (select k.org_id, b.customer, b.n as turn, count(*) over () as companies
                 from bench_caller b
-                join customer_company k on k.id = b.customer) c on c.n = n %% c.companies
+                join customer_company k on k.id = b.customer) c on c.turn = n %% c.companies
         cross join lateral (select now() - make_interval(mins => 2000000 - n) as at) placed
         cross join lateral (select case when n %% 100 in (3, 53) then 'confirmed'
                                         when n %% 100 = 7 then 'on_hold'

@@ -66,8 +66,7 @@ final class SmallCartBench {
   }
 
   private static boolean fill(Market market, int buyer, int n) {
-    var rows =
-        List.of(row(n % GOODS), row((n + GOODS / 3) % GOODS), row((n + 2 * GOODS / 3) % GOODS));
+    var rows = CheckoutSeed.basket(n, GOODS).stream().map(SmallCartBench::row).toList();
     market
         .store()
         .postJson("/storefront/cart/quick-order", market.token(buyer), Map.of("rows", rows));
