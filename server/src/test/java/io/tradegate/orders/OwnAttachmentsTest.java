@@ -94,7 +94,7 @@ class OwnAttachmentsTest {
       send(buyer, path, PDF).expect(201);
     }
 
-    var answers = Race.of(4, () -> send(buyer, path, PDF).status());
+    var answers = Race.of(16, () -> send(buyer, path, PDF).status());
 
     assertThat(answers).containsOnlyOnce(201).contains(422);
     assertThat(files()).isEqualTo(Attachments.MOST_OF_BUYERS);
