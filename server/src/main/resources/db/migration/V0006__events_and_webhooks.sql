@@ -297,53 +297,61 @@ begin
 end
 $$;
 
--- Claims due work of one organization: the lanes that waited longest and have room, up to p_count in all,
--- p_slow of it from lanes that fail. Within a lane a quarter is left to repetitions while first attempts
+-- Claims due work of organizations, a share each: of theirs the lanes that waited longest and have room;
+-- p_slow of it all from lanes that fail. Within a lane a quarter is left to repetitions while first attempts
 -- wait, the rest the other way round when one kind is short. What goes out for the first time is numbered.
-create function app.claim_lanes(p_org bigint, p_count integer, p_slow integer, p_token uuid, p_lease interval)
-  returns table (delivery_id uuid, endpoint_id uuid, event_id uuid, attempts integer, failures integer,
+create function app.claim_lanes(p_orgs bigint[], p_shares integer[], p_slow integer, p_token uuid, p_lease interval)
+  returns table (org_id bigint, delivery_id uuid, endpoint_id uuid, event_id uuid, attempts integer, failures integer,
                  sequence bigint, slow boolean)
   language plpgsql volatile
   as $$
 #variable_conflict use_column
 declare
-  lanes uuid[];
+  orgs   bigint[];
+  lanes  uuid[];
+  shares integer[];
 begin
-  select array_agg(due.endpoint_id) into lanes
-    from (select l.endpoint_id
-            from webhook_lane l
-            left join (select w.endpoint_id, sum(w.open) as n from webhook_lease w
-                        where w.org_id = p_org and w.leased_until > now()
-                        group by w.endpoint_id) busy on busy.endpoint_id = l.endpoint_id
-           where l.org_id = p_org and l.next_due <= now() and coalesce(busy.n, 0) < l.width
-             and (l.failures = 0 or p_slow > 0)
-           order by l.served_at
-           limit 64
-             for update of l skip locked) due;
+  select array_agg(due.org_id), array_agg(due.endpoint_id), array_agg(o.share) into orgs, lanes, shares
+    from unnest(p_orgs, p_shares) o (org_id, share)
+   cross join lateral (
+     select l.org_id, l.endpoint_id
+       from webhook_lane l
+      where l.org_id = o.org_id and l.next_due <= now() and (l.failures = 0 or p_slow > 0)
+        and l.width > (select coalesce(sum(w.open), 0) from webhook_lease w
+                        where w.org_id = l.org_id and w.endpoint_id = l.endpoint_id and w.leased_until > now())
+      order by l.served_at
+      limit (o.share + 7) / 8 -- no more than it takes if they are full
+        for update skip locked) due;
+  if lanes is null then
+    return;
+  end if;
 
   perform app.park_lane(e.org_id, e.id)
-     from webhook_endpoint e
-    where e.org_id = p_org and e.id = any (lanes) and e.status <> 'active';
+     from unnest(orgs, lanes) o (org_id, endpoint_id)
+     join webhook_endpoint e on e.org_id = o.org_id and e.id = o.endpoint_id
+    where e.status <> 'active';
 
   return query
     with lane as materialized (
       -- counted again: whoever held the lane before has committed by now
-      select l.endpoint_id, l.served_at, l.sequence, l.failures > 0 as slow, e.status = 'active' as active, busy.until,
-             case when e.status = 'active' then greatest(0, least(p_count, l.width - coalesce(busy.n, 0)))::integer
+      select l.org_id, l.endpoint_id, l.served_at, l.sequence, l.failures > 0 as slow, e.status = 'active' as active,
+             busy.until, o.share,
+             case when e.status = 'active' then greatest(0, least(o.share, l.width - coalesce(busy.n, 0)))::integer
                   else 0 end as room
-        from webhook_lane l
-        join webhook_endpoint e on e.org_id = l.org_id and e.id = l.endpoint_id
+        from unnest(orgs, lanes, shares) o (org_id, endpoint_id, share)
+        join webhook_lane l on l.org_id = o.org_id and l.endpoint_id = o.endpoint_id
+        join webhook_endpoint e on e.org_id = o.org_id and e.id = o.endpoint_id
        cross join lateral (select sum(w.open) as n, min(w.leased_until) as until from webhook_lease w
-                            where w.org_id = p_org and w.endpoint_id = l.endpoint_id and w.leased_until > now()) busy
-       where l.org_id = p_org and l.endpoint_id = any (lanes)
+                            where w.org_id = l.org_id and w.endpoint_id = l.endpoint_id and w.leased_until > now()) busy
     ), due as materialized (
-      select lane.endpoint_id, lane.served_at, lane.slow, job.place, job.turn, job.n
+      select lane.org_id, lane.endpoint_id, lane.served_at, lane.slow, lane.share, lane.sequence as last_number,
+             job.place, job.turn, job.n
         from lane
        cross join lateral (
          select first.place, case when first.n <= greatest(lane.room * 3 / 4, 1) then 0 else 3 end as turn, first.n
            from (select j.ctid as place, row_number() over (order by j.due_at) as n
                    from webhook_job j
-                  where j.org_id = p_org and j.endpoint_id = lane.endpoint_id and j.class = 0 and j.due_at <= now()
+                  where j.org_id = lane.org_id and j.endpoint_id = lane.endpoint_id and j.class = 0 and j.due_at <= now()
                     and (j.lease_token is null or j.leased_until <= now())
                   order by j.due_at
                   limit lane.room) first
@@ -353,36 +361,36 @@ begin
           cross join lateral (
             select j.ctid as place, j.class, row_number() over (order by j.due_at) as n
               from webhook_job j
-             where j.org_id = p_org and j.endpoint_id = lane.endpoint_id and j.class = kind.class and j.due_at <= now()
-               and (j.lease_token is null or j.leased_until <= now())
+             where j.org_id = lane.org_id and j.endpoint_id = lane.endpoint_id and j.class = kind.class
+               and j.due_at <= now() and (j.lease_token is null or j.leased_until <= now())
              order by j.due_at
              limit least(lane.room, p_slow)) again
           order by turn, n
           limit lane.room) job
     ), picked as (
-      select d.place
-        from (select due.*, row_number() over (partition by due.slow order by due.served_at, due.endpoint_id, due.turn, due.n) as nth
-                from due) d
-       where not d.slow or d.nth <= p_slow
-       order by d.served_at, d.endpoint_id, d.turn, d.n
-       limit p_count
+      select d.place, d.slow, d.last_number
+        from (select s.*, row_number() over (partition by s.org_id order by s.served_at, s.endpoint_id, s.turn, s.n) as nth
+                from (select due.*, case when due.slow then row_number() over (partition by due.slow order by due.served_at, due.n) end as nth_slow
+                        from due) s
+               where not s.slow or s.nth_slow <= p_slow) d
+       where d.nth <= d.share
     ), locked as materialized (
-      select j.ctid as place, j.delivery_id, j.endpoint_id, j.lease_token, j.attempts, j.sequence, j.class, j.due_at
+      select j.ctid as place, j.org_id, j.delivery_id, j.endpoint_id, j.lease_token, j.attempts, j.sequence, j.class, j.due_at,
+             picked.slow, picked.last_number
         from picked
         join webhook_job j on j.ctid = picked.place
          for update of j skip locked
     ), lost as (
       insert into webhook_attempt (org_id, id, delivery_id, number, started_at, duration_ms, error, explanation)
-      select p_org, app.uuid7(clock_timestamp()), l.delivery_id, l.attempts, clock_timestamp(), 0, 'worker_lost',
+      select l.org_id, app.uuid7(clock_timestamp()), l.delivery_id, l.attempts, clock_timestamp(), 0, 'worker_lost',
              'The process that made this attempt ended before it could record the outcome.'
         from locked l
        where l.lease_token is not null
     ), numbered as (
-      select l.place, lane.slow,
-             coalesce(l.sequence, lane.sequence + row_number() over (partition by l.endpoint_id, l.sequence is null
+      select l.place, l.slow,
+             coalesce(l.sequence, l.last_number + row_number() over (partition by l.endpoint_id, l.sequence is null
                                                                        order by l.class, l.due_at, l.delivery_id)) as sequence
         from locked l
-        join lane on lane.endpoint_id = l.endpoint_id
     ), leased as (
       update webhook_job j
          set lease_token = p_token,
@@ -391,48 +399,55 @@ begin
              sequence = n.sequence
         from numbered n
        where j.ctid = n.place
-      returning j.delivery_id, j.endpoint_id, j.event_id, j.attempts, j.failures, j.sequence, n.slow
-    ), taken as (
-      select l.endpoint_id, count(*)::integer as n, max(l.sequence) as sequence from leased l group by l.endpoint_id
+      returning j.org_id, j.delivery_id, j.endpoint_id, j.event_id, j.attempts, j.failures, j.sequence, n.slow
     ), counted as (
       insert into webhook_lease as w (org_id, endpoint_id, token, leased_until, open)
-      select p_org, t.endpoint_id, p_token, now() + p_lease, t.n
-        from taken t
+      select l.org_id, l.endpoint_id, p_token, now() + p_lease, count(*)
+        from leased l
+       group by l.org_id, l.endpoint_id
       on conflict (org_id, endpoint_id, token) do update set open = w.open + excluded.open
+    ), served as (
+      -- what was found and what was taken, counted over the rows of all three: joins would guess their sizes wrong
+      select s.org_id, s.endpoint_id, max(s.room) as room, bool_or(s.slow) as slow, bool_or(s.active) as active,
+             min(s.until) as until, sum(s.found) as found, sum(s.taken) as taken, max(s.sequence) as sequence
+        from (select lane.org_id, lane.endpoint_id, lane.room, lane.slow, lane.active, lane.until, 0 as found, 0 as taken,
+                     null::bigint as sequence
+                from lane
+              union all
+              select due.org_id, due.endpoint_id, 0, false, false, null, 1, 0, null from due
+              union all
+              select l.org_id, l.endpoint_id, 0, false, false, null, 0, 1, l.sequence from leased l) s
+       group by s.org_id, s.endpoint_id
     ), rested as (
       update webhook_lane l
          set served_at = clock_timestamp(),
              sequence = greatest(l.sequence, r.sequence),
              -- A lane that may have more stays as it is, so that the row is rewritten in its place. One that
              -- may take nothing pauses, to keep the others from being passed over.
-             next_due = case when r.done then r.later
-                             when r.n = 0 then now() + interval '250 ms'
+             next_due = case when r.done then coalesce(least(r.ahead, r.until, case when r.taken > 0 then now() + p_lease end), 'infinity')
+                             when r.taken = 0 then now() + interval '250 ms'
                              else l.next_due end
-        from (select lane.endpoint_id, lane.slow, lane.active, coalesce(t.n, 0) as n, t.sequence,
-                     case when lane.active then found.n < lane.room and found.n = coalesce(t.n, 0)
+        from (select s.*,
+                     case when s.active then s.found < s.room and s.found = s.taken
                           else not exists (select from webhook_job j
-                                            where j.org_id = p_org and j.endpoint_id = lane.endpoint_id
+                                            where j.org_id = s.org_id and j.endpoint_id = s.endpoint_id
                                               and j.lease_token is null) end as done,
-                     coalesce(least(ahead.due_at, lane.until, case when t.n > 0 then now() + p_lease end), 'infinity') as later
-                from lane
-                left join taken t on t.endpoint_id = lane.endpoint_id
-               cross join lateral (select count(*) as n from due where due.endpoint_id = lane.endpoint_id) found
-                left join lateral (
-                  select min(soonest.due_at) as due_at
-                    from (values (0::smallint), (1::smallint), (2::smallint)) kind (class)
-                   cross join lateral (select j.due_at from webhook_job j
-                                        where j.org_id = p_org and j.endpoint_id = lane.endpoint_id
-                                          and j.class = kind.class and j.due_at > now()
-                                        order by j.due_at limit 1) soonest) ahead
-                  on found.n < lane.room) r
-       where l.org_id = p_org and l.endpoint_id = r.endpoint_id and (r.n > 0 or r.done or r.slow or not r.active)
+                     case when s.found < s.room then
+                       (select min(soonest.due_at)
+                          from (values (0::smallint), (1::smallint), (2::smallint)) kind (class)
+                         cross join lateral (select j.due_at from webhook_job j
+                                              where j.org_id = s.org_id and j.endpoint_id = s.endpoint_id
+                                                and j.class = kind.class and j.due_at > now()
+                                              order by j.due_at limit 1) soonest) end as ahead
+                from served s) r
+       where l.org_id = r.org_id and l.endpoint_id = r.endpoint_id and (r.taken > 0 or r.done or r.slow or not r.active)
     )
-    select l.delivery_id, l.endpoint_id, l.event_id, l.attempts, l.failures, l.sequence, l.slow from leased l;
+    select l.org_id, l.delivery_id, l.endpoint_id, l.event_id, l.attempts, l.failures, l.sequence, l.slow from leased l;
 end
 $$;
 
--- Claims up to p_slots due deliveries, fairly: organizations with the least in flight first, an equal
--- share each, then whatever is left.
+-- Claims up to p_slots due deliveries, fairly: an equal share for each organization, those with the least
+-- in flight first; then again for those who have more, while something is left.
 create function app.claim_deliveries(p_token uuid, p_slots integer, p_slow integer, p_org_most integer,
                                      p_lease interval)
   returns table (org_id bigint, delivery_id uuid, endpoint_id uuid, event_id uuid, attempts integer, failures integer,
@@ -441,55 +456,42 @@ create function app.claim_deliveries(p_token uuid, p_slots integer, p_slow integ
   as $$
 #variable_conflict use_column
 declare
-  orgs      bigint[];
-  org       bigint;
-  claimed   record;
-  share     integer;
-  org_left  integer;
-  left_over integer := p_slots;
-  slow_left integer := p_slow;
+  orgs   bigint[];
+  shares integer[];
+  taken  integer;
+  slots  integer := p_slots;
+  slow   integer := p_slow;
 begin
-  -- A loose scan: one probe per organization with pending work, however many lanes and jobs it has.
-  with recursive pending as (
-    (select l.org_id, l.next_due from webhook_lane l where l.next_due < 'infinity'
-      order by l.org_id, l.next_due limit 1)
-    union all
-    select n.org_id, n.next_due
-      from pending p
-     cross join lateral (select l.org_id, l.next_due from webhook_lane l
-                          where l.next_due < 'infinity' and l.org_id > p.org_id
-                          order by l.org_id, l.next_due limit 1) n
-  )
-  select array_agg(p.org_id order by busy.n nulls first, random()) into orgs
-    from pending p
-   cross join lateral (select sum(w.open) as n from webhook_lease w
-                        where w.org_id = p.org_id and w.leased_until > now()) busy
-   where p.next_due <= now();
-  if orgs is null then
-    return;
-  end if;
+  for pass in 1 .. 8 loop
+    -- A loose scan: one probe per organization with pending work, however many lanes and jobs it has.
+    with recursive pending as (
+      (select l.org_id, l.next_due from webhook_lane l where l.next_due < 'infinity'
+        order by l.org_id, l.next_due limit 1)
+      union all
+      select n.org_id, n.next_due
+        from pending p
+       cross join lateral (select l.org_id, l.next_due from webhook_lane l
+                            where l.next_due < 'infinity' and l.org_id > p.org_id
+                            order by l.org_id, l.next_due limit 1) n
+    ), hungry as (
+      select p.org_id, busy.n, least(greatest(1, slots / count(*) over ()), p_org_most - busy.n) as share
+        from pending p
+       cross join lateral (select coalesce(sum(w.open), 0) as n from webhook_lease w
+                            where w.org_id = p.org_id and w.leased_until > now()) busy
+       where p.next_due <= now() and busy.n < p_org_most
+       order by busy.n, random()
+       limit slots
+    )
+    select array_agg(h.org_id order by h.n), array_agg(h.share order by h.n) into orgs, shares from hungry h;
+    exit when orgs is null;
 
-  for pass in 1 .. 2 loop
-    share := case pass when 1 then greatest(1, p_slots / cardinality(orgs)) else left_over end;
-    foreach org in array orgs loop
-      exit when left_over <= 0;
-      select least(share, left_over, p_org_most - coalesce(sum(w.open), 0)) into org_left
-        from webhook_lease w
-       where w.org_id = org and w.leased_until > now();
-      continue when org_left <= 0;
-      for claimed in select * from app.claim_lanes(org, org_left, slow_left, p_token, p_lease) loop
-        org_id := org;
-        delivery_id := claimed.delivery_id;
-        endpoint_id := claimed.endpoint_id;
-        event_id := claimed.event_id;
-        attempts := claimed.attempts;
-        failures := claimed.failures;
-        sequence := claimed.sequence;
-        left_over := left_over - 1;
-        slow_left := slow_left - claimed.slow::integer;
-        return next;
-      end loop;
-    end loop;
+    return query
+      select c.org_id, c.delivery_id, c.endpoint_id, c.event_id, c.attempts, c.failures, c.sequence
+        from app.claim_lanes(orgs, shares, slow, p_token, p_lease) c;
+    get diagnostics taken = row_count;
+    slots := slots - taken;
+    slow := greatest(0, slow - taken);
+    exit when taken = 0 or slots <= 0;
   end loop;
 end
 $$;

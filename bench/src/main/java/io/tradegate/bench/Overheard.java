@@ -19,10 +19,13 @@ import java.util.regex.Pattern;
  */
 final class Overheard {
   private static final String MARK = "overheard";
-  private static final String ALL = "log_statement = 'all'\nlog_line_prefix = '" + MARK + " %u '\n";
+  private static final String ALL =
+      "log_statement = 'all'\nlog_line_prefix = '" + MARK + " %u %p '\n";
   private static final Pattern ENTRY = Pattern.compile("(?m)^(?=\\S)");
   private static final Pattern STATEMENT =
       Pattern.compile("(?s)LOG:  (?:execute [^:]+|statement): (.*)");
+  // How a transaction of somebody who called begins; jobs enter an organization as themselves.
+  private static final Pattern CALLED = Pattern.compile("app\\.enter_(?!org)");
   private static final Pattern VALUES = Pattern.compile("(?s)DETAIL:  [Pp]arameters: (.*)");
   private static final Pattern VALUE =
       Pattern.compile("(?s)\\$(\\d+) = (NULL|'((?:[^']++|'')*+)')(?:, |\\s*$)");
@@ -65,10 +68,7 @@ final class Overheard {
   private PgBench.Script script(int number, String log) {
     var statements = new ArrayList<String>();
     var variables = new LinkedHashMap<String, String>();
-    for (String entry : ENTRY.split(log, -1)) {
-      if (!entry.startsWith(MARK + " " + role + " ")) {
-        continue;
-      }
+    for (String entry : called(log)) {
       var statement = STATEMENT.matcher(entry);
       var values = VALUES.matcher(entry);
       if (statement.find()) {
@@ -79,6 +79,28 @@ final class Overheard {
       }
     }
     return new PgBench.Script(joined(statements), variables);
+  }
+
+  /** What was said in transactions that somebody called for; jobs may talk at the same time. */
+  private List<String> called(String log) {
+    var spoken = new LinkedHashMap<String, List<List<String>>>();
+    String own = MARK + " " + role + " ";
+    for (String entry : ENTRY.split(log, -1)) {
+      if (entry.startsWith(own)) {
+        String process = entry.substring(own.length()).split(" ", 2)[0];
+        List<List<String>> transactions =
+            spoken.computeIfAbsent(process, _ -> new ArrayList<>(List.of(new ArrayList<>())));
+        if (entry.contains(": BEGIN")) {
+          transactions.add(new ArrayList<>());
+        }
+        transactions.getLast().add(entry);
+      }
+    }
+    return spoken.values().stream()
+        .flatMap(List::stream)
+        .filter(transaction -> CALLED.matcher(String.join("", transaction)).find())
+        .flatMap(List::stream)
+        .toList();
   }
 
   private static String joined(List<String> statements) {

@@ -44,7 +44,7 @@ class LostWorkerTest {
               .bind("org", shop.tenant().org())
               .execute();
           return tx.sql(
-                  "select delivery_id from app.claim_lanes(:org, 1, 1, :token, interval '1 s')")
+                  "select delivery_id from app.claim_lanes(array[:org], '{1}', 1, :token, interval '1 s')")
               .bind("org", shop.tenant().org())
               .bind("token", token)
               .one(row -> row.uuid("delivery_id"));

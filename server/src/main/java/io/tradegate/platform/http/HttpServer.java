@@ -50,6 +50,8 @@ public final class HttpServer {
             .maxPayloadSize(65L << 20) // above every route's own limit, which answers in words
             .idleConnectionTimeout(Duration.ofMinutes(1))
             .backlog(1024)
+            // An answer of several packets would wait for a receipt, which clients hold back for 40 ms.
+            .connectionOptions(options -> options.tcpNoDelay(true))
             .protocolsDiscoverServices(false)
             .addConnectionSelector(connections)
             .directHandlers(directHandlers())

@@ -6,7 +6,6 @@ import static io.tradegate.platform.outbound.FailureKind.CONNECT_TIMEOUT;
 
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.URI;
 import java.time.InstantSource;
 import java.util.Iterator;
 import org.apache.hc.client5.http.classic.methods.HttpPost;
@@ -57,11 +56,11 @@ public final class OutboundHttp implements AutoCloseable {
   }
 
   private Answer guarded(Request request, Journey journey) throws CallFailed {
-    TargetUrl target = guard.read(request.url());
-    Iterator<InetAddress> addresses = guard.pin(target, journey).iterator();
+    Destination destination = guard.read(request.url());
+    Iterator<InetAddress> addresses = guard.pin(destination, journey).iterator();
     try (var _ = watchdog.over(journey)) {
       while (true) {
-        var call = new Call(target, addresses.next(), request, journey);
+        var call = new Call(destination, addresses.next(), request, journey);
         try {
           return onLivingConnection(call);
         } catch (CallFailed e) {
@@ -74,7 +73,12 @@ public final class OutboundHttp implements AutoCloseable {
     }
   }
 
-  private record Call(TargetUrl target, InetAddress address, Request request, Journey journey) {}
+  private record Call(
+      Destination destination, InetAddress address, Request request, Journey journey) {
+    TargetUrl target() {
+      return destination.target();
+    }
+  }
 
   /**
    * A kept connection may have died while nobody looked. If it gave not a single byte back, the
@@ -112,7 +116,7 @@ public final class OutboundHttp implements AutoCloseable {
 
   private HttpPost post(Call call) {
     TargetUrl target = call.target();
-    var post = new HttpPost(URI.create(target.text()));
+    var post = new HttpPost(call.destination().uri());
     post.setAuthority(new URIAuthority(target.host(), target.writtenPort()));
     post.setConfig(requestConfig);
     post.setEntity(new ByteArrayEntity(call.request().body(), null));

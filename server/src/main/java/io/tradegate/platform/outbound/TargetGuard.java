@@ -7,6 +7,8 @@ import static io.tradegate.platform.outbound.FailureKind.INTERRUPTED;
 import static io.tradegate.platform.outbound.FailureKind.OVERLOADED;
 import static io.tradegate.platform.outbound.FailureKind.URL_REFUSED;
 
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.LoadingCache;
 import io.tradegate.platform.net.IpLiteral;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -18,27 +20,37 @@ import java.util.concurrent.TimeoutException;
 
 /** Decides which addresses a call may connect to; everything else stays out of reach. */
 final class TargetGuard {
+  private static final int MOST_REMEMBERED = 10_000;
+
   private final AllowedTargets allowed;
   private final Lookups lookups;
   private final Duration patience;
+  // The rules stay the same while the process runs, and to read a URL takes as long as a third of
+  // a call. Addresses of names are looked up by every call.
+  private final LoadingCache<String, Destination> judged;
 
   TargetGuard(AllowedTargets allowed, Lookups lookups, Duration patience) {
     this.allowed = allowed;
     this.lookups = lookups;
     this.patience = patience;
+    this.judged =
+        Caffeine.newBuilder()
+            .maximumSize(MOST_REMEMBERED)
+            .build(url -> Destination.of(TargetUrl.read(url, allowed)));
   }
 
-  TargetUrl read(String url) throws CallFailed {
+  Destination read(String url) throws CallFailed {
     try {
-      return TargetUrl.read(url, allowed);
+      return judged.get(url);
     } catch (TargetRefused e) {
       throw new CallFailed(URL_REFUSED, e.sentence());
     }
   }
 
   /** All addresses of the host, never none. One bad address refuses the whole host. */
-  List<InetAddress> pin(TargetUrl target, Journey journey) throws CallFailed {
-    Optional<InetAddress> literal = target.address();
+  List<InetAddress> pin(Destination destination, Journey journey) throws CallFailed {
+    TargetUrl target = destination.target();
+    Optional<InetAddress> literal = destination.literal();
     if (literal.isPresent()) {
       return List.of(judged(literal.get(), target));
     }
