@@ -87,6 +87,30 @@ alter table customer_order
 create index customer_order_by_customer on customer_order (org_id, customer_id, created_at desc, id desc);
 create index customer_order_by_buyer on customer_order (org_id, buyer_id, created_at desc, id desc);
 create index customer_order_by_source on customer_order (org_id, source_id) where source_id is not null;
+create index customer_order_by_kind on customer_order (org_id, source, created_at desc, id desc);
+
+-- The tags of orders once more, to find orders by one: row security lets no array reach an index.
+create table order_tag (
+  org_id   bigint not null,
+  order_id uuid not null,
+  tag      text not null,
+  primary key (org_id, order_id, tag),
+  foreign key (org_id, order_id) references customer_order (org_id, id)
+);
+call app.protect('order_tag', 'select, insert, delete');
+create index order_tag_by_tag on order_tag (org_id, tag, order_id);
+
+create function app.note_order_tags() returns trigger
+  language plpgsql
+  as $$
+begin
+  delete from order_tag where org_id = new.org_id and order_id = new.id;
+  insert into order_tag (org_id, order_id, tag) select distinct new.org_id, new.id, t from unnest(new.tags) t;
+  return null;
+end
+$$;
+create trigger order_is_found_by_tags after update of tags on customer_order
+  for each row execute function app.note_order_tags();
 
 create table order_line (
   org_id        bigint not null,

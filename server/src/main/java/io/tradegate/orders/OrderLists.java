@@ -37,7 +37,9 @@ final class OrderLists {
         .filter(
             Param.uuid("customer_id", "Only orders of this customer company."),
             "o.customer_id = :customer_id")
-        .filter(Param.text("tag", "Only orders with this tag."), ":tag = any (o.tags)")
+        .filter(
+            Param.text("tag", "Only orders with this tag."),
+            "o.id in (select t.order_id from order_tag t where t.org_id = :org and t.tag = :tag)")
         .filter(
             Param.text(
                 "q",

@@ -10,6 +10,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -124,6 +125,25 @@ class OrderSearchTest {
     assertThat(search("/storefront/orders?limit=1&q=", "so-1").items("number"))
         .containsExactly("SO-11010");
     assertThat(found("so-1101")).containsExactly("SO-11010");
+  }
+
+  @Test
+  void byATagAsLongAsTheyHaveIt() {
+    var desk = new OrderDesk(shop);
+    String rush = "/admin/orders/" + desk.takenOver("SO-1", "confirmed") + "/tags";
+    shop.owner().put(rush, Map.of("tags", List.of("rush", "fragile"))).expect(200);
+    String other = "/admin/orders/" + desk.takenOver("SO-2", "confirmed") + "/tags";
+    shop.owner().put(other, Map.of("tags", List.of("fragile"))).expect(200);
+
+    assertThat(tagged("rush")).containsExactly("SO-1");
+    assertThat(tagged("fragile")).containsExactlyInAnyOrder("SO-1", "SO-2");
+    shop.owner().put(rush, Map.of("tags", List.of("fragile"))).expect(200);
+    assertThat(tagged("rush")).isEmpty();
+    assertThat(tagged("fragile")).hasSize(2);
+  }
+
+  private List<String> tagged(String tag) {
+    return shop.owner().get("/admin/orders?tag=" + tag).expect(200).items("number");
   }
 
   @Test
