@@ -5,6 +5,7 @@ import io.tradegate.approvals.ApprovalsModule;
 import io.tradegate.budgets.BudgetsModule;
 import io.tradegate.cart.CartModule;
 import io.tradegate.checkout.CheckoutModule;
+import io.tradegate.checkout.Means;
 import io.tradegate.credit.CreditModule;
 import io.tradegate.credit.Debt;
 import io.tradegate.customers.CustomersModule;
@@ -59,7 +60,7 @@ final class Buying implements AutoCloseable {
         new OrdersModule(
             parts.customers().companies(),
             parts.selling().inventory().stock(),
-            parts.selling().media().media(),
+            parts.selling().media(),
             parts.events(),
             parts.ids(),
             parts.clock());
@@ -68,7 +69,8 @@ final class Buying implements AutoCloseable {
     payments = new PaymentsModule(forPayments(parts));
     approvals = new ApprovalsModule(forApprovals(parts));
     shipping = new ShippingModule(parts.ids(), parts.clock());
-    cart = new CartModule(orders.orders(), parts.ids(), parts.clock());
+    var means = new Means(budgets.budgets(), budgets.costCentres(), credit.credit());
+    cart = new CartModule(orders.orders(), means, parts.ids(), parts.clock());
     checkout =
         new CheckoutModule(
             new CheckoutModule.Parts(
@@ -76,10 +78,9 @@ final class Buying implements AutoCloseable {
                 parts.customers(),
                 orders,
                 payments.payments(),
-                budgets.budgets(),
-                credit.credit(),
+                means,
                 parts.clock()));
-    quoting = new Quoting(parts, orders, payments.payments());
+    quoting = new Quoting(parts, orders, payments.payments(), cart.carts());
     orders.add(budgets.control());
     orders.add(credit.control());
     orders.add(payments.control());

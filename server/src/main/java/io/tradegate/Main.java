@@ -16,6 +16,7 @@ import io.tradegate.apikeys.ApiKeysModule;
 import io.tradegate.audit.AuditLog;
 import io.tradegate.audit.AuditModule;
 import io.tradegate.automation.AutomationModule;
+import io.tradegate.cart.CartRetention;
 import io.tradegate.checkout.CheckoutModule;
 import io.tradegate.cli.Commands;
 import io.tradegate.cli.Environment;
@@ -145,6 +146,7 @@ public final class Main implements AutoCloseable {
         .forget(Idempotency.retention())
         .forget(AccessRetention.rules())
         .forget(ImportsModule.retention())
+        .forget(CartRetention.rules(settings.cartRetention()))
         .addTo(jobs);
     runsJobs = settings.runJobs();
 

@@ -1,5 +1,6 @@
 package io.tradegate;
 
+import io.tradegate.cart.Carts;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.payments.Payments;
 import io.tradegate.platform.http.Routes;
@@ -16,10 +17,11 @@ final class Quoting {
   private final QuotesModule quotes;
   private final Buying.Parts parts;
 
-  Quoting(Buying.Parts parts, OrdersModule orders, Payments payments) {
+  Quoting(Buying.Parts parts, OrdersModule orders, Payments payments, Carts carts) {
     this.parts = parts;
     rfqs =
-        new RfqsModule(parts.customers().companies(), parts.events(), parts.ids(), parts.clock());
+        new RfqsModule(
+            parts.customers().companies(), carts, parts.events(), parts.ids(), parts.clock());
     quotes =
         new QuotesModule(
             new QuotesModule.Parts(

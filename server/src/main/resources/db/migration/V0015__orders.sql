@@ -87,6 +87,30 @@ alter table customer_order
 create index customer_order_by_customer on customer_order (org_id, customer_id, created_at desc, id desc);
 create index customer_order_by_buyer on customer_order (org_id, buyer_id, created_at desc, id desc);
 create index customer_order_by_source on customer_order (org_id, source_id) where source_id is not null;
+create index customer_order_by_kind on customer_order (org_id, source, created_at desc, id desc);
+
+-- The tags of orders once more, to find orders by one: row security lets no array reach an index.
+create table order_tag (
+  org_id   bigint not null,
+  order_id uuid not null,
+  tag      text not null,
+  primary key (org_id, order_id, tag),
+  foreign key (org_id, order_id) references customer_order (org_id, id)
+);
+call app.protect('order_tag', 'select, insert, delete');
+create index order_tag_by_tag on order_tag (org_id, tag, order_id);
+
+create function app.note_order_tags() returns trigger
+  language plpgsql
+  as $$
+begin
+  delete from order_tag where org_id = new.org_id and order_id = new.id;
+  insert into order_tag (org_id, order_id, tag) select distinct new.org_id, new.id, t from unnest(new.tags) t;
+  return null;
+end
+$$;
+create trigger order_is_found_by_tags after update of tags on customer_order
+  for each row execute function app.note_order_tags();
 
 create table order_line (
   org_id        bigint not null,
@@ -116,6 +140,38 @@ create table order_line (
 );
 call app.protect('order_line');
 create index order_line_by_variant on order_line (org_id, variant_id, order_id);
+create index order_line_by_sku on order_line (org_id, sku, order_id) where sku is not null;
+
+-- What an order is looked for by: its number and purchase order number, whole and in pieces.
+create function app.order_words(p_number text, p_po_number text) returns text[]
+  language sql immutable
+  return array(select distinct left(w, 100)
+                 from unnest(array[lower(p_number), regexp_replace(lower(p_number), '^[^0-9]+', ''), lower(p_po_number)]
+                             || regexp_split_to_array(lower(p_po_number), '[[:space:][:punct:]]+')) w
+                where w <> '');
+
+-- Row security lets no pattern reach an index. The beginning of a word is a range, which it lets through.
+create table order_word (
+  org_id   bigint not null,
+  word     text collate "C" not null,
+  order_id uuid not null,
+  primary key (org_id, word, order_id),
+  foreign key (org_id, order_id) references customer_order (org_id, id)
+);
+call app.protect('order_word', 'select, insert');
+
+create function app.note_order_words() returns trigger
+  language plpgsql
+  as $$
+begin
+  insert into order_word (org_id, word, order_id)
+  select p.org_id, w, p.id
+    from placed p, unnest(app.order_words(p.number, p.po_number)) w;
+  return null;
+end
+$$;
+create trigger order_is_found_by_words after insert on customer_order
+  referencing new table as placed for each statement execute function app.note_order_words();
 
 -- What happened to an order, for people; never changed.
 create table order_entry (
@@ -150,13 +206,14 @@ call app.protect('order_settings');
 
 -- Files that belong to an order: a drawing, a signed purchase order.
 create table order_attachment (
-  org_id     bigint not null,
-  order_id   uuid not null,
-  media_id   uuid not null,
+  org_id        bigint not null,
+  order_id      uuid not null,
+  media_id      uuid not null,
   -- For staff only.
-  internal   boolean not null,
-  added_by   text not null,
-  created_at timestamptz not null,
+  internal      boolean not null,
+  added_by      text not null,
+  added_by_kind text not null,
+  created_at    timestamptz not null,
   primary key (org_id, order_id, media_id),
   foreign key (org_id, order_id) references customer_order (org_id, id),
   foreign key (org_id, media_id) references media (org_id, id)

@@ -49,7 +49,9 @@ create table cart (
   foreign key (org_id, order_id) references customer_order (org_id, id)
 );
 call app.protect('cart');
+call app.open_to_worker('cart', 'select, delete'); -- closed ones are forgotten
 create unique index buyer_has_one_open_cart on cart (org_id, buyer_id, customer_id, website_id) where order_id is null;
+create index cart_by_closing on cart (updated_at) where order_id is not null;
 
 -- SKU, name and price are what the buyer saw last: a change is told by comparing, never made in silence.
 create table cart_line (

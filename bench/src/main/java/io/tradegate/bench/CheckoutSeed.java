@@ -20,13 +20,20 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Currency;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /** A store with goods that do not run out, and buyers who each have a company of their own. */
 final class CheckoutSeed {
   static final String STAFF = "staff@checkout.test";
+
+  /** Who a client of pgbench is. */
+  static final String CALLERS = "bench_caller where n = :client_id";
+
   private static final Currency EURO = Currency.getInstance("EUR");
 
   private final Lab lab;
@@ -39,10 +46,29 @@ final class CheckoutSeed {
   }
 
   /** A buyer and the company it buys for. */
-  record Party(int number, UUID buyer, UUID customer) {
+  record Party(int number, UUID buyer, UUID customer, List<UUID> goods) {
     String email() {
-      return "buyer-%d@checkout.test".formatted(number);
+      return CheckoutSeed.email(number);
     }
+
+    /** What a client of pgbench has its own of, by its column in {@link #CALLERS}. */
+    Map<String, String> given() {
+      var given = new HashMap<>(Map.of(buyer.toString(), "buyer", customer.toString(), "customer"));
+      for (int n = 0; n < goods.size(); n++) {
+        given.put(goods.get(n).toString(), "good_" + n);
+      }
+      return given;
+    }
+
+    Map<String, String> givenWith(UUID id, String column) {
+      var more = given();
+      more.put(id.toString(), column);
+      return more;
+    }
+  }
+
+  private static String email(int number) {
+    return "buyer-%d@checkout.test".formatted(number);
   }
 
   static String sku(int number) {
@@ -70,41 +96,56 @@ final class CheckoutSeed {
         new Websites(lab.ids(), clock)
             .add(tx, "Store", HostName.parse(CatalogSeed.HOST).orElseThrow(), List.of())
             .id();
-    goods(tx, site, goods);
+    List<UUID> variants = goods(tx, site, goods);
     for (int n = 0; n < buyers; n++) {
       UUID company = new Companies(lab.ids(), clock).add(tx, "Company " + n);
-      String email = new Party(n, company, company).email();
+      String email = email(n);
       UUID buyer =
           users.addBuyer(tx, new Users.Person(email, "Buyer " + n, hash), company, "admin");
-      parties.add(new Party(n, buyer, company));
+      parties.add(new Party(n, buyer, company, basket(variants, n)));
     }
     return site;
   }
 
-  private void goods(Tx tx, UUID site, int goods) {
+  /** Not the same for all, who would wait for one another's stock; in the order of locking. */
+  private static List<UUID> basket(List<UUID> variants, int n) {
+    return basket(n, variants.size()).stream().sorted().map(variants::get).toList();
+  }
+
+  /** The three goods of a buyer, of so many that there are. */
+  static List<Integer> basket(int n, int goods) {
+    return Stream.of(n, n + goods / 3, n + 2 * (goods / 3)).map(good -> good % goods).toList();
+  }
+
+  private List<UUID> goods(Tx tx, UUID site, int goods) {
+    var variants = new ArrayList<UUID>();
     var lists = new PriceLists(lab.ids(), clock);
     UUID list = lists.add(tx, "list", "List prices", EURO);
     lists.assignToWebsite(tx, list, site);
     for (int n = 0; n < goods; n++) {
       UUID variant = new Products(lab.ids()).add(tx, sku(n), "Good " + n, clock.instant());
       lists.setPrice(tx, list, variant, 1, new BigDecimal("4.9900"));
+      variants.add(variant);
     }
+    return variants;
   }
 
-  /** Who a client of pgbench is. */
   private void callers(long org) {
     lab.owner()
         .useHandle(
             handle -> {
               handle.execute(
-                  "create table bench_caller (n integer primary key, buyer uuid, customer uuid)");
+                  "create table bench_caller (n integer primary key, buyer uuid, customer uuid, good_0 uuid, good_1 uuid, good_2 uuid)");
               handle.execute("grant select on bench_caller to public");
               for (Party party : parties) {
                 handle.execute(
-                    "insert into bench_caller values (?, ?, ?)",
+                    "insert into bench_caller values (?, ?, ?, ?, ?, ?)",
                     party.number(),
                     party.buyer(),
-                    party.customer());
+                    party.customer(),
+                    party.goods().get(0),
+                    party.goods().get(1),
+                    party.goods().get(2));
               }
               handle.execute(
                   "update customer_company set payment_terms = 'net', net_days = 30 where org_id = ?",

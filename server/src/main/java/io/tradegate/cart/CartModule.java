@@ -14,10 +14,10 @@ public final class CartModule {
   private final ListLines listLines;
   private final Reorder reorder;
 
-  public CartModule(Orders orders, Ids ids, InstantSource clock) {
+  public CartModule(Orders orders, Purse purse, Ids ids, InstantSource clock) {
     this.carts = new Carts(clock);
     this.adding = new Adding(ids, clock);
-    this.showing = new Showing(clock);
+    this.showing = new Showing(purse, clock);
     this.lists = new ShoppingLists(ids, clock);
     this.listLines = new ListLines(lists, adding, ids, clock);
     this.reorder = new Reorder(orders, adding);

@@ -9,11 +9,13 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Languages;
+import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The cart of whoever is signed in. All of a company may look, all but viewers may buy. */
@@ -22,6 +24,9 @@ final class CartRoutes {
 
   /** Who in a company may put something into a cart. */
   static final String[] BUYING = {"admin", "approver", "buyer"};
+
+  private static final Param COST_CENTRE =
+      Param.uuid("cost_centre_id", "Shows what is left of this cost centre's budgets, too.");
 
   private static final String LINES = CART + "/lines";
   private static final String LINE = LINES + "/{line_id}";
@@ -52,7 +57,7 @@ final class CartRoutes {
         .get(CART)
         .named("cart.get", "Read the open cart at the prices of now, and what has changed")
         .signedIn(Admission.STOREFRONT)
-        .params(List.of(Languages.PARAM))
+        .params(List.of(Languages.PARAM, COST_CENTRE))
         .replies(200, CartView.class)
         .handle(this::shown);
     routes
@@ -96,7 +101,8 @@ final class CartRoutes {
   }
 
   private Reply shown(Call call, Tx tx) {
-    CartView view = showing.cart(tx, Languages.of(call));
+    UUID costCentre = call.query().value(COST_CENTRE.name(), UUID.class).orElse(null);
+    CartView view = showing.cart(tx, Languages.of(call), costCentre);
     return Reply.ok(view).version(view.version());
   }
 

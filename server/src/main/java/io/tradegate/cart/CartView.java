@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param total net, of the lines that have a price
  * @param changes what is different from what the buyer saw last
  * @param orderable whether checkout would take it as it is
+ * @param left what the buyer can spend; the cart is not taken off it yet
  */
 record CartView(
     @Nullable UUID id,
@@ -20,6 +21,7 @@ record CartView(
     String currency,
     Money total,
     boolean orderable,
+    Left left,
     List<CartLineView> lines,
     List<CartChange> changes,
     @Nullable Instant updatedAt) {}

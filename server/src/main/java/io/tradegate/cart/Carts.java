@@ -156,6 +156,34 @@ public final class Carts {
         cart.id(), cart.version(), orderable.getFirst().unitPrice().currency(), orderable);
   }
 
+  /**
+   * What is in the caller's cart, whether or not it can be bought, held until the transaction ends.
+   * Refuses an empty one.
+   */
+  public List<WantedLine> contents(Tx tx) {
+    List<StoredLine> stored =
+        store.lock(tx, Shopper.of(tx)).map(cart -> lines.list(tx, cart.id())).orElse(List.of());
+    if (stored.isEmpty()) {
+      throw CART_EMPTY.because("There is nothing in your cart.");
+    }
+    Map<UUID, Sellable> known = known(tx, stored);
+    return stored.stream().map(line -> wanted(line, known)).toList();
+  }
+
+  /** The same, and the cart is empty then. */
+  public List<WantedLine> takeAll(Tx tx) {
+    List<WantedLine> taken = contents(tx);
+    empty(tx, OptionalInt.empty());
+    return taken;
+  }
+
+  /** By the SKU that it has now, or had last. */
+  private static WantedLine wanted(StoredLine line, Map<UUID, Sellable> known) {
+    Sellable variant = line.variant() == null ? null : known.get(line.variant());
+    String sku = variant == null ? line.sku() : variant.sku();
+    return new WantedLine(sku, line.quantity(), line.comment());
+  }
+
   /** The cart became this order; the buyer's next line begins another. */
   public void close(Tx tx, UUID cart, UUID order) {
     if (!store.close(tx, cart, order, clock.instant())) {

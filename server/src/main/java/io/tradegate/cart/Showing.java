@@ -11,18 +11,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Shows carts and lists to their buyers at the prices of now: two statements for all the lines. */
 final class Showing {
   private final CartStore carts = new CartStore();
   private final CartLineStore lines = new CartLineStore();
+  private final Purse purse;
   private final InstantSource clock;
 
-  Showing(InstantSource clock) {
+  Showing(Purse purse, InstantSource clock) {
+    this.purse = purse;
     this.clock = clock;
   }
 
-  CartView cart(Tx tx, List<String> locales) {
+  /** {@code costCentre}: whose budgets are shown besides the buyer's own. */
+  CartView cart(Tx tx, List<String> locales, @Nullable UUID costCentre) {
     Cart cart = carts.find(tx, Shopper.of(tx));
     List<StoredLine> stored = cart.id() == null ? List.of() : lines.list(tx, cart.id());
     Seen seen = seen(tx, stored, locales);
@@ -34,6 +38,7 @@ final class Showing {
         cart.currency().getCurrencyCode(),
         total(cart, seen.judged()),
         !stored.isEmpty() && changes.isEmpty() && seen.isOrderable(),
+        purse.left(tx, costCentre),
         seen.views(),
         changes,
         cart.updatedAt());

@@ -2,6 +2,7 @@ package io.tradegate.checkout;
 
 import io.tradegate.cart.Carts;
 import io.tradegate.cart.OpenCart;
+import io.tradegate.cart.Purse;
 import io.tradegate.orders.AddressBook;
 import io.tradegate.orders.Order;
 import io.tradegate.orders.OrderSource;
@@ -28,7 +29,7 @@ final class Checkout {
   private final Placing placing;
   private final Orders orders;
   private final Payments payments;
-  private final Means means;
+  private final Purse means;
 
   Checkout(
       Carts carts,
@@ -37,7 +38,7 @@ final class Checkout {
       Placing placing,
       Orders orders,
       Payments payments,
-      Means means) {
+      Purse means) {
     this.carts = carts;
     this.drafting = drafting;
     this.addresses = addresses;
@@ -71,7 +72,8 @@ final class Checkout {
     return tx.rehearse(
         () -> {
           Order order = place(tx, wishes, null);
-          return Preview.of(order, orders.lines(tx, order.id()), means.after(tx, order));
+          return Preview.of(
+              order, orders.lines(tx, order.id()), means.left(tx, order.costCentre()));
         });
   }
 

@@ -1,8 +1,7 @@
 package io.tradegate.checkout;
 
-import io.tradegate.budgets.Budgets;
 import io.tradegate.cart.Carts;
-import io.tradegate.credit.Credit;
+import io.tradegate.cart.Purse;
 import io.tradegate.customers.CustomersModule;
 import io.tradegate.orders.AddressBook;
 import io.tradegate.orders.OrderControl;
@@ -25,8 +24,7 @@ public final class CheckoutModule {
       CustomersModule customers,
       OrdersModule orders,
       Payments payments,
-      Budgets budgets,
-      Credit credit,
+      Purse purse,
       InstantSource clock) {}
 
   public CheckoutModule(Parts parts) {
@@ -42,7 +40,7 @@ public final class CheckoutModule {
             orders.placing(),
             orders.orders(),
             parts.payments(),
-            new Means(parts.budgets(), parts.credit()));
+            parts.purse());
     staffOrders = new StaffOrders(drafting, orders.placing(), parts.clock());
     priceValidity = new PriceValidity(orders.orders(), orders.moves(), parts.clock());
   }

@@ -2,39 +2,43 @@ package io.tradegate.checkout;
 
 import io.tradegate.budgets.Budget;
 import io.tradegate.budgets.Budgets;
+import io.tradegate.budgets.CostCentres;
+import io.tradegate.cart.Left;
+import io.tradegate.cart.Purse;
 import io.tradegate.credit.Credit;
-import io.tradegate.orders.Order;
+import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.money.Money;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What a company can still spend once an order is placed. */
-final class Means {
+/** What budgets and credit leave a buyer to spend. */
+public final class Means implements Purse {
   private final Budgets budgets;
+  private final CostCentres centres;
   private final Credit credit;
 
-  Means(Budgets budgets, Credit credit) {
+  public Means(Budgets budgets, CostCentres centres, Credit credit) {
     this.budgets = budgets;
+    this.centres = centres;
     this.credit = credit;
   }
 
-  /** {@code credit}: null without a limit. */
-  record Left(List<OfBudget> budgets, @Nullable Money credit) {}
-
-  /** {@code remaining}: negative when the order would exceed it. */
-  record OfBudget(UUID budgetId, String name, Money limit, Money remaining) {
-    private static OfBudget of(Budget budget) {
-      return new OfBudget(budget.id(), budget.name(), budget.limit(), budget.current().remaining());
+  @Override
+  public Left left(Tx tx, @Nullable UUID costCentre) {
+    Actor buyer = tx.actor();
+    UUID customer = buyer.requireAccount();
+    if (costCentre != null) {
+      centres.requireActive(tx, customer, costCentre);
     }
+    List<Budget> bounds = budgets.remaining(tx, customer, buyer.requireId(), costCentre);
+    return new Left(
+        bounds.stream().map(Means::of).toList(),
+        Credit.concerns(buyer) ? credit.available(tx, customer) : null);
   }
 
-  Left after(Tx tx, Order order) {
-    List<Budget> bounds =
-        budgets.remaining(tx, order.customer(), order.buyer(), order.costCentre());
-    return new Left(
-        bounds.stream().map(OfBudget::of).toList(),
-        credit.standing(tx, order.customer()).available());
+  private static Left.OfBudget of(Budget budget) {
+    return new Left.OfBudget(
+        budget.id(), budget.name(), budget.limit(), budget.current().remaining());
   }
 }

@@ -1,5 +1,6 @@
 package io.tradegate.checkout;
 
+import io.tradegate.cart.Left;
 import io.tradegate.orders.HoldReason;
 import io.tradegate.orders.Order;
 import io.tradegate.orders.OrderLine;
@@ -27,7 +28,7 @@ record Preview(
     Money tax,
     Money total,
     Set<HoldReason> holdReasons,
-    Means.Left left) {
+    Left left) {
 
   /** Of {@code taxable} so many percent. */
   record Tax(String rate, Money taxable, Money tax) {
@@ -44,7 +45,7 @@ record Preview(
     }
   }
 
-  static Preview of(Order order, List<OrderLine> lines, Means.Left left) {
+  static Preview of(Order order, List<OrderLine> lines, Left left) {
     return new Preview(
         lines.stream().map(Line::of).toList(),
         order.shipping().name(),

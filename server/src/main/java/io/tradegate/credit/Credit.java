@@ -1,6 +1,7 @@
 package io.tradegate.credit;
 
 import io.tradegate.customers.Companies;
+import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.Currencies;
@@ -14,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /** How much credit companies have, and how much of it is left. In the organization's currency. */
 public final class Credit {
+  static final List<String> CONCERNED = List.of("admin", "approver");
+
   private final CreditStore store = new CreditStore();
   private final CreditSettings settings = new CreditSettings();
   private final OwnOrganization organization = new OwnOrganization();
@@ -74,6 +77,21 @@ public final class Credit {
         new Money(used, currency),
         debt.unpaid(tx, customer, currency),
         settings.whenExceeded(tx));
+  }
+
+  /** Who in a company is told of its credit. */
+  public static boolean concerns(Actor buyer) {
+    return CONCERNED.contains(buyer.role());
+  }
+
+  /** What is left of it; null without a limit. */
+  public @Nullable Money available(Tx tx, UUID customer) {
+    Money limit = companies.require(tx, customer).facts().creditLimit();
+    if (limit == null) {
+      return null;
+    }
+    Money unpaid = debt.unpaid(tx, customer, limit.currency());
+    return limit.minus(new Money(store.used(tx, customer), limit.currency()).plus(unpaid));
   }
 
   /** So much of an order was invoiced: from now on the invoice is what the company owes. */

@@ -40,7 +40,7 @@ final class CreditRoutes {
     routes
         .get("/storefront/account/credit")
         .named("account.credit", "Read how much credit the own company has and uses")
-        .buyers("admin", "approver")
+        .buyers(Credit.CONCERNED.toArray(String[]::new))
         .replies(200, Credit.Standing.class)
         .handle((_, tx) -> Reply.ok(credit.standing(tx, tx.actor().requireAccount())));
     routes

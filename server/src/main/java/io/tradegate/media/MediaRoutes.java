@@ -7,7 +7,6 @@ import static io.tradegate.platform.errors.ErrorCode.MEDIA_TOO_LARGE;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Steps;
@@ -19,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The files of an organization, for its staff. */
 final class MediaRoutes {
-  private static final long MOST_BYTES = 64L << 20;
   private static final int LONGEST_NAME = 200;
 
   private final Media media;
@@ -37,15 +35,11 @@ final class MediaRoutes {
       @Text(min = 0, max = 500) @Nullable String alt) {}
 
   void addTo(Routes routes) {
-    routes
-        .post("/admin/media")
-        .named("media.upload", "Upload a picture or a PDF; the body is the file itself")
-        .permission("media.manage")
-        .rawBody(MOST_BYTES, "application/octet-stream", "image/*", "application/pdf")
-        .params(
-            List.of(
-                Param.text("filename", "What the file is called; only for people to read."),
-                Param.text("alt", "What the picture shows, for who cannot see it.")))
+    Uploads.taking(
+            routes
+                .post("/admin/media")
+                .named("media.upload", "Upload a picture or a PDF; the body is the file itself")
+                .permission("media.manage"))
         .replies(201, MediaView.class)
         .refuses(INVALID_MEDIA, MEDIA_TOO_LARGE)
         .handleStepwise(this::upload);
@@ -78,23 +72,12 @@ final class MediaRoutes {
   }
 
   private Reply upload(Call call, Steps steps) {
-    var label = new Uploads.Label(filename(call), text(call, "alt"));
-    return uploads.receive(call.content(), label, steps, this::created);
+    return uploads.receive(call.content(), Uploads.Label.of(call), steps, this::created);
   }
 
-  /** Without the folders that some programs send along. */
-  private static String filename(Call call) {
-    String name = text(call, "filename");
-    String last = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
-    return last.substring(0, Math.min(last.length(), LONGEST_NAME)).strip();
-  }
-
-  private static String text(Call call, String param) {
-    return call.query().value(param, String.class).orElse("").strip();
-  }
-
-  private Reply created(long org, MediaFile file) {
-    return Reply.created("/admin/media/" + file.id(), view(org, file)).version(file.version());
+  private Reply created(Tx tx, MediaFile file) {
+    return Reply.created("/admin/media/" + file.id(), view(tx.actor().org(), file))
+        .version(file.version());
   }
 
   private Reply list(Call call, Tx tx) {

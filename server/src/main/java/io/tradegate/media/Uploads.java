@@ -6,8 +6,12 @@ import io.tradegate.media.picture.Facts;
 import io.tradegate.media.picture.Intake;
 import io.tradegate.media.storage.MediaStorage;
 import io.tradegate.media.storage.ObjectKey;
+import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.files.Scratch;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Steps;
 import io.tradegate.platform.ids.Ids;
 import java.io.IOException;
@@ -16,6 +20,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,6 +32,8 @@ import org.slf4j.LoggerFactory;
  */
 public final class Uploads {
   private static final Logger log = LoggerFactory.getLogger(Uploads.class);
+
+  private static final long MOST_BYTES = 64L << 20;
 
   private final Media media;
   private final MediaStorage storage;
@@ -43,11 +50,35 @@ public final class Uploads {
   }
 
   /** What the sender says of a file; whatever it is called, its content decides. */
-  public record Label(String filename, String alt) {}
+  public record Label(String filename, String alt) {
+    private static final int LONGEST_NAME = 200;
+
+    /** Without the folders that some programs send along. */
+    public static Label of(Call call) {
+      String name = text(call, "filename");
+      String last = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+      return new Label(
+          last.substring(0, Math.min(last.length(), LONGEST_NAME)).strip(), text(call, "alt"));
+    }
+
+    private static String text(Call call, String param) {
+      return call.query().value(param, String.class).orElse("").strip();
+    }
+  }
+
+  /** The route takes files, with what is said of them. */
+  public static Routes.Line taking(Routes.Line route) {
+    return route
+        .rawBody(MOST_BYTES, "application/octet-stream", "image/*", "application/pdf")
+        .params(
+            List.of(
+                Param.text("filename", "What the file is called; only for people to read."),
+                Param.text("alt", "What the picture shows, for who cannot see it.")));
+  }
 
   /** Makes of the file what is answered, inside the transaction that adds it. */
-  interface Reporter<T> {
-    T report(long org, MediaFile file);
+  public interface Reporter<T> {
+    T report(Tx tx, MediaFile file);
   }
 
   /** Answers what the file is known by. */
@@ -55,7 +86,8 @@ public final class Uploads {
     return receive(body, label, steps, (_, file) -> file.id());
   }
 
-  <T> T receive(InputStream body, Label label, Steps steps, Reporter<T> reporter) {
+  /** Adds a file and whatever the reporter makes of it, both or neither. */
+  public <T> T receive(InputStream body, Label label, Steps steps, Reporter<T> reporter) {
     try (var raw = scratch.saved(body);
         var clean = scratch.sheet()) {
       Facts facts = Intake.clean(raw.path(), clean.path());
@@ -88,7 +120,7 @@ public final class Uploads {
     ObjectKey key = MediaKeys.original(org, file.id(), file.type());
     put(key, content);
     try {
-      return steps.write(tx -> reporter.report(org, media.add(tx, file)));
+      return steps.write(tx -> reporter.report(tx, media.add(tx, file)));
     } catch (RuntimeException e) {
       withdraw(key);
       throw e;

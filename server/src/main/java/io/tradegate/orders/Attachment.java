@@ -11,14 +11,25 @@ import java.util.Locale;
  * A file that belongs to an order.
  *
  * @param internal for staff only
+ * @param addedByKind staff, key or buyer
  * @param file addresses to open it at
  */
 record Attachment(
-    String filename, boolean internal, String addedBy, Instant createdAt, MediaLink file) {
+    String filename,
+    boolean internal,
+    String addedBy,
+    String addedByKind,
+    Instant createdAt,
+    MediaLink file) {
 
   /** The same as it is stored; addresses are made when it is shown. */
   record Stored(
-      MediaFile.Shown file, String filename, boolean internal, String addedBy, Instant createdAt) {
+      MediaFile.Shown file,
+      String filename,
+      boolean internal,
+      String addedBy,
+      String addedByKind,
+      Instant createdAt) {
 
     static Stored read(Row row) {
       return new Stored(
@@ -32,11 +43,12 @@ record Attachment(
           row.text("filename"),
           row.bool("internal"),
           row.text("added_by"),
+          row.text("added_by_kind"),
           row.instant("created_at"));
     }
 
     Attachment shown(MediaLink link) {
-      return new Attachment(filename, internal, addedBy, createdAt, link);
+      return new Attachment(filename, internal, addedBy, addedByKind, createdAt, link);
     }
   }
 }

@@ -1,7 +1,14 @@
 package io.tradegate.orders;
 
+import static io.tradegate.platform.errors.ErrorCode.INVALID_MEDIA;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
+import static io.tradegate.platform.errors.ErrorCode.MEDIA_TOO_LARGE;
+
 import io.tradegate.media.Media;
 import io.tradegate.media.MediaLink;
+import io.tradegate.media.MediaModule;
+import io.tradegate.media.Uploads;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
@@ -9,24 +16,31 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.Steps;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The files of orders: staff attach what was uploaded to media before, buyers see it. */
+/**
+ * The files of orders: staff attach what was uploaded to media before, buyers see it and send files
+ * of their own.
+ */
 final class AttachmentRoutes {
   private static final String ALL = "/admin/orders/{id}/attachments";
+  private static final String OWN = "/storefront/orders/{id}/attachments";
 
   private final Orders orders;
   private final Attachments attachments;
   private final Media media;
+  private final Uploads uploads;
 
-  AttachmentRoutes(Orders orders, Attachments attachments, Media media) {
+  AttachmentRoutes(Orders orders, Attachments attachments, MediaModule media) {
     this.orders = orders;
     this.attachments = attachments;
-    this.media = media;
+    this.media = media.media();
+    this.uploads = media.uploads();
   }
 
   record Attach(UUID mediaId, @Nullable Boolean internal) {}
@@ -52,11 +66,19 @@ final class AttachmentRoutes {
         .replies(204)
         .handle(this::detach);
     routes
-        .get("/storefront/orders/{id}/attachments")
+        .get(OWN)
         .named("own_orders.attachments_list", "List the files of an order of one's company")
         .signedIn(Admission.STOREFRONT)
         .lists(Attachment.class, Attachments.FOR_BUYERS.params())
         .handle((call, tx) -> list(call, tx, Attachments.FOR_BUYERS));
+    Uploads.taking(
+            routes
+                .post(OWN)
+                .named("own_orders.attachments_send", "Send a file to an order; it is the body")
+                .buyers("admin", "approver", "buyer"))
+        .replies(201, Attachment.class)
+        .refuses(INVALID_TRANSITION, LIMIT_REACHED, INVALID_MEDIA, MEDIA_TOO_LARGE)
+        .handleStepwise(this::send);
   }
 
   private Reply list(Call call, Tx tx, Listing<Attachment.Stored> listing) {
@@ -73,6 +95,22 @@ final class AttachmentRoutes {
     Attach body = call.body(Attach.class);
     attachments.attach(tx, call.id("id"), body.mediaId(), Boolean.TRUE.equals(body.internal()));
     return Reply.noContent();
+  }
+
+  private Reply send(Call call, Steps steps) {
+    UUID order = call.id("id");
+    steps.read(
+        tx -> {
+          attachments.requireOpen(tx, order);
+          return order;
+        });
+    Attachment sent =
+        uploads.receive(
+            call.content(),
+            Uploads.Label.of(call),
+            steps,
+            (tx, file) -> attachments.send(tx, order, file));
+    return Reply.created("/storefront/orders/%s/attachments".formatted(order), sent);
   }
 
   private Reply detach(Call call, Tx tx) {

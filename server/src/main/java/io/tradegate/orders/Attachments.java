@@ -1,17 +1,28 @@
 package io.tradegate.orders;
 
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.media.Media;
+import io.tradegate.media.MediaFile;
+import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import java.time.InstantSource;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The files of orders. */
 final class Attachments {
+  static final int MOST_OF_BUYERS = 20;
+
+  private static final Set<OrderStatus> OVER =
+      EnumSet.of(OrderStatus.CANCELLED, OrderStatus.CLOSED);
+
   /** Binds {@code order}. Joined with media: a file without its name tells people nothing. */
   static final Listing<Attachment.Stored> ALL = listing("");
 
@@ -21,13 +32,20 @@ final class Attachments {
   // Of two who attach it at once, one does.
   private static final String ATTACH =
       """
-      insert into order_attachment (org_id, order_id, media_id, internal, added_by, created_at)
-      values (:org, :order, :media, :internal, :added_by, :at)
+      insert into order_attachment (org_id, order_id, media_id, internal, added_by, added_by_kind, created_at)
+      values (:org, :order, :media, :internal, :added_by, :added_by_kind, :at)
           on conflict do nothing
       """;
 
   private static final String DETACH =
       "delete from order_attachment where org_id = :org and order_id = :order and media_id = :media";
+
+  private static final String SENT =
+      """
+      select count(*) as sent
+        from order_attachment
+       where org_id = :org and order_id = :order and added_by_kind = 'buyer'
+      """;
 
   private static final String SHOWN_BY =
       """
@@ -51,8 +69,8 @@ final class Attachments {
 
   private static Listing<Attachment.Stored> listing(String more) {
     return Listing.of(
-            "a.media_id, a.internal, a.added_by, a.created_at, m.filename, m.alt, m.content_type, m.width,"
-                + " m.height, m.status",
+            "a.media_id, a.internal, a.added_by, a.added_by_kind, a.created_at, m.filename, m.alt,"
+                + " m.content_type, m.width, m.height, m.status",
             "order_attachment a join media m on m.org_id = a.org_id and m.id = a.media_id",
             "a.org_id = :org and a.order_id = :order" + more,
             "a.media_id",
@@ -76,17 +94,54 @@ final class Attachments {
   void attach(Tx tx, UUID order, UUID file, boolean internal) {
     orders.lock(tx, order);
     media.require(tx, "media_id", List.of(file));
-    int added =
-        tx.sql(ATTACH)
+    if (insert(tx, order, file, internal)) {
+      tx.changed("order", order, null, new Change(file));
+    }
+  }
+
+  private boolean insert(Tx tx, UUID order, UUID file, boolean internal) {
+    return tx.sql(ATTACH)
             .bind("order", order)
             .bind("media", file)
             .bind("internal", internal)
             .bind("added_by", tx.actor().name())
+            .bind("added_by_kind", tx.actor().kind().wireName())
             .bind("at", clock.instant())
-            .execute();
-    if (added == 1) {
-      tx.changed("order", order, null, new Change(file));
+            .execute()
+        == 1;
+  }
+
+  /** Refuses where its buyers can send no more files; before they send a large one in vain. */
+  void requireOpen(Tx tx, UUID order) {
+    requireOpen(tx, orders.require(tx, order));
+  }
+
+  private static void requireOpen(Tx tx, Order order) {
+    if (OVER.contains(order.status())) {
+      throw INVALID_TRANSITION.because(
+          "Order %s is %s; nothing can be attached to it any more."
+              .formatted(order.number(), order.status().wireName()));
     }
+    long sent = tx.sql(SENT).bind("order", order.id()).one(row -> row.bigint("sent"));
+    if (sent >= MOST_OF_BUYERS) {
+      throw LIMIT_REACHED.because(
+          "Order %s has %d files of yours; it takes no more.".formatted(order.number(), sent));
+    }
+  }
+
+  /** A file that a buyer has just sent for an order of the own company. */
+  Attachment send(Tx tx, UUID order, MediaFile file) {
+    requireOpen(tx, orders.lock(tx, order));
+    insert(tx, order, file.id(), false);
+    tx.changed("order", order, null, new Change(file.id()));
+    Actor buyer = tx.actor();
+    return new Attachment(
+        file.filename(),
+        false,
+        buyer.name(),
+        buyer.kind().wireName(),
+        clock.instant(),
+        media.links(tx, List.of(file.shown())).getFirst());
   }
 
   void detach(Tx tx, UUID order, UUID file) {

@@ -5,29 +5,58 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import java.util.function.Function;
 
-/** Orders in lists: for staff all of them, for buyers those of their company. */
+/**
+ * Orders in lists: for staff all of them, for buyers those of their company. Each list twice, since
+ * {@link OrderSearch} decides how a text is looked for.
+ */
 final class OrderLists {
-  static final Listing<OrderSummary> ALL =
-      listing("o.org_id = :org", OrderSummary::read)
-          .filter(
-              Param.uuid("customer_id", "Only orders of this customer company."),
-              "o.customer_id = :customer_id")
-          .filter(Param.text("tag", "Only orders with this tag."), ":tag = any (o.tags)")
-          .filter(
-              Param.text("q", "Text in the number, the purchase order number or the company."),
-              "o.number ilike '%' || :q || '%' or o.po_number ilike '%' || :q || '%'"
-                  + " or c.name ilike '%' || :q || '%'")
-          .build();
+  /** Among those that {@link OrderSearch} found. */
+  private static final String FOUND =
+      "o.id = any (cast(:orders as uuid[])) or o.customer_id = any (cast(:companies as uuid[]))";
 
-  /** Binds {@code customer}; staff's tags are not for buyers. */
-  static final Listing<OrderSummary> OWN =
-      listing("o.org_id = :org and o.customer_id = :customer", OrderSummary::readForBuyer)
-          .filter(
-              Param.text("q", "Text in the number or the purchase order number."),
-              "o.number ilike '%' || :q || '%' or o.po_number ilike '%' || :q || '%'")
-          .build();
+  private static final String IN_WORDS =
+      "exists (select from unnest(app.order_words(o.number, o.po_number)) w where starts_with(w, lower(:q)))";
+
+  private static final String IN_NAME = "position(lower(:q) in lower(c.name)) > 0";
+
+  static final Listing<OrderSummary> ALL = all(IN_WORDS + " or " + IN_NAME);
+
+  /** Binds {@code orders} and {@code companies} with q. */
+  static final Listing<OrderSummary> ALL_FOUND = all(FOUND);
+
+  /** Binds {@code customer}. */
+  static final Listing<OrderSummary> OWN = own(IN_WORDS);
+
+  /** Binds {@code customer}, and {@code orders} with q. */
+  static final Listing<OrderSummary> OWN_FOUND = own("o.id = any (cast(:orders as uuid[]))");
 
   private OrderLists() {}
+
+  private static Listing<OrderSummary> all(String matches) {
+    return listing("o.org_id = :org", OrderSummary::read)
+        .filter(
+            Param.uuid("customer_id", "Only orders of this customer company."),
+            "o.customer_id = :customer_id")
+        .filter(
+            Param.text("tag", "Only orders with this tag."),
+            "o.id in (select t.order_id from order_tag t where t.org_id = :org and t.tag = :tag)")
+        .filter(
+            Param.text(
+                "q",
+                "How the number, the purchase order number or a word of it begins, or text in the"
+                    + " company's name."),
+            matches)
+        .build();
+  }
+
+  /** Staff's tags are not for buyers. */
+  private static Listing<OrderSummary> own(String matches) {
+    return listing("o.org_id = :org and o.customer_id = :customer", OrderSummary::readForBuyer)
+        .filter(
+            Param.text("q", "How the number, the purchase order number or a word of it begins."),
+            matches)
+        .build();
+  }
 
   private static Listing.Builder<OrderSummary> listing(
       String where, Function<Row, OrderSummary> reader) {
@@ -53,7 +82,9 @@ final class OrderLists {
         .filter(Param.uuid("buyer_id", "Only orders of this buyer."), "o.buyer_id = :buyer_id")
         .filter(
             Param.text("po_number", "Only the orders with this purchase order number."),
-            "o.po_number = :po_number")
+            // By its word: the unique index of the number begins with the company.
+            "o.po_number = :po_number and o.id in (select w.order_id from order_word w"
+                + " where w.org_id = :org and w.word = lower(left(:po_number, 100)))")
         .filter(
             Param.text("sku", "Only orders with a line of this SKU."),
             "exists (select from order_line l where l.org_id = o.org_id and l.order_id = o.id and l.sku = :sku)")

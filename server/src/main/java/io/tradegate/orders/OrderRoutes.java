@@ -9,7 +9,6 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +39,7 @@ final class OrderRoutes {
         .named("orders.list", "List orders")
         .permission("order.view")
         .lists(OrderSummary.class, OrderLists.ALL.params())
-        .handle((call, tx) -> Reply.ok(OrderLists.ALL.page(tx, call, Map.of())));
+        .handle((call, tx) -> Reply.ok(OrderSearch.all(tx, call)));
     routes
         .get(ONE)
         .named("orders.get", "Read an order")

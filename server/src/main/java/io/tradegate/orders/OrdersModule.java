@@ -2,7 +2,7 @@ package io.tradegate.orders;
 
 import io.tradegate.customers.Companies;
 import io.tradegate.inventory.Stock;
-import io.tradegate.media.Media;
+import io.tradegate.media.MediaModule;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
@@ -19,10 +19,15 @@ public final class OrdersModule {
   private final OrderPages pages;
   private final Labelling labelling;
   private final Attachments attachments;
-  private final Media media;
+  private final MediaModule media;
 
   public OrdersModule(
-      Companies companies, Stock stock, Media media, Events events, Ids ids, InstantSource clock) {
+      Companies companies,
+      Stock stock,
+      MediaModule media,
+      Events events,
+      Ids ids,
+      InstantSource clock) {
     var entries = new OrderEntries(ids, clock);
     orders = new Orders(ids);
     moves =
@@ -30,7 +35,7 @@ public final class OrdersModule {
             orders, controls, new Reserving(stock, events, entries), entries, events, clock);
     pages = new OrderPages(orders, settings, controls, stock);
     this.media = media;
-    attachments = new Attachments(orders, media, clock);
+    attachments = new Attachments(orders, media.media(), clock);
     labelling = new Labelling(orders, entries, clock);
     placing = new Placing(companies, controls, moves, events, ids, clock);
   }

@@ -8,7 +8,6 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Text;
-import java.util.Map;
 
 /** The orders of the company that a buyer buys for. */
 final class OwnOrderRoutes {
@@ -32,7 +31,7 @@ final class OwnOrderRoutes {
         .named("own_orders.list", "List the orders of one's company")
         .signedIn(Admission.STOREFRONT)
         .lists(OrderSummary.class, OrderLists.OWN.params())
-        .handle(this::list);
+        .handle((call, tx) -> Reply.ok(OrderSearch.own(tx, call)));
     routes
         .get("/storefront/orders/{id}")
         .named("own_orders.get", "Read an order of one's company")
@@ -47,10 +46,6 @@ final class OwnOrderRoutes {
         .replies(200, OrderView.class)
         .refuses(INVALID_TRANSITION)
         .handle(this::cancel);
-  }
-
-  private Reply list(Call call, Tx tx) {
-    return Reply.ok(OrderLists.OWN.page(tx, call, Map.of("customer", tx.actor().requireAccount())));
   }
 
   private Reply cancel(Call call, Tx tx) {

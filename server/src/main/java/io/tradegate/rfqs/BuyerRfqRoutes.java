@@ -1,6 +1,8 @@
 package io.tradegate.rfqs;
 
+import static io.tradegate.platform.errors.ErrorCode.CART_EMPTY;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
 import static io.tradegate.platform.errors.ErrorCode.RFQ_INCOMPLETE;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
@@ -35,11 +37,11 @@ final class BuyerRfqRoutes {
         .handle(BuyerRfqRoutes::list);
     routes
         .post(ALL)
-        .named("storefront.rfqs_create", "Begin a request for quote")
+        .named("storefront.rfqs_create", "Begin a request for quote, also of what is in the cart")
         .buyers(BUYERS)
         .body(RfqBody.Create.class)
         .replies(201, RfqView.class)
-        .refuses(UNKNOWN_SKU)
+        .refuses(UNKNOWN_SKU, CART_EMPTY, LIMIT_REACHED)
         .handle(this::create);
     routes
         .get(ONE)
@@ -104,8 +106,7 @@ final class BuyerRfqRoutes {
   }
 
   private Reply create(Call call, Tx tx) {
-    RfqBody.Create body = call.body(RfqBody.Create.class);
-    return created(tx, rfqs.create(tx, body.lines(), body.comment()));
+    return created(tx, rfqs.create(tx, call.body(RfqBody.Create.class)));
   }
 
   private Reply created(Tx tx, Rfq rfq) {

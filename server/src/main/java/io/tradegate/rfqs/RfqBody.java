@@ -1,5 +1,6 @@
 package io.tradegate.rfqs;
 
+import io.tradegate.cart.WantedLine;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
@@ -17,14 +18,41 @@ final class RfqBody {
 
   private RfqBody() {}
 
+  /**
+   * At least one of lines and the cart.
+   *
+   * @param fromCart what is in the cart comes first, with its quantities and comments
+   * @param emptyCart what was taken from the cart is in it no more
+   */
   record Create(
-      @Bounds(max = MOST_LINES) List<Line> lines,
-      @Text(max = LONGEST_COMMENT) @Nullable String comment)
+      @Bounds(max = MOST_LINES) @Nullable List<Line> lines,
+      @Text(max = LONGEST_COMMENT) @Nullable String comment,
+      @Nullable Boolean fromCart,
+      @Nullable Boolean emptyCart)
       implements Validated {
 
     @Override
     public List<FieldError> complaints() {
-      return RfqBody.complaints(lines);
+      var errors = new ArrayList<>(RfqBody.complaints(ownLines()));
+      if (lines == null && !takesCart()) {
+        errors.add(new FieldError("lines", "Field `lines` is required without `from_cart`."));
+      }
+      if (emptiesCart() && !takesCart()) {
+        errors.add(new FieldError("empty_cart", "Field `empty_cart` belongs to `from_cart`."));
+      }
+      return errors;
+    }
+
+    List<Line> ownLines() {
+      return lines == null ? List.of() : lines;
+    }
+
+    boolean takesCart() {
+      return Boolean.TRUE.equals(fromCart);
+    }
+
+    boolean emptiesCart() {
+      return Boolean.TRUE.equals(emptyCart);
     }
   }
 
@@ -49,6 +77,11 @@ final class RfqBody {
       @Nullable Money targetPrice,
       @Nullable LocalDate neededBy,
       @Text(max = 1000) @Nullable String comment) {
+
+    /** What a cart holds, asked for at a better price. */
+    static Line of(WantedLine inCart) {
+      return new Line(inCart.sku(), null, null, inCart.quantity(), null, null, inCart.comment());
+    }
 
     private List<FieldError> complaints(String at) {
       var errors = new ArrayList<FieldError>();

@@ -1,9 +1,12 @@
 package io.tradegate.rfqs;
 
+import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static java.util.Objects.requireNonNull;
 import static java.util.Objects.requireNonNullElse;
 
+import io.tradegate.cart.Carts;
+import io.tradegate.cart.WantedLine;
 import io.tradegate.catalog.Sellable;
 import io.tradegate.catalog.Variants;
 import io.tradegate.platform.db.Tx;
@@ -20,6 +23,7 @@ import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Requests for quote as long as their buyers write them; {@link RfqMoves} carries them on. */
@@ -28,10 +32,12 @@ public final class Rfqs {
 
   private final RfqStore store = new RfqStore();
   private final RfqLineStore lines;
+  private final Carts carts;
   private final Ids ids;
   private final InstantSource clock;
 
-  Rfqs(Ids ids, InstantSource clock) {
+  Rfqs(Carts carts, Ids ids, InstantSource clock) {
+    this.carts = carts;
     this.lines = new RfqLineStore(ids);
     this.ids = ids;
     this.clock = clock;
@@ -55,11 +61,24 @@ public final class Rfqs {
     return RfqView.of(rfq, lines.lines(tx, rfq.id()), lines.notes(tx, rfq.id()), tx.actor());
   }
 
-  Rfq create(Tx tx, List<RfqBody.Line> wanted, @Nullable String comment) {
-    UUID id = begin(tx, comment, null);
+  Rfq create(Tx tx, RfqBody.Create body) {
+    List<RfqBody.Line> wanted = body.takesCart() ? withCart(tx, body) : body.ownLines();
+    UUID id = begin(tx, body.comment(), null);
     Rfq begun = require(tx, id);
     lines.replace(tx, id, resolved(tx, begun, wanted));
     return changed(tx, id, null);
+  }
+
+  private List<RfqBody.Line> withCart(Tx tx, RfqBody.Create body) {
+    List<WantedLine> inCart = body.emptiesCart() ? carts.takeAll(tx) : carts.contents(tx);
+    List<RfqBody.Line> all =
+        Stream.concat(inCart.stream().map(RfqBody.Line::of), body.ownLines().stream()).toList();
+    if (all.size() > RfqBody.MOST_LINES) {
+      throw LIMIT_REACHED.because(
+          "A request has at most %d lines, and this would have %d."
+              .formatted(RfqBody.MOST_LINES, all.size()));
+    }
+    return all;
   }
 
   private UUID begin(Tx tx, @Nullable String comment, @Nullable UUID copiedFrom) {

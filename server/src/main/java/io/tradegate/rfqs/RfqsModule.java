@@ -1,5 +1,6 @@
 package io.tradegate.rfqs;
 
+import io.tradegate.cart.Carts;
 import io.tradegate.customers.Companies;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
@@ -14,8 +15,8 @@ public final class RfqsModule {
   private final Rfqs rfqs;
   private final RfqMoves moves;
 
-  public RfqsModule(Companies companies, Events events, Ids ids, InstantSource clock) {
-    this.rfqs = new Rfqs(ids, clock);
+  public RfqsModule(Companies companies, Carts carts, Events events, Ids ids, InstantSource clock) {
+    this.rfqs = new Rfqs(carts, ids, clock);
     this.moves = new RfqMoves(rfqs, companies, events, ids, clock);
   }
 

@@ -5,6 +5,12 @@ import static io.tradegate.cart.CartShop.all;
 import static io.tradegate.cart.CartShop.cart;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.budgets.BudgetsModule;
+import io.tradegate.checkout.Means;
+import io.tradegate.credit.CreditModule;
+import io.tradegate.credit.Debt;
+import io.tradegate.customers.Companies;
+import io.tradegate.platform.db.Tx;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -23,7 +29,7 @@ class BigCartTest {
   private final CartShop shop = CartShop.open().sellsMany(MOST + 1);
   private final TestClient buyer = shop.buyer("buyer");
   private final Till till = new Till();
-  private final Showing showing = new Showing(Clock.systemUTC());
+  private final Showing showing = new Showing(means(), Clock.systemUTC());
   private final Carts carts = new Carts(Clock.systemUTC());
   private final Adding adding = new Adding(TestApp.ids(), Clock.systemUTC());
 
@@ -32,9 +38,9 @@ class BigCartTest {
     TestClient modest = shop.buyer("buyer");
     assertThat(filling(buyer, MOST)).isEqualTo(filling(modest, 1));
 
-    assertThat(till.statements(buyer, tx -> showing.cart(tx, List.of())))
-        .isEqualTo(till.statements(modest, tx -> showing.cart(tx, List.of())))
-        .isEqualTo(4);
+    assertThat(till.statements(buyer, this::shown))
+        .isEqualTo(till.statements(modest, this::shown))
+        .isEqualTo(6);
     assertThat(till.statements(buyer, carts::requireForCheckout))
         .isEqualTo(till.statements(modest, carts::requireForCheckout))
         .isEqualTo(4);
@@ -42,6 +48,17 @@ class BigCartTest {
         .isEqualTo(till.statements(modest, this::accept));
     assertThat(filling(buyer, MOST)).isEqualTo(filling(modest, 1));
     assertThat(listing(buyer)).isEqualTo(listing(modest));
+  }
+
+  private static Purse means() {
+    var companies = new Companies(TestApp.ids(), Clock.systemUTC());
+    var budgets = new BudgetsModule(companies, TestApp.ids(), Clock.systemUTC());
+    var credit = new CreditModule(companies, Debt.NONE, Clock.systemUTC());
+    return new Means(budgets.budgets(), budgets.costCentres(), credit.credit());
+  }
+
+  private CartView shown(Tx tx) {
+    return showing.cart(tx, List.of(), null);
   }
 
   private int filling(TestClient who, int rows) {
@@ -54,7 +71,7 @@ class BigCartTest {
         .toList();
   }
 
-  private boolean accept(io.tradegate.platform.db.Tx tx) {
+  private boolean accept(Tx tx) {
     tx.sql("update cart_line set price = 2 where org_id = :org").execute();
     carts.acceptChanges(tx, OptionalInt.empty());
     return true;

@@ -35,7 +35,7 @@ class PreviewTest {
   }
 
   @Test
-  void aPreviewSaysWhatWouldBeLeftOfTheCredit() {
+  void aPreviewSaysWhatWouldBeLeftOfTheCreditToWhomItConcerns() {
     counter.shop().sells("BOLT", "10.00");
     counter
         .owner()
@@ -44,9 +44,14 @@ class PreviewTest {
             Map.of("credit_limit", Map.of("amount", "100.00", "currency", "EUR")))
         .expect(200);
 
-    TestReply preview = preview(counter.buyerWith("BOLT", 3), counter.onTerms()).expect(200);
+    TestClient approver = counter.shop().buyer("approver");
+    CartShop.add(approver, "BOLT", 3).expect(200);
+
+    TestReply preview = preview(approver, counter.onTerms()).expect(200);
+    TestReply ofBuyer = preview(counter.buyerWith("BOLT", 3), counter.onTerms()).expect(200);
 
     assertThat(preview.text("left/credit/amount")).isEqualTo("65.00");
+    assertThat(ofBuyer.json().at("/left/credit").isNull()).isTrue();
   }
 
   private List<Long> state() {

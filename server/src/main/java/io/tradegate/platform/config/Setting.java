@@ -71,6 +71,8 @@ public enum Setting {
           + " retry takes. Whole weeks are dropped."),
   ATTEMPT_RETENTION(
       "30d", "How long delivery attempts are kept; at least `1d`. Whole weeks are dropped."),
+  CART_RETENTION(
+      "90d", "How long carts are kept that have become orders; at least `1d`. Orders stay."),
   RUN_JOBS(
       "true",
       "Whether this node runs jobs and automation and sends mail; `false` for nodes that only answer requests."),

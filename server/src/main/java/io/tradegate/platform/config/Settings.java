@@ -33,6 +33,7 @@ public record Settings(
     @Nullable Path webhookExtraCa,
     Duration eventRetention,
     Duration attemptRetention,
+    Duration cartRetention,
     boolean runJobs,
     @Nullable String traceEndpoint) {
 

@@ -108,6 +108,7 @@ public final class SettingsReader {
         extraCa(),
         retention(Setting.EVENT_RETENTION, 7),
         retention(Setting.ATTEMPT_RETENTION, 1),
+        retention(Setting.CART_RETENTION, 1),
         parsed(Setting.RUN_JOBS, true, SettingsReader::bool, "must be true or false"),
         optional(Setting.OTEL_EXPORTER_OTLP_ENDPOINT));
   }

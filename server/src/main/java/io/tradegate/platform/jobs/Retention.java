@@ -26,8 +26,14 @@ public final class Retention {
   /**
    * What to forget. The statement deletes at most {@code :most} rows whose time was over at {@code
    * :now}; whoever owns the table writes it.
+   *
+   * @param kept how long after their end rows are kept: that much earlier {@code :now} is
    */
-  public record Rule(String what, String delete) {}
+  public record Rule(String what, String delete, Duration kept) {
+    public Rule(String what, String delete) {
+      this(what, delete, Duration.ZERO);
+    }
+  }
 
   public Retention forget(List<Rule> more) {
     rules.addAll(more);
@@ -54,6 +60,10 @@ public final class Retention {
 
   private int deleteBatch(Rule rule) {
     return db.inTransaction(
-        tx -> tx.sql(rule.delete()).bind("now", clock.instant()).bind("most", BATCH).execute());
+        tx ->
+            tx.sql(rule.delete())
+                .bind("now", clock.instant().minus(rule.kept()))
+                .bind("most", BATCH)
+                .execute());
   }
 }

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
+import io.tradegate.orders.OrderDesk;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestTenant;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -82,6 +85,42 @@ class RetentionTest {
     assertThat(
             texts(one, "select bucket as text from rate_window where bucket in ('stale', 'fresh')"))
         .containsExactly("fresh");
+  }
+
+  @Test
+  void cartsGoASeasonAfterTheyBecameOrdersAndOpenOnesStay() {
+    for (TestTenant tenant : List.of(one, two)) {
+      tenant.addBuyer("shopper", tenant.company(), "buyer");
+      UUID order = new OrderDesk(app, tenant).takenOver("SO-" + tenant.org(), "closed");
+      run(tenant, cart("old", order, "91 days"));
+      run(tenant, cart("young", order, "89 days"));
+      run(tenant, cart("open", null, "900 days"));
+    }
+
+    sweep();
+
+    for (TestTenant tenant : List.of(one, two)) {
+      assertThat(
+              texts(tenant, "select sku as text from cart_line where org_id = :org order by sku"))
+          .containsExactly("open", "young");
+      assertThat(count(tenant, "cart")).isEqualTo(2);
+      assertThat(count(tenant, "customer_order")).isEqualTo(1);
+    }
+  }
+
+  private static String cart(String sku, @Nullable UUID order, String age) {
+    return """
+    with closed as (
+      insert into cart (org_id, id, buyer_id, customer_id, website_id, order_id, created_at, updated_at)
+      select :org, gen_random_uuid(), b.buyer_id, b.customer_id, w.id, %s, now(), now() - interval '%s'
+        from buyer_membership b join website w on w.org_id = b.org_id
+       where b.org_id = :org
+       limit 1
+      returning org_id, id)
+    insert into cart_line (org_id, cart_id, id, sku, name, quantity, created_at)
+    select org_id, id, gen_random_uuid(), '%s', 'Name', 1, now() from closed
+    """
+        .formatted(order == null ? "null" : "'" + order + "'", age, sku);
   }
 
   private void sweep() {

@@ -1,0 +1,80 @@
+package io.tradegate.bench;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** A store with goods in stock and buyers who are signed in, on a database of its own. */
+final class Market implements AutoCloseable {
+  private static final int HEAP_MIB = 512;
+
+  /** Mails and rules that follow an order are not what is measured. */
+  private static final Map<String, String> QUICK =
+      Map.of("LOGIN_RATE_PER_MINUTE", "1000000", "RUN_JOBS", "false");
+
+  private final Lab lab;
+  private final CatalogStore store;
+  private final List<CheckoutSeed.Party> parties;
+  private final String staff;
+  private final List<String> tokens;
+
+  private Market(Lab lab, int buyers, int goods) throws Exception {
+    this.lab = lab;
+    parties = new CheckoutSeed(lab).plant(buyers, goods);
+    store = CatalogStore.open(lab, HEAP_MIB, QUICK);
+    staff = store.signIn("admin", CheckoutSeed.STAFF);
+    stock(goods);
+    tokens = parties.stream().map(party -> store.signIn("storefront", party.email())).toList();
+  }
+
+  static Market open(int buyers, int goods) throws Exception {
+    Lab lab = Lab.open();
+    try {
+      return new Market(lab, buyers, goods);
+    } catch (Exception e) {
+      lab.close();
+      throw e;
+    }
+  }
+
+  private void stock(int goods) {
+    var warehouse = Map.of("code", "MAIN", "name", "Main", "country", "DE", "priority", 1);
+    store.postJson("/admin/warehouses", staff, warehouse);
+    var lines = new ArrayList<Map<String, Object>>();
+    for (int n = 0; n < goods; n++) {
+      lines.add(Map.of("sku", CheckoutSeed.sku(n), "quantity", 100_000_000));
+    }
+    store.postJson("/admin/inventory/receipts", staff, Map.of("warehouse", "MAIN", "lines", lines));
+    var address = Map.of("street", List.of("Hafenstr. 1"), "city", "Hamburg", "country", "DE");
+    for (CheckoutSeed.Party party : parties) {
+      store.postJson("/admin/customers/" + party.customer() + "/addresses", staff, address);
+    }
+  }
+
+  Lab lab() {
+    return lab;
+  }
+
+  CatalogStore store() {
+    return store;
+  }
+
+  /** The token of somebody who may do everything. */
+  String staff() {
+    return staff;
+  }
+
+  CheckoutSeed.Party party(int buyer) {
+    return parties.get(buyer);
+  }
+
+  String token(int buyer) {
+    return tokens.get(buyer);
+  }
+
+  @Override
+  public void close() {
+    store.close();
+    lab.close();
+  }
+}

@@ -1,0 +1,90 @@
+package io.tradegate.bench;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Whether the list of orders stays as quick as it was when a store has a hundred times as many. */
+final class OrderGrowthBench {
+  private static final int COMPANIES = 32;
+  private static final int FEW = 10_000;
+  private static final String ORDERS = "/admin/orders";
+
+  private final int many;
+  private final int connections;
+  private final Duration time;
+  private final Duration warmUp;
+
+  OrderGrowthBench(Options options) {
+    this.many = options.number("orders", 1_000_000);
+    this.connections = options.number("connections", 2);
+    this.time = options.seconds(10);
+    this.warmUp = Duration.ofSeconds(options.number("warm-up", 5));
+  }
+
+  Report run() throws Exception {
+    var report =
+        new Report(
+            "The list of orders, with %,d and with %,d of them".formatted(FEW, many),
+            "What",
+            "p50 with few",
+            "p50 with many",
+            "p99 with few",
+            "p99 with many",
+            "ratio of p99");
+    try (Market market = Market.open(COMPANIES, 1)) {
+      var seed = new OrderSeed(market.lab());
+      Map<String, List<String>> questions = questions();
+      seed.upTo(FEW);
+      measure(market, questions); // until everything is compiled
+      Map<String, Latencies> few = measure(market, questions);
+      seed.upTo(many);
+      Map<String, Latencies> large = measure(market, questions);
+      questions.keySet().forEach(what -> compare(report, what, few.get(what), large.get(what)));
+    }
+    return report;
+  }
+
+  private Map<String, Latencies> measure(Market market, Map<String, List<String>> questions)
+      throws InterruptedException {
+    var measured = new LinkedHashMap<String, Latencies>();
+    for (var question : questions.entrySet()) {
+      HttpLoad load = market.store().load(question.getValue(), market.staff());
+      measured.put(question.getKey(), load.run(connections, warmUp, time));
+    }
+    return measured;
+  }
+
+  /** Each finds the same number of orders whatever their number. */
+  private static Map<String, List<String>> questions() {
+    var questions = new LinkedHashMap<String, List<String>>();
+    questions.put("first page", List.of(ORDERS));
+    questions.put("in a status", List.of(ORDERS + "?status=confirmed"));
+    questions.put("with a number", each("?q=SO-%d"));
+    questions.put("with a purchase order number", each("?q=%d-PO"));
+    questions.put("with what no order has", each("?q=nothing-like-%d"));
+    questions.put("of a company", List.of(ORDERS + "?q=company%207"));
+    questions.put("with a common beginning", List.of(ORDERS + "?q=so-1"));
+    return questions;
+  }
+
+  private static List<String> each(String pattern) {
+    var paths = new ArrayList<String>();
+    for (int n = 0; n < 100; n++) {
+      paths.add(ORDERS + pattern.formatted(OrderSeed.FIRST + n * FEW / 100));
+    }
+    return paths;
+  }
+
+  private static void compare(Report report, String what, Latencies few, Latencies large) {
+    report.row(
+        what,
+        few.p50(),
+        large.p50(),
+        few.p99(),
+        large.p99(),
+        "%.2f".formatted(large.millisAt(99) / few.millisAt(99)));
+  }
+}

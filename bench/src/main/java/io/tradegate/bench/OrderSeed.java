@@ -1,0 +1,45 @@
+package io.tradegate.bench;
+
+/** Orders of past years in one store, the latest first placed a minute ago. */
+final class OrderSeed {
+  /** The number of the first; the others follow. */
+  static final int FIRST = 10_001;
+
+  // Two of a hundred wait to be sent, one is on hold, the rest is over.
+  private static final String INSERT =
+      """
+      insert into customer_order
+        (org_id, id, number, status, hold_reasons, held_from, customer_id, po_number, total, net, currency, line_count,
+         created_at, updated_at)
+      select c.org_id, app.uuid7(placed.at), 'SO-' || n, state.status,
+             case state.status when 'on_hold' then array['approval'] else '{}' end,
+             case state.status when 'on_hold' then 'pending' end,
+             c.customer, 'PO-' || n || '-PO', n %% 1000, n %% 1000, 'EUR', 3, placed.at, placed.at
+        from generate_series(%d, %d) n
+        join (select k.org_id, b.customer, b.n as turn, count(*) over () as companies
+                from bench_caller b
+                join customer_company k on k.id = b.customer) c on c.turn = n %% c.companies
+        cross join lateral (select now() - make_interval(mins => 2000000 - n) as at) placed
+        cross join lateral (select case when n %% 100 in (3, 53) then 'confirmed'
+                                        when n %% 100 = 7 then 'on_hold'
+                                        when n %% 20 = 0 then 'cancelled'
+                                        else 'closed' end as status) state
+      """;
+
+  private final Lab lab;
+  private int planted;
+
+  OrderSeed(Lab lab) {
+    this.lab = lab;
+  }
+
+  void upTo(int orders) {
+    lab.owner()
+        .useHandle(
+            handle -> {
+              handle.execute(INSERT.formatted(FIRST + planted, FIRST + orders - 1));
+              handle.execute("vacuum analyze");
+            });
+    planted = orders;
+  }
+}

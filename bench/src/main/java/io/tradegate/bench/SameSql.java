@@ -1,0 +1,43 @@
+package io.tradegate.bench;
+
+import io.tradegate.platform.config.DatabaseUrls;
+import io.tradegate.platform.db.Database;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+
+/** The statements of a request that writes, through pgbench, which makes new ids for them. */
+final class SameSql {
+  private final Lab lab;
+  private final DatabaseUrls database;
+  private final Optional<PgBench> pgbench;
+
+  SameSql(Lab lab) throws IOException {
+    this.lab = lab;
+    this.database = DatabaseUrls.parse(Database.appUrl(lab.settings())).orElseThrow();
+    this.pgbench = PgBench.find(database);
+  }
+
+  /** {@code given}: ids that each client has its own of, by the name of their column. */
+  PgBench.Script overheard(Map<String, String> given, String from, Callable<?> request)
+      throws Exception {
+    long since = System.currentTimeMillis();
+    PgBench.Script overheard = new Overheard(lab, database.user()).of(0, request);
+    return new FreshIds(since, given, from).in(overheard);
+  }
+
+  /** What a report says of it. */
+  record Beside(String rate, String ratio) {}
+
+  Beside beside(double perSecond, PgBench.Script script, int clients, Duration time)
+      throws IOException, InterruptedException {
+    if (pgbench.isEmpty()) {
+      return new Beside("", "pgbench is not installed");
+    }
+    double rate = pgbench.get().rate(List.of(script), clients, time);
+    return new Beside("%.1f".formatted(rate), "%.0f %%".formatted(100 * perSecond / rate));
+  }
+}

@@ -1,0 +1,25 @@
+package io.tradegate.cart;
+
+import io.tradegate.platform.jobs.Retention.Rule;
+import java.time.Duration;
+import java.util.List;
+
+/** What carts forget: those that became orders, which stay. */
+public final class CartRetention {
+  // The lines go with them.
+  private static final String CLOSED =
+      """
+      delete from cart
+       where (org_id, id) in (select org_id, id
+                                from cart
+                               where order_id is not null and updated_at < :now
+                               order by updated_at
+                               limit :most)
+      """;
+
+  private CartRetention() {}
+
+  public static List<Rule> rules(Duration kept) {
+    return List.of(new Rule("closed carts", CLOSED, kept));
+  }
+}

@@ -1,0 +1,71 @@
+package io.tradegate.orders;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Page;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * Finds orders by text, however many there are. What few of them have is looked up by its words;
+ * what many have is met on the way through the list, long before its end.
+ */
+final class OrderSearch {
+  private static final int FEW = 1000;
+
+  private static final String HITS =
+      """
+      select array(select w.order_id
+                     from order_word w
+                    where w.org_id = :org and w.word >= lower(:q) and w.word < lower(:q) || chr(1114111)
+                    limit :most) as orders,
+             array(select c.id
+                     from customer_company c
+                    where c.org_id = :org and position(lower(:q) in lower(c.name)) > 0
+                    limit :most) as companies
+      """;
+
+  private OrderSearch() {}
+
+  static Page<OrderSummary> all(Tx tx, Call call) {
+    return page(tx, call, OrderLists.ALL, OrderLists.ALL_FOUND, Map.of());
+  }
+
+  static Page<OrderSummary> own(Tx tx, Call call) {
+    Map<String, Object> own = Map.of("customer", tx.actor().requireAccount());
+    return page(tx, call, OrderLists.OWN, OrderLists.OWN_FOUND, own);
+  }
+
+  private static Page<OrderSummary> page(
+      Tx tx,
+      Call call,
+      Listing<OrderSummary> searched,
+      Listing<OrderSummary> found,
+      Map<String, Object> binds) {
+    Optional<Hits> hits = call.query().value("q", String.class).map(q -> hits(tx, q));
+    if (hits.isEmpty() || hits.get().areMany()) {
+      return searched.page(tx, call, binds);
+    }
+    var more = new HashMap<>(binds);
+    more.put("orders", hits.get().orders());
+    more.put("companies", hits.get().companies());
+    return found.page(tx, call, more);
+  }
+
+  private record Hits(List<UUID> orders, List<UUID> companies) {
+    boolean areMany() {
+      return orders.size() > FEW || companies.size() > FEW;
+    }
+  }
+
+  private static Hits hits(Tx tx, String q) {
+    return tx.sql(HITS)
+        .bind("q", q)
+        .bind("most", FEW + 1)
+        .one(row -> new Hits(row.uuids("orders"), row.uuids("companies")));
+  }
+}
