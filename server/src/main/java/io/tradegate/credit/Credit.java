@@ -55,6 +55,10 @@ public final class Credit {
     boolean covers(Money amount) {
       return available == null || amount.compareTo(available) <= 0;
     }
+
+    boolean isExceeded() {
+      return available != null && available.isNegative();
+    }
   }
 
   /** An account that is not the sum of its entries. */

@@ -79,6 +79,15 @@ final class CreditControl implements OrderControl {
     }
   }
 
+  /** What remains of it may be within the limit; other orders over it count as well. */
+  @Override
+  public Set<HoldReason> eased(Tx tx, Order order) {
+    boolean waits = order.holds().contains(HoldReason.CREDIT);
+    return waits && !credit.hold(tx, order.customer()).isExceeded()
+        ? Set.of(HoldReason.CREDIT)
+        : Set.of();
+  }
+
   /** What is invoiced counts until it is paid; what never will be is owed no longer. */
   @Override
   public void closed(Tx tx, Order order) {

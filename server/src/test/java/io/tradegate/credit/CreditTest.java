@@ -150,6 +150,33 @@ class CreditTest {
   }
 
   @Test
+  void anOrderThatIsCutToFitTheLimitGoesOn() {
+    limit("100");
+    purchases.place(buying, "60");
+    Order order = purchases.place(buying, "30", "10", "0.01");
+
+    assertThat(cut(order, 3).expect(200).text("status")).isEqualTo("confirmed");
+    assertThat(standing().text("available/amount")).isEqualTo("0.00");
+  }
+
+  @Test
+  void anOrderThatIsCutAndStillTooMuchGoesOnWaiting() {
+    limit("100");
+    purchases.place(buying, "60");
+    purchases.place(buying, "50");
+    Order order = purchases.place(buying, "30", "10");
+
+    assertThat(cut(order, 1).expect(200).text("hold_reasons/0")).isEqualTo("credit");
+  }
+
+  private TestReply cut(Order order, int position) {
+    var lines = List.of(Map.of("position", position, "quantity", 1));
+    return owner.post(
+        "/admin/orders/%s/cancel-lines".formatted(order.id()),
+        Map.of("lines", lines, "reason", "Fewer"));
+  }
+
+  @Test
   void anInvoiceTakesThePlaceOfItsOrderAndAnUnpaidOneCounts() {
     limit("100");
     Order order = purchases.place(buying, "60");

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ControlledOrdersTest {
   private static final long SEED = Long.getLong("orders.seed", 20261115);
-  private static final int ORDERS = Integer.getInteger("orders.count", 40);
+  private static final int ORDERS = Integer.getInteger("orders.count", 30);
   private static final int STEPS = 16;
 
   private static final List<String> OF_STAFF =
