@@ -10,6 +10,7 @@ import io.tradegate.platform.config.Settings.SearchEngine;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.files.ScratchSweep;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
@@ -19,6 +20,7 @@ import io.tradegate.search.PostgresIndex;
 import io.tradegate.search.SearchModule;
 import io.tradegate.search.lucene.LuceneIndex;
 import java.time.InstantSource;
+import java.util.List;
 
 /** The part of {@link Main} that wires what is sold, to whom, at what price and from where. */
 final class Selling implements AutoCloseable {
@@ -31,6 +33,7 @@ final class Selling implements AutoCloseable {
   private final LuceneIndex lucene;
   private final boolean searchesInProcess;
   private final ImportsModule imports;
+  private final ScratchSweep sweep;
 
   /** What it needs of others. */
   record Parts(
@@ -70,6 +73,7 @@ final class Selling implements AutoCloseable {
                 parts.audit(),
                 ids,
                 clock));
+    sweep = new ScratchSweep(List.of(media.scratch(), imports.scratch()), clock);
   }
 
   CustomersModule customers() {
@@ -87,7 +91,6 @@ final class Selling implements AutoCloseable {
   void addTo(Jobs jobs) {
     media.addTo(jobs);
     search.addTo(jobs);
-    imports.addTo(jobs);
   }
 
   void addTo(Routes routes) {
@@ -102,6 +105,7 @@ final class Selling implements AutoCloseable {
 
   /** What every node needs to serve. */
   void start() {
+    sweep.start();
     if (searchesInProcess) {
       lucene.start();
     }
@@ -115,6 +119,7 @@ final class Selling implements AutoCloseable {
 
   @Override
   public void close() {
+    sweep.close();
     media.close();
     imports.close();
     lucene.close();

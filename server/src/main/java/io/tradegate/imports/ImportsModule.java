@@ -9,7 +9,6 @@ import io.tradegate.platform.files.Scratch;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
-import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Retention;
 import io.tradegate.pricing.PriceLists;
 import java.nio.file.Path;
@@ -34,7 +33,6 @@ public final class ImportsModule implements AutoCloseable {
   private final Exports exports;
   private final ImportWorker worker;
   private final Scratch scratch;
-  private final InstantSource clock;
 
   /** What imports are made of. */
   public record Parts(
@@ -48,7 +46,7 @@ public final class ImportsModule implements AutoCloseable {
 
   public ImportsModule(Parts parts) {
     Ids ids = parts.ids();
-    clock = parts.clock();
+    InstantSource clock = parts.clock();
     targets =
         new Targets(
             List.of(
@@ -75,8 +73,9 @@ public final class ImportsModule implements AutoCloseable {
     new ExportRoutes(exports).addTo(routes);
   }
 
-  public void addTo(Jobs jobs) {
-    new ScratchSweep(scratch, clock).addTo(jobs);
+  /** Where files are while they are read or written; whoever runs the node keeps it clean. */
+  public Scratch scratch() {
+    return scratch;
   }
 
   public void start() {
