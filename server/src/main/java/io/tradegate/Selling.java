@@ -1,20 +1,26 @@
 package io.tradegate;
 
 import io.tradegate.catalog.CatalogModule;
+import io.tradegate.catalog.ProductExport;
+import io.tradegate.customers.CompanyExport;
 import io.tradegate.customers.CustomersModule;
 import io.tradegate.imports.ImportsModule;
 import io.tradegate.inventory.InventoryModule;
+import io.tradegate.inventory.StockExport;
 import io.tradegate.media.MediaModule;
+import io.tradegate.orders.OrderExport;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.config.Settings.SearchEngine;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.export.Export;
 import io.tradegate.platform.files.ScratchSweep;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.pricing.PriceExport;
 import io.tradegate.pricing.PricingModule;
 import io.tradegate.search.PostgresIndex;
 import io.tradegate.search.SearchModule;
@@ -24,6 +30,14 @@ import java.util.List;
 
 /** The part of {@link Main} that wires what is sold, to whom, at what price and from where. */
 final class Selling implements AutoCloseable {
+  private static final List<Export> EXPORTS =
+      List.of(
+          new ProductExport(),
+          PriceExport.prices(),
+          StockExport.stock(),
+          CompanyExport.customers(),
+          OrderExport.orders());
+
   private final CustomersModule customers;
   private final InventoryModule inventory;
   private final MediaModule media;
@@ -70,6 +84,7 @@ final class Selling implements AutoCloseable {
                 parts.workers(),
                 settings.dataDir(),
                 inventory.stocktake(),
+                EXPORTS,
                 parts.audit(),
                 ids,
                 clock));
