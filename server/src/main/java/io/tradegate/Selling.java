@@ -1,27 +1,43 @@
 package io.tradegate;
 
 import io.tradegate.catalog.CatalogModule;
+import io.tradegate.catalog.ProductExport;
+import io.tradegate.customers.CompanyExport;
 import io.tradegate.customers.CustomersModule;
 import io.tradegate.imports.ImportsModule;
 import io.tradegate.inventory.InventoryModule;
+import io.tradegate.inventory.StockExport;
 import io.tradegate.media.MediaModule;
+import io.tradegate.orders.OrderExport;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.config.Settings.SearchEngine;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.export.Export;
+import io.tradegate.platform.files.ScratchSweep;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.pricing.PriceExport;
 import io.tradegate.pricing.PricingModule;
 import io.tradegate.search.PostgresIndex;
 import io.tradegate.search.SearchModule;
 import io.tradegate.search.lucene.LuceneIndex;
 import java.time.InstantSource;
+import java.util.List;
 
 /** The part of {@link Main} that wires what is sold, to whom, at what price and from where. */
 final class Selling implements AutoCloseable {
+  private static final List<Export> EXPORTS =
+      List.of(
+          new ProductExport(),
+          PriceExport.prices(),
+          StockExport.stock(),
+          CompanyExport.customers(),
+          OrderExport.orders());
+
   private final CustomersModule customers;
   private final InventoryModule inventory;
   private final MediaModule media;
@@ -31,6 +47,7 @@ final class Selling implements AutoCloseable {
   private final LuceneIndex lucene;
   private final boolean searchesInProcess;
   private final ImportsModule imports;
+  private final ScratchSweep sweep;
 
   /** What it needs of others. */
   record Parts(
@@ -67,9 +84,11 @@ final class Selling implements AutoCloseable {
                 parts.workers(),
                 settings.dataDir(),
                 inventory.stocktake(),
+                EXPORTS,
                 parts.audit(),
                 ids,
                 clock));
+    sweep = new ScratchSweep(List.of(media.scratch(), imports.scratch()), clock);
   }
 
   CustomersModule customers() {
@@ -87,7 +106,6 @@ final class Selling implements AutoCloseable {
   void addTo(Jobs jobs) {
     media.addTo(jobs);
     search.addTo(jobs);
-    imports.addTo(jobs);
   }
 
   void addTo(Routes routes) {
@@ -102,6 +120,7 @@ final class Selling implements AutoCloseable {
 
   /** What every node needs to serve. */
   void start() {
+    sweep.start();
     if (searchesInProcess) {
       lucene.start();
     }
@@ -115,6 +134,7 @@ final class Selling implements AutoCloseable {
 
   @Override
   public void close() {
+    sweep.close();
     media.close();
     imports.close();
     lucene.close();

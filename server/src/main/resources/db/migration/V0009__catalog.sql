@@ -202,7 +202,7 @@ create index product_category_by_category on product_category (org_id, category_
 
 -- What is bought, priced and stocked.
 create table variant (
-  org_id        bigint not null references organization,
+  org_id        bigint not null,
   id            uuid not null,
   product_id    uuid not null,
   sku           text not null,

@@ -17,19 +17,27 @@ create table search_synonym (
 call app.protect('search_synonym');
 create index search_synonym_by_age on search_synonym (org_id, created_at, id);
 
+-- The functions that are called for each product are in plpgsql, which keeps their plans: one in SQL that calls
+-- another in SQL has that one parsed and planned again with every call, which took most of the time of an import.
+
 -- The words of a text, folded: no case, no accents, and of ASCII only letters and digits. So no word
 -- can hold what means something in a tsquery. Not by the parser of PostgreSQL, which takes M8/40 for
 -- a path and depends on the locale of the server.
+-- A word ends after 60 letters: what is longer than 2,046 bytes is none to a tsvector.
 create function app.search_words(p_text text) returns text[]
-  language sql stable parallel safe
+  language plpgsql stable parallel safe
   as $$
-    select coalesce(array_agg(left(w, 60)), '{}')
-      from string_to_table(
-             regexp_replace(lower(public.unaccent(left(p_text, 4000))),
-                            '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+',
-                            ' ', 'g'), ' ') w
-     where w <> ''
-  $$;
+declare
+  folded text := btrim(regexp_replace(
+    lower(public.unaccent(left(p_text, 4000))),
+    '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+', ' ', 'g'));
+begin
+  if length(folded) > 60 and folded ~ '[^ ]{61}' then
+    folded := regexp_replace(folded, '([^ ]{60})[^ ]+', '\1', 'g');
+  end if;
+  return coalesce(string_to_array(folded, ' '), '{}');
+end
+$$;
 
 create function app.search_key(p_text text) returns text
   language sql stable parallel safe
@@ -72,36 +80,50 @@ create table app.search_stale (
   since  timestamptz not null default clock_timestamp()
 );
 
-create function app.search_lexemes(p_org bigint, p_words text[], p_weight text) returns tsvector
-  language sql stable parallel safe
-  as $$
-    select coalesce(string_agg(format('''%s_%s'':%s%s', p_org, w, n, p_weight), ' '), '')::tsvector
-      from unnest(p_words) with ordinality u (w, n)
-  $$;
+-- Products that a statement changed by the hundred, as imports do: too many to index in the transaction of
+-- whoever changes them. A row for each statement, so that nobody waits for anybody.
+create table app.search_due (
+  id       bigint generated always as identity primary key,
+  org_id   bigint not null,
+  products uuid[] not null
+);
 
-create function app.search_codes(p_org bigint, p_product uuid) returns tsvector
-  language sql stable
+-- What a product is found by: p_best has the greatest weight, p_codes are found as a whole.
+create function app.search_document(p_org bigint, p_best text[], p_facts text[], p_rest text[], p_codes text[])
+  returns tsvector
+  language plpgsql stable parallel safe
   as $$
-    select app.search_lexemes(p_org, array_agg(w.word), 'A')
-           || coalesce(string_agg(format('''%s=%s'':1A', p_org, array_to_string(w.words, '')), ' '), '')::tsvector
-      from variant v
-     cross join lateral unnest(array[v.sku, v.gtin]) code
-     cross join lateral (select app.search_words(code) as words) f
-     cross join lateral (select f.words, unnest(f.words || array_to_string(f.words, '')) as word) w
-     where v.org_id = p_org and v.product_id = p_product and code is not null
-  $$;
+declare
+  word    constant text := '''' || p_org || '_';
+  code    constant text := '''' || p_org || '=';
+  best    constant integer := cardinality(p_best);
+  good    constant integer := best + cardinality(p_facts);
+  lexemes text;
+begin
+  select string_agg(word || w || ''':' || n || case when n <= best then 'A' when n <= good then 'B' else 'D' end, ' ')
+    into lexemes
+    from unnest(p_best || p_facts || p_rest) with ordinality u (w, n);
+  return cast(concat_ws(' ', lexemes, code || array_to_string(p_codes, ''':1A ' || code) || ''':1A') as tsvector);
+end
+$$;
 
 -- The values of searchable attributes as people read them.
 create function app.search_facts(p_org bigint, p_attributes jsonb) returns text
-  language sql stable
+  language plpgsql stable
   as $$
+begin
+  if p_attributes = '{}' then
+    return null;
+  end if;
+  return (
     select string_agg(coalesce(chosen.labels, p_attributes ->> a.code), ' ')
       from attribute a
       left join lateral (select string_agg(o ->> 'label', ' ') as labels
                            from jsonb_array_elements(a.options) o
                           where p_attributes -> a.code @> (o -> 'code')) chosen on true
-     where a.org_id = p_org and a.searchable and a.kind <> 'boolean' and jsonb_exists(p_attributes, a.code)
-  $$;
+     where a.org_id = p_org and a.searchable and a.kind <> 'boolean' and jsonb_exists(p_attributes, a.code));
+end
+$$;
 
 -- By which transaction a product last changed in anything that an index beside the database keeps of it.
 -- One row for each that there ever was: how an index that was away learns what it missed, and what is gone.
@@ -174,9 +196,13 @@ grant execute on function app.search_origin() to ${app};
 create function app.index_products(p_org bigint, p_products uuid[]) returns void
   language plpgsql
   set search_path = public, pg_temp
-  -- A session keeps its plan, and an import begins with tables that are empty and unknown to the planner.
-  set enable_seqscan = off
+  -- Each table is read once for all of the products. The planner would rather look for the parts of each: it takes them
+  -- for ten, and a tenant that it has not met yet for empty, so that any index that begins with the tenant will do.
+  set enable_nestloop = off
   as $$
+declare
+  described constant boolean := exists (select from attribute a
+                                         where a.org_id = p_org and a.searchable and a.kind <> 'boolean');
 begin
   perform from product p where p.org_id = p_org and p.id = any (p_products) order by p.id for no key update;
   perform app.note_search_change(p_org, p_products);
@@ -186,22 +212,34 @@ begin
                       where t.org_id = p_org and t.product_id = s.product_id and t.locale = s.locale);
   insert into app.product_search as s
          (org_id, product_id, locale, name_key, shown_to, document, created_at, indexed_at)
-  select p.org_id, p.id, told.locale, app.search_key(told.name),
-         case when p.status = 'active' then p.visibility else 'nobody' end,
-         app.search_lexemes(p_org, app.search_words(told.name), 'A')
-           || common.codes
-           || app.search_lexemes(p_org, common.facts, 'B')
-           || app.search_lexemes(p_org, app.search_words(told.description), 'D'),
-         p.created_at, clock_timestamp()
-    from product p
-   cross join lateral (select app.search_codes(p_org, p.id) as codes,
-                              app.search_words(app.search_facts(p_org, p.attributes)) as facts offset 0) common
-   cross join lateral (select '' as locale, p.name, p.description
-                       union all
-                       select t.locale, t.name, t.description
-                         from product_translation t
-                        where t.org_id = p_org and t.product_id = p.id) told
-   where p.org_id = p_org and p.id = any (p_products)
+  with changed as materialized (
+    select p.id, p.name, p.description, p.created_at,
+           case when p.status = 'active' then p.visibility else 'nobody' end as shown_to,
+           app.search_words(case when described then app.search_facts(p_org, p.attributes) end) as facts
+      from product p
+     where p.org_id = p_org and p.id = any (p_products)
+  ), code as materialized (
+    select v.product_id, string_to_array(string_agg(k.key || ' ' || replace(k.key, ' ', ''), ' '), ' ') as words,
+           array_agg(replace(k.key, ' ', '')) as whole
+      from variant v
+     cross join lateral unnest(array[v.sku, v.gtin]) c (code)
+     cross join lateral (select app.search_key(c.code) as key offset 0) k
+     where v.org_id = p_org and v.product_id = any (p_products) and k.key <> ''
+     group by v.product_id
+  ), told as materialized (
+    select c.id, '' as locale, app.search_words(c.name) as words, c.description
+      from changed c
+    union all
+    select t.product_id, t.locale, app.search_words(t.name), t.description
+      from product_translation t
+     where t.org_id = p_org and t.product_id = any (p_products)
+  )
+  select p_org, c.id, told.locale, array_to_string(told.words, ' '), c.shown_to,
+         app.search_document(p_org, told.words || code.words, c.facts, app.search_words(told.description), code.whole),
+         c.created_at, clock_timestamp()
+    from changed c
+    join told on told.id = c.id
+    left join code on code.product_id = c.id
       on conflict (org_id, product_id, locale) do update
      set name_key = excluded.name_key, shown_to = excluded.shown_to, document = excluded.document,
          indexed_at = excluded.indexed_at
@@ -210,6 +248,41 @@ end
 $$;
 revoke all on function app.index_products(bigint, uuid[]) from public;
 
+-- At once, or soon where there are many. An index beside the database learns of both with the commit.
+create function app.search_changed(p_org bigint, p_products uuid[]) returns void
+  language plpgsql
+  set search_path = public, pg_temp
+  as $$
+begin
+  if cardinality(p_products) <= 500 then
+    perform app.index_products(p_org, p_products);
+  else
+    perform app.note_search_change(p_org, p_products);
+    insert into app.search_due (org_id, products) values (p_org, p_products);
+  end if;
+end
+$$;
+revoke all on function app.search_changed(bigint, uuid[]) from public;
+
+-- Indexes what one statement changed; false when nothing is due. It is seen only once that has committed, and
+-- forgotten only together with the work.
+create function app.index_due() returns boolean
+  language plpgsql security definer
+  set search_path = public, pg_temp
+  as $$
+declare
+  due app.search_due;
+begin
+  delete from app.search_due
+   where id = (select d.id from app.search_due d order by d.id limit 1 for update skip locked)
+  returning * into due;
+  if due.id is not null then
+    perform app.index_products(due.org_id, due.products);
+  end if;
+  return due.id is not null;
+end
+$$;
+
 -- In the transaction that changes a product. A new product is not watched: it is found once it has a
 -- variant, and cannot be shown before.
 create function app.search_product_changed() returns trigger
@@ -217,7 +290,7 @@ create function app.search_product_changed() returns trigger
   set search_path = public, pg_temp
   as $$
 begin
-  perform app.index_products(c.org_id, array_agg(c.id))
+  perform app.search_changed(c.org_id, array_agg(c.id))
      from (select n.org_id, n.id
              from became n
              join was o on o.org_id = n.org_id and o.id = n.id
@@ -236,7 +309,7 @@ create function app.search_part_changed() returns trigger
   set search_path = public, pg_temp
   as $$
 begin
-  perform app.index_products(c.org_id, array_agg(distinct c.product_id)) from changed c group by c.org_id;
+  perform app.search_changed(c.org_id, array_agg(distinct c.product_id)) from changed c group by c.org_id;
   return null;
 end
 $$;
@@ -461,10 +534,12 @@ begin
 end
 $$;
 
+revoke all on function app.index_due() from public;
 revoke all on function app.rebuild_search(bigint, uuid, integer) from public;
 revoke all on function app.take_stale_search() from public;
 revoke all on function app.learn_words(timestamptz) from public;
 revoke all on function app.search(text, text[], uuid[], integer, integer) from public;
+grant execute on function app.index_due() to ${worker};
 grant execute on function app.rebuild_search(bigint, uuid, integer) to ${worker};
 grant execute on function app.take_stale_search() to ${worker};
 grant execute on function app.learn_words(timestamptz) to ${worker};

@@ -35,6 +35,20 @@ call app.open_to_worker('import_run', 'select, update, delete');
 create index import_run_by_age on import_run (org_id, created_at desc, id desc);
 create index import_run_due on import_run (next_at) where next_at is not null;
 
+-- Has the planner look at what a big import fills. Its statistics may know nothing of a tenant that was empty a moment
+-- ago: then it takes any index that begins with the tenant for as good as the right one, and reads all of the tenant's
+-- rows for each row. Autovacuum comes a minute later, after tens of thousands of rows.
+create function app.meet_imported() returns void
+  language plpgsql security definer
+  set search_path = public, pg_temp
+  as $$
+begin
+  analyze (skip_locked) product, product_slug, product_category, variant, price, stock, customer_company, import_row;
+end
+$$;
+revoke all on function app.meet_imported() from public;
+grant execute on function app.meet_imported() to ${app};
+
 -- The rows as they were sent: texts by heading.
 create table import_row (
   org_id bigint not null,

@@ -177,7 +177,9 @@ final class BulkStore {
   }
 
   static void updateProducts(Tx tx, Collection<Written> products, Instant now) {
-    tx.sql(UPDATE_PRODUCTS).bind("products", Json.text(products)).bind("now", now).execute();
+    if (!products.isEmpty()) {
+      tx.sql(UPDATE_PRODUCTS).bind("products", Json.text(products)).bind("now", now).execute();
+    }
   }
 
   static void insertVariants(Tx tx, Collection<Piece> variants, Instant now) {
@@ -189,7 +191,9 @@ final class BulkStore {
   }
 
   static void updateVariants(Tx tx, Collection<Piece> variants) {
-    tx.sql(UPDATE_VARIANTS).bind("variants", Json.text(variants)).execute();
+    if (!variants.isEmpty()) {
+      tx.sql(UPDATE_VARIANTS).bind("variants", Json.text(variants)).execute();
+    }
   }
 
   static void joinCategories(Tx tx, Collection<Shelf> shelves) {

@@ -34,6 +34,20 @@ public final class Offers {
     return ids.stream().map(found::get).filter(Objects::nonNull).toList();
   }
 
+  /** The first of these, in their order, that the caller may see; addresses for no others. */
+  public List<Glimpse> glimpses(Tx tx, List<UUID> ids, List<String> locales, int most) {
+    var found =
+        GlimpseStore.of(tx, ids, locales).stream()
+            .collect(Collectors.toMap(Glimpse.Unsigned::product, Function.identity()));
+    MediaAddresses addresses = media.addresses(tx);
+    return ids.stream()
+        .map(found::get)
+        .filter(Objects::nonNull)
+        .limit(most)
+        .map(glimpse -> glimpse.signed(addresses))
+        .toList();
+  }
+
   private List<Offer> signed(Tx tx, List<OfferStore.Unsigned> offers) {
     MediaAddresses addresses = media.addresses(tx);
     return offers.stream().map(offer -> offer.signed(addresses)).toList();

@@ -27,13 +27,14 @@ final class Claims {
       returning r.org_id, r.id, r.claim, r.tries
       """;
 
-  private static final String HOLD =
+  private static final String LOOK =
       """
       select target, committing, position
         from import_run
        where org_id = :org and id = :id and claim = :claim and status in ('validating', 'committing')
-         for update
       """;
+
+  private static final String HOLD = LOOK + " for update";
 
   private static final String ADVANCE =
       """
@@ -81,9 +82,18 @@ final class Claims {
         row.bigint("org_id"), row.uuid("id"), row.integer("claim"), row.integer("tries"));
   }
 
-  /** Null when somebody else has it by now. */
+  /** Null when somebody else has it by now; a moment later somebody may. */
+  @Nullable State look(Tx tx, Claim claim) {
+    return state(tx, LOOK, claim);
+  }
+
+  /** The same, and nobody takes it before this transaction ends. */
   @Nullable State hold(Tx tx, Claim claim) {
-    return tx.sql(HOLD)
+    return state(tx, HOLD, claim);
+  }
+
+  private static @Nullable State state(Tx tx, String sql, Claim claim) {
+    return tx.sql(sql)
         .bind("id", claim.run())
         .bind("claim", claim.claim())
         .maybe(

@@ -5,21 +5,22 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.imports.file.FileFormat;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.export.Export;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
 
 /** Whole tables to take away. */
 final class ExportRoutes {
-  private final Exports exports;
+  private final List<Export> exports;
+  private final Exports files;
 
-  ExportRoutes(Exports exports) {
+  ExportRoutes(List<Export> exports, Exports files) {
     this.exports = exports;
+    this.files = files;
   }
 
   void addTo(Routes routes) {
@@ -39,40 +40,27 @@ final class ExportRoutes {
   }
 
   private Reply download(Call call, Tx tx) {
-    ExportSource source = source(call.text("target"));
-    if (!tx.actor().may(source.permission())) {
+    Export export = export(call.text("target"));
+    if (!tx.actor().may(export.permission())) {
       throw FORBIDDEN.because(
           "To export %s needs the permission %s too."
-              .formatted(source.wireName(), source.permission()));
+              .formatted(export.name(), export.permission()));
     }
     FileFormat format =
         call.query().value("format", String.class).map(FileFormat::of).orElse(FileFormat.CSV);
-    OwnColumns own = source == ExportSource.PRODUCTS ? OwnColumns.of(tx) : OwnColumns.NONE;
-    var headings = new ArrayList<>(source.columns());
-    headings.addAll(own.headings());
-    return exports.file(
-        source.wireName(),
-        format,
-        headings,
-        table ->
-            source.each(
-                tx,
-                row -> {
-                  var values = new ArrayList<@Nullable String>();
-                  source.columns().forEach(column -> values.add(ExportSource.text(row, column)));
-                  own.addTo(values, row);
-                  table.row(values);
-                }));
+    Export.Table table = export.table(tx);
+    return files.file(export.name(), format, table.headings(), writer -> table.each(writer::row));
   }
 
-  private static ExportSource source(String name) {
-    return Arrays.stream(ExportSource.values())
-        .filter(source -> source.wireName().equals(name))
+  private Export export(String name) {
+    return exports.stream()
+        .filter(export -> export.name().equals(name))
         .findAny()
         .orElseThrow(
-            () ->
-                NOT_FOUND.because(
-                    "There is no such export; there are %s."
-                        .formatted(String.join(", ", ExportSource.wireNames()))));
+            () -> NOT_FOUND.because("There is no such export; there are %s.".formatted(names())));
+  }
+
+  private String names() {
+    return exports.stream().map(Export::name).collect(Collectors.joining(", "));
   }
 }

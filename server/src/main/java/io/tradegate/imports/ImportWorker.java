@@ -63,11 +63,7 @@ final class ImportWorker implements AutoCloseable {
 
   private void work(Claim claim) {
     try {
-      boolean more;
-      do {
-        more = pieces.piece(claim);
-      } while (more && rounds.isOpen());
-      if (more) {
+      if (pieces.work(claim, rounds::isOpen)) {
         letGo(claim);
       }
     } catch (RuntimeException e) {

@@ -131,7 +131,7 @@ final class Imports {
   /** What fails here is left to the workers, who try it again. */
   private void work(Claim claim) {
     try {
-      pieces.finish(claim);
+      pieces.work(claim, () -> true);
     } finally {
       wakeUp.run();
     }

@@ -5,11 +5,11 @@ import io.tradegate.customers.Companies;
 import io.tradegate.inventory.Stocktake;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.export.Export;
 import io.tradegate.platform.files.Scratch;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
-import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Retention;
 import io.tradegate.pricing.PriceLists;
 import java.nio.file.Path;
@@ -31,24 +31,29 @@ public final class ImportsModule implements AutoCloseable {
   private final Targets targets;
   private final ErrorStore errors;
   private final Imports imports;
-  private final Exports exports;
+  private final List<Export> exports;
+  private final Exports files;
   private final ImportWorker worker;
   private final Scratch scratch;
-  private final InstantSource clock;
 
-  /** What imports are made of. */
+  /**
+   * What imports are made of.
+   *
+   * @param exports what can be taken away; their columns are those of the import of the same name
+   */
   public record Parts(
       Db db,
       WorkerDb workers,
       Path dataDir,
       Stocktake stocktake,
+      List<Export> exports,
       WriteLog audit,
       Ids ids,
       InstantSource clock) {}
 
   public ImportsModule(Parts parts) {
     Ids ids = parts.ids();
-    clock = parts.clock();
+    InstantSource clock = parts.clock();
     targets =
         new Targets(
             List.of(
@@ -61,7 +66,8 @@ public final class ImportsModule implements AutoCloseable {
     worker = new ImportWorker(parts.workers(), parts.db(), pieces, clock);
     scratch = new Scratch(parts.dataDir().resolve("import-scratch"));
     imports = new Imports(targets, errors, pieces, scratch, worker::wakeUp, ids, clock);
-    exports = new Exports(scratch);
+    exports = parts.exports();
+    files = new Exports(scratch);
   }
 
   /** Runs and their rows are kept for a season. */
@@ -71,12 +77,13 @@ public final class ImportsModule implements AutoCloseable {
 
   public void addTo(Routes routes) {
     new IngestRoutes(targets, imports, errors).addTo(routes);
-    new ImportRoutes(targets, imports, exports).addTo(routes);
-    new ExportRoutes(exports).addTo(routes);
+    new ImportRoutes(targets, imports, files).addTo(routes);
+    new ExportRoutes(exports, files).addTo(routes);
   }
 
-  public void addTo(Jobs jobs) {
-    new ScratchSweep(scratch, clock).addTo(jobs);
+  /** Where files are while they are read or written; whoever runs the node keeps it clean. */
+  public Scratch scratch() {
+    return scratch;
   }
 
   public void start() {

@@ -112,6 +112,7 @@ final class Intake implements RowSink {
       throw INVALID_IMPORT.because("The file has no rows.");
     }
     flush();
+    bad += rows.refuseRepeated(tx, run);
     runs.staged(tx, run, List.copyOf(columns), count, bad);
   }
 }

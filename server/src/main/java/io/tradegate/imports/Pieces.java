@@ -8,16 +8,16 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.WriteLog;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.BooleanSupplier;
 
 /**
  * Works through a run piece by piece. What a piece writes, what is wrong with it and how far the
  * run has come are one transaction: a process may die at any time, and another goes on after it.
  */
 final class Pieces {
-  static final int ROWS = 500;
+  static final int ROWS = 1000;
   static final Duration CLAIM = Duration.ofMinutes(2);
 
   private final Db db;
@@ -36,32 +36,35 @@ final class Pieces {
     this.clock = clock;
   }
 
-  /** Until nothing is left, or somebody else has it. */
-  void finish(Claim claim) {
-    boolean more;
-    do {
-      more = piece(claim);
-    } while (more);
+  /** Until nothing is left, or somebody else has it: false; or {@code open} says no: true. */
+  boolean work(Claim claim, BooleanSupplier open) {
+    var growth = new Growth(db, caller(claim));
+    for (int rows = piece(claim); rows > 0; rows = piece(claim)) {
+      growth.piece(rows);
+      if (!open.getAsBoolean()) {
+        return true;
+      }
+    }
+    return false;
   }
 
-  /** False when there is no further one. */
-  boolean piece(Claim claim) {
+  /** How many rows it had; 0 when there is no further one. */
+  private int piece(Claim claim) {
     Caller caller = caller(claim);
-    State seen = db.write(caller, tx -> orGone(claims.hold(tx, claim)));
+    State seen = db.read(caller, tx -> orGone(claims.look(tx, claim)));
     if (seen.equals(GONE)) {
-      return false;
+      return 0;
     }
     if (seen.committing()) {
       return db.write(caller, tx -> written(tx, claim));
     }
-    List<RowStore.Next> next =
-        db.read(caller, tx -> rows.next(tx, claim.run(), seen.position(), ROWS));
+    List<SentRow> next = db.read(caller, tx -> rows.next(tx, claim.run(), seen.position(), ROWS));
     List<RowError> wrong = rehearsed(caller, claim.run(), seen, next);
     return db.write(
         caller,
         tx -> {
           State held = orGone(claims.hold(tx, claim));
-          return held.equals(seen) && noted(tx, claim, next, wrong);
+          return held.equals(seen) ? noted(tx, claim, next, wrong) : 0;
         });
   }
 
@@ -86,76 +89,60 @@ final class Pieces {
     }
   }
 
-  private List<RowError> rehearsed(Caller caller, UUID run, State state, List<RowStore.Next> next) {
-    var wrong = new ArrayList<>(repeated(next));
-    if (!fresh(next).isEmpty()) {
-      try {
-        db.write(
-            caller,
-            tx -> {
-              var batch = new Batch(targets.target(state.target()), fresh(next));
-              throw new Rehearsed(batch.checked(tx, run));
-            });
-      } catch (Rehearsed rehearsal) {
-        wrong.addAll(rehearsal.found);
-      }
+  private List<RowError> rehearsed(Caller caller, UUID run, State state, List<SentRow> next) {
+    if (next.isEmpty()) {
+      return List.of();
     }
-    return wrong;
+    try {
+      return db.write(
+          caller,
+          tx -> {
+            var batch = new Batch(targets.target(state.target()), next);
+            throw new Rehearsed(batch.checked(tx, run));
+          });
+    } catch (Rehearsed rehearsal) {
+      return rehearsal.found;
+    }
   }
 
-  private boolean written(Tx tx, Claim claim) {
+  private int written(Tx tx, Claim claim) {
     State state = orGone(claims.hold(tx, claim));
     if (state.equals(GONE)) {
-      return false;
+      return 0;
     }
-    List<RowStore.Next> next = rows.next(tx, claim.run(), state.position(), ROWS);
-    var wrong = new ArrayList<>(repeated(next));
-    if (!fresh(next).isEmpty()) {
-      var batch = new Batch(targets.target(state.target()), fresh(next));
-      wrong.addAll(batch.written(tx, claim.run(), state.position()));
-      note(tx, claim, next, wrong);
+    List<SentRow> next = rows.next(tx, claim.run(), state.position(), ROWS);
+    if (next.isEmpty()) {
+      return noted(tx, claim, next, List.of());
     }
+    var batch = new Batch(targets.target(state.target()), next);
+    List<RowError> wrong = batch.written(tx, claim.run(), state.position());
+    note(tx, claim, next, wrong);
     return noted(tx, claim, next, wrong);
   }
 
   /** For the audit: which lines; the rows themselves are kept with the run. */
   private record Lines(UUID run, int first, int last, int written) {}
 
-  private void note(Tx tx, Claim claim, List<RowStore.Next> next, List<RowError> wrong) {
-    int first = next.getFirst().row().line();
-    int last = next.getLast().row().line();
+  private void note(Tx tx, Claim claim, List<SentRow> next, List<RowError> wrong) {
+    int first = next.getFirst().line();
+    int last = next.getLast().line();
     var lines = new Lines(claim.run(), first, last, next.size() - bad(wrong));
     tx.changed("import", claim.run(), null, lines);
     audit.record(tx, "imports.write");
   }
 
-  private boolean noted(Tx tx, Claim claim, List<RowStore.Next> next, List<RowError> wrong) {
+  private int noted(Tx tx, Claim claim, List<SentRow> next, List<RowError> wrong) {
     if (next.isEmpty()) {
       claims.finish(tx, claim, clock.instant());
-      return false;
+      return 0;
     }
     errors.insert(tx, claim.run(), wrong);
-    int position = next.getLast().row().line();
+    int position = next.getLast().line();
     claims.advance(tx, claim, position, next.size(), bad(wrong), clock.instant().plus(CLAIM));
-    return true;
+    return next.size();
   }
 
   private static int bad(List<RowError> wrong) {
     return (int) wrong.stream().mapToInt(RowError::line).distinct().count();
-  }
-
-  private static List<RowError> repeated(List<RowStore.Next> next) {
-    var errors = new ArrayList<RowError>();
-    for (RowStore.Next each : next) {
-      if (each.repeats() != null) {
-        String reason = "The row is about the same as line %d.".formatted(each.repeats());
-        errors.add(new RowError(each.row().line(), "", reason));
-      }
-    }
-    return errors;
-  }
-
-  private static List<SentRow> fresh(List<RowStore.Next> next) {
-    return next.stream().filter(each -> each.repeats() == null).map(RowStore.Next::row).toList();
   }
 }

@@ -19,17 +19,27 @@ final class RowStore {
         from jsonb_to_recordset(cast(:rows as jsonb)) as r (line integer, key text, cells jsonb)
       """;
 
-  // Rows that are known to be wrong stay out; one that is about the same as an earlier one is told.
+  // Once for all: looked up for each row, it would depend on what the planner thinks of a table
+  // that was empty a moment ago.
+  private static final String REFUSE_REPEATED =
+      """
+      insert into import_error (org_id, id, run_id, line, field, reason)
+      select :org, app.uuid7(now()), :run, r.line, '', 'The row is about the same as line ' || r.first || '.'
+        from (select line, min(line) over (partition by key collate "C") as first
+                from import_row
+               where org_id = :org and run_id = :run and key is not null) r
+       where r.line > r.first
+      """;
+
+  // Rows that are known to be wrong stay out; "not in" reads them once and not for each row.
   private static final String NEXT =
       """
-      select r.line, r.cells,
-             (select min(e.line)
-                from import_row e
-               where e.org_id = r.org_id and e.run_id = r.run_id and e.key = r.key and e.line < r.line) as repeats
+      select r.line, r.cells
         from import_row r
        where r.org_id = :org and r.run_id = :run and r.line > :position
-         and not exists (select from import_error x
-                          where x.org_id = r.org_id and x.run_id = r.run_id and x.line = r.line)
+         and r.line not in (select x.line
+                              from import_error x
+                             where x.org_id = :org and x.run_id = :run and x.line > :position)
        order by r.line
        limit :most
       """;
@@ -59,23 +69,21 @@ final class RowStore {
   /** A row to keep. */
   record Kept(int line, @Nullable String key, Map<String, String> cells) {}
 
-  /** A row to work on; {@code repeats}: the line that is about the same. */
-  record Next(SentRow row, @Nullable Integer repeats) {}
-
   void insert(Tx tx, UUID run, List<Kept> rows) {
     tx.sql(INSERT).bind("run", run).bind("rows", Json.text(rows)).execute();
   }
 
-  List<Next> next(Tx tx, UUID run, int position, int most) {
+  /** Of rows about the same the first counts; answers how many others there are. */
+  int refuseRepeated(Tx tx, UUID run) {
+    return tx.sql(REFUSE_REPEATED).bind("run", run).execute();
+  }
+
+  List<SentRow> next(Tx tx, UUID run, int position, int most) {
     return tx.sql(NEXT)
         .bind("run", run)
         .bind("position", position)
         .bind("most", most)
-        .list(RowStore::read);
-  }
-
-  private static Next read(Row row) {
-    return new Next(sent(row), row.maybeInteger("repeats"));
+        .list(RowStore::sent);
   }
 
   private static SentRow sent(Row row) {

@@ -46,6 +46,11 @@ public final class MediaModule implements AutoCloseable {
     return media;
   }
 
+  /** Where files are while they are worked on; whoever runs the node keeps it clean. */
+  public Scratch scratch() {
+    return scratch;
+  }
+
   /** For whoever brings files other than over HTTP. */
   public Uploads uploads() {
     return uploads;
@@ -57,7 +62,7 @@ public final class MediaModule implements AutoCloseable {
   }
 
   public void addTo(Jobs jobs) {
-    new OrphanSweep(workers, storage, scratch, clock).addTo(jobs);
+    new OrphanSweep(workers, storage, clock).addTo(jobs);
   }
 
   public void start() {

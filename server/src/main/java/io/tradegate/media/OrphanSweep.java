@@ -4,7 +4,6 @@ import io.tradegate.media.storage.MediaStorage;
 import io.tradegate.media.storage.MediaStorage.Listed;
 import io.tradegate.media.storage.ObjectKey;
 import io.tradegate.platform.db.WorkerDb;
-import io.tradegate.platform.files.Scratch;
 import io.tradegate.platform.jobs.Jobs;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -39,13 +38,11 @@ final class OrphanSweep {
 
   private final WorkerDb db;
   private final MediaStorage storage;
-  private final Scratch scratch;
   private final InstantSource clock;
 
-  OrphanSweep(WorkerDb db, MediaStorage storage, Scratch scratch, InstantSource clock) {
+  OrphanSweep(WorkerDb db, MediaStorage storage, InstantSource clock) {
     this.db = db;
     this.storage = storage;
-    this.scratch = scratch;
     this.clock = clock;
   }
 
@@ -57,7 +54,6 @@ final class OrphanSweep {
     Instant limit = clock.instant().minus(YOUNG);
     var batch = new ArrayList<ObjectKey>();
     try {
-      scratch.clear(limit);
       storage.list(listed -> collect(listed, limit, batch));
       check(batch);
     } catch (IOException e) {

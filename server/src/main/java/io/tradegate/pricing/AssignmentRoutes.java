@@ -55,12 +55,12 @@ final class AssignmentRoutes {
   }
 
   private Reply list(Call call, Tx tx) {
-    UUID list = PriceListStore.find(tx, call.id("id")).orElseThrow(PriceLists::unknown).id();
+    UUID list = PriceLists.list(tx, call.id("id")).id();
     return Reply.ok(AssignmentStore.LIST.page(tx, call, Map.of("list", list)));
   }
 
   private Reply assign(Call call, Tx tx) {
-    UUID list = PriceListStore.hold(tx, call.id("id")).orElseThrow(PriceLists::unknown).id();
+    UUID list = PriceLists.held(tx, call.id("id")).id();
     Assign body = call.body(Assign.class);
     String path = "/admin/price-lists/%s/assignments/%s".formatted(list, body.partyId());
     if (!AssignmentStore.holdParty(tx, body.kind(), body.partyId())) {
@@ -75,7 +75,7 @@ final class AssignmentRoutes {
   }
 
   private Reply remove(Call call, Tx tx) {
-    UUID list = PriceListStore.hold(tx, call.id("id")).orElseThrow(PriceLists::unknown).id();
+    UUID list = PriceLists.held(tx, call.id("id")).id();
     PriceAssignment assignment = assignment(tx, list, call.id("party"));
     AssignmentStore.delete(tx, list, assignment.partyId());
     tx.changed("price_list", list, assignment, null);

@@ -19,7 +19,7 @@ final class PriceEntries {
 
   /** All of them or none. Answers how many were news. */
   int write(Tx tx, UUID id, List<PriceRoutes.Entry> prices) {
-    PriceList list = PriceListStore.hold(tx, id).orElseThrow(PriceLists::unknown);
+    PriceList list = PriceLists.held(tx, id);
     var skus = new TreeSet<String>(prices.stream().map(PriceRoutes.Entry::sku).toList());
     Map<String, UUID> variants = PriceStore.holdVariants(tx, skus);
     skus.removeAll(variants.keySet());
@@ -47,7 +47,7 @@ final class PriceEntries {
 
   /** {@code minQuantity} of the tier to remove; null: all tiers. */
   void delete(Tx tx, UUID id, String sku, @Nullable Integer minQuantity) {
-    PriceList list = PriceListStore.hold(tx, id).orElseThrow(PriceLists::unknown);
+    PriceList list = PriceLists.held(tx, id);
     if (PriceStore.delete(tx, list.id(), sku, minQuantity) == 0) {
       throw PriceRoutes.noPrice();
     }

@@ -32,12 +32,11 @@ final class PriceListRoutes {
       implements Validated {
     @Override
     public List<FieldError> complaints() {
-      var rest = new Replace(name, currency, validFrom, validUntil);
-      return new FieldRules().code(code).and(rest.complaints()).complaints();
+      return new FieldRules().code(code).and(rest().complaints()).complaints();
     }
 
-    PriceList.Facts facts() {
-      return new PriceList.Facts(name, currency, validFrom, validUntil);
+    Replace rest() {
+      return new Replace(name, currency, validFrom, validUntil);
     }
   }
 
@@ -81,7 +80,7 @@ final class PriceListRoutes {
         .named("price_lists.read", "Read a price list")
         .permission("pricing.view")
         .replies(200, PriceList.class)
-        .handle((call, tx) -> ok(lists.list(tx, call.id("id"))));
+        .handle((call, tx) -> ok(PriceLists.list(tx, call.id("id"))));
     routes
         .put("/admin/price-lists/{id}")
         .named("price_lists.replace", "Replace what is said of a price list; its prices stay")
@@ -101,7 +100,7 @@ final class PriceListRoutes {
 
   private Reply create(Call call, Tx tx) {
     Create body = call.body(Create.class);
-    PriceList list = lists.add(tx, body.code(), body.facts());
+    PriceList list = lists.add(tx, body.code(), body.rest().facts());
     return Reply.created("/admin/price-lists/" + list.id(), list).version(list.version());
   }
 

@@ -70,14 +70,18 @@ public final class PriceLists {
     return PriceListStore.byCode(tx, codes);
   }
 
-  PriceList list(Tx tx, UUID id) {
+  static PriceList list(Tx tx, UUID id) {
     return PriceListStore.find(tx, id).orElseThrow(PriceLists::unknown);
+  }
+
+  /** Nobody deletes it before this transaction ends; others may hold it too. */
+  static PriceList held(Tx tx, UUID id) {
+    return PriceListStore.hold(tx, id).orElseThrow(PriceLists::unknown);
   }
 
   /** {@code expected}: the version that the caller has seen. */
   PriceList replace(Tx tx, UUID id, OptionalInt expected, PriceList.Facts facts) {
-    PriceList before = PriceListStore.lock(tx, id).orElseThrow(PriceLists::unknown);
-    Versions.require(expected, before.version());
+    PriceList before = locked(tx, id, expected);
     requireCurrency(tx, before, facts);
     PriceList after = before.with(facts);
     PriceListStore.update(tx, after);
@@ -95,8 +99,7 @@ public final class PriceLists {
   }
 
   void delete(Tx tx, UUID id, OptionalInt expected) {
-    PriceList list = PriceListStore.lock(tx, id).orElseThrow(PriceLists::unknown);
-    Versions.require(expected, list.version());
+    PriceList list = locked(tx, id, expected);
     long assignments = PriceListStore.assignments(tx, id);
     if (assignments > 0) {
       throw IN_USE.because(
@@ -107,7 +110,13 @@ public final class PriceLists {
     tx.changed("price_list", id, list, null);
   }
 
-  static Refusal unknown() {
+  private static PriceList locked(Tx tx, UUID id, OptionalInt expected) {
+    PriceList list = PriceListStore.lock(tx, id).orElseThrow(PriceLists::unknown);
+    Versions.require(expected, list.version());
+    return list;
+  }
+
+  private static Refusal unknown() {
     return NOT_FOUND.because("There is no such price list.");
   }
 }

@@ -93,7 +93,7 @@ final class PriceRoutes {
   }
 
   private Reply list(Call call, Tx tx) {
-    UUID list = PriceListStore.find(tx, call.id("id")).orElseThrow(PriceLists::unknown).id();
+    UUID list = PriceLists.list(tx, call.id("id")).id();
     return Reply.ok(PriceStore.LIST.page(tx, call, Map.of("list", list)));
   }
 

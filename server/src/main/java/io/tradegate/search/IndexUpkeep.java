@@ -11,11 +11,12 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * What triggers leave to do: learning the words that typing errors are put right by, and reading
- * products again after an attribute changed. Once a day everything is read again, which mends an
- * index that lost something.
+ * What triggers leave to do: indexing products that were changed by the hundred, learning the words
+ * that typing errors are put right by, and reading products again after an attribute changed. Once
+ * a day everything is read again, which mends an index that lost something.
  */
 final class IndexUpkeep {
+  private static final Duration SOON = Duration.ofSeconds(5);
   private static final Duration PAUSE = Duration.ofMinutes(1);
   // Longer than the transaction of an import takes: its rows carry the time they were written.
   private static final Duration OVERLAP = Duration.ofMinutes(15);
@@ -25,6 +26,7 @@ final class IndexUpkeep {
 
   private static final String ORGANIZATIONS = "select org_id from organization";
   private static final String STALE = "select org_id from app.take_stale_search()";
+  private static final String DUE = "select app.index_due() as more";
   private static final String REBUILD =
       "select app.rebuild_search(:org, :after, :batch) as last_id";
   private static final String LEARN =
@@ -39,11 +41,20 @@ final class IndexUpkeep {
   }
 
   void addTo(Jobs jobs) {
+    jobs.every("search-due", SOON, this::indexDue);
     jobs.every("search-words", PAUSE, this::catchUp);
     jobs.daily("search-rebuild", QUIET, this::rebuild);
   }
 
+  private void indexDue() {
+    boolean more;
+    do {
+      more = db.inTransaction(tx -> tx.sql(DUE).one(row -> row.bool("more")));
+    } while (more);
+  }
+
   private void catchUp() {
+    indexDue();
     organizations(STALE).forEach(this::rebuild);
     learn(clock.instant().minus(OVERLAP));
   }

@@ -12,8 +12,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The index in the database, kept right by triggers in the transaction that changes a product. How
- * it matches and ranks is told with app.search.
+ * The index in the database, kept right by triggers in the transaction that changes a product, or
+ * soon after it where one statement changes hundreds. How it matches and ranks is told with
+ * app.search.
  */
 public final class PostgresIndex implements SearchIndex {
   /** Matches that are ranked for each one that is proposed. */

@@ -6,7 +6,6 @@ import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -99,11 +98,7 @@ final class Search {
 
   Suggestions suggest(Tx tx, String text, List<String> locales) {
     List<UUID> ids = index.ids(tx, new SearchIndex.Ask(text, null, locales, SUGGESTED_FROM));
-    if (ids.isEmpty()) {
-      return new Suggestions(List.of());
-    }
-    Map<UUID, Suggestions.Product> known = NameStore.names(tx, ids, locales);
     return new Suggestions(
-        ids.stream().map(known::get).filter(Objects::nonNull).limit(SUGGESTED).toList());
+        ids.isEmpty() ? List.of() : offers.glimpses(tx, ids, locales, SUGGESTED));
   }
 }

@@ -1,9 +1,7 @@
 package io.tradegate.search;
 
+import io.tradegate.catalog.Glimpse;
 import java.util.List;
 
 /** What somebody who types may mean, the best first. */
-record Suggestions(List<Product> products) {
-  /** A product to go to. */
-  record Product(String name, String slug, String sku) {}
-}
+record Suggestions(List<Glimpse> products) {}

@@ -155,7 +155,7 @@ class ProductPicturesTest {
   }
 
   @Test
-  void visitorsGetAddressesOfWhatIsReadyOnThePageInListsAndInSearch() {
+  void visitorsGetAddressesOfWhatIsReadyOnThePageInListsAndInSearches() {
     TestReply product = catalog.onSale("Photographed anvil", "PIC-7");
     UUID pending = Uploading.as(staff).picture().uuid("id");
     UUID first = catalog.picture("anvil", "An anvil");
@@ -175,6 +175,9 @@ class ProductPicturesTest {
       assertHolds(offer.at("/picture/thumb"), first, "thumb");
       assertHolds(offer.at("/picture/card"), first, "card");
     }
+    JsonNode suggested = shop.guest().get("/storefront/suggest?q=anv").json().at("/products/0");
+    assertThat(suggested.at("/picture/alt").asString()).isEqualTo("An anvil");
+    assertHolds(suggested.at("/picture/thumb"), first, "thumb");
   }
 
   /** No rendition was really made, hence 404; an address that is wrong would be 403. */
@@ -190,8 +193,10 @@ class ProductPicturesTest {
 
     JsonNode listed = shop.guest().get("/storefront/products?q=PIC-8").json().at("/items/0");
     JsonNode page = shop.guest().get("/storefront/products/" + product.text("slug")).json();
+    JsonNode suggested = shop.guest().get("/storefront/suggest?q=rope").json().at("/products/0");
 
     assertThat(listed.get("picture").isNull()).isTrue();
+    assertThat(suggested.get("picture").isNull()).isTrue();
     assertThat(page.get("pictures").isEmpty()).isTrue();
   }
 

@@ -36,6 +36,7 @@ class EveryTableTest {
           "product_search",
           "search_word",
           "search_stale",
+          "search_due",
           "search_change",
           "search_origin");
 

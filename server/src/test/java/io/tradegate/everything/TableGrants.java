@@ -64,6 +64,7 @@ final class TableGrants {
           Map.entry("product_search", ""), // read by app.search, which names its tenant
           Map.entry("search_word", ""),
           Map.entry("search_stale", ""),
+          Map.entry("search_due", ""),
           Map.entry("search_change", ""), // read by app.search_changes, which names its tenant
           Map.entry("search_origin", ""));
 

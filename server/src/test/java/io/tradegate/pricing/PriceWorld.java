@@ -28,15 +28,22 @@ import org.jspecify.annotations.Nullable;
 
 /** Companies, groups, websites, lists and prices by chance, kept in memory as well as planted. */
 final class PriceWorld {
-  private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+  /** Lists begin and end within so many days. */
+  static final int DAYS = 100;
+
   private static final Clock CLOCK = Clock.systemUTC();
   private static final Ids IDS = TestApp.ids();
 
+  private final Instant start;
   private final Map<UUID, Optional<UUID>> parents = new LinkedHashMap<>();
   private final Map<UUID, Set<UUID>> groupsOf = new LinkedHashMap<>();
   private final Map<UUID, String> currencyOfSite = new LinkedHashMap<>();
   private final List<Sheet> sheets = new ArrayList<>();
   private final List<UUID> variants = new ArrayList<>();
+
+  private PriceWorld(Instant start) {
+    this.start = start;
+  }
 
   /** A price list as the rule sees it. */
   private record Sheet(
@@ -105,19 +112,29 @@ final class PriceWorld {
   Prices.Buyer anyBuyer(Random random) {
     UUID customer = random.nextInt(8) == 0 ? null : any(random, List.copyOf(parents.keySet()));
     UUID site = random.nextInt(8) == 0 ? null : any(random, List.copyOf(currencyOfSite.keySet()));
-    return new Prices.Buyer(customer, site, START.plus(Duration.ofDays(random.nextInt(100))));
+    return new Prices.Buyer(customer, site, start.plus(Duration.ofDays(random.nextInt(DAYS))));
   }
 
   List<Prices.Line> everyVariant(Random random) {
     return variants.stream().map(each -> new Prices.Line(each, 1 + random.nextInt(60))).toList();
   }
 
+  List<UUID> variants() {
+    return variants;
+  }
+
+  /** Each with the currency it sells in. */
+  Map<UUID, String> sites() {
+    return currencyOfSite;
+  }
+
   private static <T> T any(Random random, List<T> all) {
     return all.get(random.nextInt(all.size()));
   }
 
-  static PriceWorld plant(Tx tx, Random random) {
-    var world = new PriceWorld();
+  /** Nobody knows lists that begin before {@code start}, nor any that end much later. */
+  static PriceWorld plant(Tx tx, Random random, Instant start) {
+    var world = new PriceWorld(start);
     world.plantCompanies(tx, random);
     world.plantGroups(tx, random);
     world.plantSites(tx);
@@ -150,7 +167,7 @@ final class PriceWorld {
         "insert into customer_group (org_id, id, name, created_at) values (:org, :id, :name, :now)";
     for (int n = 0; n < 4; n++) {
       UUID id = IDS.next();
-      tx.sql(group).bind("id", id).bind("name", "Group " + n).bind("now", START).execute();
+      tx.sql(group).bind("id", id).bind("name", "Group " + n).bind("now", start).execute();
       for (UUID company : parents.keySet()) {
         if (random.nextInt(4) == 0) {
           tx.sql(join).bind("group", id).bind("customer", company).execute();
@@ -194,8 +211,8 @@ final class PriceWorld {
     sheets.add(sheet);
   }
 
-  private static Instant day(Random random, int after) {
-    return START.plus(Duration.ofDays(after + random.nextInt(40)));
+  private Instant day(Random random, int after) {
+    return start.plus(Duration.ofDays(after + random.nextInt(40)));
   }
 
   private Set<UUID> plantParties(Tx tx, Random random, UUID list) {
@@ -213,7 +230,7 @@ final class PriceWorld {
         .filter(_ -> random.nextInt(6) == 0)
         .forEach(
             party -> {
-              AssignmentStore.insert(tx, list, kind, party, START);
+              AssignmentStore.insert(tx, list, kind, party, CLOCK.instant());
               parties.add(party);
             });
   }

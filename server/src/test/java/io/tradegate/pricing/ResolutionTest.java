@@ -21,13 +21,14 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class ResolutionTest {
   private static final int BUYERS = 25;
+  private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6})
   void thePriceByStatementIsThePriceByTheRule(long seed) {
     PriceShop shop = PriceShop.open();
     var random = new Random(seed);
-    PriceWorld world = shop.tenant().asService(tx -> PriceWorld.plant(tx, random));
+    PriceWorld world = shop.tenant().asService(tx -> PriceWorld.plant(tx, random, START));
     int priced = 0;
 
     for (int n = 0; n < BUYERS; n++) {

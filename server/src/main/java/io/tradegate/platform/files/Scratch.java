@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
@@ -59,9 +60,18 @@ public final class Scratch {
       return;
     }
     for (Path file : files()) {
-      if (Files.getLastModifiedTime(file).toInstant().isBefore(olderThan)) {
+      if (isOlder(file, olderThan)) {
         Files.deleteIfExists(file);
       }
+    }
+  }
+
+  /** What is gone by now was somebody's who is done with it, or another node removed it. */
+  private static boolean isOlder(Path file, Instant limit) throws IOException {
+    try {
+      return Files.getLastModifiedTime(file).toInstant().isBefore(limit);
+    } catch (NoSuchFileException _) {
+      return false;
     }
   }
 

@@ -1,4 +1,4 @@
-package io.tradegate.imports;
+package io.tradegate.catalog;
 
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
@@ -11,8 +11,6 @@ import tools.jackson.databind.JsonNode;
 
 /** The columns of products that each organization has made for itself. */
 record OwnColumns(List<String> options, List<String> attributes) {
-  static final OwnColumns NONE = new OwnColumns(List.of(), List.of());
-
   private static final String OPTIONS =
       """
       select distinct o.name

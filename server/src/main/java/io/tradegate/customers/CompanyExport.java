@@ -1,0 +1,46 @@
+package io.tradegate.customers;
+
+import io.tradegate.platform.export.Export;
+import io.tradegate.platform.export.QueryExport;
+import java.util.List;
+
+/** Customer companies, in the words that an import of them reads. */
+public final class CompanyExport {
+  private static final String ALL =
+      """
+      select c.code, c.name, p.code as parent_code,
+             (select string_agg(g.name, '|' order by g.name)
+                from customer_group_member m
+                join customer_group g on g.org_id = m.org_id and g.id = m.group_id
+               where m.org_id = c.org_id and m.customer_id = c.id) as groups,
+             c.payment_terms, c.net_days, c.credit_limit, c.credit_currency, cast(c.tax_exempt as text) as tax_exempt,
+             c.tax_certificate, c.tax_exempt_until, c.tax_id, c.notes, c.status
+        from customer_company c
+        left join customer_company p on p.org_id = c.org_id and p.id = c.parent_id
+       where c.org_id = :org
+       order by c.created_at, c.id
+      """;
+
+  private static final List<String> COLUMNS =
+      List.of(
+          "code",
+          "name",
+          "parent_code",
+          "groups",
+          "payment_terms",
+          "net_days",
+          "credit_limit",
+          "credit_currency",
+          "tax_exempt",
+          "tax_certificate",
+          "tax_exempt_until",
+          "tax_id",
+          "notes",
+          "status");
+
+  private CompanyExport() {}
+
+  public static Export customers() {
+    return new QueryExport("customers", "customer.view", COLUMNS, ALL);
+  }
+}

@@ -1,0 +1,33 @@
+package io.tradegate.imports;
+
+import io.tradegate.platform.caller.Caller;
+import io.tradegate.platform.db.Db;
+
+/**
+ * Keeps the statistics of the tables in step with a run that fills them: after its first piece, and
+ * whenever it has come eight times as far. A plan for a tenant that the planner has not met, or for
+ * a table of another size, reads all of the tenant's rows again and again.
+ */
+final class Growth {
+  private static final int FACTOR = 8;
+  private static final String MEET = "select 1 as done from app.meet_imported()";
+
+  private final Db db;
+  private final Caller caller;
+  private int pieces;
+  private int next = 1;
+
+  Growth(Db db, Caller caller) {
+    this.db = db;
+    this.caller = caller;
+  }
+
+  /** A piece of so many rows is done; one that is not full is the last. */
+  void piece(int rows) {
+    pieces++;
+    if (pieces == next && rows == Pieces.ROWS) {
+      next *= FACTOR;
+      db.write(caller, tx -> tx.sql(MEET).one(row -> row.integer("done")));
+    }
+  }
+}
