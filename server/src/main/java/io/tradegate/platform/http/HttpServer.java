@@ -50,7 +50,7 @@ public final class HttpServer {
             .maxPayloadSize(65L << 20) // above every route's own limit, which answers in words
             .idleConnectionTimeout(Duration.ofMinutes(1))
             .backlog(1024)
-            // An answer of several packets would wait for a receipt, which clients hold back for 40 ms.
+            // A second packet would wait for the receipt of the first, which clients hold back.
             .connectionOptions(options -> options.tcpNoDelay(true))
             .protocolsDiscoverServices(false)
             .addConnectionSelector(connections)
