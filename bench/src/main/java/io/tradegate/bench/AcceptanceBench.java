@@ -55,6 +55,9 @@ final class AcceptanceBench {
       Latencies orders = accept(market, quotes, buyers, time);
       quotes.plant(buyers, perBuyer(buyers, time));
       SameSql.Beside same = sameSql.beside(orders.perSecond(), script, buyers, time);
+      if (same.isMeasured()) {
+        quotes.requireAccepted();
+      }
       report.row(buyers, orders.perSecond(), orders.p50(), orders.p99(), same.rate(), same.ratio());
     }
     return report;

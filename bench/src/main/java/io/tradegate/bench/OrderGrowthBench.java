@@ -1,5 +1,7 @@
 package io.tradegate.bench;
 
+import static java.util.Objects.requireNonNull;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -42,7 +44,7 @@ final class OrderGrowthBench {
       Map<String, Latencies> few = measure(market, questions);
       seed.upTo(many);
       Map<String, Latencies> large = measure(market, questions);
-      questions.keySet().forEach(what -> compare(report, what, few.get(what), large.get(what)));
+      few.forEach((what, before) -> compare(report, what, before, requireNonNull(large.get(what))));
     }
     return report;
   }

@@ -29,6 +29,15 @@ final class QuoteSeed {
         join %1$s q on q.quote_id = p.quote
       """;
 
+  private static final String ACCEPTED =
+      """
+      select count(*)
+        from bench_quote b
+        join quote q on q.id = b.quote
+        join customer_order o on o.id = q.order_id
+       where q.status = 'accepted'
+      """;
+
   private final Lab lab;
 
   QuoteSeed(Lab lab) {
@@ -66,6 +75,15 @@ final class QuoteSeed {
     lab.owner()
         .useHandle(
             handle -> handle.execute("insert into bench_pattern values (?, ?)", buyer, quote));
+  }
+
+  /** A measure that accepts nothing measures nothing. */
+  void requireAccepted() {
+    long accepted =
+        lab.owner().withHandle(handle -> handle.createQuery(ACCEPTED).mapTo(Long.class).one());
+    if (accepted == 0) {
+      throw new IllegalStateException("No quote was accepted by pgbench.");
+    }
   }
 
   /** In place of those that were planted before. */

@@ -30,7 +30,11 @@ final class SameSql {
   }
 
   /** What a report says of it. */
-  record Beside(String rate, String ratio) {}
+  record Beside(String rate, String ratio) {
+    boolean isMeasured() {
+      return !rate.isEmpty();
+    }
+  }
 
   Beside beside(double perSecond, PgBench.Script script, int clients, Duration time)
       throws IOException, InterruptedException {
