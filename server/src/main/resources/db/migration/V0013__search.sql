@@ -18,7 +18,7 @@ call app.protect('search_synonym');
 create index search_synonym_by_age on search_synonym (org_id, created_at, id);
 
 -- The functions that are called for each product are in plpgsql, which keeps their plans: one in SQL that calls
--- another in SQL has that one parsed and planned again with every call, which took most of the time of an import.
+-- another in SQL has that one parsed and planned again with every call.
 
 -- The words of a text, folded: no case, no accents, and of ASCII only letters and digits. So no word
 -- can hold what means something in a tsquery. Not by the parser of PostgreSQL, which takes M8/40 for
