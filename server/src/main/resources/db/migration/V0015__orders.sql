@@ -88,6 +88,7 @@ create index customer_order_by_customer on customer_order (org_id, customer_id, 
 create index customer_order_by_buyer on customer_order (org_id, buyer_id, created_at desc, id desc);
 create index customer_order_by_source on customer_order (org_id, source_id) where source_id is not null;
 create index customer_order_by_kind on customer_order (org_id, source, created_at desc, id desc);
+create index customer_order_by_total on customer_order (org_id, total, id);
 
 -- The tags of orders once more, to find orders by one: row security lets no array reach an index.
 create table order_tag (
