@@ -27,7 +27,7 @@ final class Refill implements AutoCloseable {
         added += (long) each * tenants.size();
       }
       try {
-        TimeUnit.MILLISECONDS.sleep(50);
+        TimeUnit.MILLISECONDS.sleep(10);
       } catch (InterruptedException e) {
         return;
       }
