@@ -18,8 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The files of an organization, for its staff. */
 final class MediaRoutes {
-  private static final int LONGEST_NAME = 200;
-
   private final Media media;
   private final Uploads uploads;
   private final MediaLinks links;
@@ -31,7 +29,7 @@ final class MediaRoutes {
   }
 
   record Patch(
-      @Text(max = LONGEST_NAME) @Nullable String filename,
+      @Text(max = Uploads.Label.LONGEST_NAME) @Nullable String filename,
       @Text(min = 0, max = 500) @Nullable String alt) {}
 
   void addTo(Routes routes) {

@@ -51,7 +51,7 @@ public final class Uploads {
 
   /** What the sender says of a file; whatever it is called, its content decides. */
   public record Label(String filename, String alt) {
-    private static final int LONGEST_NAME = 200;
+    static final int LONGEST_NAME = 200;
 
     /** Without the folders that some programs send along. */
     public static Label of(Call call) {
