@@ -2,6 +2,8 @@
 --
 -- event, webhook_delivery and webhook_attempt are partitioned by week on a UUIDv7, which carries the
 -- time: the key stays the key, a look-up by id prunes, and retention drops whole partitions.
+-- Their keys begin with the id, which is unique by itself: many of them, of many organizations, are then found
+-- by one list of ids. With a join the partition would be looked for again for every row.
 -- webhook_job holds pending work only, so that the cost of a claim does not grow with history.
 
 -- A UUIDv7 made here: deliveries are born in the statement that publishes.
@@ -26,7 +28,7 @@ create table event (
   occurred_at timestamptz not null,
   -- Commit order for the feed: rows below the oldest running transaction are complete.
   xid         xid8 not null default pg_current_xact_id(),
-  primary key (org_id, id)
+  primary key (id, org_id)
 ) partition by range (id);
 call app.protect('event', 'select, insert');
 call app.open_to_worker('event', 'select');
@@ -68,7 +70,7 @@ create table webhook_delivery (
   response_status integer,
   created_at      timestamptz not null,
   finished_at     timestamptz,
-  primary key (org_id, id),
+  primary key (id, org_id),
   constraint webhook_delivery_status_is_known check
     (status in ('pending', 'succeeded', 'failed', 'exhausted', 'parked'))
 ) partition by range (id);
@@ -76,8 +78,8 @@ call app.protect('webhook_delivery', 'select, insert, update');
 call app.open_to_worker('webhook_delivery', 'select, update');
 create index webhook_delivery_by_endpoint on webhook_delivery (org_id, endpoint_id, id);
 
--- What is to be sent, leased while an attempt is under way. No index holds the columns of the lease: a
--- claim then rewrites a row in its place, and steps over the few rows of a lane that are in flight.
+-- What is to be sent. A claim does not touch it: it writes down in webhook_lease what it took, and steps over
+-- the few rows of a lane that are in flight.
 create table webhook_job (
   org_id       bigint not null,
   delivery_id  uuid not null,
@@ -90,38 +92,51 @@ create table webhook_job (
   -- Attempts that count against the schedule; one lost with its worker does not.
   failures     integer not null default 0,
   sequence     bigint,
-  lease_token  uuid,
-  leased_until timestamptz,
   primary key (org_id, delivery_id),
   foreign key (org_id, endpoint_id) references webhook_endpoint (org_id, id) on delete cascade
-) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500,
+) with (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500,
         autovacuum_vacuum_cost_delay = 0);
 call app.protect('webhook_job');
 call app.open_to_worker('webhook_job', 'select, insert, update, delete');
 create index webhook_job_due on webhook_job (org_id, endpoint_id, class, due_at);
 
--- How much of each lane is in flight: a row per claim, gone with its last attempt, without effect after
--- its time. Jobs themselves could only be counted with an index on their leases.
+-- What is in flight: a row per lane and claim, reduced by completions, gone with the last. After its time it
+-- holds nobody back, and whoever claims in the lane next takes back what it held.
 create table webhook_lease (
   org_id       bigint not null,
   endpoint_id  uuid not null,
   token        uuid not null,
   leased_until timestamptz not null,
-  open         integer not null,
+  deliveries   uuid[] not null,
+  -- The sequence number of each: given out for good, even if nobody hears of the attempt again.
+  sequences    bigint[] not null,
   primary key (org_id, endpoint_id, token)
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 200,
         autovacuum_vacuum_cost_delay = 0);
 call app.protect('webhook_lease', 'select');
 call app.open_to_worker('webhook_lease', 'select, insert, update, delete');
 
--- One narrow row per endpoint: when it next has work, how it is doing, how much it may take.
+-- One narrow row per endpoint: when it next has work, and how far its numbers are. Locked by whoever claims.
 create table webhook_lane (
+  org_id      bigint not null,
+  endpoint_id uuid not null,
+  -- infinity: nothing known to be pending.
+  next_due    timestamptz not null default 'infinity',
+  served_at   timestamptz not null default '-infinity',
+  sequence    bigint not null default 0,
+  primary key (org_id, endpoint_id),
+  foreign key (org_id, endpoint_id) references webhook_endpoint (org_id, id) on delete cascade
+) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 200,
+        autovacuum_vacuum_cost_delay = 0);
+call app.protect('webhook_lane');
+call app.open_to_worker('webhook_lane', 'select, update');
+create index webhook_lane_due on webhook_lane (org_id, next_due) where next_due < 'infinity';
+
+-- How each endpoint is doing and how much it may take. Apart from the lane, so that recording outcomes and
+-- claiming more work do not wait for each other.
+create table webhook_health (
   org_id          bigint not null,
   endpoint_id     uuid not null,
-  -- infinity: nothing known to be pending.
-  next_due        timestamptz not null default 'infinity',
-  served_at       timestamptz not null default '-infinity',
-  sequence        bigint not null default 0,
   -- How many attempts may be under way: grows with success, halves with failure.
   width           smallint not null default 4,
   failing_since   timestamptz,
@@ -135,13 +150,12 @@ create table webhook_lane (
   failed          integer not null default 0,
   primary key (org_id, endpoint_id),
   foreign key (org_id, endpoint_id) references webhook_endpoint (org_id, id) on delete cascade,
-  constraint webhook_lane_width_is_bounded check (width between 1 and 16)
+  constraint webhook_health_width_is_bounded check (width between 1 and 32)
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 200,
         autovacuum_vacuum_cost_delay = 0);
-call app.protect('webhook_lane');
-call app.open_to_worker('webhook_lane', 'select, update');
-create index webhook_lane_due on webhook_lane (org_id, next_due) where next_due < 'infinity';
-create index webhook_lane_failing on webhook_lane (failing_since) where failing_since is not null;
+call app.protect('webhook_health');
+call app.open_to_worker('webhook_health', 'select, update');
+create index webhook_health_failing on webhook_health (failing_since) where failing_since is not null;
 
 create table webhook_attempt (
   org_id          bigint not null,
@@ -276,6 +290,45 @@ begin
 end
 $$;
 
+-- Is an attempt under way? (What a lost worker held is not, once its time is over.)
+create function app.in_flight(p_org bigint, p_endpoint uuid, p_delivery uuid) returns boolean
+  language plpgsql stable
+  as $$
+begin
+  return exists (select from webhook_lease w
+                  where w.org_id = p_org and w.endpoint_id = p_endpoint and w.leased_until > now()
+                    and p_delivery = any (w.deliveries));
+end
+$$;
+
+-- Takes back what lost workers held in these lanes: their attempts are written down, the jobs wait again.
+create function app.reclaim_lanes(p_orgs bigint[], p_lanes uuid[]) returns void
+  language plpgsql volatile
+  as $$
+begin
+    with lapsed as (
+      delete from webhook_lease w
+       using unnest(p_orgs, p_lanes) l (org_id, endpoint_id)
+       where w.org_id = l.org_id and w.endpoint_id = l.endpoint_id and w.leased_until <= now()
+      returning w.org_id, w.deliveries, w.sequences
+    ), held as materialized (
+      select l.org_id, h.delivery_id, h.sequence
+        from lapsed l
+       cross join unnest(l.deliveries, l.sequences) h (delivery_id, sequence)
+    ), lost as (
+      update webhook_job j
+         set attempts = j.attempts + 1, sequence = h.sequence
+        from held h
+       where j.org_id = h.org_id and j.delivery_id = h.delivery_id
+      returning j.org_id, j.delivery_id, j.attempts
+    )
+    insert into webhook_attempt (org_id, id, delivery_id, number, started_at, duration_ms, error, explanation)
+    select l.org_id, app.uuid7(clock_timestamp()), l.delivery_id, l.attempts, clock_timestamp(), 0, 'worker_lost',
+           'The process that made this attempt ended before it could record the outcome.'
+      from lost l;
+end
+$$;
+
 -- Sets work of a disabled endpoint aside: parked, never dropped. A bounded piece at a time.
 create function app.park_lane(p_org bigint, p_endpoint uuid) returns void
   language plpgsql volatile
@@ -286,7 +339,7 @@ begin
        where j.org_id = p_org
          and j.delivery_id in (select w.delivery_id from webhook_job w
                                 where w.org_id = p_org and w.endpoint_id = p_endpoint
-                                  and (w.lease_token is null or w.leased_until <= now())
+                                  and not app.in_flight(w.org_id, w.endpoint_id, w.delivery_id)
                                 limit 1000)
       returning j.delivery_id, j.attempts, j.sequence
     )
@@ -310,20 +363,29 @@ declare
   orgs   bigint[];
   lanes  uuid[];
   shares integer[];
+  lapsed bigint;
 begin
-  select array_agg(due.org_id), array_agg(due.endpoint_id), array_agg(o.share) into orgs, lanes, shares
+  select array_agg(due.org_id), array_agg(due.endpoint_id), array_agg(o.share), sum(due.lapsed)
+    into orgs, lanes, shares, lapsed
     from unnest(p_orgs, p_shares) o (org_id, share)
    cross join lateral (
-     select l.org_id, l.endpoint_id
+     select l.org_id, l.endpoint_id, busy.lapsed
        from webhook_lane l
-      where l.org_id = o.org_id and l.next_due <= now() and (l.failures = 0 or p_slow > 0)
-        and l.width > (select coalesce(sum(w.open), 0) from webhook_lease w
-                        where w.org_id = l.org_id and w.endpoint_id = l.endpoint_id and w.leased_until > now())
+       join webhook_health h on h.org_id = l.org_id and h.endpoint_id = l.endpoint_id
+      cross join lateral (select sum(cardinality(w.deliveries)) filter (where w.leased_until > now()) as n,
+                                 count(*) filter (where w.leased_until <= now()) as lapsed
+                            from webhook_lease w
+                           where w.org_id = l.org_id and w.endpoint_id = l.endpoint_id) busy
+      where l.org_id = o.org_id and l.next_due <= now() and (h.failures = 0 or p_slow > 0)
+        and h.width > coalesce(busy.n, 0)
       order by l.served_at
-      limit (o.share + 7) / 8 -- no more than it takes if they are full
-        for update skip locked) due;
+      limit (o.share + 31) / 32 -- no more than it takes if they are as wide as can be
+        for update of l skip locked) due;
   if lanes is null then
     return;
+  end if;
+  if lapsed > 0 then
+    perform app.reclaim_lanes(orgs, lanes);
   end if;
 
   perform app.park_lane(e.org_id, e.id)
@@ -331,92 +393,76 @@ begin
      join webhook_endpoint e on e.org_id = o.org_id and e.id = o.endpoint_id
     where e.status <> 'active';
 
+  -- No job needs a lock: only one claims in a lane at a time, and whoever completes takes job and lease away
+  -- together, so that one look sees both or neither.
   return query
     with lane as materialized (
       -- counted again: whoever held the lane before has committed by now
-      select l.org_id, l.endpoint_id, l.served_at, l.sequence, l.failures > 0 as slow, e.status = 'active' as active,
-             busy.until, o.share,
-             case when e.status = 'active' then greatest(0, least(o.share, l.width - coalesce(busy.n, 0)))::integer
+      select l.org_id, l.endpoint_id, l.served_at, l.sequence, h.failures > 0 as slow, e.status = 'active' as active,
+             busy.until, busy.flying, o.share,
+             case when e.status = 'active' then greatest(0, least(o.share, h.width - cardinality(busy.flying)))
                   else 0 end as room
         from unnest(orgs, lanes, shares) o (org_id, endpoint_id, share)
         join webhook_lane l on l.org_id = o.org_id and l.endpoint_id = o.endpoint_id
+        join webhook_health h on h.org_id = o.org_id and h.endpoint_id = o.endpoint_id
         join webhook_endpoint e on e.org_id = o.org_id and e.id = o.endpoint_id
-       cross join lateral (select sum(w.open) as n, min(w.leased_until) as until from webhook_lease w
-                            where w.org_id = l.org_id and w.endpoint_id = l.endpoint_id and w.leased_until > now()) busy
-    ), due as materialized (
-      select lane.org_id, lane.endpoint_id, lane.served_at, lane.slow, lane.share, lane.sequence as last_number,
-             job.place, job.turn, job.n
-        from lane
+       cross join lateral (select min(w.leased_until) as until, coalesce(array_agg(f.delivery_id), '{}') as flying
+                             from webhook_lease w
+                            cross join unnest(w.deliveries) f (delivery_id)
+                            where w.org_id = l.org_id and w.endpoint_id = l.endpoint_id
+                              and w.leased_until > now()) busy
+    ), allotted as materialized (
+      -- the share goes to the lanes in their order, and of that p_slow to lanes that fail
+      select f.*, case when f.slow
+                       then least(f.fair, greatest(0, p_slow - coalesce(sum(f.fair) over (partition by f.slow order by f.served_at, f.endpoint_id
+                                                                                    rows between unbounded preceding and 1 preceding), 0)))
+                       else f.fair end as allotment
+        from (select lane.*,
+                     least(lane.room, greatest(0, lane.share - coalesce(sum(lane.room) over (partition by lane.org_id order by lane.served_at, lane.endpoint_id
+                                                                              rows between unbounded preceding and 1 preceding), 0))) as fair
+                from lane) f
+    ), picked as materialized (
+      select a.org_id, job.delivery_id, a.endpoint_id, job.event_id, job.attempts + 1 as attempts, job.failures, a.slow,
+             coalesce(job.sequence, a.sequence + job.nth) as sequence
+        from allotted a
        cross join lateral (
-         select first.place, case when first.n <= greatest(lane.room * 3 / 4, 1) then 0 else 3 end as turn, first.n
-           from (select j.ctid as place, row_number() over (order by j.due_at) as n
-                   from webhook_job j
-                  where j.org_id = lane.org_id and j.endpoint_id = lane.endpoint_id and j.class = 0 and j.due_at <= now()
-                    and (j.lease_token is null or j.leased_until <= now())
-                  order by j.due_at
-                  limit lane.room) first
-         union all
-         select again.place, again.class, again.n
-           from (values (1::smallint), (2::smallint)) kind (class)
-          cross join lateral (
-            select j.ctid as place, j.class, row_number() over (order by j.due_at) as n
-              from webhook_job j
-             where j.org_id = lane.org_id and j.endpoint_id = lane.endpoint_id and j.class = kind.class
-               and j.due_at <= now() and (j.lease_token is null or j.leased_until <= now())
-             order by j.due_at
-             limit least(lane.room, p_slow)) again
-          order by turn, n
-          limit lane.room) job
-    ), picked as (
-      select d.place, d.slow, d.last_number
-        from (select s.*, row_number() over (partition by s.org_id order by s.served_at, s.endpoint_id, s.turn, s.n) as nth
-                from (select due.*, case when due.slow then row_number() over (partition by due.slow order by due.served_at, due.n) end as nth_slow
-                        from due) s
-               where not s.slow or s.nth_slow <= p_slow) d
-       where d.nth <= d.share
-    ), locked as materialized (
-      select j.ctid as place, j.org_id, j.delivery_id, j.endpoint_id, j.lease_token, j.attempts, j.sequence, j.class, j.due_at,
-             picked.slow, picked.last_number
-        from picked
-        join webhook_job j on j.ctid = picked.place
-         for update of j skip locked
-    ), lost as (
-      insert into webhook_attempt (org_id, id, delivery_id, number, started_at, duration_ms, error, explanation)
-      select l.org_id, app.uuid7(clock_timestamp()), l.delivery_id, l.attempts, clock_timestamp(), 0, 'worker_lost',
-             'The process that made this attempt ended before it could record the outcome.'
-        from locked l
-       where l.lease_token is not null
-    ), numbered as (
-      select l.place, l.slow,
-             coalesce(l.sequence, l.last_number + row_number() over (partition by l.endpoint_id, l.sequence is null
-                                                                       order by l.class, l.due_at, l.delivery_id)) as sequence
-        from locked l
+         select due.*, row_number() over (partition by due.sequence is null order by due.class, due.due_at, due.delivery_id) as nth
+           from (select first.*, case when first.n <= greatest(a.allotment * 3 / 4, 1) then 0 else 3 end as turn
+                   from (select j.delivery_id, j.event_id, j.class, j.due_at, j.attempts, j.failures, j.sequence,
+                                row_number() over (order by j.due_at) as n
+                           from webhook_job j
+                          where j.org_id = a.org_id and j.endpoint_id = a.endpoint_id and j.class = 0 and j.due_at <= now()
+                            and j.delivery_id <> all (a.flying)
+                          order by j.due_at
+                          limit a.allotment) first
+                 union all
+                 select again.*, again.class
+                   from (values (1::smallint), (2::smallint)) kind (class)
+                  cross join lateral (
+                    select j.delivery_id, j.event_id, j.class, j.due_at, j.attempts, j.failures, j.sequence,
+                           row_number() over (order by j.due_at) as n
+                      from webhook_job j
+                     where j.org_id = a.org_id and j.endpoint_id = a.endpoint_id and j.class = kind.class
+                       and j.due_at <= now() and j.delivery_id <> all (a.flying)
+                     order by j.due_at
+                     limit least(a.allotment, p_slow)) again
+                  order by turn, n
+                  limit a.allotment) due) job
     ), leased as (
-      update webhook_job j
-         set lease_token = p_token,
-             leased_until = now() + p_lease,
-             attempts = j.attempts + 1,
-             sequence = n.sequence
-        from numbered n
-       where j.ctid = n.place
-      returning j.org_id, j.delivery_id, j.endpoint_id, j.event_id, j.attempts, j.failures, j.sequence, n.slow
-    ), counted as (
-      insert into webhook_lease as w (org_id, endpoint_id, token, leased_until, open)
-      select l.org_id, l.endpoint_id, p_token, now() + p_lease, count(*)
-        from leased l
-       group by l.org_id, l.endpoint_id
-      on conflict (org_id, endpoint_id, token) do update set open = w.open + excluded.open
+      insert into webhook_lease as w (org_id, endpoint_id, token, leased_until, deliveries, sequences)
+      select p.org_id, p.endpoint_id, p_token, now() + p_lease, array_agg(p.delivery_id), array_agg(p.sequence)
+        from picked p
+       group by p.org_id, p.endpoint_id
+      on conflict (org_id, endpoint_id, token)
+        do update set deliveries = w.deliveries || excluded.deliveries, sequences = w.sequences || excluded.sequences
     ), served as (
-      -- what was found and what was taken, counted over the rows of all three: joins would guess their sizes wrong
-      select s.org_id, s.endpoint_id, max(s.room) as room, bool_or(s.slow) as slow, bool_or(s.active) as active,
-             min(s.until) as until, sum(s.found) as found, sum(s.taken) as taken, max(s.sequence) as sequence
-        from (select lane.org_id, lane.endpoint_id, lane.room, lane.slow, lane.active, lane.until, 0 as found, 0 as taken,
-                     null::bigint as sequence
-                from lane
+      -- counted over the rows of both: a join would guess their sizes wrong
+      select s.org_id, s.endpoint_id, max(s.allotment) as allotment, bool_or(s.slow) as slow, bool_or(s.active) as active,
+             min(s.until) as until, count(s.sequence) as taken, max(s.sequence) as sequence
+        from (select a.org_id, a.endpoint_id, a.allotment, a.slow, a.active, a.until, null::bigint as sequence
+                from allotted a
               union all
-              select due.org_id, due.endpoint_id, 0, false, false, null, 1, 0, null from due
-              union all
-              select l.org_id, l.endpoint_id, 0, false, false, null, 0, 1, l.sequence from leased l) s
+              select p.org_id, p.endpoint_id, 0, false, false, null, p.sequence from picked p) s
        group by s.org_id, s.endpoint_id
     ), rested as (
       update webhook_lane l
@@ -428,11 +474,11 @@ begin
                              when r.taken = 0 then now() + interval '250 ms'
                              else l.next_due end
         from (select s.*,
-                     case when s.active then s.found < s.room and s.found = s.taken
+                     case when s.active then s.taken < s.allotment
                           else not exists (select from webhook_job j
                                             where j.org_id = s.org_id and j.endpoint_id = s.endpoint_id
-                                              and j.lease_token is null) end as done,
-                     case when s.found < s.room then
+                                              and not app.in_flight(j.org_id, j.endpoint_id, j.delivery_id)) end as done,
+                     case when s.taken < s.allotment then
                        (select min(soonest.due_at)
                           from (values (0::smallint), (1::smallint), (2::smallint)) kind (class)
                          cross join lateral (select j.due_at from webhook_job j
@@ -442,7 +488,7 @@ begin
                 from served s) r
        where l.org_id = r.org_id and l.endpoint_id = r.endpoint_id and (r.taken > 0 or r.done or r.slow or not r.active)
     )
-    select l.org_id, l.delivery_id, l.endpoint_id, l.event_id, l.attempts, l.failures, l.sequence, l.slow from leased l;
+    select p.org_id, p.delivery_id, p.endpoint_id, p.event_id, p.attempts, p.failures, p.sequence, p.slow from picked p;
 end
 $$;
 
@@ -476,7 +522,7 @@ begin
     ), hungry as (
       select p.org_id, busy.n, least(greatest(1, slots / count(*) over ()), p_org_most - busy.n) as share
         from pending p
-       cross join lateral (select coalesce(sum(w.open), 0) as n from webhook_lease w
+       cross join lateral (select coalesce(sum(cardinality(w.deliveries)), 0) as n from webhook_lease w
                             where w.org_id = p.org_id and w.leased_until > now()) busy
        where p.next_due <= now() and busy.n < p_org_most
        order by busy.n, random()
@@ -491,7 +537,7 @@ begin
     get diagnostics taken = row_count;
     slots := slots - taken;
     slow := greatest(0, slow - taken);
-    exit when taken = 0 or slots <= 0;
+    exit when taken = 0 or slots <= p_slots / 4; -- the rest is not worth another round
   end loop;
 end
 $$;
@@ -517,121 +563,162 @@ $$;
 create index webhook_lane_by_endpoint on webhook_lane (endpoint_id);
 
 -- Finds lanes that sleep over due work: a process died between its commit and its wake-up call. Removes
--- what is left of the leases of dead processes.
+-- leases of dead processes over what is no longer there.
 create function app.wake_forgotten_lanes() returns integer
   language sql volatile
   as $$
     with lapsed as (
-      delete from webhook_lease where leased_until < now() - interval '1 minute'
+      delete from webhook_lease w
+       where w.leased_until < now() - interval '1 minute'
+         and not exists (select from webhook_job j where j.org_id = w.org_id and j.delivery_id = any (w.deliveries))
     ), forgotten as (
       update webhook_lane l
          set next_due = now()
        where l.next_due > now() + interval '5 seconds'
          and exists (select from webhook_job j
                       where j.org_id = l.org_id and j.endpoint_id = l.endpoint_id and j.class in (0, 1, 2)
-                        and j.due_at <= now() and (j.lease_token is null or j.leased_until <= now()))
+                        and j.due_at <= now() and not app.in_flight(j.org_id, j.endpoint_id, j.delivery_id))
       returning 1
     )
     select count(*)::integer from forgotten
   $$;
 
--- Records outcomes in one transaction, given column by column. A result whose lease is no longer held is
--- ignored: somebody else has the delivery by now. Answers how many results were taken.
-create function app.complete_deliveries(
-    p_org_id bigint[], p_delivery_id uuid[], p_endpoint_id uuid[], p_token uuid[], p_number integer[], p_outcome text[],
-    p_delay_ms bigint[], p_sequence bigint[], p_attempt_id uuid[], p_started_at timestamptz[], p_duration_ms integer[],
-    p_response_status integer[], p_error text[], p_explanation text[], p_response_body text[], p_dns_ms integer[],
-    p_connect_ms integer[], p_tls_ms integer[], p_first_byte_ms integer[], p_remote_address text[],
-    p_secret_version integer[])
-  returns integer
+-- The first half of recording outcomes, which are given column by column: gives back what was leased. What is to
+-- be tried again has a delay, the rest leaves the queue. Answers the deliveries whose lease is no longer held:
+-- somebody else has them by now, and their outcome must not be recorded.
+create function app.settle_deliveries(p_org_id bigint[], p_delivery_id uuid[], p_endpoint_id uuid[], p_token uuid[],
+                                      p_number integer[], p_sequence bigint[], p_delay_ms bigint[])
+  returns uuid[]
   language plpgsql volatile
   as $$
 declare
-  recorded integer;
+  settled uuid[];
 begin
-  -- Lanes before jobs, as a claim does it, and in one order.
-  perform from webhook_lane l
-    where (l.org_id, l.endpoint_id) in (select * from unnest(p_org_id, p_endpoint_id))
-    order by l.endpoint_id
-      for update;
+  -- Lanes only if they are to wake for another try: a claim holds them. In one order, so that nodes do not deadlock.
+  if exists (select from unnest(p_delay_ms) delay where delay is not null) then
+    perform from webhook_lane l
+      where (l.org_id, l.endpoint_id) in (select * from unnest(p_org_id, p_endpoint_id))
+      order by l.endpoint_id
+        for update;
+  end if;
 
-  with result as materialized (
+  with held as materialized (
     select r.*
-      from unnest(p_org_id, p_delivery_id, p_endpoint_id, p_token, p_number, p_outcome, p_delay_ms, p_sequence,
-                  p_attempt_id, p_started_at, p_duration_ms, p_response_status, p_error, p_explanation,
-                  p_response_body, p_dns_ms, p_connect_ms, p_tls_ms, p_first_byte_ms, p_remote_address,
-                  p_secret_version) as r
-           (org_id, delivery_id, endpoint_id, token, number, outcome, delay_ms, sequence, attempt_id, started_at,
-            duration_ms, response_status, error, explanation, response_body, dns_ms, connect_ms, tls_ms, first_byte_ms,
-            remote_address, secret_version)
-  ), done as (
+      from unnest(p_org_id, p_delivery_id, p_endpoint_id, p_token, p_number, p_sequence, p_delay_ms)
+             as r (org_id, delivery_id, endpoint_id, token, number, sequence, delay_ms)
+      join webhook_lease w on w.org_id = r.org_id and w.endpoint_id = r.endpoint_id and w.token = r.token
+     where r.delivery_id = any (w.deliveries)
+  ), over as (
+    -- The number is looked at too: a claim that took the delivery over this very moment has moved it on.
     delete from webhook_job j
-     using result r
-     where j.org_id = r.org_id and j.delivery_id = r.delivery_id and j.lease_token = r.token
-       and r.outcome in ('succeeded', 'exhausted')
+     using held h
+     where j.org_id = h.org_id and j.delivery_id = h.delivery_id and j.attempts = h.number - 1 and h.delay_ms is null
     returning j.delivery_id
   ), again as (
     update webhook_job j
-       set lease_token = null, leased_until = null, class = 1, failures = j.failures + 1,
-           due_at = now() + r.delay_ms * interval '1 millisecond'
-      from result r
-     where j.org_id = r.org_id and j.delivery_id = r.delivery_id and j.lease_token = r.token
-       and r.outcome = 'failed'
+       set class = 1, attempts = h.number, failures = j.failures + 1, sequence = h.sequence,
+           due_at = now() + h.delay_ms * interval '1 millisecond'
+      from held h
+     where j.org_id = h.org_id and j.delivery_id = h.delivery_id and j.attempts = h.number - 1 and h.delay_ms is not null
     returning j.delivery_id
-  ), taken as (
-    select r.*
-      from result r
-      join (select d.delivery_id from done d union all select a.delivery_id from again a) t
-        on t.delivery_id = r.delivery_id
-  ), attempt as (
-    insert into webhook_attempt (org_id, id, delivery_id, number, started_at, duration_ms, response_status, error,
-                                 explanation, response_body, dns_ms, connect_ms, tls_ms, first_byte_ms,
-                                 remote_address, secret_version)
-    select t.org_id, t.attempt_id, t.delivery_id, t.number, t.started_at, t.duration_ms, t.response_status, t.error,
-           t.explanation, t.response_body, t.dns_ms, t.connect_ms, t.tls_ms, t.first_byte_ms,
-           t.remote_address, t.secret_version
-      from taken t
-  ), delivery as (
-    update webhook_delivery d
-       set status = t.outcome, attempts = t.number, sequence = t.sequence, response_status = t.response_status,
-           finished_at = case when t.outcome = 'failed' then null else now() end
-      from taken t
-     where d.org_id = t.org_id and d.id = t.delivery_id
   ), ended as (
-    select r.org_id, r.endpoint_id, r.token, count(*)::integer as n
-      from result r
-     group by r.org_id, r.endpoint_id, r.token
+    select h.org_id, h.endpoint_id, h.token, array_agg(h.delivery_id) as deliveries, min(h.delay_ms) as soonest
+      from held h
+     group by h.org_id, h.endpoint_id, h.token
   ), closed as (
     delete from webhook_lease w
      using ended e
-     where w.org_id = e.org_id and w.endpoint_id = e.endpoint_id and w.token = e.token and w.open <= e.n
+     where w.org_id = e.org_id and w.endpoint_id = e.endpoint_id and w.token = e.token
+       and cardinality(w.deliveries) = cardinality(e.deliveries)
   ), fewer as (
     update webhook_lease w
-       set open = w.open - e.n
+       set (deliveries, sequences) = (select array_agg(f.delivery_id), array_agg(f.sequence)
+                                        from unnest(w.deliveries, w.sequences) f (delivery_id, sequence)
+                                       where f.delivery_id <> all (e.deliveries))
       from ended e
-     where w.org_id = e.org_id and w.endpoint_id = e.endpoint_id and w.token = e.token and w.open > e.n
-  ), health as (
-    select t.org_id, t.endpoint_id,
-           count(*) filter (where t.outcome = 'succeeded')::integer as good,
-           count(*) filter (where t.outcome <> 'succeeded')::integer as bad,
-           min(t.delay_ms) filter (where t.outcome = 'failed') as soonest
-      from taken t
-     group by t.org_id, t.endpoint_id
-  ), lane as (
+     where w.org_id = e.org_id and w.endpoint_id = e.endpoint_id and w.token = e.token
+       and cardinality(w.deliveries) > cardinality(e.deliveries)
+  ), woken as (
     update webhook_lane l
-       set next_due = least(l.next_due, now() + h.soonest * interval '1 millisecond'),
-           width = case when h.bad > 0 then greatest(1, l.width / 2) else least(16, l.width + h.good) end,
-           failing_since = case when h.good > 0 then null else coalesce(l.failing_since, now()) end,
-           failures = case when h.good > 0 then 0 else l.failures + h.bad end,
-           last_success_at = case when h.good > 0 then now() else l.last_success_at end,
-           last_failure_at = case when h.bad > 0 then now() else l.last_failure_at end,
-           succeeded = case when l.succeeded + l.failed > 1000 then l.succeeded / 2 else l.succeeded end + h.good,
-           failed = case when l.succeeded + l.failed > 1000 then l.failed / 2 else l.failed end + h.bad
-      from health h
-     where l.org_id = h.org_id and l.endpoint_id = h.endpoint_id
+       set next_due = now() + e.soonest * interval '1 millisecond'
+      from (select org_id, endpoint_id, min(soonest) as soonest from ended group by org_id, endpoint_id) e
+     where l.org_id = e.org_id and l.endpoint_id = e.endpoint_id
+       and l.next_due > now() + e.soonest * interval '1 millisecond'
   )
-  select count(*)::integer into recorded from taken;
-  return recorded;
+  select array_agg(s.delivery_id) into settled
+    from (select o.delivery_id from over o union all select a.delivery_id from again a) s;
+
+  if cardinality(settled) = cardinality(p_delivery_id) then
+    return '{}';
+  end if;
+  return array(select unnest(p_delivery_id) except select unnest(settled));
+end
+$$;
+
+-- What became of deliveries. (Both sides are small lists, whose length the planner does not know: a nested loop
+-- would compare each with each.)
+create function app.mark_deliveries(p_org_id bigint[], p_delivery_id uuid[], p_outcome text[], p_number integer[],
+                                    p_sequence bigint[], p_response_status integer[])
+  returns void
+  language plpgsql volatile
+  set enable_nestloop = off
+  as $$
+declare
+  -- A list leads to rows, a range to partitions.
+  eldest   uuid := (select id from unnest(p_delivery_id) id order by id limit 1);
+  youngest uuid := (select id from unnest(p_delivery_id) id order by id desc limit 1);
+begin
+  update webhook_delivery d
+     set status = r.outcome, attempts = r.number, sequence = r.sequence, response_status = r.response_status,
+         finished_at = case when r.outcome = 'failed' then null else now() end
+    from unnest(p_org_id, p_delivery_id, p_outcome, p_number, p_sequence, p_response_status)
+           as r (org_id, delivery_id, outcome, number, sequence, response_status)
+   where d.id between eldest and youngest and d.id = any (p_delivery_id)
+     and d.id = r.delivery_id and d.org_id = r.org_id;
+end
+$$;
+
+-- The second half: what became of deliveries, every attempt, and how their endpoints are doing.
+create function app.record_attempts(
+    p_org_id bigint[], p_delivery_id uuid[], p_endpoint_id uuid[], p_number integer[], p_sequence bigint[],
+    p_outcome text[], p_attempt_id uuid[], p_started_at timestamptz[], p_duration_ms integer[],
+    p_response_status integer[], p_error text[], p_explanation text[], p_response_body text[], p_dns_ms integer[],
+    p_connect_ms integer[], p_tls_ms integer[], p_first_byte_ms integer[], p_remote_address text[],
+    p_secret_version integer[])
+  returns void
+  language plpgsql volatile
+  as $$
+begin
+  insert into webhook_attempt (org_id, id, delivery_id, number, started_at, duration_ms, response_status, error,
+                               explanation, response_body, dns_ms, connect_ms, tls_ms, first_byte_ms, remote_address,
+                               secret_version)
+  select *
+    from unnest(p_org_id, p_attempt_id, p_delivery_id, p_number, p_started_at, p_duration_ms, p_response_status,
+                p_error, p_explanation, p_response_body, p_dns_ms, p_connect_ms, p_tls_ms, p_first_byte_ms,
+                p_remote_address, p_secret_version);
+
+  perform app.mark_deliveries(p_org_id, p_delivery_id, p_outcome, p_number, p_sequence, p_response_status);
+
+  -- In one order, so that nodes do not deadlock.
+  perform from webhook_health h
+    where (h.org_id, h.endpoint_id) in (select * from unnest(p_org_id, p_endpoint_id))
+    order by h.endpoint_id
+      for update;
+
+  update webhook_health h
+     set width = case when r.bad > 0 then greatest(1, h.width / 2) else least(32, h.width + r.good) end,
+         failing_since = case when r.good > 0 then null else coalesce(h.failing_since, now()) end,
+         failures = case when r.good > 0 then 0 else h.failures + r.bad end,
+         last_success_at = case when r.good > 0 then now() else h.last_success_at end,
+         last_failure_at = case when r.bad > 0 then now() else h.last_failure_at end,
+         succeeded = case when h.succeeded + h.failed > 1000 then h.succeeded / 2 else h.succeeded end + r.good,
+         failed = case when h.succeeded + h.failed > 1000 then h.failed / 2 else h.failed end + r.bad
+    from (select o.org_id, o.endpoint_id,
+                 count(*) filter (where o.outcome = 'succeeded')::integer as good,
+                 count(*) filter (where o.outcome <> 'succeeded')::integer as bad
+            from unnest(p_org_id, p_endpoint_id, p_outcome) as o (org_id, endpoint_id, outcome)
+           group by o.org_id, o.endpoint_id) r
+   where h.org_id = r.org_id and h.endpoint_id = r.endpoint_id;
 end
 $$;
 

@@ -7,7 +7,7 @@ final class Bloat {
       select relname, n_live_tup, n_dead_tup, autovacuum_count,
              pg_size_pretty(pg_table_size(relid)) as table_size, pg_size_pretty(pg_indexes_size(relid)) as index_size
         from pg_stat_user_tables
-       where relname in ('webhook_job', 'webhook_lane', 'webhook_lease')
+       where relname in ('webhook_job', 'webhook_lane', 'webhook_health', 'webhook_lease')
        order by relname
       """;
 
@@ -46,7 +46,7 @@ final class Bloat {
             handle ->
                 handle.execute(
                     "vacuum analyze event, webhook_delivery, webhook_job, webhook_lane,"
-                        + " webhook_lease, webhook_endpoint, webhook_attempt"));
+                        + " webhook_health, webhook_lease, webhook_endpoint, webhook_attempt"));
   }
 
   /** Nothing pending any more, for whoever measures next. */

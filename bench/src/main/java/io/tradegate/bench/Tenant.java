@@ -21,7 +21,12 @@ public final class Tenant {
       """;
 
   private static final String LANE =
-      "insert into webhook_lane (org_id, endpoint_id) values (:org, :id)";
+      """
+      with lane as (
+        insert into webhook_lane (org_id, endpoint_id) values (:org, :id)
+      )
+      insert into webhook_health (org_id, endpoint_id) values (:org, :id)
+      """;
 
   // A millisecond apart, as if they had come one after the other.
   private static final String EVENTS =

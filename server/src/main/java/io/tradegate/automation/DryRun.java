@@ -19,7 +19,7 @@ final class DryRun {
         from (select *
                 from event
                where org_id = :org and id >= app.uuid7_floor(:since)
-               order by id desc
+               order by xid desc, id desc
                limit 10000) e
        where e.type = :type
        order by e.id desc

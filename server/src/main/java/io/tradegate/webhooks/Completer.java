@@ -10,14 +10,16 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Records outcomes in batches: while one commits, the next gathers, so the batch grows with the
- * load and a lone outcome waits for nobody.
+ * load and a lone outcome waits for nobody. One thread, because batches of the same lease must not
+ * overlap.
  */
 final class Completer implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(Completer.class);
   private static final int MOST = 512;
   // So many at once mean that more are about to come: worth a moment, because a batch costs less
-  // than its pieces. Whoever comes alone is recorded at once.
+  // than its pieces, until there are enough. Whoever comes alone is recorded at once.
   private static final int CROWD = 32;
+  private static final int ENOUGH = 256;
   private static final Duration MOMENT = Duration.ofMillis(10);
   private static final Duration PAUSE_AFTER_FAILURE = Duration.ofMillis(200);
 
@@ -72,7 +74,7 @@ final class Completer implements AutoCloseable {
         batch.add(first);
         outcomes.drainTo(batch, MOST - 1);
       }
-      if (batch.size() >= CROWD && batch.size() < MOST) {
+      if (batch.size() >= CROWD && batch.size() < ENOUGH) {
         TimeUnit.NANOSECONDS.sleep(MOMENT.toNanos());
         outcomes.drainTo(batch, MOST - batch.size());
       }

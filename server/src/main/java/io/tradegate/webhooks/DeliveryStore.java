@@ -23,7 +23,8 @@ final class DeliveryStore {
       """
       webhook_delivery d
       join webhook_endpoint e on e.org_id = d.org_id and e.id = d.endpoint_id
-      left join webhook_job j on j.org_id = d.org_id and j.delivery_id = d.id and j.lease_token is null""";
+      left join webhook_job j on j.org_id = d.org_id and j.delivery_id = d.id
+       and not app.in_flight(d.org_id, d.endpoint_id, d.id)""";
 
   static final Listing<Delivery> LIST =
       Listing.of(
@@ -68,12 +69,14 @@ final class DeliveryStore {
       on conflict (org_id, delivery_id) do nothing
       """;
 
-  // What waits for its next try is tried now, and its schedule begins anew.
+  // What waits for its next try is tried now, and its schedule begins anew. What is being tried
+  // this
+  // very moment has what was asked for.
   private static final String HURRY =
       """
       update webhook_job
          set due_at = now(), failures = 0
-       where org_id = :org and delivery_id = :id and lease_token is null
+       where org_id = :org and delivery_id = :id
       """;
 
   private static final String REOPEN =

@@ -17,7 +17,7 @@ final class Dispatcher implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(Dispatcher.class);
   private static final int BATCH = 512;
   // With this many under way a claim for each that ends would cost more than the sending: then it
-  // waits for so many to end, or for a moment.
+  // waits until there are fewer, or for so many to end, or for a moment.
   private static final int CROWD = 128;
   private static final int WORTH_A_CLAIM = 256;
   private static final Duration SHORTEST_POLL = Duration.ofMillis(50);
@@ -115,7 +115,9 @@ final class Dispatcher implements AutoCloseable {
       // The lease runs out and the delivery is claimed again.
       log.error("An attempt of delivery {} failed unexpectedly", claim.delivery(), e);
     } finally {
-      inFlight.decrementAndGet();
+      if (inFlight.decrementAndGet() == CROWD - 1) {
+        signal();
+      }
       if (slow) {
         slowInFlight.decrementAndGet();
       }

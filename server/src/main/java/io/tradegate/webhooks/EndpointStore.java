@@ -15,13 +15,13 @@ final class EndpointStore {
   private static final String COLUMNS =
       """
       e.id, e.url, e.description, e.events, e.disabled_reason, e.created_at, e.version,
-      case when e.status = 'disabled' then 'disabled' when l.failures >= 5 then 'degraded' else 'active' end as status,
-      l.last_success_at, l.last_failure_at,
-      round(cast(l.succeeded as numeric) / nullif(l.succeeded + l.failed, 0), 4) as success_rate\
+      case when e.status = 'disabled' then 'disabled' when h.failures >= 5 then 'degraded' else 'active' end as status,
+      h.last_success_at, h.last_failure_at,
+      round(cast(h.succeeded as numeric) / nullif(h.succeeded + h.failed, 0), 4) as success_rate\
       """;
 
   private static final String FROM =
-      "webhook_endpoint e join webhook_lane l on l.org_id = e.org_id and l.endpoint_id = e.id";
+      "webhook_endpoint e join webhook_health h on h.org_id = e.org_id and h.endpoint_id = e.id";
 
   static final Listing<Endpoint> LIST =
       Listing.of(COLUMNS, FROM, "e.org_id = :org", "e.id", EndpointStore::read)
@@ -29,7 +29,7 @@ final class EndpointStore {
           .byDefault("-created_at")
           .filter(
               Param.oneOf("status", List.of("active", "degraded", "disabled"), "Only these."),
-              "case when e.status = 'disabled' then 'disabled' when l.failures >= 5 then 'degraded'"
+              "case when e.status = 'disabled' then 'disabled' when h.failures >= 5 then 'degraded'"
                   + " else 'active' end = :status")
           .build();
 
@@ -43,7 +43,12 @@ final class EndpointStore {
       """;
 
   private static final String INSERT_LANE =
-      "insert into webhook_lane (org_id, endpoint_id) values (:org, :id)";
+      """
+      with lane as (
+        insert into webhook_lane (org_id, endpoint_id) values (:org, :id)
+      )
+      insert into webhook_health (org_id, endpoint_id) values (:org, :id)
+      """;
 
   private static final String CHANGE =
       """
@@ -68,7 +73,7 @@ final class EndpointStore {
 
   private static final String FORGIVE =
       """
-      update webhook_lane
+      update webhook_health
          set failures = 0, failing_since = null, width = 4
        where org_id = :org and endpoint_id = :id
       """;

@@ -7,36 +7,36 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Lanes that only fail. Their times are the database's, so the comparison is too. */
+/** Endpoints that only fail. Their times are the database's, so the comparison is too. */
 final class FailingStore {
   private static final String SUSPECTS =
       """
-      select l.org_id, l.endpoint_id
-        from webhook_lane l
-        join webhook_endpoint e on e.org_id = l.org_id and e.id = l.endpoint_id and e.status = 'active'
-        join organization o on o.org_id = l.org_id and o.status = 'active'
-       where l.failing_since <= now() - cast(:worrying as interval)
-         and (l.warned_for is distinct from l.failing_since
-              or l.failing_since <= now() - cast(:hopeless as interval) and l.failures >= :attempts)
-       order by l.failing_since
+      select h.org_id, h.endpoint_id
+        from webhook_health h
+        join webhook_endpoint e on e.org_id = h.org_id and e.id = h.endpoint_id and e.status = 'active'
+        join organization o on o.org_id = h.org_id and o.status = 'active'
+       where h.failing_since <= now() - cast(:worrying as interval)
+         and (h.warned_for is distinct from h.failing_since
+              or h.failing_since <= now() - cast(:hopeless as interval) and h.failures >= :attempts)
+       order by h.failing_since
        limit 1000
       """;
 
-  // Only the endpoint is locked, as in every change of it: a lane locked first could deadlock with
-  // one.
+  // Only the endpoint is locked, as in every change of it: its health locked first could
+  // deadlock with one.
   private static final String LOCK =
       """
-      select e.id, e.url, l.failing_since, l.failures, now() as now,
-             l.warned_for is not distinct from l.failing_since as warned
+      select e.id, e.url, h.failing_since, h.failures, now() as now,
+             h.warned_for is not distinct from h.failing_since as warned
         from webhook_endpoint e
-        join webhook_lane l on l.org_id = e.org_id and l.endpoint_id = e.id and l.failing_since is not null
+        join webhook_health h on h.org_id = e.org_id and h.endpoint_id = e.id and h.failing_since is not null
        where e.org_id = :org and e.id = :id and e.status = 'active'
          for no key update of e
       """;
 
   private static final String NOTE_WARNING =
       """
-      update webhook_lane
+      update webhook_health
          set warned_for = failing_since
        where org_id = :org and endpoint_id = :id
       """;

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** How an attempt ended, as the database takes it. The names are those of complete_deliveries. */
+/** How an attempt ended, as the database takes it. The names are those of record_attempts. */
 record Outcome(
     long orgId,
     UUID deliveryId,

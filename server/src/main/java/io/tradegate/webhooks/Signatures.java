@@ -2,7 +2,6 @@ package io.tradegate.webhooks;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.tradegate.platform.crypto.Hmac;
 import java.io.ByteArrayOutputStream;
 import java.time.Instant;
 import java.util.Base64;
@@ -54,19 +53,23 @@ public final class Signatures {
 
   /** Lower-case hex, over the raw body, keyed with the secret's text. */
   static String ofBody(byte[] body, WebhookSecret secret) {
-    return Hmac.sha256Hex(secret.asText(), body);
+    return secret.ownKey().signHex(body);
   }
 
   /** As Standard Webhooks wants it: over id, timestamp and body, keyed with the decoded secret. */
   static String standard(String id, String timestamp, byte[] body, WebhookSecret secret) {
-    byte[] mac = Hmac.sha256(secret.decoded(), standardContent(id, timestamp, body));
+    byte[] mac = secret.standardKey().sign(standardHead(id, timestamp), body);
     return STANDARD_VERSION + Base64.getEncoder().encodeToString(mac);
   }
 
   static byte[] standardContent(String id, String timestamp, byte[] body) {
     var content = new ByteArrayOutputStream(body.length + 64);
-    content.writeBytes((id + "." + timestamp + ".").getBytes(UTF_8));
+    content.writeBytes(standardHead(id, timestamp));
     content.writeBytes(body);
     return content.toByteArray();
+  }
+
+  private static byte[] standardHead(String id, String timestamp) {
+    return (id + "." + timestamp + ".").getBytes(UTF_8);
   }
 }

@@ -2,6 +2,7 @@ package io.tradegate.webhooks;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.tradegate.platform.crypto.HmacKey;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Optional;
@@ -17,9 +18,13 @@ public final class WebhookSecret {
           PREFIX + "([A-Za-z0-9+/]{4}){7,21}[A-Za-z0-9+/]{2}([A-Za-z0-9+/]{2}|[A-Za-z0-9+/]=|==)");
 
   private final String text;
+  private final HmacKey ownKey;
+  private final HmacKey standardKey;
 
   private WebhookSecret(String text) {
     this.text = text;
+    this.ownKey = new HmacKey(asText());
+    this.standardKey = new HmacKey(decoded());
   }
 
   public static WebhookSecret mint(SecureRandom random) {
@@ -50,6 +55,14 @@ public final class WebhookSecret {
   /** Keys the signatures of Standard Webhooks, whose libraries decode what follows the prefix. */
   byte[] decoded() {
     return Base64.getDecoder().decode(text.substring(PREFIX.length()));
+  }
+
+  HmacKey ownKey() {
+    return ownKey;
+  }
+
+  HmacKey standardKey() {
+    return standardKey;
   }
 
   /** Without the secret, because objects end up in logs. */

@@ -45,6 +45,7 @@ class FuzzTest {
           "webhook_delivery",
           "webhook_job",
           "webhook_lane",
+          "webhook_health",
           "webhook_lease");
 
   /** Would only end the session that the rest of the requests need. */

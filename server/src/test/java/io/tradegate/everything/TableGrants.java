@@ -90,6 +90,7 @@ final class TableGrants {
           Map.entry("webhook_delivery", "SELECT, UPDATE"),
           Map.entry("webhook_job", ALL),
           Map.entry("webhook_lane", "SELECT, UPDATE"),
+          Map.entry("webhook_health", "SELECT, UPDATE"),
           Map.entry("webhook_lease", ALL),
           Map.entry("webhook_attempt", "INSERT, SELECT"),
           Map.entry("webhook_recovery", "SELECT"),

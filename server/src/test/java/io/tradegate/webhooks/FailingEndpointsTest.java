@@ -38,7 +38,7 @@ class FailingEndpointsTest {
         tx ->
             tx.sql(
                     """
-                    update webhook_lane
+                    update webhook_health
                        set failing_since = now() - cast(:span as interval), failures = :attempts
                      where org_id = :org and endpoint_id = :id
                     """)

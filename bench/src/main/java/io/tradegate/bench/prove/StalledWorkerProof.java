@@ -28,7 +28,7 @@ public final class StalledWorkerProof {
       """
       select count(*) from webhook_job j
         join webhook_delivery d on d.org_id = j.org_id and d.id = j.delivery_id
-       where j.lease_token is not null and j.attempts = 2 and d.status = 'pending'
+       where app.in_flight(j.org_id, j.endpoint_id, j.delivery_id) and j.attempts = 1 and d.status = 'pending'
       """;
 
   private static final String ENDED =

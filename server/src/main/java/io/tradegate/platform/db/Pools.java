@@ -38,6 +38,7 @@ public final class Pools {
     // A little above the statement time-out: reached only when the network swallows the answer.
     config.addDataSourceProperty("socketTimeout", String.valueOf(statement.toSeconds() + 15));
     config.addDataSourceProperty("prepareThreshold", "3");
+    config.addDataSourceProperty("binaryTransferEnable", "UUID_ARRAY"); // see UuidArray
     config.addDataSourceProperty(
         "options", SESSION_SETTINGS.formatted(statement.toMillis(), statement.toMillis() / 2));
     return new HikariDataSource(config);

@@ -139,15 +139,18 @@ public final class Sql {
       case Instant time ->
           statement.setObject(position, OffsetDateTime.ofInstant(time, ZoneOffset.UTC));
       case Enum<?> constant -> statement.setString(position, constant.name());
-      case Collection<?> items -> statement.setArray(position, array(items));
-      case TypedArray array ->
-          statement.setArray(position, connection.createArrayOf(array.type(), array.items()));
+      case Collection<?> items -> bind(statement, position, array(items));
+      case TypedArray(String _, UUID[] ids) -> statement.setObject(position, new UuidArray(ids));
+      case TypedArray(String type, Object[] items) ->
+          statement.setArray(position, connection.createArrayOf(type, items));
       default -> statement.setObject(position, value);
     }
   }
 
-  private java.sql.Array array(Collection<?> items) throws SQLException {
+  private static TypedArray array(Collection<?> items) {
     boolean ids = !items.isEmpty() && items.iterator().next() instanceof UUID;
-    return connection.createArrayOf(ids ? "uuid" : "text", items.toArray());
+    return ids
+        ? new TypedArray("uuid", items.toArray(UUID[]::new))
+        : new TypedArray("text", items.toArray());
   }
 }

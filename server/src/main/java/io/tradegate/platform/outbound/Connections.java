@@ -55,7 +55,7 @@ final class Connections implements AutoCloseable {
     connectionConfig =
         ConnectionConfig.custom()
             .setConnectTimeout(Timeout.of(limits.connect()))
-            .setSocketTimeout(Timeout.of(limits.deadline()))
+            .setSocketTimeout(Timeout.DISABLED) // the watchdog ends what takes too long
             .setTimeToLive(LONGEST_LIFE)
             .setIdleTimeout(LONGEST_IDLE)
             .setValidateAfterInactivity(DOUBT_AFTER)

@@ -45,6 +45,10 @@ final class Journey {
     return left.isPositive() ? left : Duration.ofNanos(1);
   }
 
+  boolean isOverdue() {
+    return System.nanoTime() - began >= deadline.toNanos();
+  }
+
   void enter(Stage next) {
     long now = System.nanoTime();
     completed.put(stage, now - entered);

@@ -1,20 +1,26 @@
 package io.tradegate.platform.outbound;
 
-import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Ends calls at their deadline by closing the socket under them: the only way that also ends a
- * write, a handshake, or a body that drips a byte at a time.
+ * write, a handshake, or a body that drips a byte at a time. It looks round every few milliseconds
+ * while calls are under way: almost all end long before, and a timer for each would cost more.
  */
 final class Watchdog implements AutoCloseable {
-  private final ScheduledThreadPoolExecutor timer =
-      new ScheduledThreadPoolExecutor(
-          1, Thread.ofPlatform().daemon().name("outbound-watchdog").factory());
+  private static final Duration ROUND = Duration.ofMillis(10);
+
+  private final Set<Journey> under = ConcurrentHashMap.newKeySet();
+  private final Thread thread =
+      Thread.ofPlatform().daemon().name("outbound-watchdog").unstarted(this::run);
+  private volatile boolean asleep;
+  private volatile boolean closed;
 
   Watchdog() {
-    timer.setRemoveOnCancelPolicy(true);
+    thread.start();
   }
 
   /** Watching; ends when closed. */
@@ -24,13 +30,32 @@ final class Watchdog implements AutoCloseable {
   }
 
   Watch over(Journey journey) {
-    Future<?> expiry =
-        timer.schedule(journey::expire, journey.remaining().toNanos(), TimeUnit.NANOSECONDS);
-    return () -> expiry.cancel(false);
+    under.add(journey);
+    if (asleep) {
+      LockSupport.unpark(thread);
+    }
+    return () -> under.remove(journey);
+  }
+
+  private void run() {
+    while (!closed) {
+      sleepWhileNobodyCalls();
+      under.stream().filter(Journey::isOverdue).forEach(Journey::expire);
+      LockSupport.parkNanos(ROUND.toNanos());
+    }
+  }
+
+  private void sleepWhileNobodyCalls() {
+    asleep = true;
+    while (under.isEmpty() && !closed) {
+      LockSupport.park();
+    }
+    asleep = false;
   }
 
   @Override
   public void close() {
-    timer.shutdownNow();
+    closed = true;
+    LockSupport.unpark(thread);
   }
 }

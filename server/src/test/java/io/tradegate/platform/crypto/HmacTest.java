@@ -3,6 +3,7 @@ package io.tradegate.platform.crypto;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -17,6 +18,15 @@ class HmacTest {
   })
   void publishedVectorsHold(String key, String message, String expected) {
     assertThat(Hmac.sha256Hex(key.getBytes(UTF_8), message.getBytes(UTF_8))).isEqualTo(expected);
+  }
+
+  @Test
+  void aPreparedKeySignsPartsAsOneMessageAgainAndAgain() {
+    var key = new HmacKey("Jefe".getBytes(UTF_8));
+    byte[] whole = Hmac.sha256("Jefe".getBytes(UTF_8), "what do ya want".getBytes(UTF_8));
+
+    assertThat(key.sign("what do".getBytes(UTF_8), " ya want".getBytes(UTF_8))).isEqualTo(whole);
+    assertThat(key.sign("what do ya want".getBytes(UTF_8))).isEqualTo(whole);
   }
 
   @ParameterizedTest
