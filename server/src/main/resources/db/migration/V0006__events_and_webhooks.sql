@@ -413,14 +413,14 @@ begin
                               and w.leased_until > now()) busy
     ), allotted as materialized (
       -- the share goes to the lanes in their order, and of that p_slow to lanes that fail
-      select f.*, case when f.slow
-                       then least(f.fair, greatest(0, p_slow - coalesce(sum(f.fair) over (partition by f.slow order by f.served_at, f.endpoint_id
-                                                                                    rows between unbounded preceding and 1 preceding), 0)))
+      select f.*, case when f.slow then least(f.fair, greatest(0, p_slow - coalesce(sum(f.fair) over ahead, 0)))
                        else f.fair end as allotment
-        from (select lane.*,
-                     least(lane.room, greatest(0, lane.share - coalesce(sum(lane.room) over (partition by lane.org_id order by lane.served_at, lane.endpoint_id
-                                                                              rows between unbounded preceding and 1 preceding), 0))) as fair
-                from lane) f
+        from (select lane.*, least(lane.room, greatest(0, lane.share - coalesce(sum(lane.room) over ahead, 0))) as fair
+                from lane
+              window ahead as (partition by lane.org_id order by lane.served_at, lane.endpoint_id
+                               rows between unbounded preceding and 1 preceding)) f
+      window ahead as (partition by f.slow order by f.served_at, f.endpoint_id
+                       rows between unbounded preceding and 1 preceding)
     ), picked as materialized (
       select a.org_id, job.delivery_id, a.endpoint_id, job.event_id, job.attempts + 1 as attempts, job.failures, a.slow,
              coalesce(job.sequence, a.sequence + job.nth) as sequence
@@ -469,12 +469,20 @@ begin
          set served_at = clock_timestamp(),
              sequence = greatest(l.sequence, r.sequence),
              -- A lane that may have more stays as it is, so that the row is rewritten in its place. One that
-             -- may take nothing pauses, to keep the others from being passed over.
+             -- may take nothing now pauses, to keep the others from being passed over.
              next_due = case when r.done then coalesce(least(r.ahead, r.until, case when r.taken > 0 then now() + p_lease end), 'infinity')
                              when r.taken = 0 then now() + interval '250 ms'
                              else l.next_due end
         from (select s.*,
-                     case when s.active then s.taken < s.allotment
+                     case when s.active
+                          then s.taken < s.allotment
+                               -- repetitions may have been left for want of slots, not of work
+                               and (p_slow >= s.allotment
+                                    or not exists (select from webhook_job j
+                                                    where j.org_id = s.org_id and j.endpoint_id = s.endpoint_id and j.class in (1, 2)
+                                                      and j.due_at <= now()
+                                                      and not app.in_flight(j.org_id, j.endpoint_id, j.delivery_id)
+                                                      and j.delivery_id not in (select p.delivery_id from picked p)))
                           else not exists (select from webhook_job j
                                             where j.org_id = s.org_id and j.endpoint_id = s.endpoint_id
                                               and not app.in_flight(j.org_id, j.endpoint_id, j.delivery_id)) end as done,
@@ -486,7 +494,7 @@ begin
                                                 and j.class = kind.class and j.due_at > now()
                                               order by j.due_at limit 1) soonest) end as ahead
                 from served s) r
-       where l.org_id = r.org_id and l.endpoint_id = r.endpoint_id and (r.taken > 0 or r.done or r.slow or not r.active)
+       where l.org_id = r.org_id and l.endpoint_id = r.endpoint_id and (r.taken > 0 or r.taken < r.allotment or r.slow or not r.active)
     )
     select p.org_id, p.delivery_id, p.endpoint_id, p.event_id, p.attempts, p.failures, p.sequence, p.slow from picked p;
 end

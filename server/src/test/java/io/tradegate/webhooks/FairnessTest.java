@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class FairnessTest {
   /** As many attempts as one endpoint may have under way. */
-  private static final int WIDEST = 16;
+  private static final int WIDEST = 32;
 
   private final HookShop busy = new HookShop();
   private final HookShop quiet = new HookShop();

@@ -1,0 +1,84 @@
+package io.tradegate.webhooks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tradegate.platform.db.Database;
+import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.db.WorkerTx;
+import io.tradegate.testing.TestApp;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Repetitions get some of the slots; what finds none is not forgotten. */
+class RepetitionSlotsTest {
+  private static final Database DATABASE = Database.open(TestApp.shared().settings());
+  private static final WorkerDb WORKER = new WorkerDb(DATABASE.worker());
+
+  private final HookShop shop = new HookShop();
+  private final long org = shop.tenant().org();
+
+  RepetitionSlotsTest() {
+    shop.endpoint();
+  }
+
+  @AfterEach
+  void end() {
+    shop.close();
+  }
+
+  @AfterAll
+  static void close() {
+    DATABASE.close();
+  }
+
+  /** All in one transaction, so that nobody else claims in between. */
+  private boolean staysAwakeAfterAClaim(WorkerTx tx, int repetitions) {
+    tx.sql("update webhook_job set class = 1 where org_id = :org").bind("org", org).execute();
+    tx.sql("update webhook_lane set next_due = now() where org_id = :org")
+        .bind("org", org)
+        .execute();
+    int claimed =
+        tx.sql(
+                """
+                select delivery_id
+                  from app.claim_lanes(array[:org], '{4}', :slow, :token, interval '1 minute')
+                """)
+            .bind("org", org)
+            .bind("slow", repetitions)
+            .bind("token", UUID.randomUUID())
+            .list(_ -> true)
+            .size();
+    assertThat(claimed).isEqualTo(repetitions);
+    return tx.sql(
+            """
+            select next_due <= now() + interval '1 second' as awake
+              from webhook_lane
+             where org_id = :org
+            """)
+        .bind("org", org)
+        .one(row -> row.bool("awake"));
+  }
+
+  @Test
+  void aLaneStaysAwakeWhileRepetitionsWaitForSlots() {
+    shop.publishQuietly(3);
+
+    assertThat((boolean) WORKER.inTransaction(tx -> staysAwakeAfterAClaim(tx, 1))).isTrue();
+  }
+
+  @Test
+  void evenIfThereWereNone() {
+    shop.publishQuietly(1);
+
+    assertThat((boolean) WORKER.inTransaction(tx -> staysAwakeAfterAClaim(tx, 0))).isTrue();
+  }
+
+  @Test
+  void andSleepsWhenAllHaveGoneOut() {
+    shop.publishQuietly(2);
+
+    assertThat((boolean) WORKER.inTransaction(tx -> staysAwakeAfterAClaim(tx, 2))).isFalse();
+  }
+}
