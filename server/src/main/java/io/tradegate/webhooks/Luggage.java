@@ -25,8 +25,7 @@ final class Luggage {
       """;
 
   // Found by id, which is unique, and handed out by organization and id. The list leads to the
-  // rows,
-  // the range to the partitions.
+  // rows, the range to the partitions.
   private static final String EVENTS =
       """
       select v.org_id, v.id, v.type, v.data

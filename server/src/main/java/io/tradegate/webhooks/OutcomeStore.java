@@ -92,7 +92,7 @@ final class OutcomeStore {
       column(name, "text", String[]::new, value);
     }
 
-    /** The array's own type matters: numbers travel as they are, anything else as text. */
+    /** The array's own type matters: numbers and ids travel as they are, the rest as text. */
     private <T> void column(
         String name,
         String type,
