@@ -3,10 +3,7 @@ package io.tradegate.webhooks;
 import static io.tradegate.webhooks.HookShop.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.platform.db.Database;
-import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.db.WorkerTx;
-import io.tradegate.testing.TestApp;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -21,8 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** A worker that claims a delivery and is never heard of again, or comes back too late. */
 class LostWorkerTest {
-  private static final Database DATABASE = Database.open(TestApp.shared().settings());
-  private static final WorkerDb WORKER = new WorkerDb(DATABASE.worker());
+  private static final SilentWorker WORKER = new SilentWorker();
 
   private final HookShop shop = new HookShop();
   private final UUID token = HookShop.IDS.next();
@@ -35,34 +31,17 @@ class LostWorkerTest {
 
   @AfterAll
   static void close() {
-    DATABASE.close();
+    WORKER.close();
   }
 
-  /** What a worker does just before it dies. Only this tenant: other tests share the queue. */
+  /** What a worker does just before it dies. */
   private UUID claimAndDie() {
-    shop.publishQuietly(1);
-    return WORKER.inTransaction(tx -> claim(tx, token, Duration.ofSeconds(1))).getFirst();
+    WORKER.publish(shop, 1);
+    return WORKER.db().inTransaction(tx -> claim(tx, token, Duration.ofSeconds(1))).getFirst();
   }
 
   private List<UUID> claim(WorkerTx tx, UUID by, Duration lease) {
-    wakeAt(tx, "now");
-    return tx.sql(
-            """
-            select delivery_id
-              from app.claim_lanes(array[:org], '{4}', 4, :token, cast(:lease as interval))
-             order by sequence
-            """)
-        .bind("org", shop.tenant().org())
-        .bind("token", by)
-        .bind("lease", lease.toMillis() + " ms")
-        .list(row -> row.uuid("delivery_id"));
-  }
-
-  private void wakeAt(WorkerTx tx, String when) {
-    tx.sql("update webhook_lane set next_due = cast(:due as timestamptz) where org_id = :org")
-        .bind("org", shop.tenant().org())
-        .bind("due", when)
-        .execute();
+    return WORKER.claim(tx, shop, by, 4, lease);
   }
 
   private int completeLate(UUID delivery, Outcome.Verdict verdict) {
@@ -94,7 +73,7 @@ class LostWorkerTest {
             null,
             null,
             1);
-    return new DeliveryQueue(WORKER, Duration.ofSeconds(45), 256).complete(List.of(outcome));
+    return new DeliveryQueue(WORKER.db(), Duration.ofSeconds(45), 256).complete(List.of(outcome));
   }
 
   @Test
@@ -137,19 +116,21 @@ class LostWorkerTest {
 
   @Test
   void aCompletionThatMeetsTheTakeoverIsRefused() throws Exception {
-    shop.publishQuietly(1);
-    UUID delivery = WORKER.inTransaction(this::claimForNothing);
+    WORKER.publish(shop, 1);
+    UUID delivery = WORKER.db().inTransaction(this::claimForNothing);
 
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       var late =
-          WORKER.inTransaction(
-              tx -> {
-                claim(tx, HookShop.IDS.next(), Duration.ofSeconds(1));
-                var completing =
-                    threads.submit(() -> completeLate(delivery, Outcome.Verdict.EXHAUSTED));
-                eventually(() -> somebodyWaits(tx));
-                return completing;
-              });
+          WORKER
+              .db()
+              .inTransaction(
+                  tx -> {
+                    claim(tx, HookShop.IDS.next(), Duration.ofSeconds(1));
+                    var completing =
+                        threads.submit(() -> completeLate(delivery, Outcome.Verdict.EXHAUSTED));
+                    eventually(() -> somebodyWaits(tx));
+                    return completing;
+                  });
       assertThat(late.get()).isZero();
     }
     eventually(() -> shop.statuses(endpoint).equals(List.of("succeeded")));
@@ -158,7 +139,7 @@ class LostWorkerTest {
   /** Its lease is over at once, and nobody looks for it. */
   private UUID claimForNothing(WorkerTx tx) {
     UUID delivery = claim(tx, token, Duration.ofSeconds(-1)).getFirst();
-    wakeAt(tx, "infinity");
+    WORKER.rest(tx, shop, "4 s");
     return delivery;
   }
 
@@ -170,8 +151,8 @@ class LostWorkerTest {
 
   @Test
   void whatFailedIsTriedAgainWhileItsCompanionsAreStillUnderWay() {
-    shop.publishQuietly(2);
-    List<UUID> held = WORKER.inTransaction(tx -> claim(tx, token, Duration.ofMinutes(1)));
+    WORKER.publish(shop, 2);
+    List<UUID> held = WORKER.db().inTransaction(tx -> claim(tx, token, Duration.ofMinutes(1)));
 
     assertThat(complete(held.getFirst(), 1, Outcome.Verdict.FAILED, 0L)).isOne();
 

@@ -2,19 +2,15 @@ package io.tradegate.webhooks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.platform.db.Database;
-import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.db.WorkerTx;
-import io.tradegate.testing.TestApp;
-import java.util.UUID;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Repetitions get some of the slots; what finds none is not forgotten. */
 class RepetitionSlotsTest {
-  private static final Database DATABASE = Database.open(TestApp.shared().settings());
-  private static final WorkerDb WORKER = new WorkerDb(DATABASE.worker());
+  private static final SilentWorker WORKER = new SilentWorker();
 
   private final HookShop shop = new HookShop();
   private final long org = shop.tenant().org();
@@ -30,27 +26,14 @@ class RepetitionSlotsTest {
 
   @AfterAll
   static void close() {
-    DATABASE.close();
+    WORKER.close();
   }
 
   /** All in one transaction, so that nobody else claims in between. */
   private boolean staysAwakeAfterAClaim(WorkerTx tx, int repetitions) {
     tx.sql("update webhook_job set class = 1 where org_id = :org").bind("org", org).execute();
-    tx.sql("update webhook_lane set next_due = now() where org_id = :org")
-        .bind("org", org)
-        .execute();
-    int claimed =
-        tx.sql(
-                """
-                select delivery_id
-                  from app.claim_lanes(array[:org], '{4}', :slow, :token, interval '1 minute')
-                """)
-            .bind("org", org)
-            .bind("slow", repetitions)
-            .bind("token", UUID.randomUUID())
-            .list(_ -> true)
-            .size();
-    assertThat(claimed).isEqualTo(repetitions);
+    assertThat(WORKER.claim(tx, shop, HookShop.IDS.next(), repetitions, Duration.ofMinutes(1)))
+        .hasSize(repetitions);
     return tx.sql(
             """
             select next_due <= now() + interval '1 second' as awake
@@ -63,22 +46,22 @@ class RepetitionSlotsTest {
 
   @Test
   void aLaneStaysAwakeWhileRepetitionsWaitForSlots() {
-    shop.publishQuietly(3);
+    WORKER.publish(shop, 3);
 
-    assertThat((boolean) WORKER.inTransaction(tx -> staysAwakeAfterAClaim(tx, 1))).isTrue();
+    assertThat((boolean) WORKER.db().inTransaction(tx -> staysAwakeAfterAClaim(tx, 1))).isTrue();
   }
 
   @Test
   void evenIfThereWereNone() {
-    shop.publishQuietly(1);
+    WORKER.publish(shop, 1);
 
-    assertThat((boolean) WORKER.inTransaction(tx -> staysAwakeAfterAClaim(tx, 0))).isTrue();
+    assertThat((boolean) WORKER.db().inTransaction(tx -> staysAwakeAfterAClaim(tx, 0))).isTrue();
   }
 
   @Test
   void andSleepsWhenAllHaveGoneOut() {
-    shop.publishQuietly(2);
+    WORKER.publish(shop, 2);
 
-    assertThat((boolean) WORKER.inTransaction(tx -> staysAwakeAfterAClaim(tx, 2))).isFalse();
+    assertThat((boolean) WORKER.db().inTransaction(tx -> staysAwakeAfterAClaim(tx, 2))).isFalse();
   }
 }
