@@ -99,6 +99,7 @@ public final class AutomationProof {
       verdicts.note("workers killed", turmoil.kills());
       verdicts.note("workers frozen", turmoil.freezes());
       verdicts.note("database sessions ended", turmoil.cuts());
+      verdicts.expectNone("no worker ends by itself", turmoil.ended());
       boolean done = Waiting.until(PATIENCE, () -> allRan(scene));
       verdicts.expect("every event was handled in the end", done ? "yes" : "no", done);
     }

@@ -59,6 +59,7 @@ public final class CrashProof {
       verdicts.note("workers killed", turmoil.kills());
       verdicts.note("workers frozen past their lease", turmoil.freezes());
       verdicts.note("database sessions ended", turmoil.cuts());
+      verdicts.expectNone("no worker ends by itself", turmoil.ended());
       verdicts.note("seconds until all was delivered", calm(lab));
     }
     new Audit(lab, tenant, ledger, verdicts).run(producer);

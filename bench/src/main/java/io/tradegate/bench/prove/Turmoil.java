@@ -27,6 +27,7 @@ final class Turmoil implements AutoCloseable {
   private int kills;
   private int freezes;
   private int cuts;
+  private int ended;
 
   Turmoil(Lab lab, Duration lease) throws IOException {
     this.lab = lab;
@@ -67,16 +68,31 @@ final class Turmoil implements AutoCloseable {
   }
 
   private void kill(int n) throws IOException {
+    revive(n);
     nodes[n].kill();
     kills++;
     nodes[n] = start(n);
   }
 
   private void freeze(int n) throws IOException, InterruptedException {
+    revive(n);
     nodes[n].freeze();
     TimeUnit.MILLISECONDS.sleep(lease.toMillis() + 500);
     nodes[n].thaw();
     freezes++;
+  }
+
+  /** What a supervisor does with a worker that ended by itself; none should. */
+  private void revive(int n) throws IOException {
+    if (!nodes[n].isAlive()) {
+      ended++;
+      System.err.println("worker-" + n + " ended by itself:\n" + nodes[n].log());
+      nodes[n] = start(n);
+    }
+  }
+
+  int ended() {
+    return ended;
   }
 
   int kills() {

@@ -20,12 +20,13 @@ public final class Database implements AutoCloseable {
 
   /** Connects; the isolation of tenants is checked before anything is served. */
   public static Database open(Settings settings) {
-    var database =
-        new Database(
-            Pools.app(appUrl(settings), settings.databasePoolSize()),
-            Pools.worker(workerUrl(settings), WORKER_POOL));
+    HikariDataSource app =
+        FirstContact.get(() -> Pools.app(appUrl(settings), settings.databasePoolSize()));
+    HikariDataSource worker =
+        FirstContact.get(() -> Pools.worker(workerUrl(settings), WORKER_POOL));
+    var database = new Database(app, worker);
     try {
-      SelfCheck.requireIsolation(database.app, database.worker);
+      FirstContact.run(() -> SelfCheck.requireIsolation(app, worker));
       return database;
     } catch (RuntimeException e) {
       database.close();
@@ -40,6 +41,10 @@ public final class Database implements AutoCloseable {
 
   /** Creates the roles that serve where they are ours to create, and brings the schema up. */
   public static int migrate(Settings settings) {
+    return FirstContact.get(() -> bringUp(settings));
+  }
+
+  private static int bringUp(Settings settings) {
     DatabaseUrls urls = settings.database();
     Roles roles = Roles.of(urls);
     if (settings.databaseAppUrl() == null) {

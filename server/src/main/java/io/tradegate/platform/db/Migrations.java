@@ -21,7 +21,6 @@ public final class Migrations {
                     quoted(roles.app()),
                     "worker",
                     quoted(roles.worker())))
-            .connectRetries(5)
             .cleanDisabled(true);
     this.flyway = configuration.load();
   }

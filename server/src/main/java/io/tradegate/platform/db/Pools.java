@@ -29,7 +29,7 @@ public final class Pools {
     config.setMaximumPoolSize(size);
     config.setMinimumIdle(Math.min(size, 2));
     config.setConnectionTimeout(10_000);
-    config.setInitializationFailTimeout(20_000);
+    config.setInitializationFailTimeout(1); // FirstContact tries again
     config.addDataSourceProperty("ApplicationName", "tradegate-" + name);
     config.addDataSourceProperty("reWriteBatchedInserts", "true");
     config.addDataSourceProperty("logServerErrorDetail", "false"); // it quotes values

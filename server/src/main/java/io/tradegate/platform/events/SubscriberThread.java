@@ -1,5 +1,6 @@
 package io.tradegate.platform.events;
 
+import io.tradegate.platform.db.FirstContact;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -26,7 +27,7 @@ final class SubscriberThread implements AutoCloseable {
   }
 
   void start() {
-    subscription.register();
+    FirstContact.run(subscription::register);
     thread.start();
   }
 
