@@ -124,6 +124,10 @@ create table webhook_lane (
   next_due    timestamptz not null default 'infinity',
   served_at   timestamptz not null default '-infinity',
   sequence    bigint not null default 0,
+  -- Until then claims look for first attempts from here on: what was due before is taken. Without it they would
+  -- step over the index entries of all that has ended since the last vacuum.
+  first_from  timestamptz not null default '-infinity',
+  known_until timestamptz not null default '-infinity',
   primary key (org_id, endpoint_id),
   foreign key (org_id, endpoint_id) references webhook_endpoint (org_id, id) on delete cascade
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 200,
@@ -256,7 +260,8 @@ revoke all on function app.drop_partitions(text, timestamptz) from public;
 grant execute on function app.ensure_partitions(timestamptz) to ${worker};
 grant execute on function app.drop_partitions(text, timestamptz) to ${worker};
 
--- (plpgsql throughout, not sql: it keeps its plans.)
+-- (plpgsql throughout, not sql: it keeps its plans. Those of the queue are made without sequential scans: its
+-- tables are small when a session plans, and mostly dead rows an hour later.)
 --
 -- Writes an event and a delivery for each subscribed endpoint, in the caller's transaction. Touches no
 -- row that anybody else touches: publishers never wait for each other or for the dispatcher. Answers
@@ -304,6 +309,7 @@ $$;
 -- Takes back what lost workers held in these lanes: their attempts are written down, the jobs wait again.
 create function app.reclaim_lanes(p_orgs bigint[], p_lanes uuid[]) returns void
   language plpgsql volatile
+  set enable_seqscan = off
   as $$
 begin
     with lapsed as (
@@ -321,6 +327,11 @@ begin
         from held h
        where j.org_id = h.org_id and j.delivery_id = h.delivery_id
       returning j.org_id, j.delivery_id, j.attempts
+    ), unknown as (
+      update webhook_lane l
+         set known_until = '-infinity'
+        from unnest(p_orgs, p_lanes) o (org_id, endpoint_id)
+       where l.org_id = o.org_id and l.endpoint_id = o.endpoint_id
     )
     insert into webhook_attempt (org_id, id, delivery_id, number, started_at, duration_ms, error, explanation)
     select l.org_id, app.uuid7(clock_timestamp()), l.delivery_id, l.attempts, clock_timestamp(), 0, 'worker_lost',
@@ -357,25 +368,24 @@ create function app.claim_lanes(p_orgs bigint[], p_shares integer[], p_slow inte
   returns table (org_id bigint, delivery_id uuid, endpoint_id uuid, event_id uuid, attempts integer, failures integer,
                  sequence bigint, slow boolean)
   language plpgsql volatile
+  set enable_seqscan = off
   as $$
 #variable_conflict use_column
 declare
   orgs   bigint[];
   lanes  uuid[];
   shares integer[];
-  lapsed bigint;
 begin
-  select array_agg(due.org_id), array_agg(due.endpoint_id), array_agg(o.share), sum(due.lapsed)
-    into orgs, lanes, shares, lapsed
+  select array_agg(due.org_id), array_agg(due.endpoint_id), array_agg(o.share)
+    into orgs, lanes, shares
     from unnest(p_orgs, p_shares) o (org_id, share)
    cross join lateral (
-     select l.org_id, l.endpoint_id, busy.lapsed
+     select l.org_id, l.endpoint_id
        from webhook_lane l
        join webhook_health h on h.org_id = l.org_id and h.endpoint_id = l.endpoint_id
-      cross join lateral (select sum(cardinality(w.deliveries)) filter (where w.leased_until > now()) as n,
-                                 count(*) filter (where w.leased_until <= now()) as lapsed
-                            from webhook_lease w
-                           where w.org_id = l.org_id and w.endpoint_id = l.endpoint_id) busy
+      cross join lateral (select sum(cardinality(w.deliveries)) as n from webhook_lease w
+                           where w.org_id = l.org_id and w.endpoint_id = l.endpoint_id
+                             and w.leased_until > now()) busy
       where l.org_id = o.org_id and l.next_due <= now() and (h.failures = 0 or p_slow > 0)
         and h.width > coalesce(busy.n, 0)
       order by l.served_at
@@ -384,7 +394,12 @@ begin
   if lanes is null then
     return;
   end if;
-  if lapsed > 0 then
+  -- Looked for only now: whoever held a lane before has committed, perhaps a lease that is over already.
+  if exists (select from unnest(orgs, lanes) o (org_id, endpoint_id)
+              cross join lateral (select from webhook_lease w
+                                   where w.org_id = o.org_id and w.endpoint_id = o.endpoint_id
+                                     and w.leased_until <= now()
+                                   limit 1) lapsed) then
     perform app.reclaim_lanes(orgs, lanes);
   end if;
 
@@ -399,7 +414,8 @@ begin
     with lane as materialized (
       -- counted again: whoever held the lane before has committed by now
       select l.org_id, l.endpoint_id, l.served_at, l.sequence, h.failures > 0 as slow, e.status = 'active' as active,
-             busy.until, busy.flying, o.share,
+             busy.until, busy.flying, o.share, l.known_until > now() as known,
+             case when l.known_until > now() then l.first_from else '-infinity' end as first_from,
              case when e.status = 'active' then greatest(0, least(o.share, h.width - cardinality(busy.flying)))
                   else 0 end as room
         from unnest(orgs, lanes, shares) o (org_id, endpoint_id, share)
@@ -423,7 +439,7 @@ begin
                        rows between unbounded preceding and 1 preceding)
     ), picked as materialized (
       select a.org_id, job.delivery_id, a.endpoint_id, job.event_id, job.attempts + 1 as attempts, job.failures, a.slow,
-             coalesce(job.sequence, a.sequence + job.nth) as sequence
+             coalesce(job.sequence, a.sequence + job.nth) as sequence, case when job.class = 0 then job.due_at end as first_due
         from allotted a
        cross join lateral (
          select due.*, row_number() over (partition by due.sequence is null order by due.class, due.due_at, due.delivery_id) as nth
@@ -431,8 +447,8 @@ begin
                    from (select j.delivery_id, j.event_id, j.class, j.due_at, j.attempts, j.failures, j.sequence,
                                 row_number() over (order by j.due_at) as n
                            from webhook_job j
-                          where j.org_id = a.org_id and j.endpoint_id = a.endpoint_id and j.class = 0 and j.due_at <= now()
-                            and j.delivery_id <> all (a.flying)
+                          where j.org_id = a.org_id and j.endpoint_id = a.endpoint_id and j.class = 0
+                            and j.due_at between a.first_from and now() and j.delivery_id <> all (a.flying)
                           order by j.due_at
                           limit a.allotment) first
                  union all
@@ -458,24 +474,31 @@ begin
     ), served as (
       -- counted over the rows of both: a join would guess their sizes wrong
       select s.org_id, s.endpoint_id, max(s.allotment) as allotment, bool_or(s.slow) as slow, bool_or(s.active) as active,
-             min(s.until) as until, count(s.sequence) as taken, max(s.sequence) as sequence
-        from (select a.org_id, a.endpoint_id, a.allotment, a.slow, a.active, a.until, null::bigint as sequence
+             bool_or(s.known) as known,
+             min(s.until) as until, count(s.sequence) as taken, max(s.sequence) as sequence, min(s.first_due) as first_due
+        from (select a.org_id, a.endpoint_id, a.allotment, a.slow, a.active, a.known, a.until, null::bigint as sequence,
+                     null::timestamptz as first_due
                 from allotted a
               union all
-              select p.org_id, p.endpoint_id, 0, false, false, null, p.sequence from picked p) s
+              select p.org_id, p.endpoint_id, 0, false, false, false, null, p.sequence, p.first_due from picked p) s
        group by s.org_id, s.endpoint_id
     ), rested as (
       update webhook_lane l
          set served_at = clock_timestamp(),
              sequence = greatest(l.sequence, r.sequence),
+             first_from = coalesce(r.first_due, l.first_from),
+             -- Whoever was due earlier but committed later is seen when claims look from the beginning again: soon.
+             known_until = case when r.taken < r.allotment or r.first_due is null then '-infinity'
+                                when r.known then l.known_until
+                                else now() + interval '5 seconds' end,
              -- A lane that may have more stays as it is, so that the row is rewritten in its place. One that
              -- may take nothing now pauses, to keep the others from being passed over.
              next_due = case when r.done then coalesce(least(r.ahead, r.until, case when r.taken > 0 then now() + p_lease end), 'infinity')
-                             when r.taken = 0 then now() + interval '250 ms'
+                             when r.taken = 0 and not r.known then now() + interval '250 ms'
                              else l.next_due end
         from (select s.*,
                      case when s.active
-                          then s.taken < s.allotment
+                          then s.taken < s.allotment and not s.known
                                -- repetitions may have been left for want of slots, not of work
                                and (p_slow >= s.allotment
                                     or not exists (select from webhook_job j
@@ -507,6 +530,7 @@ create function app.claim_deliveries(p_token uuid, p_slots integer, p_slow integ
   returns table (org_id bigint, delivery_id uuid, endpoint_id uuid, event_id uuid, attempts integer, failures integer,
                  sequence bigint)
   language plpgsql volatile
+  set enable_seqscan = off
   as $$
 #variable_conflict use_column
 declare
@@ -553,6 +577,7 @@ $$;
 -- Says that endpoints have work; after the commit of whoever made it, never inside.
 create function app.wake_lanes(p_endpoints uuid[]) returns void
   language plpgsql volatile
+  set enable_seqscan = off
   as $$
 begin
     -- Locked before it is looked at: a claim under way, which did not see the new work, may be about to
@@ -592,12 +617,14 @@ create function app.wake_forgotten_lanes() returns integer
   $$;
 
 -- The first half of recording outcomes, which are given column by column: gives back what was leased. What is to
--- be tried again has a delay, the rest leaves the queue. Answers the deliveries whose lease is no longer held:
--- somebody else has them by now, and their outcome must not be recorded.
+-- be tried again has a delay, the rest leaves the queue. Answers the attempts whose lease is no longer held:
+-- somebody else has the delivery by now, and their outcome must not be recorded. (Not the deliveries: an attempt
+-- that comes too late may meet the one that took over in the same batch.)
 create function app.settle_deliveries(p_org_id bigint[], p_delivery_id uuid[], p_endpoint_id uuid[], p_token uuid[],
-                                      p_number integer[], p_sequence bigint[], p_delay_ms bigint[])
+                                      p_attempt_id uuid[], p_number integer[], p_sequence bigint[], p_delay_ms bigint[])
   returns uuid[]
   language plpgsql volatile
+  set enable_seqscan = off
   as $$
 declare
   settled uuid[];
@@ -612,8 +639,8 @@ begin
 
   with held as materialized (
     select r.*
-      from unnest(p_org_id, p_delivery_id, p_endpoint_id, p_token, p_number, p_sequence, p_delay_ms)
-             as r (org_id, delivery_id, endpoint_id, token, number, sequence, delay_ms)
+      from unnest(p_org_id, p_delivery_id, p_endpoint_id, p_token, p_attempt_id, p_number, p_sequence, p_delay_ms)
+             as r (org_id, delivery_id, endpoint_id, token, attempt_id, number, sequence, delay_ms)
       join webhook_lease w on w.org_id = r.org_id and w.endpoint_id = r.endpoint_id and w.token = r.token
      where r.delivery_id = any (w.deliveries)
   ), over as (
@@ -621,14 +648,14 @@ begin
     delete from webhook_job j
      using held h
      where j.org_id = h.org_id and j.delivery_id = h.delivery_id and j.attempts = h.number - 1 and h.delay_ms is null
-    returning j.delivery_id
+    returning h.attempt_id
   ), again as (
     update webhook_job j
        set class = 1, attempts = h.number, failures = j.failures + 1, sequence = h.sequence,
            due_at = now() + h.delay_ms * interval '1 millisecond'
       from held h
      where j.org_id = h.org_id and j.delivery_id = h.delivery_id and j.attempts = h.number - 1 and h.delay_ms is not null
-    returning j.delivery_id
+    returning h.attempt_id
   ), ended as (
     select h.org_id, h.endpoint_id, h.token, array_agg(h.delivery_id) as deliveries, min(h.delay_ms) as soonest
       from held h
@@ -653,13 +680,13 @@ begin
      where l.org_id = e.org_id and l.endpoint_id = e.endpoint_id
        and l.next_due > now() + e.soonest * interval '1 millisecond'
   )
-  select array_agg(s.delivery_id) into settled
-    from (select o.delivery_id from over o union all select a.delivery_id from again a) s;
+  select array_agg(s.attempt_id) into settled
+    from (select o.attempt_id from over o union all select a.attempt_id from again a) s;
 
-  if cardinality(settled) = cardinality(p_delivery_id) then
+  if cardinality(settled) = cardinality(p_attempt_id) then
     return '{}';
   end if;
-  return array(select unnest(p_delivery_id) except select unnest(settled));
+  return array(select unnest(p_attempt_id) except select unnest(settled));
 end
 $$;
 
@@ -679,8 +706,8 @@ begin
   update webhook_delivery d
      set status = r.outcome, attempts = r.number, sequence = r.sequence, response_status = r.response_status,
          finished_at = case when r.outcome = 'failed' then null else now() end
-    from unnest(p_org_id, p_delivery_id, p_outcome, p_number, p_sequence, p_response_status)
-           as r (org_id, delivery_id, outcome, number, sequence, response_status)
+    from (select unnest(p_org_id) as org_id, unnest(p_delivery_id) as delivery_id, unnest(p_outcome) as outcome,
+                 unnest(p_number) as number, unnest(p_sequence) as sequence, unnest(p_response_status) as response_status) r
    where d.id between eldest and youngest and d.id = any (p_delivery_id)
      and d.id = r.delivery_id and d.org_id = r.org_id;
 end
@@ -695,15 +722,16 @@ create function app.record_attempts(
     p_secret_version integer[])
   returns void
   language plpgsql volatile
+  set enable_seqscan = off
   as $$
 begin
   insert into webhook_attempt (org_id, id, delivery_id, number, started_at, duration_ms, response_status, error,
                                explanation, response_body, dns_ms, connect_ms, tls_ms, first_byte_ms, remote_address,
                                secret_version)
-  select *
-    from unnest(p_org_id, p_attempt_id, p_delivery_id, p_number, p_started_at, p_duration_ms, p_response_status,
-                p_error, p_explanation, p_response_body, p_dns_ms, p_connect_ms, p_tls_ms, p_first_byte_ms,
-                p_remote_address, p_secret_version);
+  select unnest(p_org_id), unnest(p_attempt_id), unnest(p_delivery_id), unnest(p_number), unnest(p_started_at),
+         unnest(p_duration_ms), unnest(p_response_status), unnest(p_error), unnest(p_explanation),
+         unnest(p_response_body), unnest(p_dns_ms), unnest(p_connect_ms), unnest(p_tls_ms), unnest(p_first_byte_ms),
+         unnest(p_remote_address), unnest(p_secret_version);
 
   perform app.mark_deliveries(p_org_id, p_delivery_id, p_outcome, p_number, p_sequence, p_response_status);
 

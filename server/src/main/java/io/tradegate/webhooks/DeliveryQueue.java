@@ -18,8 +18,8 @@ final class DeliveryQueue {
 
   // A crash of the database may then undo a completion or a wake-up: the lease runs out and the
   // delivery is made again, as after any attempt whose answer was lost, or the sweep wakes the
-  // lane.
-  // A claim is on disk before anything is sent: it gives out sequence numbers, each only once.
+  // lane. A claim is on disk before anything is sent: it gives out sequence numbers, each only
+  // once.
   private static final String WITHOUT_WAITING = "set local synchronous_commit = off";
 
   private static final String WAKE =

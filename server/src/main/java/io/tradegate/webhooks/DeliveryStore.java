@@ -70,8 +70,7 @@ final class DeliveryStore {
       """;
 
   // What waits for its next try is tried now, and its schedule begins anew. What is being tried
-  // this
-  // very moment has what was asked for.
+  // this very moment has what was asked for.
   private static final String HURRY =
       """
       update webhook_job

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 final class OutcomeStore {
   private static final String SETTLE =
       """
-      select app.settle_deliveries(:org_id, :delivery_id, :endpoint_id, :token, :number, :sequence, :delay_ms) as refused
+      select app.settle_deliveries(:org_id, :delivery_id, :endpoint_id, :token, :attempt_id, :number, :sequence,
+                                   :delay_ms) as refused
       """;
 
   private static final String RECORD =
@@ -34,7 +35,7 @@ final class OutcomeStore {
     List<Outcome> held =
         refused.isEmpty()
             ? outcomes
-            : outcomes.stream().filter(each -> !refused.contains(each.deliveryId())).toList();
+            : outcomes.stream().filter(each -> !refused.contains(each.attemptId())).toList();
     if (!held.isEmpty()) {
       write(tx, held);
     }
@@ -55,6 +56,7 @@ final class OutcomeStore {
       column("org_id", "bigint", Long[]::new, Outcome::orgId);
       column("delivery_id", "uuid", UUID[]::new, Outcome::deliveryId);
       column("endpoint_id", "uuid", UUID[]::new, Outcome::endpointId);
+      column("attempt_id", "uuid", UUID[]::new, Outcome::attemptId);
       integer("number", Outcome::number);
       column("sequence", "bigint", Long[]::new, Outcome::sequence);
       return this;
@@ -68,7 +70,6 @@ final class OutcomeStore {
 
     Columns telling() {
       text("outcome", outcome -> outcome.outcome().name().toLowerCase(Locale.ROOT));
-      column("attempt_id", "uuid", UUID[]::new, Outcome::attemptId);
       column("started_at", "timestamptz", Object[]::new, Outcome::startedAt);
       integer("duration_ms", Outcome::durationMs);
       integer("response_status", Outcome::responseStatus);

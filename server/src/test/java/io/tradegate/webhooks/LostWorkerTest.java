@@ -50,30 +50,42 @@ class LostWorkerTest {
 
   private int complete(
       UUID delivery, long sequence, Outcome.Verdict verdict, @Nullable Long delay) {
-    var outcome =
-        new Outcome(
-            shop.tenant().org(),
-            delivery,
-            UUID.fromString(endpoint),
-            token,
-            1,
-            verdict,
-            delay,
-            sequence,
-            HookShop.IDS.next(),
-            Instant.EPOCH,
-            7,
-            500,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            1);
-    return new DeliveryQueue(WORKER.db(), Duration.ofSeconds(45), 256).complete(List.of(outcome));
+    return complete(outcome(delivery, token, 1, sequence, verdict, delay));
+  }
+
+  private static int complete(Outcome... outcomes) {
+    return new DeliveryQueue(WORKER.db(), Duration.ofSeconds(45), 256).complete(List.of(outcomes));
+  }
+
+  private Outcome outcome(
+      UUID delivery,
+      UUID by,
+      int number,
+      long sequence,
+      Outcome.Verdict verdict,
+      @Nullable Long delay) {
+    return new Outcome(
+        shop.tenant().org(),
+        delivery,
+        UUID.fromString(endpoint),
+        by,
+        number,
+        verdict,
+        delay,
+        sequence,
+        HookShop.IDS.next(),
+        Instant.EPOCH,
+        7,
+        500,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        1);
   }
 
   @Test
@@ -134,6 +146,24 @@ class LostWorkerTest {
       assertThat(late.get()).isZero();
     }
     eventually(() -> shop.statuses(endpoint).equals(List.of("succeeded")));
+  }
+
+  @Test
+  void aCompletionThatComesTogetherWithItsSuccessorIsRefused() {
+    WORKER.publish(shop, 1);
+    UUID delivery = WORKER.db().inTransaction(this::claimForNothing);
+    UUID successor = HookShop.IDS.next();
+    WORKER.db().inTransaction(tx -> claim(tx, successor, Duration.ofMinutes(1)));
+
+    int recorded =
+        complete(
+            outcome(delivery, token, 1, 1, Outcome.Verdict.EXHAUSTED, null),
+            outcome(delivery, successor, 2, 1, Outcome.Verdict.SUCCEEDED, null));
+
+    assertThat(recorded).isOne();
+    assertThat(shop.statuses(endpoint)).containsExactly("succeeded");
+    assertThat(shop.log(delivery.toString()).json().at("/attempts").findValuesAsString("number"))
+        .containsExactly("1", "2");
   }
 
   /** Its lease is over at once, and nobody looks for it. */

@@ -19,12 +19,16 @@ final class Audit {
 
   private static final String ORDERS_WITHOUT_BOTH_EVENTS =
       """
+      with told as materialized (
+        select cast(e.data as json) ->> 'public_id' as subject, array_agg(e.type order by e.type) as types
+          from event e
+         where e.org_id = :org
+         group by subject
+      )
       select count(*)
         from customer_order o
-       where o.org_id = :org
-         and (select array_agg(e.type order by e.type) from event e
-               where e.org_id = o.org_id and cast(e.data as json) ->> 'public_id' = cast(o.id as text))
-             is distinct from array['order.placed', 'order.status_changed']
+        left join told t on t.subject = cast(o.id as text)
+       where o.org_id = :org and t.types is distinct from array['order.placed', 'order.status_changed']
       """;
 
   private static final String EVENTS_WITHOUT_ORDER =
@@ -32,8 +36,8 @@ final class Audit {
       select count(*)
         from event e
        where e.org_id = :org
-         and not exists (select from customer_order o
-                          where o.org_id = e.org_id and cast(o.id as text) = cast(e.data as json) ->> 'public_id')
+         and cast(e.data as json) ->> 'public_id'
+             not in (select cast(o.id as text) from customer_order o where o.org_id = :org)
       """;
 
   private static final String DELIVERIES =

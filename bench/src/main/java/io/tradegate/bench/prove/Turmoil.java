@@ -54,7 +54,7 @@ final class Turmoil implements AutoCloseable {
       TimeUnit.MILLISECONDS.sleep(random.nextLong(1000, 2500));
       cutOff();
       TimeUnit.MILLISECONDS.sleep(random.nextLong(1000, 2500));
-      if (turn % 3 == 2) {
+      if (turn % 4 >= 2) {
         freeze(turn % 2);
       } else {
         kill(turn % 2);
