@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 /** Every event reaches every endpoint at least once, whatever happens to processes in between. */
 public final class CrashProof {
   // Shorter than some answers take: then a worker meets its own successor, too.
-  private static final Duration LEASE = Duration.ofMillis(1500);
+  private static final Duration LEASE = Duration.ofSeconds(2);
   private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final int ENDPOINTS = 3;
   private static final int WITHHELD_EVERY = 25;
