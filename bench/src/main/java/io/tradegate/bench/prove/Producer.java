@@ -11,6 +11,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.money.Money;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -27,7 +28,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class Producer implements AutoCloseable {
   private static final int FAILS_EVERY = 10;
   private static final int WAKES_NOT_EVERY = 7;
-  private static final long PAUSE_MILLIS = 8;
+  private static final Duration SHORTEST_PAUSE = Duration.ofMillis(8);
   private static final int THREADS = 2;
 
   private final Tenant tenant;
@@ -35,6 +36,7 @@ final class Producer implements AutoCloseable {
   private final Events events;
   private final Orders orders;
   private final Lab lab;
+  private final Duration pause;
   private final AtomicInteger number = new AtomicInteger();
   private final AtomicInteger wakes = new AtomicInteger();
   private final Set<UUID> committed = ConcurrentHashMap.newKeySet();
@@ -44,11 +46,23 @@ final class Producer implements AutoCloseable {
   private volatile boolean closing;
 
   Producer(Lab lab, Tenant tenant, Db db) {
+    this(lab, tenant, db, SHORTEST_PAUSE);
+  }
+
+  private Producer(Lab lab, Tenant tenant, Db db, Duration pause) {
     this.lab = lab;
+    this.pause = pause;
     this.tenant = tenant;
     this.db = db;
     this.events = new Events(lab.ids(), Clock.systemUTC(), this::wake);
     this.orders = new Orders(lab.ids());
+  }
+
+  /** Places fewer than {@code most} orders within this time. */
+  static Producer limited(Lab lab, Tenant tenant, Db db, Duration time, int most) {
+    Duration pause = time.multipliedBy(THREADS).dividedBy(most);
+    return new Producer(
+        lab, tenant, db, pause.compareTo(SHORTEST_PAUSE) > 0 ? pause : SHORTEST_PAUSE);
   }
 
   /** An order that its maker gives up at the last moment. */
@@ -66,7 +80,7 @@ final class Producer implements AutoCloseable {
     while (!closing) {
       place(number.incrementAndGet());
       try {
-        TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+        TimeUnit.NANOSECONDS.sleep(pause.toNanos());
       } catch (InterruptedException e) {
         return;
       }
