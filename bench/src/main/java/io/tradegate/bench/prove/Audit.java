@@ -36,8 +36,8 @@ final class Audit {
       select count(*)
         from event e
        where e.org_id = :org
-         and cast(e.data as json) ->> 'public_id'
-             not in (select cast(o.id as text) from customer_order o where o.org_id = :org)
+         and not exists (select from customer_order o
+                          where o.org_id = e.org_id and cast(o.id as text) = cast(e.data as json) ->> 'public_id')
       """;
 
   private static final String DELIVERIES =
