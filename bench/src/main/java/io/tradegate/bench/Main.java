@@ -7,6 +7,7 @@ import io.tradegate.bench.prove.HangingProof;
 import io.tradegate.bench.prove.SlowReceiversProof;
 import io.tradegate.bench.prove.StalledWorkerProof;
 import io.tradegate.bench.prove.Verdicts;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import org.slf4j.bridge.SLF4JBridgeHandler;
@@ -43,7 +44,7 @@ public final class Main {
           switch (name) {
             case "crash" -> new CrashProof(options.seconds(60)).run();
             case "stalled-worker" -> new StalledWorkerProof().run();
-            case "fairness" -> new FairnessProof(options.number("pending", 100_000)).run();
+            case "fairness" -> fairness(options).run();
             case "hanging" -> new HangingProof(options.seconds(20)).run();
             case "automation" -> new AutomationProof(options.seconds(60)).run();
             case "slow-receivers" -> new SlowReceiversProof(options.number("endpoints", 25)).run();
@@ -53,6 +54,10 @@ public final class Main {
       kept &= verdicts.allKept();
     }
     return kept ? 0 : 1;
+  }
+
+  private static FairnessProof fairness(Options options) {
+    return new FairnessProof(options.number("pending", 100_000), Duration.ofSeconds(1));
   }
 
   private static int bench(List<String> names, Options options) throws Exception {

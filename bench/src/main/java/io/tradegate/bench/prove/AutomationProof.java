@@ -14,7 +14,6 @@ import org.jdbi.v3.core.statement.SqlStatements;
 /** A rule runs exactly once for each event that it matches, whatever happens to processes. */
 public final class AutomationProof {
   private static final Duration LEASE = Duration.ofSeconds(3);
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
   // A rule that runs 3,000 times within an hour is taken for a circle and stopped.
   private static final int FEWER_THAN_A_LOOP = 2_500;
   private static final Duration BETWEEN_HURRIES = Duration.ofSeconds(1);
@@ -95,7 +94,7 @@ public final class AutomationProof {
     Producer producer =
         Producer.limited(scene.lab, scene.tenant, scene.db, time, FEWER_THAN_A_LOOP);
     try (var turmoil = new Turmoil(scene.lab, LEASE)) {
-      Waiting.until(PATIENCE, () -> scene.count(LISTENING) == 1);
+      Waiting.until(() -> scene.count(LISTENING) == 1);
       try (producer) {
         producer.start();
         turmoil.rage(time);
@@ -104,7 +103,7 @@ public final class AutomationProof {
       verdicts.note("workers frozen", turmoil.freezes());
       verdicts.note("database sessions ended", turmoil.cuts());
       verdicts.expectNone("no worker ends by itself", turmoil.ended());
-      boolean done = Waiting.until(PATIENCE, BETWEEN_HURRIES, () -> allRan(scene));
+      boolean done = Waiting.until(BETWEEN_HURRIES, () -> allRan(scene));
       verdicts.expect("every event was handled in the end", done ? "yes" : "no", done);
     }
     judge(scene, producer);

@@ -9,7 +9,6 @@ import io.tradegate.bench.RawReceiver.Received;
 import io.tradegate.bench.Tenant;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
@@ -17,9 +16,9 @@ import java.util.concurrent.TimeUnit;
 public final class CrashProof {
   // Shorter than some answers take: then a worker meets its own successor, too.
   private static final Duration LEASE = Duration.ofSeconds(2);
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final int ENDPOINTS = 3;
   private static final int WITHHELD_EVERY = 25;
+  private static final Duration BETWEEN_SWEEPS = Duration.ofMillis(250);
 
   private static final String PENDING = "select count(*) from webhook_job";
 
@@ -33,7 +32,7 @@ public final class CrashProof {
     this.time = time;
   }
 
-  public Verdicts run() throws IOException, InterruptedException {
+  public Verdicts run() throws Exception {
     var verdicts = new Verdicts("Crash: events under kill -9, for " + time.toSeconds() + " s");
     try (Lab lab = Lab.open();
         var receiver = new RawReceiver(this::react);
@@ -49,8 +48,7 @@ public final class CrashProof {
     return verdicts;
   }
 
-  private void run(Lab lab, Tenant tenant, Db db, Verdicts verdicts)
-      throws IOException, InterruptedException {
+  private void run(Lab lab, Tenant tenant, Db db, Verdicts verdicts) throws Exception {
     var producer = new Producer(lab, tenant, db);
     try (var turmoil = new Turmoil(lab, LEASE)) {
       try (producer) {
@@ -80,16 +78,15 @@ public final class CrashProof {
     return reaction;
   }
 
-  private static long calm(Lab lab) throws InterruptedException {
+  private static long calm(Lab lab) throws Exception {
     long began = System.nanoTime();
-    while (pending(lab) > 0 && System.nanoTime() - began < PATIENCE.toNanos()) {
-      TimeUnit.MILLISECONDS.sleep(250);
-      lab.owner().useHandle(handle -> handle.createQuery(SWEEP).mapTo(Integer.class).one());
-    }
+    Waiting.until(BETWEEN_SWEEPS, () -> allDelivered(lab));
     return TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - began);
   }
 
-  private static long pending(Lab lab) {
-    return lab.owner().withHandle(handle -> handle.createQuery(PENDING).mapTo(Long.class).one());
+  private static boolean allDelivered(Lab lab) {
+    lab.owner().useHandle(handle -> handle.createQuery(SWEEP).mapTo(Integer.class).one());
+    return lab.owner().withHandle(handle -> handle.createQuery(PENDING).mapTo(Long.class).one())
+        == 0;
   }
 }

@@ -37,6 +37,7 @@ final class Producer implements AutoCloseable {
   private final Orders orders;
   private final Lab lab;
   private final Duration pause;
+  private final int most;
   private final AtomicInteger number = new AtomicInteger();
   private final AtomicInteger wakes = new AtomicInteger();
   private final Set<UUID> committed = ConcurrentHashMap.newKeySet();
@@ -46,23 +47,24 @@ final class Producer implements AutoCloseable {
   private volatile boolean closing;
 
   Producer(Lab lab, Tenant tenant, Db db) {
-    this(lab, tenant, db, SHORTEST_PAUSE);
+    this(lab, tenant, db, SHORTEST_PAUSE, Integer.MAX_VALUE);
   }
 
-  private Producer(Lab lab, Tenant tenant, Db db, Duration pause) {
+  private Producer(Lab lab, Tenant tenant, Db db, Duration pause, int most) {
     this.lab = lab;
     this.pause = pause;
+    this.most = most;
     this.tenant = tenant;
     this.db = db;
     this.events = new Events(lab.ids(), Clock.systemUTC(), this::wake);
     this.orders = new Orders(lab.ids());
   }
 
-  /** Places fewer than {@code most} orders within this time. */
+  /** Places at most so many orders, spread over this time, however fast or long it can. */
   static Producer limited(Lab lab, Tenant tenant, Db db, Duration time, int most) {
-    Duration pause = time.multipliedBy(THREADS).dividedBy(most);
-    return new Producer(
-        lab, tenant, db, pause.compareTo(SHORTEST_PAUSE) > 0 ? pause : SHORTEST_PAUSE);
+    Duration even = time.multipliedBy(THREADS).dividedBy(most);
+    Duration pause = even.compareTo(SHORTEST_PAUSE) > 0 ? even : SHORTEST_PAUSE;
+    return new Producer(lab, tenant, db, pause, most);
   }
 
   /** An order that its maker gives up at the last moment. */
@@ -77,8 +79,8 @@ final class Producer implements AutoCloseable {
   }
 
   private void run() {
-    while (!closing) {
-      place(number.incrementAndGet());
+    for (int n = number.incrementAndGet(); !closing && n <= most; n = number.incrementAndGet()) {
+      place(n);
       try {
         TimeUnit.NANOSECONDS.sleep(pause.toNanos());
       } catch (InterruptedException e) {

@@ -15,7 +15,6 @@ public final class SlowReceiversProof {
   private static final Duration DEADLINE = Duration.ofSeconds(15);
   private static final Duration GRACE = Duration.ofMillis(500);
   private static final Duration LEASE = Duration.ofSeconds(45);
-  private static final Duration PATIENCE = Duration.ofSeconds(90);
   private static final long MOST_MEMORY_MIB = 600;
 
   private static final String FIRST_ATTEMPTS =
@@ -53,8 +52,7 @@ public final class SlowReceiversProof {
     tenant.addBacklog(deliveries, 1024);
     tenant.wake();
     try (Node node = Node.start(lab, "node", LEASE)) {
-      boolean all =
-          Waiting.until(PATIENCE, () -> number(lab, tenant, FIRST_ATTEMPTS) >= deliveries);
+      boolean all = Waiting.until(() -> number(lab, tenant, FIRST_ATTEMPTS) >= deliveries);
       long slowest = number(lab, tenant, SLOWEST);
       String causes =
           lab.owner()

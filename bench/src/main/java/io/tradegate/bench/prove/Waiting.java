@@ -6,20 +6,22 @@ import java.util.concurrent.TimeUnit;
 
 /** Waits for a condition, never for a time. */
 final class Waiting {
+  /** Only tells late from never: a busy machine takes its time, and has broken no promise by it. */
+  static final Duration PATIENCE = Duration.ofMinutes(5);
+
   private static final Duration SHORTEST = Duration.ofMillis(20);
 
   private Waiting() {}
 
   /** False when it did not come true in time. */
-  static boolean until(Duration patience, Callable<Boolean> condition) throws Exception {
-    return until(patience, SHORTEST, condition);
+  static boolean until(Callable<Boolean> condition) throws Exception {
+    return until(SHORTEST, condition);
   }
 
-  static boolean until(Duration patience, Duration pause, Callable<Boolean> condition)
-      throws Exception {
+  static boolean until(Duration pause, Callable<Boolean> condition) throws Exception {
     long began = System.nanoTime();
     while (!condition.call()) {
-      if (System.nanoTime() - began > patience.toNanos()) {
+      if (System.nanoTime() - began > PATIENCE.toNanos()) {
         return false;
       }
       TimeUnit.NANOSECONDS.sleep(pause.toNanos());

@@ -20,7 +20,7 @@ class ProofsTest {
 
   @Test
   void aFloodDoesNotDelayAnotherTenant() throws Exception {
-    assertKept(new FairnessProof(5_000).run());
+    assertKept(new FairnessProof(5_000, Waiting.PATIENCE).run());
   }
 
   @Test
