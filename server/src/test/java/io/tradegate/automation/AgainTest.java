@@ -15,30 +15,33 @@ import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestClock;
 import io.tradegate.webhooks.ExtraDeliveries;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
-/** What happens to events that come twice, and to runs that failed. */
+/** What happens to events that come twice, and to runs that failed; alone, for it moves time. */
 class AgainTest {
+  private static final TestApp APP = TestApp.alone();
+  private static final Database DATABASE = Database.open(APP.settings());
   private static final Ids IDS = TestApp.ids();
   private static final Map<String, Object> MAIL_TO_FIELD =
       Map.of("type", "mail", "to", "email", "subject", "s", "body", "b");
 
-  private final Shop shop = Shop.resting().withoutBuiltIns();
-  private final Database database = Database.open(TestApp.settings(Map.of()));
-  private final WorkerDb worker = new WorkerDb(database.worker());
+  private final Shop shop = Shop.resting(APP).withoutBuiltIns();
+  private final WorkerDb worker = new WorkerDb(DATABASE.worker());
   private final RuleStore rules = new RuleStore();
+  private final TestClock now = TestClock.now();
 
-  @AfterEach
-  void end() {
-    database.close();
+  @AfterAll
+  static void end() {
+    DATABASE.close();
+    APP.close();
   }
 
   @Test
@@ -137,7 +140,7 @@ class AgainTest {
   @Test
   void onlyOrganizationsWithARuleForTheEventCostATransaction() {
     shop.rule("lead.created", List.of(), task("Call"));
-    Shop other = Shop.resting();
+    Shop other = Shop.resting(APP);
     StoredEvent wanted = stored(shop.publish(Shop.lead("a@example.com")));
     StoredEvent unwanted = otherStored(other, other.publish(Shop.lead("a@example.com")));
 
@@ -172,11 +175,11 @@ class AgainTest {
   }
 
   private Automation automation() {
-    return new Automation(rules, new EventFields(AllEvents.catalogue()), runs(Clock.systemUTC()));
+    return new Automation(rules, new EventFields(AllEvents.catalogue()), runs(now));
   }
 
   private void retriesIn(Duration time) {
-    InstantSource clock = InstantSource.offset(Clock.systemUTC(), time);
+    InstantSource clock = new TestClock(now.instant().plus(time));
     new DueRuns(worker, shop.app.db(), runs(clock), clock).retry();
   }
 

@@ -50,7 +50,11 @@ final class Shop {
 
   /** Nothing runs unless the test does it. */
   static Shop resting() {
-    return new Shop(TestApp.shared());
+    return resting(TestApp.shared());
+  }
+
+  static Shop resting(TestApp app) {
+    return new Shop(app);
   }
 
   /** Only the rules of the test shall run. */

@@ -201,7 +201,9 @@ class SmtpCarrierTest {
   }
 
   private static GreenMail started() {
-    var server = new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
+    var setup = new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP);
+    setup.setServerStartupTimeout(60_000);
+    var server = new GreenMail(setup);
     server.start();
     return server;
   }

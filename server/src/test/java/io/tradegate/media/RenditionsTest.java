@@ -30,7 +30,7 @@ import org.junit.jupiter.api.TestInstance;
 /** Alone, since its worker would take the pictures of other tests too. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RenditionsTest {
-  private final TestApp app = TestApp.alone(Map.of(), Surroundings.real(OpenTelemetry.noop()));
+  private final TestApp app = TestApp.alone();
   private final MediaShop shop = new MediaShop(app);
 
   @AfterAll

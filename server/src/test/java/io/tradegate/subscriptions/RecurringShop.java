@@ -85,9 +85,9 @@ public final class RecurringShop {
     return ZonedDateTime.now(ZoneId.of("Europe/Berlin")).toLocalDate();
   }
 
-  /** A body that is taken: ten of the goods on each 31st from today on. */
+  /** A body that is taken, also if it is another day by then: ten of the goods on each 31st. */
   public Map<String, Object> body() {
-    return body(today(), Map.of("unit", "months", "every", 1, "anchor_day", 31));
+    return body(today().plusDays(1), Map.of("unit", "months", "every", 1, "anchor_day", 31));
   }
 
   Map<String, Object> body(LocalDate start, Map<String, Object> cadence) {

@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A node as a process of its own, on the database of another, which can be killed. */
+/** A node as a process of its own, on database and folder of another, which can be killed. */
 public final class NodeProcess implements AutoCloseable {
   private final Process process;
   private final int port;
@@ -26,6 +26,7 @@ public final class NodeProcess implements AutoCloseable {
     int port = freePort();
     var environment = new HashMap<>(overrides);
     environment.put("DATABASE_URL", app.settings().database().owner());
+    environment.putIfAbsent("DATA_DIR", app.settings().dataDir().toString());
     environment.put("PORT", String.valueOf(port));
     var builder =
         new ProcessBuilder(

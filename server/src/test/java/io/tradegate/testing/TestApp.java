@@ -4,6 +4,7 @@ import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Main;
 import io.tradegate.Surroundings;
 import io.tradegate.cli.Environment;
+import io.tradegate.platform.config.DatabaseUrls;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.platform.db.Database;
@@ -21,6 +22,8 @@ import java.util.Map;
 /** The service under test. Shared by the whole run; a test that needs its own node starts one. */
 public final class TestApp implements AutoCloseable {
   public static final String PASSWORD = "correct-horse-1";
+
+  private static final String DATA_DIR = "target/test-data";
 
   private static final class Shared {
     static final String DATABASE = TestDatabase.url();
@@ -70,16 +73,20 @@ public final class TestApp implements AutoCloseable {
     return alone(Map.of(), Surroundings.real(OpenTelemetry.noop()));
   }
 
-  /** Another node on the database of a node that is alone. */
+  /** Another node on the database and the folder of a node that is alone. */
   public TestApp neighbour(Map<String, String> overrides, Surroundings around) {
     var same = new HashMap<>(overrides);
     same.put("DATABASE_URL", settings.database().owner());
+    same.putIfAbsent("DATA_DIR", settings.dataDir().toString());
     return new TestApp(settings(same), around);
   }
 
+  /** The folder too: a node that lives in another year would sweep out what others write today. */
   private static Map<String, String> alone(Map<String, String> overrides) {
+    String database = TestDatabase.fresh(Shared.DATABASE);
     var own = new HashMap<>(overrides);
-    own.put("DATABASE_URL", TestDatabase.fresh(Shared.DATABASE));
+    own.put("DATABASE_URL", database);
+    own.putIfAbsent("DATA_DIR", DATA_DIR + "/" + DatabaseUrls.parse(database).orElseThrow().database());
     return own;
   }
 
@@ -100,7 +107,7 @@ public final class TestApp implements AutoCloseable {
     environment.put("MANAGEMENT_PORT", "0");
     environment.put("DATABASE_POOL_SIZE", "10");
     environment.put("LOGIN_RATE_PER_MINUTE", "100000");
-    environment.put("DATA_DIR", "target/test-data");
+    environment.put("DATA_DIR", DATA_DIR);
     environment.put("WEBHOOK_ALLOWED_TARGETS", "127.0.0.0/8,localhost");
     environment.putAll(overrides);
     return environment;

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class DeliveryTest {
   private static final Ids IDS = TestApp.ids();
 
-  private final TestApp app = TestApp.shared();
+  private final TestApp app = HookShop.node();
   private final TestTenant shop = app.newTenant();
   private final TestClient owner = shop.owner();
   private final Receiver receiver = new Receiver();
@@ -97,7 +97,7 @@ class DeliveryTest {
 
   @Test
   void aFailureIsRecordedExplainedAndTriedAgainLater() {
-    receiver.answering(_ -> 503);
+    receiver.refusing(_ -> true);
     String id = endpoint().text("id");
 
     publish(event());

@@ -3,14 +3,11 @@ package io.tradegate.webhooks;
 import static io.tradegate.webhooks.HookShop.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.opentelemetry.api.OpenTelemetry;
-import io.tradegate.Surroundings;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.testing.TestApp;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -18,8 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** Partitions come and go, in a database of their own: that locks whole tables. */
 class EventRetentionTest {
-  private static final TestApp APP =
-      TestApp.alone(Map.of(), Surroundings.real(OpenTelemetry.noop()));
+  private static final TestApp APP = TestApp.alone();
   private static final Database DATABASE = Database.open(APP.settings());
   private static final WorkerDb WORKER = new WorkerDb(DATABASE.worker());
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class FailingEndpointsTest {
-  private final TestApp app = TestApp.shared();
+  private final TestApp app = HookShop.node();
   private final TestTenant shop = app.newTenant();
   private final TestClient owner = shop.owner();
   private final Receiver receiver = new Receiver();

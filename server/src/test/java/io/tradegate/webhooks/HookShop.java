@@ -19,13 +19,25 @@ final class HookShop implements AutoCloseable {
   private static final int PIECE = 200;
   static final Ids IDS = TestApp.ids();
 
+  /**
+   * The one node that sends from its database. Every node sends what is due to any endpoint of its
+   * database: on the shared one also those that live in another time, or end the next moment.
+   */
+  private static final class Sending {
+    static final TestApp NODE = TestApp.alone();
+  }
+
   private final TestApp app;
   private final TestTenant tenant;
   private final TestClient owner;
   private final Receiver receiver = new Receiver();
 
   HookShop() {
-    this(TestApp.shared());
+    this(node());
+  }
+
+  static TestApp node() {
+    return Sending.NODE;
   }
 
   HookShop(TestApp app) {

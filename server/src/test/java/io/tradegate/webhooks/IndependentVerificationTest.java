@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Programs that share no code with ours come to the same signatures. */
-@Timeout(120)
+@Timeout(300)
 class IndependentVerificationTest {
   private static final Path TARGET = Path.of("target");
   private static final String[] LIBRARIES = {"standardwebhooks@1.1.1", "svix@1.99.1"};

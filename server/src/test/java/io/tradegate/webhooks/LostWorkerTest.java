@@ -36,7 +36,7 @@ class LostWorkerTest {
 
   /** What a worker does just before it dies. */
   private UUID claimAndDie() {
-    WORKER.publish(shop, 1);
+    shop.publishQuietly(1);
     return WORKER.db().inTransaction(tx -> claim(tx, token, Duration.ofSeconds(1))).getFirst();
   }
 
@@ -128,7 +128,7 @@ class LostWorkerTest {
 
   @Test
   void aCompletionThatMeetsTheTakeoverIsRefused() throws Exception {
-    WORKER.publish(shop, 1);
+    shop.publishQuietly(1);
     UUID delivery = WORKER.db().inTransaction(this::claimForNothing);
 
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -150,10 +150,10 @@ class LostWorkerTest {
 
   @Test
   void aCompletionThatComesTogetherWithItsSuccessorIsRefused() {
-    WORKER.publish(shop, 1);
+    shop.publishQuietly(1);
     UUID delivery = WORKER.db().inTransaction(this::claimForNothing);
     UUID successor = HookShop.IDS.next();
-    WORKER.db().inTransaction(tx -> claim(tx, successor, Duration.ofMinutes(1)));
+    WORKER.db().inTransaction(tx -> claim(tx, successor, Duration.ofHours(1)));
 
     int recorded =
         complete(
@@ -169,7 +169,7 @@ class LostWorkerTest {
   /** Its lease is over at once, and nobody looks for it. */
   private UUID claimForNothing(WorkerTx tx) {
     UUID delivery = claim(tx, token, Duration.ofSeconds(-1)).getFirst();
-    WORKER.rest(tx, shop, "4 s");
+    WORKER.letSleep(tx, shop);
     return delivery;
   }
 
@@ -181,8 +181,8 @@ class LostWorkerTest {
 
   @Test
   void whatFailedIsTriedAgainWhileItsCompanionsAreStillUnderWay() {
-    WORKER.publish(shop, 2);
-    List<UUID> held = WORKER.db().inTransaction(tx -> claim(tx, token, Duration.ofMinutes(1)));
+    shop.publishQuietly(2);
+    List<UUID> held = WORKER.db().inTransaction(tx -> claim(tx, token, Duration.ofHours(1)));
 
     assertThat(complete(held.getFirst(), 1, Outcome.Verdict.FAILED, 0L)).isOne();
 
@@ -196,7 +196,7 @@ class LostWorkerTest {
 
   private static int answerAfter(CountDownLatch released) {
     try {
-      return released.await(10, TimeUnit.SECONDS) ? 204 : 503;
+      return released.await(14, TimeUnit.SECONDS) ? 204 : 503;
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }

@@ -7,7 +7,6 @@ import io.tradegate.AllEvents;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.crypto.SecretBox;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.testing.TestApp;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
@@ -26,7 +25,7 @@ class ManyEndpointsTest {
   }
 
   private Endpoints endpoints() {
-    var settings = TestApp.shared().settings();
+    var settings = HookShop.node().settings();
     var random = new SecureRandom();
     return new Endpoints(
         AllEvents.catalogue(),

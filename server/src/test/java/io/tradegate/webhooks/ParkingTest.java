@@ -71,7 +71,7 @@ class ParkingTest {
 
   @Test
   void aReplayOfWhatWaitsForItsNextTrySendsItNow() {
-    shop.receiver().answering(_ -> 503);
+    shop.receiver().refusing(_ -> true);
     String endpoint = shop.endpoint();
     shop.publish();
     eventually(() -> shop.statuses(endpoint).equals(List.of("failed")));

@@ -12,12 +12,17 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** Somebody's webhook receiver: a real HTTP server that keeps what it was sent. */
 final class Receiver implements AutoCloseable {
+  // More than are ever sent at once: whoever finds the line full comes back after a second.
+  private static final int BACKLOG = 1024;
+
   private final HttpServer server;
   private final List<Received> received = new CopyOnWriteArrayList<>();
   private volatile Function<Received, Integer> answer = _ -> 204;
+  private volatile boolean busy;
 
   /** One request as it came. */
   @SuppressWarnings("ArrayRecordComponent") // as it came
@@ -39,7 +44,7 @@ final class Receiver implements AutoCloseable {
 
   Receiver() {
     try {
-      server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+      server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), BACKLOG);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -55,6 +60,16 @@ final class Receiver implements AutoCloseable {
   /** What status to answer to what. */
   void answering(Function<Received, Integer> answer) {
     this.answer = answer;
+    this.busy = false;
+  }
+
+  /**
+   * Refuses some requests, and asks to be left alone for longer than any test takes: then nothing is
+   * tried again before the test wants it.
+   */
+  void refusing(Predicate<Received> some) {
+    this.answer = request -> some.test(request) ? 503 : 204;
+    this.busy = true;
   }
 
   List<Received> received() {
@@ -66,6 +81,9 @@ final class Receiver implements AutoCloseable {
         new Received(
             Map.copyOf(exchange.getRequestHeaders()), exchange.getRequestBody().readAllBytes());
     received.add(request);
+    if (busy) {
+      exchange.getResponseHeaders().set("Retry-After", "900");
+    }
     exchange.sendResponseHeaders(answer.apply(request), -1);
     exchange.close();
   }

@@ -72,7 +72,7 @@ class ReceiverCodeTest {
       throws IOException, InterruptedException {
     var whole = new ArrayList<>(command);
     whole.add(given);
-    var builder = new ProcessBuilder(whole).redirectErrorStream(true);
+    var builder = new ProcessBuilder(whole).redirectError(ProcessBuilder.Redirect.INHERIT);
     builder.environment().put("WEBHOOK_SECRET", secret.text());
     Process process = builder.start();
     try (var input = process.getOutputStream()) {

@@ -46,21 +46,21 @@ class RepetitionSlotsTest {
 
   @Test
   void aLaneStaysAwakeWhileRepetitionsWaitForSlots() {
-    WORKER.publish(shop, 3);
+    shop.publishQuietly(3);
 
     assertThat((boolean) WORKER.db().inTransaction(tx -> staysAwakeAfterAClaim(tx, 1))).isTrue();
   }
 
   @Test
   void evenIfThereWereNone() {
-    WORKER.publish(shop, 1);
+    shop.publishQuietly(1);
 
     assertThat((boolean) WORKER.db().inTransaction(tx -> staysAwakeAfterAClaim(tx, 0))).isTrue();
   }
 
   @Test
   void andSleepsWhenAllHaveGoneOut() {
-    WORKER.publish(shop, 2);
+    shop.publishQuietly(2);
 
     assertThat((boolean) WORKER.db().inTransaction(tx -> staysAwakeAfterAClaim(tx, 2))).isFalse();
   }

@@ -3,28 +3,21 @@ package io.tradegate.webhooks;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.db.WorkerTx;
-import io.tradegate.testing.TestApp;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 
 /** A worker that claims in one shop only, because tests share the queue, and sends nothing. */
 final class SilentWorker implements AutoCloseable {
-  private final Database database = Database.open(TestApp.shared().settings());
+  private final Database database = Database.open(HookShop.node().settings());
   private final WorkerDb db = new WorkerDb(database.worker());
 
   WorkerDb db() {
     return db;
   }
 
-  /** Events that neither the dispatcher nor the sweep sees before this worker does. */
-  void publish(HookShop shop, int count) {
-    db.inTransaction(tx -> rest(tx, shop, "4 s"));
-    shop.publishQuietly(count);
-  }
-
   List<UUID> claim(WorkerTx tx, HookShop shop, UUID token, int repetitions, Duration lease) {
-    rest(tx, shop, "0 s");
+    sleep(tx, shop, "-infinity");
     return tx.sql(
             """
             select delivery_id
@@ -38,16 +31,15 @@ final class SilentWorker implements AutoCloseable {
         .list(row -> row.uuid("delivery_id"));
   }
 
-  /** Lets the lane sleep; less than five seconds, or the sweep wakes it. */
-  int rest(WorkerTx tx, HookShop shop, String pause) {
-    return tx.sql(
-            """
-            update webhook_lane
-               set next_due = now() + cast(:pause as interval)
-             where org_id = :org
-            """)
+  /** The dispatcher looks at a lane that sleeps as little as at one that nobody has woken. */
+  void letSleep(WorkerTx tx, HookShop shop) {
+    sleep(tx, shop, "infinity");
+  }
+
+  private static void sleep(WorkerTx tx, HookShop shop, String until) {
+    tx.sql("update webhook_lane set next_due = cast(:until as timestamptz) where org_id = :org")
         .bind("org", shop.tenant().org())
-        .bind("pause", pause)
+        .bind("until", until)
         .execute();
   }
 
