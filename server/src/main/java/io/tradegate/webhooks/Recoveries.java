@@ -15,12 +15,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Sends a span of time again: started by a call, carried on by whichever node is there, piece by
  * piece. Replays queue behind live traffic.
  */
 final class Recoveries {
+  private static final Logger log = LoggerFactory.getLogger(Recoveries.class);
+
   private final RecoveryStore store = new RecoveryStore();
   private final Endpoints endpoints;
   private final Db db;
@@ -73,15 +77,25 @@ final class Recoveries {
 
   /** Carries every running recovery to its end; also a job, for those whose node is gone. */
   void carryOn() {
-    for (RecoveryStore.Running running : workerDb.inTransaction(store::running)) {
-      Caller service = Caller.service(running.org(), "webhook-recovery");
-      boolean more = true;
-      while (more) {
-        Optional<RecoveryStore.Step> step =
-            db.write(service, tx -> store.advance(tx, running.id()));
-        step.ifPresent(done -> wakeUp.accept(List.of(done.endpoint())));
-        more = step.isPresent() && !step.get().finished();
-      }
+    workerDb.inTransaction(store::running).forEach(this::carryOn);
+  }
+
+  /** One recovery's trouble is logged and must not keep the others waiting; the job returns to it. */
+  private void carryOn(RecoveryStore.Running running) {
+    try {
+      boolean more;
+      do {
+        more = advance(running);
+      } while (more);
+    } catch (RuntimeException e) {
+      log.error("Recovery {} of organization {} stopped", running.id(), running.org(), e);
     }
+  }
+
+  private boolean advance(RecoveryStore.Running running) {
+    Caller service = Caller.service(running.org(), "webhook-recovery");
+    Optional<RecoveryStore.Step> step = db.write(service, tx -> store.advance(tx, running.id()));
+    step.ifPresent(done -> wakeUp.accept(List.of(done.endpoint())));
+    return step.isPresent() && !step.get().finished();
   }
 }

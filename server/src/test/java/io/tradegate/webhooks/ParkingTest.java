@@ -3,8 +3,10 @@ package io.tradegate.webhooks;
 import static io.tradegate.webhooks.HookShop.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.testing.TestTenant;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -12,6 +14,9 @@ import org.junit.jupiter.api.Test;
 
 /** Endpoints that go away while something is on its way to them, and what comes back. */
 class ParkingTest {
+  private static final String END_RECOVERIES =
+      "update webhook_recovery set status = 'finished' where org_id = :org";
+
   private final HookShop shop = new HookShop();
   private final CountDownLatch released = new CountDownLatch(1);
 
@@ -106,12 +111,7 @@ class ParkingTest {
     shop.publishQuietly(1_200);
     shop.enable(endpoint);
 
-    String recovery =
-        shop.owner()
-            .post(
-                "/admin/webhooks/" + endpoint + "/recover", Map.of("since", "2020-01-01T00:00:00Z"))
-            .expect(202)
-            .text("id");
+    String recovery = recover(endpoint);
 
     eventually(() -> shop.count(endpoint, "succeeded") == 1_200);
     var progress = shop.owner().get("/admin/webhooks/recoveries/" + recovery).expect(200);
@@ -121,6 +121,45 @@ class ParkingTest {
         .extracting(request -> request.header("webhook-id"))
         .doesNotHaveDuplicates()
         .hasSize(1_200);
+  }
+
+  @Test
+  void aRecoveryThatCannotGoOnHoldsNobodyElsesUp() {
+    try (var other = new HookShop()) {
+      begin(other.tenant(), other.endpoint(), "infinity");
+      String endpoint = shop.endpoint();
+      shop.disable(endpoint);
+      shop.publish();
+      shop.enable(endpoint);
+
+      recover(endpoint);
+
+      eventually(() -> shop.count(endpoint, "succeeded") == 1);
+      other.tenant().asService(tx -> tx.sql(END_RECOVERIES).execute());
+    }
+  }
+
+  /** {@code until}: no end of time can be reckoned with. */
+  private static void begin(TestTenant tenant, String endpoint, String until) {
+    tenant.asService(
+        tx ->
+            tx.sql(
+                    """
+                    insert into webhook_recovery
+                      (org_id, id, endpoint_id, since, until, only_failed, position, created_at)
+                    values (:org, :id, :endpoint, now(), cast(:until as timestamptz), true, :id, '-infinity')
+                    """)
+                .bind("id", HookShop.IDS.next())
+                .bind("endpoint", UUID.fromString(endpoint))
+                .bind("until", until)
+                .execute());
+  }
+
+  private String recover(String endpoint) {
+    return shop.owner()
+        .post("/admin/webhooks/" + endpoint + "/recover", Map.of("since", "2020-01-01T00:00:00Z"))
+        .expect(202)
+        .text("id");
   }
 
   @Test
