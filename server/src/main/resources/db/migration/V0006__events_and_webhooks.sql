@@ -596,24 +596,37 @@ $$;
 create index webhook_lane_by_endpoint on webhook_lane (endpoint_id);
 
 -- Finds lanes that sleep over due work: a process died between its commit and its wake-up call. Removes
--- leases of dead processes over what is no longer there.
+-- leases of dead processes over what is no longer there. Steps over what is locked: whoever holds it is at it
+-- this moment, and in no order of lanes and leases could we wait for all who do.
 create function app.wake_forgotten_lanes() returns integer
   language sql volatile
   as $$
-    with lapsed as (
-      delete from webhook_lease w
+    with lapsed as materialized (
+      select w.org_id, w.endpoint_id, w.token
+        from webhook_lease w
        where w.leased_until < now() - interval '1 minute'
          and not exists (select from webhook_job j where j.org_id = w.org_id and j.delivery_id = any (w.deliveries))
-    ), forgotten as (
-      update webhook_lane l
-         set next_due = now()
+         for update skip locked
+    ), removed as (
+      delete from webhook_lease w
+       using lapsed o
+       where w.org_id = o.org_id and w.endpoint_id = o.endpoint_id and w.token = o.token
+    ), forgotten as materialized (
+      select l.org_id, l.endpoint_id
+        from webhook_lane l
        where l.next_due > now() + interval '5 seconds'
          and exists (select from webhook_job j
                       where j.org_id = l.org_id and j.endpoint_id = l.endpoint_id and j.class in (0, 1, 2)
                         and j.due_at <= now() and not app.in_flight(j.org_id, j.endpoint_id, j.delivery_id))
+         for update skip locked
+    ), woken as (
+      update webhook_lane l
+         set next_due = now()
+        from forgotten f
+       where l.org_id = f.org_id and l.endpoint_id = f.endpoint_id
       returning 1
     )
-    select count(*)::integer from forgotten
+    select count(*)::integer from woken
   $$;
 
 -- The first half of recording outcomes, which are given column by column: gives back what was leased. What is to

@@ -212,7 +212,7 @@ class ControlledOrdersTest {
                 tx ->
                     tx.sql(
                             "select id from approval where org_id = :org and order_id = :order"
-                                + " and status = 'pending' order by rule limit 1")
+                                + " and status = 'pending' order by rule, id limit 1")
                         .bind("order", order)
                         .maybe(row -> row.uuid("id")))
             .orElse(order);

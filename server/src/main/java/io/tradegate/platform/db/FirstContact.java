@@ -3,6 +3,7 @@ package io.tradegate.platform.db;
 import static io.tradegate.platform.errors.ErrorCode.UNAVAILABLE;
 
 import io.tradegate.platform.errors.Refusal;
+import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -51,7 +52,14 @@ public final class FirstContact {
     return state.startsWith("08")
         || state.startsWith("57P")
         || state.equals("53300")
+        || waitedInVain(e)
         || (e instanceof Refusal refusal && refusal.code() == UNAVAILABLE);
+  }
+
+  /** A pool that had no connection to give names no state. */
+  private static boolean waitedInVain(Throwable e) {
+    return e instanceof SQLTransientConnectionException
+        || (e.getCause() != null && waitedInVain(e.getCause()));
   }
 
   private static void pause(RuntimeException reason) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tradegate.testing.TestApp;
+import java.sql.SQLTransientConnectionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -25,6 +26,20 @@ class FirstContactTest {
 
     assertThat(answer).isEqualTo(1);
     assertThat(asked).hasValue(3);
+  }
+
+  @Test
+  void aPoolThatHadNoConnectionToGiveIsAskedAgain() {
+    Integer answer = FirstContact.get(() -> wait(asked.incrementAndGet() < 3));
+
+    assertThat(answer).isEqualTo(3);
+  }
+
+  private Integer wait(boolean inVain) {
+    if (inVain) {
+      throw new IllegalStateException(new SQLTransientConnectionException("not available"));
+    }
+    return asked.get();
   }
 
   @Test
