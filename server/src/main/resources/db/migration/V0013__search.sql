@@ -74,10 +74,11 @@ create table app.search_word (
 );
 create index search_word_by_trigram on app.search_word using gin (word gin_trgm_ops);
 
--- Tenants whose products must be read again, since what describes them changed.
+-- Tenants whose products must be read again, since what describes them changed. A row for each change, which is
+-- forgotten by its id: one that commits late must not be taken for one that was read.
 create table app.search_stale (
-  org_id bigint not null,
-  since  timestamptz not null default clock_timestamp()
+  id     bigint generated always as identity primary key,
+  org_id bigint not null
 );
 
 -- Products that a statement changed by the hundred, as imports do: too many to index in the transaction of
@@ -377,14 +378,17 @@ begin
 end
 $$;
 
--- Tenants that must be read again, which are forgotten here: whoever takes them must do it.
-create function app.take_stale_search() returns table (org_id bigint)
+-- Tenants that must be read again.
+create function app.stale_search() returns table (id bigint, org_id bigint)
+  language sql stable security definer
+  set search_path = public, pg_temp
+  as $$ select s.id, s.org_id from app.search_stale s order by s.id $$;
+
+-- They were read: whoever dies before has left them to the next round.
+create function app.forget_stale_search(p_ids bigint[]) returns void
   language sql volatile security definer
   set search_path = public, pg_temp
-  as $$
-    with taken as (delete from app.search_stale s returning s.org_id)
-    select distinct taken.org_id from taken
-  $$;
+  as $$ delete from app.search_stale s where s.id = any (p_ids) $$;
 
 -- Adds the words of what was indexed lately.
 create function app.learn_words(p_since timestamptz) returns void
@@ -536,11 +540,13 @@ $$;
 
 revoke all on function app.index_due() from public;
 revoke all on function app.rebuild_search(bigint, uuid, integer) from public;
-revoke all on function app.take_stale_search() from public;
+revoke all on function app.stale_search() from public;
+revoke all on function app.forget_stale_search(bigint[]) from public;
 revoke all on function app.learn_words(timestamptz) from public;
 revoke all on function app.search(text, text[], uuid[], integer, integer) from public;
 grant execute on function app.index_due() to ${worker};
 grant execute on function app.rebuild_search(bigint, uuid, integer) to ${worker};
-grant execute on function app.take_stale_search() to ${worker};
+grant execute on function app.stale_search() to ${worker};
+grant execute on function app.forget_stale_search(bigint[]) to ${worker};
 grant execute on function app.learn_words(timestamptz) to ${worker};
 grant execute on function app.search(text, text[], uuid[], integer, integer) to ${app};

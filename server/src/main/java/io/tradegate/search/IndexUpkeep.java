@@ -25,7 +25,9 @@ final class IndexUpkeep {
   private static final UUID FIRST = new UUID(0, 0);
 
   private static final String ORGANIZATIONS = "select org_id from organization";
-  private static final String STALE = "select org_id from app.take_stale_search()";
+  private static final String STALE = "select id, org_id from app.stale_search()";
+  private static final String FORGET_STALE =
+      "select 1 as done from app.forget_stale_search(cast(:ids as bigint[]))";
   private static final String DUE = "select app.index_due() as more";
   private static final String REBUILD =
       "select app.rebuild_search(:org, :after, :batch) as last_id";
@@ -55,17 +57,31 @@ final class IndexUpkeep {
 
   private void catchUp() {
     indexDue();
-    organizations(STALE).forEach(this::rebuild);
+    rebuildStale();
     learn(clock.instant().minus(OVERLAP));
   }
 
-  private void rebuild() {
-    organizations(ORGANIZATIONS).forEach(this::rebuild);
-    learn(Instant.EPOCH);
+  private record Stale(long id, long org) {}
+
+  /** Two who do so at once read everything twice; neither returns before it was read. */
+  private void rebuildStale() {
+    List<Stale> stale =
+        db.inTransaction(
+            tx -> tx.sql(STALE).list(row -> new Stale(row.bigint("id"), row.bigint("org_id"))));
+    if (!stale.isEmpty()) {
+      stale.stream().map(Stale::org).distinct().forEach(this::rebuild);
+      forget(stale.stream().map(each -> String.valueOf(each.id())).toList());
+    }
   }
 
-  private List<Long> organizations(String sql) {
-    return db.inTransaction(tx -> tx.sql(sql).list(row -> row.bigint("org_id")));
+  private void forget(List<String> ids) {
+    db.inTransaction(tx -> tx.sql(FORGET_STALE).bind("ids", ids).one(row -> row.integer("done")));
+  }
+
+  private void rebuild() {
+    db.inTransaction(tx -> tx.sql(ORGANIZATIONS).list(row -> row.bigint("org_id")))
+        .forEach(this::rebuild);
+    learn(Instant.EPOCH);
   }
 
   /** In small transactions: each locks the products that it reads. */

@@ -6,10 +6,12 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 
 /** A clock that runs only when told to. */
 final class SettableClock implements InstantSource {
-  private volatile Instant now = Clock.systemUTC().instant();
+  // No finer than the database keeps: what is stored is what was meant.
+  private volatile Instant now = Clock.systemUTC().instant().truncatedTo(ChronoUnit.MICROS);
 
   @Override
   public Instant instant() {

@@ -4,16 +4,34 @@ import static io.tradegate.approvals.ApprovingCompany.role;
 import static io.tradegate.approvals.ApprovingCompany.rule;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.testing.TestApp;
 import java.time.LocalDate;
-import java.time.ZoneId;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Who is written to when an order waits: those who are asked, and those who decide for them. */
 class ApprovalMailTest {
-  private final ApprovingCompany company = new ApprovingCompany();
-  private final LocalDate today = LocalDate.now(ZoneId.of("Europe/Berlin"));
+  private static final Noon NOON = new Noon();
+
+  private static @Nullable TestApp node;
+
+  private final ApprovingCompany company = new ApprovingCompany(Objects.requireNonNull(node));
+  private final LocalDate today = NOON.today();
+
+  @BeforeAll
+  static void start() {
+    node = TestApp.another(Map.of("DATABASE_POOL_SIZE", "4"), NOON.surroundings());
+  }
+
+  @AfterAll
+  static void stop() {
+    Objects.requireNonNull(node).close();
+  }
 
   @BeforeEach
   void people() {

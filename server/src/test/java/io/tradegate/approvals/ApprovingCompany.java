@@ -18,10 +18,22 @@ final class ApprovingCompany {
   static final String RULES = "/storefront/account/approval-rules";
   static final String APPROVALS = "/storefront/account/approvals";
 
-  private final TestTenant shop = TestApp.shared().newTenant();
-  private final Purchases purchases = new Purchases(shop);
+  private final TestApp app;
+  private final TestTenant shop;
+  private final Purchases purchases;
   private final Map<String, UUID> ids = new HashMap<>();
   private final Map<String, TestClient> clients = new HashMap<>();
+
+  ApprovingCompany() {
+    this(TestApp.shared());
+  }
+
+  /** Where something is swept across all tenants, on a node whose database nobody else uses. */
+  ApprovingCompany(TestApp app) {
+    this.app = app;
+    this.shop = app.newTenant();
+    this.purchases = new Purchases(app, shop);
+  }
 
   TestTenant shop() {
     return shop;
@@ -142,7 +154,7 @@ final class ApprovingCompany {
   /** As if the time had come; the sweep looks across all tenants and finds it due. */
   void escalate(String approval) {
     makeDue(approval);
-    TestApp.shared().node().jobs().runNow("approval-escalation");
+    app.node().jobs().runNow("approval-escalation");
   }
 
   void makeDue(String approval) {

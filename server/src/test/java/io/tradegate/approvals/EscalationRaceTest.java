@@ -4,6 +4,8 @@ import static io.tradegate.approvals.ApprovingCompany.role;
 import static io.tradegate.approvals.ApprovingCompany.rule;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.opentelemetry.api.OpenTelemetry;
+import io.tradegate.Surroundings;
 import io.tradegate.orders.Order;
 import io.tradegate.orders.OrderStatus;
 import io.tradegate.platform.db.Tx;
@@ -12,14 +14,48 @@ import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Approvals are raised while others do the same, or something else, with them. */
 class EscalationRaceTest {
-  private final ApprovingCompany company = new ApprovingCompany();
+  private static @Nullable TestApp here;
+  private static @Nullable TestApp there;
+
+  private final ApprovingCompany company = new ApprovingCompany(here());
+
+  @BeforeAll
+  static void start() {
+    Surroundings around = Surroundings.real(OpenTelemetry.noop());
+    here = TestApp.alone(Map.of("DATABASE_POOL_SIZE", "4"), around);
+    there = here().neighbour(Map.of("DATABASE_POOL_SIZE", "4"), around);
+    // What a node does for the first time takes longer than the other would wait at a lock.
+    List.of(here(), there()).forEach(EscalationRaceTest::sweep);
+  }
+
+  @AfterAll
+  static void stop() {
+    there().close();
+    here().close();
+  }
+
+  private static TestApp here() {
+    return Objects.requireNonNull(here);
+  }
+
+  private static TestApp there() {
+    return Objects.requireNonNull(there);
+  }
+
+  private static void sweep(TestApp node) {
+    node.node().jobs().runNow("approval-escalation");
+  }
 
   @BeforeEach
   void people() {
@@ -44,14 +80,12 @@ class EscalationRaceTest {
     String approval = company.approval(order);
     company.makeDue(approval);
     var held = new CountDownLatch(1);
-    try (TestApp there = TestApp.another(Map.of())) {
 
-      Race.between(
-          List.of(
-              () -> change(approval, "level = level", held, 2),
-              () -> sweep(TestApp.shared(), held),
-              () -> sweep(there, held)));
-    }
+    Race.between(
+        List.of(
+            () -> change(approval, "level = level", held, 2),
+            () -> sweep(here(), held),
+            () -> sweep(there(), held)));
 
     assertThat(company.events(order, "approval.requested")).hasSize(2);
     assertThat(company.mailed())
@@ -61,7 +95,7 @@ class EscalationRaceTest {
 
   private static boolean sweep(TestApp node, CountDownLatch held) throws InterruptedException {
     held.await();
-    node.node().jobs().runNow("approval-escalation");
+    sweep(node);
     return true;
   }
 

@@ -7,21 +7,39 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.orders.Order;
 import io.tradegate.orders.OrderStatus;
+import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import java.time.LocalDate;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** What asks without a rule, who stands in for whom, and what happens when nobody answers. */
 class EscalationTest {
   private static final String DELEGATIONS = "/storefront/account/delegations";
 
-  private final ApprovingCompany company = new ApprovingCompany();
+  private static final Noon NOON = new Noon();
+
+  private static @Nullable TestApp node;
+
+  private final ApprovingCompany company = new ApprovingCompany(Objects.requireNonNull(node));
   private final UUID own = company.shop().company();
   private final UUID rita = company.join("rita", "buyer");
+
+  @BeforeAll
+  static void start() {
+    node = TestApp.alone(Map.of("DATABASE_POOL_SIZE", "4"), NOON.surroundings());
+  }
+
+  @AfterAll
+  static void stop() {
+    Objects.requireNonNull(node).close();
+  }
 
   private void limit(UUID buyer, String amount) {
     company
@@ -167,7 +185,7 @@ class EscalationTest {
     UUID anna = company.join("anna", "approver");
     company.added(rule("All orders", "1", company.named("anna")));
     company.join("dora", "buyer");
-    LocalDate today = LocalDate.now(ZoneId.of("Europe/Berlin"));
+    LocalDate today = NOON.today();
     String approval = company.approval(company.ordered("rita", "100"));
     String ofDora = company.approval(company.ordered("dora", "100"));
     company.approve("dora", approval).expectError(403, "forbidden");
@@ -201,7 +219,7 @@ class EscalationTest {
     UUID anna = company.join("anna", "approver");
     UUID vera = company.join("vera", "viewer");
     UUID olga = company.join("olga", "admin", company.shop().addCompany("Other"));
-    LocalDate today = LocalDate.now(ZoneId.of("Europe/Berlin"));
+    LocalDate today = NOON.today();
 
     for (UUID nobody : List.of(anna, vera, olga)) {
       delegate(nobody, today, today)

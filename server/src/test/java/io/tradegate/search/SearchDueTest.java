@@ -3,12 +3,23 @@ package io.tradegate.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.opentelemetry.api.OpenTelemetry;
+import io.tradegate.Surroundings;
 import io.tradegate.testing.TestApp;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
+import org.jdbi.v3.core.Jdbi;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What a statement changes by the hundred, as an import does, with the index in the database. */
+/**
+ * What the index in the database learns later than it happens: what a statement changes by the
+ * hundred, as an import does, and what describes every product there is.
+ */
 class SearchDueTest {
   private static final int MANY = 600;
 
@@ -34,7 +45,27 @@ class SearchDueTest {
   private static final String CHOSEN =
       "update product set visibility = 'chosen' where org_id = :org";
 
-  private final SearchShop shop = SearchShop.open(Engines.postgres());
+  private static @Nullable TestApp node;
+
+  private final SearchShop shop = SearchShop.open(node());
+
+  /** Its own database: whoever else indexes what is due would have taken it, and be at it still. */
+  @BeforeAll
+  static void start() {
+    node =
+        TestApp.alone(
+            Map.of("SEARCH_ENGINE", "postgres", "DATABASE_POOL_SIZE", "4"),
+            Surroundings.real(OpenTelemetry.noop()));
+  }
+
+  @AfterAll
+  static void stop() {
+    node().close();
+  }
+
+  private static TestApp node() {
+    return Objects.requireNonNull(node);
+  }
 
   @Test
   void theyAreFoundWhenTheirTurnHasCome() {
@@ -101,6 +132,29 @@ class SearchDueTest {
     assertThat(total("gasket")).isEqualTo(MANY - 1);
   }
 
+  @Test
+  void whatARoundCouldNotReadIsLeftToTheNext() {
+    String family = shop.family(SearchShop.select("finish", "zinc"));
+    shop.product("Nut", "N-1", "family_id", family, "attributes", Map.of("finish", "zinc"));
+    String attribute =
+        "/admin/attributes/" + shop.staff.get("/admin/attributes").text("items/0/id");
+    var galvanic = Map.of("options", List.of(Map.of("code", "zinc", "label", "Galvanic")));
+    shop.staff.patch(attribute, galvanic).expect(200);
+
+    asOwner("alter table app.product_search add constraint full_disk check (false) not valid");
+    assertThatThrownBy(() -> node().node().jobs().runNow("search-words"))
+        .hasMessageContaining("full_disk");
+    asOwner("alter table app.product_search drop constraint full_disk");
+    assertThat(shop.found("galvanic")).isEmpty();
+
+    node().node().jobs().runNow("search-words");
+    assertThat(shop.found("galvanic")).containsExactly("N-1");
+  }
+
+  private static void asOwner(String sql) {
+    Jdbi.create(node().settings().database().owner()).useHandle(handle -> handle.execute(sql));
+  }
+
   private List<UUID> plant() {
     return shop.tenant.asService(
         tx -> {
@@ -115,7 +169,7 @@ class SearchDueTest {
   }
 
   private static void index() {
-    TestApp.shared().node().jobs().runNow("search-due");
+    node().node().jobs().runNow("search-due");
   }
 
   private int total(String text) {

@@ -42,6 +42,7 @@ final class StoreIndex implements AutoCloseable {
   // Whoever reads or writes holds the one side; closing waits for them.
   private final ReentrantReadWriteLock life = new ReentrantReadWriteLock();
   private final ReentrantLock learning = new ReentrantLock();
+  private final ReentrantLock saving = new ReentrantLock();
   private volatile @Nullable String known;
   private volatile boolean unsaved;
   private boolean closed;
@@ -164,21 +165,25 @@ final class StoreIndex implements AutoCloseable {
         });
   }
 
-  /** Keeps what was learnt, for the next start. */
+  /**
+   * Keeps what was learnt, for the next start. Whoever learns goes on meanwhile: what is kept may
+   * then be newer than it says, and is read once more.
+   */
   void save() {
-    if (unsaved && learning.tryLock()) {
-      try {
+    saving.lock();
+    try {
+      if (unsaved) {
         whileOpen(this::commit);
-      } finally {
-        learning.unlock();
       }
+    } finally {
+      saving.unlock();
     }
   }
 
   private boolean commit() throws IOException {
+    unsaved = false; // before looking: who learns from here on is saved next time
     String upto = known;
     if (upto != null) {
-      unsaved = false;
       writer.setLiveCommitData(
           Map.of(KNOWN, upto, ORIGIN, origin, FORMAT, Fields.FORMAT).entrySet());
       writer.commit();
