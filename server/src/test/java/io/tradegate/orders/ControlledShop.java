@@ -1,9 +1,8 @@
 package io.tradegate.orders;
 
-import io.opentelemetry.api.OpenTelemetry;
-import io.tradegate.Surroundings;
 import io.tradegate.cart.CartShop;
 import io.tradegate.checkout.Counter;
+import io.tradegate.payments.DuePayments;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -23,7 +22,7 @@ import java.util.function.Supplier;
 final class ControlledShop implements AutoCloseable {
   private static final String ACCOUNT = "/storefront/account";
 
-  private final TestApp app = TestApp.alone(Map.of(), Surroundings.real(OpenTelemetry.noop()));
+  private final TestApp app = TestApp.alone();
   private final Counter counter = Counter.open(app);
   private final TestTenant tenant = counter.tenant();
   private final TestClient owner = counter.owner();
@@ -173,10 +172,7 @@ final class ControlledShop implements AutoCloseable {
 
   /** Asks gateways about everything that is due. */
   void work() {
-    boolean more = true;
-    while (more) {
-      more = app.node().payments().workOnce();
-    }
+    DuePayments.workOff(app.node().payments());
   }
 
   @Override

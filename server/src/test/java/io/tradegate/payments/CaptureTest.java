@@ -1,6 +1,6 @@
 package io.tradegate.payments;
 
-import static io.tradegate.payments.Cashier.workOff;
+import static io.tradegate.payments.DuePayments.workOff;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.orders.HoldReason;
@@ -45,7 +45,7 @@ class CaptureTest {
           workOff(nodes.get(turn.getAndIncrement() % nodes.size()));
           return turn;
         });
-    nodes.forEach(Cashier::workOff);
+    nodes.forEach(DuePayments::workOff);
 
     assertThat(bank.authorized()).hasSize(12).doesNotHaveDuplicates();
     assertThat(bank.captured()).hasSize(12).doesNotHaveDuplicates();

@@ -11,6 +11,7 @@ import io.tradegate.testing.TestReply;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
@@ -47,6 +48,11 @@ class CardAndApprovalTest {
     String approvals = "/storefront/account/approvals";
     String id = approver.get(approvals + "?order_id=" + order).expect(200).text("items/0/id");
     return approver.post("%s/%s/%s".formatted(approvals, id, verb), body).expect(200);
+  }
+
+  @AfterAll
+  void close() {
+    till.close();
   }
 
   @Test

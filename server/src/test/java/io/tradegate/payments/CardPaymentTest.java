@@ -11,16 +11,23 @@ import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import java.util.Map;
 import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /** Orders that are paid by card. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CardPaymentTest {
-  private final Counter counter = Counter.open();
+  private final TestApp app = TestApp.alone();
+  private final Counter counter = Counter.open(app);
 
   CardPaymentTest() {
     counter.shop().sells("BOLT", "10.00");
+  }
+
+  @AfterAll
+  void close() {
+    app.close();
   }
 
   private TestClient buyer() {
@@ -31,12 +38,8 @@ class CardPaymentTest {
     return checkout(buyer, counter.byCard(token)).expect(201).uuid("public_id");
   }
 
-  /** The shared node does not work by itself. */
-  private static void work() {
-    var payments = TestApp.shared().node().payments();
-    while (payments.workOnce()) {
-      Thread.onSpinWait();
-    }
+  private void work() {
+    DuePayments.workOff(app.node().payments());
   }
 
   private static TestReply payments(TestClient buyer, UUID order) {

@@ -93,13 +93,6 @@ final class Cashier implements AutoCloseable {
     inTx(tx -> workers.payments().payAgain(tx, id, card));
   }
 
-  static void workOff(PaymentsModule workers) {
-    boolean more = true;
-    while (more) {
-      more = workers.workOnce();
-    }
-  }
-
   List<String> payments(UUID order) {
     return inTx(
         tx ->

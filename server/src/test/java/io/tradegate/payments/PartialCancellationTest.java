@@ -8,6 +8,7 @@ import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import java.util.Map;
 import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
@@ -15,6 +16,11 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PartialCancellationTest {
   private final Till till = new Till();
+
+  @AfterAll
+  void close() {
+    till.close();
+  }
 
   @Test
   void moneyThatIsEnoughForWhatRemainsLetsTheOrderGo() {

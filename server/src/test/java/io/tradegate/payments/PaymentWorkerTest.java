@@ -45,7 +45,7 @@ class PaymentWorkerTest {
     assertThat(cashier.order(order.id()).holds()).containsExactly(HoldReason.PAYMENT);
 
     cashier.passes(CLAIM_IS_OVER);
-    Cashier.workOff(cashier.workers(healthy));
+    DuePayments.workOff(cashier.workers(healthy));
 
     var keys = new HashSet<>(dying.authorized());
     keys.addAll(healthy.authorized());
@@ -66,7 +66,7 @@ class PaymentWorkerTest {
         new Bank(
             _ -> {
               cashier.passes(CLAIM_IS_OVER);
-              Cashier.workOff(cashier.workers(prompt));
+              DuePayments.workOff(cashier.workers(prompt));
               return new Declined("Too late to matter.");
             });
 
@@ -87,7 +87,7 @@ class PaymentWorkerTest {
     PaymentsModule workers = cashier.workers(silent);
 
     for (int n = 0; n < 8; n++) {
-      Cashier.workOff(workers);
+      DuePayments.workOff(workers);
       cashier.passes(Duration.ofHours(1));
     }
 
@@ -108,7 +108,7 @@ class PaymentWorkerTest {
               return Bank.good(charge);
             });
 
-    Cashier.workOff(cashier.workers(watching));
+    DuePayments.workOff(cashier.workers(watching));
 
     assertThat(held).containsExactly(0);
   }
@@ -123,7 +123,7 @@ class PaymentWorkerTest {
           return Bank.done(charge);
         });
 
-    Cashier.workOff(cashier.workers(bank));
+    DuePayments.workOff(cashier.workers(bank));
 
     assertThat(cashier.payments(order.id())).containsExactly("captured");
     assertThat(cashier.events(order.id())).containsOnlyOnce("order.refund_due");
@@ -139,7 +139,7 @@ class PaymentWorkerTest {
               return Bank.good(charge);
             });
 
-    Cashier.workOff(cashier.workers(bank));
+    DuePayments.workOff(cashier.workers(bank));
 
     assertThat(cashier.payments(order.id())).containsExactly("failed");
     assertThat(cashier.order(order.id()).status()).isEqualTo(OrderStatus.CANCELLED);
@@ -152,7 +152,7 @@ class PaymentWorkerTest {
     var bank = new Bank(Bank::good);
     bank.captures(_ -> new Declined("The account was closed."));
 
-    Cashier.workOff(cashier.workers(bank));
+    DuePayments.workOff(cashier.workers(bank));
 
     assertThat(cashier.order(order.id()).holds()).containsExactly(HoldReason.PAYMENT);
     assertThat(cashier.payments(order.id())).containsExactly("failed");

@@ -2,7 +2,6 @@ package io.tradegate.payments;
 
 import io.tradegate.checkout.Counter;
 import io.tradegate.orders.Order;
-import io.tradegate.testing.Patience;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -11,8 +10,9 @@ import java.util.Map;
 import java.util.UUID;
 
 /** A store where two bolts come to 25 EUR, parcel included, and where they are paid. */
-final class Till {
-  private final Counter counter = Counter.open();
+final class Till implements AutoCloseable {
+  private final TestApp app = TestApp.alone();
+  private final Counter counter = Counter.open(app);
   private final TestClient owner = counter.owner();
 
   Till() {
@@ -97,21 +97,13 @@ final class Till {
         .toList();
   }
 
-  /** Until no gateway is to be asked; somebody else may be at one of the questions. */
+  /** Asks gateways about everything that is due. */
   void work() {
-    var payments = TestApp.shared().node().payments();
-    Patience.await()
-        .until(
-            () -> {
-              while (payments.workOnce()) {
-                Thread.onSpinWait();
-              }
-              return questions() == 0;
-            });
+    DuePayments.workOff(app.node().payments());
   }
 
-  private long questions() {
-    String sql = "select count(*) as n from payment_job where org_id = :org";
-    return counter.desk().inTx(tx -> tx.sql(sql).one(row -> row.bigint("n")));
+  @Override
+  public void close() {
+    app.close();
   }
 }

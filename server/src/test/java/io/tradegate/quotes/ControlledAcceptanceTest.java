@@ -3,20 +3,28 @@ package io.tradegate.quotes;
 import static io.tradegate.rfqs.TradingDesk.euro;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.testing.Patience;
+import io.tradegate.payments.DuePayments;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
 /** A quote for 900 EUR is accepted, and what watches over orders has its say. */
 class ControlledAcceptanceTest {
   private static final String APPROVALS = "/storefront/account/approvals";
 
-  private final QuoteDesk desk = new QuoteDesk(TestApp.shared());
+  private static final TestApp APP = TestApp.alone();
+
+  private final QuoteDesk desk = new QuoteDesk(APP);
   private final String company = "/admin/customers/" + desk.trade.shop.company();
+
+  @AfterAll
+  static void close() {
+    APP.close();
+  }
 
   private TestReply order(TestReply accepted) {
     return desk.staff.get("/admin/orders/" + accepted.text("order_id")).expect(200);
@@ -144,8 +152,9 @@ class ControlledAcceptanceTest {
     TestReply accepted = acceptedByCard("tok_ok");
     assertThat(order(accepted).text("hold_reasons/0")).isEqualTo("payment");
 
-    TestReply payments = worked(accepted, "captured");
+    TestReply payments = worked(accepted);
 
+    assertThat(payments.items("status")).containsExactly("captured");
     assertThat(payments.text("items/0/amount/amount")).isEqualTo("900.00");
     assertThat(order(accepted).text("status")).isEqualTo("confirmed");
   }
@@ -154,7 +163,7 @@ class ControlledAcceptanceTest {
   void aCardThatIsDeclinedLeavesAnOrderThatCanBePaid() {
     TestReply accepted = acceptedByCard("tok_declined");
 
-    worked(accepted, "failed");
+    assertThat(worked(accepted).items("status")).containsExactly("failed");
 
     TestReply seen = desk.buyer.get("/storefront/orders/" + accepted.text("order_id")).expect(200);
     assertThat(seen.text("status")).isEqualTo("on_hold");
@@ -167,15 +176,10 @@ class ControlledAcceptanceTest {
         .expect(200);
   }
 
-  /** Somebody else may be at the question. */
-  private TestReply worked(TestReply accepted, String outcome) {
-    String payments = "/admin/orders/%s/payments".formatted(accepted.text("order_id"));
-    Patience.await()
-        .until(
-            () -> {
-              TestApp.shared().node().payments().workOnce();
-              return desk.staff.get(payments).items("status").contains(outcome);
-            });
-    return desk.staff.get(payments).expect(200);
+  private TestReply worked(TestReply accepted) {
+    DuePayments.workOff(APP.node().payments());
+    return desk.staff
+        .get("/admin/orders/%s/payments".formatted(accepted.text("order_id")))
+        .expect(200);
   }
 }

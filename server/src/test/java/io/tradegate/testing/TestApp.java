@@ -66,6 +66,10 @@ public final class TestApp implements AutoCloseable {
     return new TestApp(settings, around);
   }
 
+  public static TestApp alone() {
+    return alone(Map.of(), Surroundings.real(OpenTelemetry.noop()));
+  }
+
   /** Another node on the database of a node that is alone. */
   public TestApp neighbour(Map<String, String> overrides, Surroundings around) {
     var same = new HashMap<>(overrides);

@@ -30,8 +30,9 @@ final class Subscription {
   private static final int TRIES = 3;
   private static final int LONGEST_ERROR = 500;
 
-  // Longer than one event takes at worst: the lease is prolonged between them.
-  private static final Duration LEASE = Duration.ofMinutes(1);
+  // A node that died holds its successor up for so long. It is prolonged between events: one that
+  // takes longer is begun by another node too, which its idempotent handling bears.
+  private static final Duration LEASE = Duration.ofSeconds(15);
   private static final Duration PROLONGED_AFTER = Duration.ofSeconds(5);
 
   private static final List<Duration> PAUSES =

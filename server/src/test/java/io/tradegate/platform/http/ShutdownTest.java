@@ -3,6 +3,8 @@ package io.tradegate.platform.http;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.opentelemetry.api.OpenTelemetry;
+import io.tradegate.Surroundings;
 import io.tradegate.testing.Patience;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
@@ -59,9 +61,10 @@ class ShutdownTest {
 
   @Test
   void anIdleNodeEndsWithoutWaitingForOpenConnections() throws IOException {
-    TestApp node = TestApp.another(Map.of("RUN_JOBS", "true", "DATABASE_POOL_SIZE", "2"));
+    var working = Map.of("RUN_JOBS", "true", "DATABASE_POOL_SIZE", "2");
+    TestApp node = TestApp.alone(working, Surroundings.real(OpenTelemetry.noop()));
     try (var idle = new Socket(InetAddress.getLoopbackAddress(), node.node().port())) {
-      shop.guest().at(node).get("/storefront/products").expect(200);
+      node.newTenant().guest().get("/storefront/products").expect(200);
       assertThat(idle.isConnected()).isTrue();
       long began = System.nanoTime();
 
