@@ -17,7 +17,7 @@ public final class RawHttp {
   /** Sends these lines as the head of a request and reads until the server closes. */
   public static Answer exchange(TestApp app, String... lines) {
     try (var socket = new Socket(InetAddress.getLoopbackAddress(), app.node().port())) {
-      socket.setSoTimeout(10_000);
+      socket.setSoTimeout(90_000);
       String request = String.join("\r\n", lines) + "\r\nConnection: close\r\n\r\n";
       socket.getOutputStream().write(request.getBytes(ISO_8859_1));
       socket.getOutputStream().flush();

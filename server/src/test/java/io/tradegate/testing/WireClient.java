@@ -15,7 +15,7 @@ import java.util.Map;
 
 /** Puts bytes onto the wire that no HTTP client would send, and reads what comes back. */
 public final class WireClient {
-  private static final int PATIENCE_MILLIS = 10_000;
+  private static final int PATIENCE_MILLIS = 90_000;
 
   private final int port;
 
