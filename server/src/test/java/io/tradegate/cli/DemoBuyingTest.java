@@ -6,7 +6,8 @@ import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
-import java.time.Clock;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Map;
@@ -23,7 +24,8 @@ class DemoBuyingTest {
             Surroundings.real(OpenTelemetry.noop()))) {
       assertThat(new DemoData(app.settings(), app.db(), app.node().media().uploads()).plant())
           .isTrue();
-      DemoBuying.tell(app.node().port(), Clock.systemUTC());
+      var today = InstantSource.fixed(Instant.now()); // whatever day it is when the test ends
+      DemoBuying.tell(app.node().port(), today);
 
       TestClient staff = signedIn(app);
       assertThat(staff.get("/admin/orders?hold_reason=approval").items("status"))
@@ -33,7 +35,7 @@ class DemoBuyingTest {
       assertThat(staff.get("/admin/rfqs").items("status")).containsExactly("submitted");
       assertThat(staff.get("/admin/quotes").items("status")).containsExactly("countered");
       assertThat(staff.get("/admin/recurring-orders").items("next_date"))
-          .containsExactly(LocalDate.now(ZoneId.of("Europe/Berlin")).plusDays(1).toString());
+          .containsExactly(LocalDate.ofInstant(today.instant(), ZoneId.of("Europe/Berlin")).plusDays(1).toString());
       assertThat(staff.get("/admin/leads").items("status")).containsExactly("new");
     }
   }

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
@@ -27,9 +28,14 @@ class EveryWriteTest {
   /** After it the caller is nobody any more, so that a repetition is 401. */
   private static final String ENDS_THE_SESSION = "/[a-z]+/auth/(logout|logout-everywhere|password)";
 
-  private final TestApp app = TestApp.shared();
+  private final TestApp app = TestApp.alone(); // sweeps of other tests would work on its records
   private final TestTenant shop = app.newTenant();
   private final Fixtures fixtures = new Fixtures(app, shop);
+
+  @AfterAll
+  void close() {
+    app.close();
+  }
 
   @TestFactory
   Stream<DynamicTest> leavesAnAuditEntry() {

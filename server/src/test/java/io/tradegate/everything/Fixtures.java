@@ -1,5 +1,6 @@
 package io.tradegate.everything;
 
+import static io.tradegate.testing.Patience.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.access.BuiltInRole;
@@ -162,10 +163,14 @@ final class Fixtures {
     return "/admin/webhooks/deliveries/" + id;
   }
 
+  /** One that has come to its end, which it does by itself and soon. */
   private String recovery() {
     String endpoint = created("/admin/webhooks", endpoint());
     var since = Map.of("since", "2026-01-01T00:00:00Z");
-    return owner.post(endpoint + "/recover", since).expect(202).header("Location").orElseThrow();
+    String recovery =
+        owner.post(endpoint + "/recover", since).expect(202).header("Location").orElseThrow();
+    await().until(() -> !owner.get(recovery).text("status").equals("running"));
+    return recovery;
   }
 
   private String media() {

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.JsonNode;
@@ -51,7 +52,7 @@ class FuzzTest {
   /** Would only end the session that the rest of the requests need. */
   private static final String ENDS_THE_SESSION = "/[a-z]+/auth/logout(-everywhere)?";
 
-  private final TestApp app = TestApp.shared();
+  private final TestApp app = TestApp.alone(); // sweeps of other tests would work on its records
   private final TestTenant shop = app.newTenant();
   private final Fixtures fixtures = new Fixtures(app, shop);
   private final Samples samples = new Samples(app.routes());
@@ -62,6 +63,11 @@ class FuzzTest {
 
   FuzzTest() {
     System.out.println("FuzzTest: seed " + SEED);
+  }
+
+  @AfterAll
+  void close() {
+    app.close();
   }
 
   @Test

@@ -1,15 +1,16 @@
 package io.tradegate.testing;
 
-import static io.tradegate.testing.Patience.await;
-
+import io.opentelemetry.api.OpenTelemetry;
+import io.tradegate.Main;
+import io.tradegate.Surroundings;
+import io.tradegate.cli.Environment;
+import java.io.BufferedReader;
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** A node as a process of its own, on database and folder of another, which can be killed. */
 public final class NodeProcess implements AutoCloseable {
@@ -23,11 +24,9 @@ public final class NodeProcess implements AutoCloseable {
 
   /** Serves when this returns. */
   public static NodeProcess beside(TestApp app, Map<String, String> overrides) throws IOException {
-    int port = freePort();
     var environment = new HashMap<>(overrides);
     environment.put("DATABASE_URL", app.settings().database().owner());
     environment.putIfAbsent("DATA_DIR", app.settings().dataDir().toString());
-    environment.put("PORT", String.valueOf(port));
     var builder =
         new ProcessBuilder(
             List.of(
@@ -36,27 +35,26 @@ public final class NodeProcess implements AutoCloseable {
                 "-Xmx256m",
                 "-cp",
                 System.getProperty("java.class.path"),
-                "io.tradegate.Main",
-                "serve"));
+                Node.class.getName()));
     builder.environment().putAll(TestApp.environment(environment));
-    builder.redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD);
-    var node = new NodeProcess(builder.start(), port);
-    await().until(node::answers);
-    return node;
+    builder.redirectError(ProcessBuilder.Redirect.DISCARD);
+    Process process = builder.start();
+    return new NodeProcess(process, told(process.inputReader()));
   }
 
-  private static int freePort() throws IOException {
-    try (var socket = new ServerSocket(0)) {
-      return socket.getLocalPort();
-    }
+  private static int told(BufferedReader output) throws IOException {
+    return Integer.parseInt(Objects.requireNonNull(output.readLine(), "The node did not start."));
   }
 
-  private boolean answers() {
-    try (var socket = new Socket()) {
-      socket.connect(new InetSocketAddress("localhost", port), 1000);
-      return true;
-    } catch (IOException e) {
-      return false;
+  /** Takes whatever port is free and says which; ends when nobody is there to kill it. */
+  static final class Node {
+    private Node() {}
+
+    public static void main(String[] arguments) throws IOException {
+      var around = Surroundings.real(OpenTelemetry.noop());
+      Main node = new Main(Environment.settings(System.getenv()), around).start();
+      System.out.println(node.port());
+      System.exit(System.in.read());
     }
   }
 

@@ -15,10 +15,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Calls the service over real HTTP, with headers that stick. */
 public final class TestClient {
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
   private static final HttpClient HTTP =
       HttpClient.newBuilder()
           .version(HttpClient.Version.HTTP_1_1)
-          .connectTimeout(Duration.ofSeconds(10))
+          .connectTimeout(PATIENCE)
           .build();
 
   private final URI base;
@@ -92,7 +93,7 @@ public final class TestClient {
   /** Sends bytes as they are, for bodies that are no JSON. */
   public TestReply send(String method, String path, byte @Nullable [] body) {
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(base + path)).timeout(Duration.ofSeconds(60));
+        HttpRequest.newBuilder(URI.create(base + path)).timeout(PATIENCE);
     if (body != null && !headers.containsKey("Content-Type")) {
       request.header("Content-Type", "application/json");
     }

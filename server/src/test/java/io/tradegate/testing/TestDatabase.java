@@ -2,44 +2,68 @@ package io.tradegate.testing;
 
 import io.tradegate.platform.config.DatabaseUrls;
 import io.tradegate.platform.postgres.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.util.concurrent.ThreadLocalRandom;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 
 /** A real PostgreSQL: our own, or a new database on the server that TEST_DATABASE_URL names. */
 final class TestDatabase {
+  private static final String EXTERNAL = System.getenv("TEST_DATABASE_URL");
+
+  /** The id of a process is soon used again, above all in containers. */
+  private static final String RUN =
+      "%d_%x".formatted(ProcessHandle.current().pid(), System.currentTimeMillis());
+
+  private static final AtomicInteger COUNT = new AtomicInteger();
+
   private TestDatabase() {}
 
   static String url() {
-    String external = System.getenv("TEST_DATABASE_URL");
-    return external == null || external.isBlank() ? embedded() : fresh(external);
+    return isOurs() ? embedded() : fresh(EXTERNAL);
+  }
+
+  private static boolean isOurs() {
+    return EXTERNAL == null || EXTERNAL.isBlank();
   }
 
   private static String embedded() {
     Path target = Path.of("target");
-    Path home = target.resolve("test-pg-" + ProcessHandle.current().pid());
+    Path home = target.resolve("test-pg-" + RUN);
     EmbeddedPostgres postgres =
         EmbeddedPostgres.start(
             new EmbeddedPostgres.Settings(home, target.resolve("pgbin"), 0, false));
-    atTheEnd(postgres::close);
+    atTheEnd(
+        () -> {
+          postgres.close();
+          delete(home);
+        });
     return postgres.jdbcUrl();
   }
 
   /** A new database on the same server. */
   static String fresh(String url) {
     DatabaseUrls server = DatabaseUrls.parse(url).orElseThrow();
-    String name = "tg_test_" + ThreadLocalRandom.current().nextInt(1_000_000, 10_000_000);
+    String name = "tg_test_%s_%d".formatted(RUN, COUNT.incrementAndGet());
     run(server.owner(), "create database " + name);
-    atTheEnd(
-        () ->
-            run(
-                server.owner(),
-                "drop database " + name + " with (force)",
-                "drop role if exists " + name + "_app",
-                "drop role if exists " + name + "_worker"));
+    if (!isOurs()) { // which takes its databases along
+      atTheEnd(() -> drop(server, name));
+    }
     return new DatabaseUrls(server.hostPort(), name, server.user(), server.parameters()).owner();
+  }
+
+  private static void drop(DatabaseUrls server, String name) {
+    run(
+        server.owner(),
+        "drop database " + name + " with (force)",
+        "drop role if exists " + name + "_app",
+        "drop role if exists " + name + "_worker");
   }
 
   private static void run(String url, String... statements) {
@@ -50,6 +74,17 @@ final class TestDatabase {
       }
     } catch (SQLException e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  private static void delete(Path folder) {
+    try (Stream<Path> tree = Files.walk(folder)) {
+      List<Path> parentsFirst = tree.toList();
+      for (Path path : parentsFirst.reversed()) {
+        Files.delete(path);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

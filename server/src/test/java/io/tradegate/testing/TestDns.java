@@ -25,6 +25,7 @@ public final class TestDns {
 
   private final DatagramSocket socket;
   private final Map<String, Zone> zones = new ConcurrentHashMap<>();
+  private final Map<String, Integer> questions = new ConcurrentHashMap<>();
 
   /** How it behaves for a name. */
   private sealed interface Zone {}
@@ -71,15 +72,20 @@ public final class TestDns {
     zones.put(name, new Silence());
   }
 
+  /** How often somebody wanted to know. */
+  public int asked(String name) {
+    return questions.getOrDefault(name, 0);
+  }
+
   private void serve() {
     byte[] buffer = new byte[1500];
-    while (true) {
+    while (!socket.isClosed()) {
       var packet = new DatagramPacket(buffer, buffer.length);
       try {
         socket.receive(packet);
         answer(packet);
-      } catch (IOException e) {
-        return;
+      } catch (IOException | RuntimeException e) {
+        System.err.println("TestDns gave no answer: " + e); // the next question is another one
       }
     }
   }
@@ -88,6 +94,7 @@ public final class TestDns {
     Message question = new Message(Arrays.copyOf(packet.getData(), packet.getLength()));
     Record asked = question.getQuestion();
     String name = asked.getName().toString(true).toLowerCase(Locale.ROOT);
+    questions.merge(name, 1, Integer::sum);
     Zone zone = zones.getOrDefault(name, new Trouble(Rcode.NXDOMAIN));
     if (zone instanceof Silence) {
       return;

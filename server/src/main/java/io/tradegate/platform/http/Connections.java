@@ -22,14 +22,13 @@ import java.util.concurrent.TimeUnit;
 final class Connections implements ServerConnectionSelector {
   private static final ScopedValue<Ending> CURRENT = ScopedValue.newInstance();
 
-  // Enough for a request that was sent before the client could know; short enough to end promptly.
-  private static final Duration GRACE = Duration.ofMillis(300);
-
   private final ServerConnectionSelector http1;
+  private final Duration grace;
   private volatile boolean draining;
 
-  Connections(Http1Config config) {
+  Connections(Http1Config config, Duration grace) {
     this.http1 = Http1ConnectionSelector.builder().config(config).build();
+    this.grace = grace;
   }
 
   /** From now on every answer is the last on its connection. */
@@ -102,7 +101,7 @@ final class Connections implements ServerConnectionSelector {
     }
 
     private void closeSoon() {
-      CompletableFuture.delayedExecutor(GRACE.toMillis(), TimeUnit.MILLISECONDS)
+      CompletableFuture.delayedExecutor(grace.toMillis(), TimeUnit.MILLISECONDS)
           .execute(() -> http1.close(false));
     }
   }

@@ -34,14 +34,24 @@ public final class HttpServer {
   // Only names that our own code asks for, so it stays small.
   private static final Map<String, HeaderName> NAMES = new ConcurrentHashMap<>();
 
+  // Enough for a request that was sent before the client could know; short enough to end promptly.
+  private static final Duration GRACE = Duration.ofMillis(300);
+
   private final Front front;
   private final WebServer server;
-  private final Connections connections =
-      new Connections(
-          Http1Config.builder().maxHeadersSize(32 << 10).maxPrologueLength(16 << 10).build());
+  private final Connections connections;
 
   public HttpServer(Front front, int port) {
+    this(front, port, GRACE);
+  }
+
+  /** {@code grace}: for how long a connection outlives the server while nobody says anything. */
+  HttpServer(Front front, int port, Duration grace) {
     this.front = front;
+    this.connections =
+        new Connections(
+            Http1Config.builder().maxHeadersSize(32 << 10).maxPrologueLength(16 << 10).build(),
+            grace);
     this.server =
         WebServer.builder()
             .port(port)

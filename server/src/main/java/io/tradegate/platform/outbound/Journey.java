@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * deadline. The connection under way finds it in {@link #CURRENT}; only {@link #expire} is called
  * from another thread.
  */
-final class Journey {
+class Journey {
   static final ScopedValue<Journey> CURRENT = ScopedValue.newInstance();
 
   private final Duration deadline;

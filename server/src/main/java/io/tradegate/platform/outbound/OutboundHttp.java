@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.time.InstantSource;
 import java.util.Iterator;
+import java.util.function.Supplier;
 import org.apache.hc.client5.http.classic.methods.HttpPost;
 import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
@@ -30,6 +31,7 @@ public final class OutboundHttp implements AutoCloseable {
   private final AnswerReader answers;
   private final Watchdog watchdog = new Watchdog();
   private final RequestConfig requestConfig;
+  private final Supplier<Journey> journeys;
 
   public OutboundHttp(AllowedTargets allowed, Trust trust, InstantSource clock) {
     this(allowed, trust, clock, Resolver.system(), Limits.STANDARD);
@@ -37,7 +39,19 @@ public final class OutboundHttp implements AutoCloseable {
 
   public OutboundHttp(
       AllowedTargets allowed, Trust trust, InstantSource clock, Resolver resolver, Limits limits) {
+    this(allowed, trust, clock, resolver, limits, () -> new Journey(limits.deadline()));
+  }
+
+  /** {@code journeys}: one for each call; a test has some that are late where it wants. */
+  OutboundHttp(
+      AllowedTargets allowed,
+      Trust trust,
+      InstantSource clock,
+      Resolver resolver,
+      Limits limits,
+      Supplier<Journey> journeys) {
     this.limits = limits;
+    this.journeys = journeys;
     lookups = new Lookups(resolver);
     guard = new TargetGuard(allowed, lookups, limits.lookup());
     connections = new Connections(trust.tls(clock), limits);
@@ -47,7 +61,7 @@ public final class OutboundHttp implements AutoCloseable {
   }
 
   public Exchange post(Request request) {
-    var journey = new Journey(limits.deadline());
+    Journey journey = journeys.get();
     try {
       return journey.answered(guarded(request, journey));
     } catch (CallFailed e) {

@@ -50,7 +50,7 @@ class DnsTxtRecordsTest {
     assertThat(records.lookUp("silent.lookup.test")).isInstanceOf(NoAnswer.class);
 
     assertThat(Duration.ofNanos(System.nanoTime() - began))
-        .isBetween(Duration.ofSeconds(2), Duration.ofSeconds(4));
+        .isBetween(Duration.ofSeconds(2), Duration.ofSeconds(9)); // the library's own limit is 10
   }
 
   @Test

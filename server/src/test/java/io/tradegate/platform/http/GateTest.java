@@ -2,17 +2,11 @@ package io.tradegate.platform.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.access.BearerCredentials;
-import io.tradegate.access.TokenRing;
-import io.tradegate.audit.AuditLog;
-import io.tradegate.platform.caller.Actor;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
-import java.time.Clock;
-import java.util.List;
-import java.util.Optional;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -33,12 +27,6 @@ class GateTest {
   record Lamp(String name, int version) {}
 
   private HttpServer started() {
-    HttpServer made = server();
-    made.start();
-    return made;
-  }
-
-  private HttpServer server() {
     var routes = new Routes();
     routes
         .patch("/admin/lamp")
@@ -62,25 +50,8 @@ class GateTest {
               tx.changed("lamp", "1", null, null);
               throw new IllegalStateException("a bug with a secret in it");
             });
-    var clock = Clock.systemUTC();
-    var credentials =
-        new BearerCredentials(
-            TokenRing.parse(app.settings().jwtSecret(), "tradegate"), _ -> Optional.empty(), clock);
-    var audit = new AuditLog(TestApp.ids(), clock);
-    var gate = new Gate(app.db(), credentials, GateTest::noMeter, new Idempotency(clock), audit);
-    return new HttpServer(
-        new Front(
-            new Router(routes.all()),
-            gate,
-            new Cors(_ -> List.of()),
-            new Cursors(new byte[32]),
-            List.of(),
-            TestApp.ids()::next,
-            (_, _, work) -> work.apply(_ -> {})),
-        0);
+    return SmallServer.started(routes, Duration.ZERO);
   }
-
-  private static void noMeter(Actor key, Object origin) {}
 
   private static Reply lamp(Call call) {
     int version = call.ifMatch().orElse(7);

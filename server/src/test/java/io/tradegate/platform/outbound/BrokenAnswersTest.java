@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a receiver breaks off or garbles is told as what it is. */
-@Timeout(20)
+@Timeout(90)
 class BrokenAnswersTest {
   private final OutboundHttp patient = Calls.client(Calls.LONG);
 

@@ -9,18 +9,23 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** Clients and requests of these tests. */
 final class Calls {
   static final AllowedTargets LOOPBACK = AllowedTargets.parse("127.0.0.0/8, ::1").orElseThrow();
 
-  /** Short, so that a receiver that hangs is soon given up on. */
-  static final Limits SHORT =
-      new Limits(Duration.ofMillis(700), Duration.ofMillis(400), Duration.ofMillis(400));
+  private static final Duration FAR = Duration.ofMinutes(1);
+  private static final Duration NEAR = Duration.ofMillis(400);
 
   /** Far beyond any test, for those that must not depend on the time. */
-  static final Limits LONG =
-      new Limits(Duration.ofSeconds(30), Duration.ofSeconds(30), Duration.ofSeconds(30));
+  static final Limits LONG = new Limits(FAR, FAR, FAR);
+
+  /** One limit that is soon reached; what comes before it has all the time it may need. */
+  static final Limits SHORT = new Limits(NEAR, FAR, FAR);
+
+  static final Limits SHORT_LOOKUP = new Limits(FAR, NEAR, FAR);
+  static final Limits SHORT_CONNECT = new Limits(FAR, FAR, NEAR);
 
   private Calls() {}
 
@@ -30,6 +35,20 @@ final class Calls {
 
   static OutboundHttp client(AllowedTargets allowed, Resolver resolver, Limits limits) {
     return new OutboundHttp(allowed, Trust.system(), Clock.systemUTC(), resolver, limits);
+  }
+
+  static OutboundHttp client(Supplier<Journey> journeys) {
+    return new OutboundHttp(
+        LOOPBACK, Trust.system(), Clock.systemUTC(), Resolver.system(), LONG, journeys);
+  }
+
+  static Journey inTime() {
+    return new Journey(FAR);
+  }
+
+  /** Comes as far as this stage, and there its time is over. */
+  static OutboundHttp lateIn(Stage stage) {
+    return client(() -> new LateJourney(stage, 1));
   }
 
   static Request to(String url) {
@@ -49,6 +68,12 @@ final class Calls {
       conversation.hears();
       conversation.says(text);
     };
+  }
+
+  static Exchange callLateIn(Stage stage, Receiver.Behaviour behaviour) throws IOException {
+    try (var http = lateIn(stage)) {
+      return call(http, behaviour);
+    }
   }
 
   static Exchange call(OutboundHttp http, Receiver.Behaviour behaviour) throws IOException {

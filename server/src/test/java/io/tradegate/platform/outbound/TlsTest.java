@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(20)
+@Timeout(90)
 class TlsTest {
   private static final String HOST = "hooks.example.com";
   private static final Certificates CERTIFICATES = new Certificates();

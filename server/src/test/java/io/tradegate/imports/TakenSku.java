@@ -1,0 +1,56 @@
+package io.tradegate.imports;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tradegate.catalog.Products;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestTenant;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+
+/** Somebody is about to take a SKU, whom everybody who wants it waits for, and then does not. */
+final class TakenSku implements AutoCloseable {
+  private final CountDownLatch taken = new CountDownLatch(1);
+  private final CountDownLatch released = new CountDownLatch(1);
+  private final CompletableFuture<Boolean> transaction;
+
+  TakenSku(TestTenant shop, String sku) {
+    transaction =
+        CompletableFuture.supplyAsync(
+            () -> shop.asService(tx -> take(tx, sku)), Thread::startVirtualThread);
+    await(taken);
+  }
+
+  private boolean take(Tx tx, String sku) {
+    tx.sql("set local idle_in_transaction_session_timeout = 0").execute();
+    new Products(TestApp.ids()).add(tx, sku, "Somebody else's", Instant.now());
+    taken.countDown();
+    await(released);
+    throw new IllegalStateException("Thought better of it.");
+  }
+
+  /** In a database that nobody else uses. */
+  static boolean isWaitedFor(TestTenant shop) {
+    String sql =
+        "select count(*) as n from pg_stat_activity"
+            + " where datname = current_database() and wait_event_type = 'Lock'";
+    return shop.asService(tx -> tx.sql(sql).one(row -> row.bigint("n"))) > 0;
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    released.countDown();
+    assertThat(transaction).failsWithin(Duration.ofMinutes(1));
+  }
+}

@@ -1,0 +1,41 @@
+package io.tradegate.platform.http;
+
+import io.tradegate.access.BearerCredentials;
+import io.tradegate.access.TokenRing;
+import io.tradegate.audit.AuditLog;
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.testing.TestApp;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** Serves routes that a test made, for the people of the shared node and on its database. */
+final class SmallServer {
+  private SmallServer() {}
+
+  /** {@code grace}: for silent connections at the end. */
+  static HttpServer started(Routes routes, Duration grace) {
+    var server = new HttpServer(front(TestApp.shared(), routes), 0, grace);
+    server.start();
+    return server;
+  }
+
+  private static Front front(TestApp app, Routes routes) {
+    var clock = Clock.systemUTC();
+    var credentials =
+        new BearerCredentials(
+            TokenRing.parse(app.settings().jwtSecret(), "tradegate"), _ -> Optional.empty(), clock);
+    var audit = new AuditLog(TestApp.ids(), clock);
+    return new Front(
+        new Router(routes.all()),
+        new Gate(app.db(), credentials, SmallServer::noMeter, new Idempotency(clock), audit),
+        new Cors(_ -> List.of()),
+        new Cursors(new byte[32]),
+        List.of(),
+        TestApp.ids()::next,
+        (_, _, work) -> work.apply(_ -> {}));
+  }
+
+  private static void noMeter(Actor key, Object origin) {}
+}
