@@ -80,7 +80,9 @@ final class Recoveries {
     workerDb.inTransaction(store::running).forEach(this::carryOn);
   }
 
-  /** One recovery's trouble is logged and must not keep the others waiting; the job returns to it. */
+  /**
+   * One recovery's trouble is logged and must not keep the others waiting; the job returns to it.
+   */
   private void carryOn(RecoveryStore.Running running) {
     try {
       boolean more;

@@ -103,14 +103,16 @@ class ApiKeyLifeTest {
     create("gamma", "order.view");
     owner.delete(revoked).expect(204);
 
-    assertThat(owner.get(KEYS).expect(200).items("name")).containsExactly("gamma", "be-ta", "alpha");
+    assertThat(owner.get(KEYS).expect(200).items("name"))
+        .containsExactly("gamma", "be-ta", "alpha");
     assertThat(owner.get(KEYS + "?sort=name").items("name"))
         .containsExactly("alpha", "be-ta", "gamma");
     assertThat(owner.get(KEYS + "?status=active").items("name")).containsExactly("gamma", "be-ta");
     assertThat(owner.get(KEYS + "?status=revoked").items("name")).containsExactly("alpha");
     // No prefix, made by chance, has a dash.
     assertThat(owner.get(KEYS + "?q=E-T").items("name")).containsExactly("be-ta");
-    assertThat(owner.get(KEYS + "?q=" + beta.text("prefix")).items("name")).containsExactly("be-ta");
+    assertThat(owner.get(KEYS + "?q=" + beta.text("prefix")).items("name"))
+        .containsExactly("be-ta");
     TestReply first = owner.get(KEYS + "?sort=name&limit=2&with_total=true");
     assertThat(first.items("name")).containsExactly("alpha", "be-ta");
     assertThat(first.json().at("/total").asInt()).isEqualTo(3);

@@ -35,7 +35,10 @@ class DemoBuyingTest {
       assertThat(staff.get("/admin/rfqs").items("status")).containsExactly("submitted");
       assertThat(staff.get("/admin/quotes").items("status")).containsExactly("countered");
       assertThat(staff.get("/admin/recurring-orders").items("next_date"))
-          .containsExactly(LocalDate.ofInstant(today.instant(), ZoneId.of("Europe/Berlin")).plusDays(1).toString());
+          .containsExactly(
+              LocalDate.ofInstant(today.instant(), ZoneId.of("Europe/Berlin"))
+                  .plusDays(1)
+                  .toString());
       assertThat(staff.get("/admin/leads").items("status")).containsExactly("new");
     }
   }

@@ -3,8 +3,6 @@ package io.tradegate.media;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.opentelemetry.api.OpenTelemetry;
-import io.tradegate.Surroundings;
 import io.tradegate.media.storage.MediaStorage;
 import io.tradegate.media.storage.ObjectKey;
 import io.tradegate.media.storage.StoredObject;

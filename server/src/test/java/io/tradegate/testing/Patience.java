@@ -16,9 +16,6 @@ public final class Patience {
 
   /** What another thread throws is not for us: most belong to tests that run at the same time. */
   public static ConditionFactory await() {
-    return Awaitility.await()
-        .dontCatchUncaughtExceptions()
-        .pollInterval(LOOK_AGAIN)
-        .atMost(NEVER);
+    return Awaitility.await().dontCatchUncaughtExceptions().pollInterval(LOOK_AGAIN).atMost(NEVER);
   }
 }

@@ -86,7 +86,8 @@ public final class TestApp implements AutoCloseable {
     String database = TestDatabase.fresh(Shared.DATABASE);
     var own = new HashMap<>(overrides);
     own.put("DATABASE_URL", database);
-    own.putIfAbsent("DATA_DIR", DATA_DIR + "/" + DatabaseUrls.parse(database).orElseThrow().database());
+    own.putIfAbsent(
+        "DATA_DIR", DATA_DIR + "/" + DatabaseUrls.parse(database).orElseThrow().database());
     return own;
   }
 

@@ -17,10 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class TestClient {
   private static final Duration PATIENCE = Duration.ofMinutes(3);
   private static final HttpClient HTTP =
-      HttpClient.newBuilder()
-          .version(HttpClient.Version.HTTP_1_1)
-          .connectTimeout(PATIENCE)
-          .build();
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(PATIENCE).build();
 
   private final URI base;
   private final Map<String, String> headers;
@@ -92,8 +89,7 @@ public final class TestClient {
 
   /** Sends bytes as they are, for bodies that are no JSON. */
   public TestReply send(String method, String path, byte @Nullable [] body) {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(base + path)).timeout(PATIENCE);
+    HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + path)).timeout(PATIENCE);
     if (body != null && !headers.containsKey("Content-Type")) {
       request.header("Content-Type", "application/json");
     }

@@ -44,7 +44,8 @@ final class Receiver implements AutoCloseable {
 
   Receiver() {
     try {
-      server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), BACKLOG);
+      server =
+          HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), BACKLOG);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -64,8 +65,8 @@ final class Receiver implements AutoCloseable {
   }
 
   /**
-   * Refuses some requests, and asks to be left alone for longer than any test takes: then nothing is
-   * tried again before the test wants it.
+   * Refuses some requests, and asks to be left alone for longer than any test takes: then nothing
+   * is tried again before the test wants it.
    */
   void refusing(Predicate<Received> some) {
     this.answer = request -> some.test(request) ? 503 : 204;

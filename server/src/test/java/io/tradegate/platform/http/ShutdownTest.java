@@ -97,8 +97,7 @@ class ShutdownTest {
     List<CompletableFuture<Void>> clients = new ArrayList<>();
     for (int n = 0; n < many; n++) {
       clients.add(
-          CompletableFuture.runAsync(
-              () -> callUntilToldToStop(server.port(), busy), virtually()));
+          CompletableFuture.runAsync(() -> callUntilToldToStop(server.port(), busy), virtually()));
     }
     busy.await();
 
