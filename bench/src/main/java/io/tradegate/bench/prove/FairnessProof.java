@@ -22,8 +22,8 @@ import java.util.concurrent.atomic.LongAdder;
 
 /** One tenant's flood does not delay another tenant's first attempt. */
 public final class FairnessProof {
-  // What a node has under way at most: who waits behind that waits in no line.
-  private static final long MOST_AHEAD = 1024;
+  // A few times what a node has under way: who waits behind no more than that waits in no line.
+  private static final long MOST_AHEAD = 4096;
   private static final int FLOODED_ENDPOINTS = 8;
   private static final int ROUNDS = 10;
   private static final String QUIET = "/quiet";

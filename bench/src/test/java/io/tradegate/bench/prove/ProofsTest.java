@@ -20,7 +20,7 @@ class ProofsTest {
 
   @Test
   void aFloodDoesNotDelayAnotherTenant() throws Exception {
-    assertKept(new FairnessProof(5_000, Waiting.PATIENCE).run());
+    assertKept(new FairnessProof(20_000, Waiting.PATIENCE).run());
   }
 
   @Test
