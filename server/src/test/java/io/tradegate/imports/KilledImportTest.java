@@ -31,9 +31,9 @@ class KilledImportTest {
       TestClient owner = shop.owner();
       var sender = new Sender(owner.at(victim.port()));
       CompletableFuture<TestReply> call;
-      try (var _ = new TakenSku(shop, sku(PIECES_DONE * Pieces.ROWS + 1))) {
+      try (var taken = new TakenSku(shop, sku(PIECES_DONE * Pieces.ROWS + 1))) {
         call = CompletableFuture.supplyAsync(() -> sender.ingest("products", rows()));
-        await().until(() -> call.isDone() || TakenSku.isWaitedFor(shop));
+        await().until(() -> call.isDone() || taken.isWaitedFor());
         victim.kill();
       }
       assertThat(call.handle((reply, failure) -> failure == null && reply.status() == 200).join())

@@ -15,9 +15,12 @@ import java.util.concurrent.CountDownLatch;
 final class TakenSku implements AutoCloseable {
   private final CountDownLatch taken = new CountDownLatch(1);
   private final CountDownLatch released = new CountDownLatch(1);
+  private final TestTenant shop;
   private final CompletableFuture<Boolean> transaction;
+  private volatile int backend;
 
   TakenSku(TestTenant shop, String sku) {
+    this.shop = shop;
     transaction =
         CompletableFuture.supplyAsync(
             () -> shop.asService(tx -> take(tx, sku)), Thread::startVirtualThread);
@@ -26,18 +29,19 @@ final class TakenSku implements AutoCloseable {
 
   private boolean take(Tx tx, String sku) {
     tx.sql("set local idle_in_transaction_session_timeout = 0").execute();
+    backend = tx.sql("select pg_backend_pid() as pid").one(row -> row.integer("pid"));
     new Products(TestApp.ids()).add(tx, sku, "Somebody else's", Instant.now());
     taken.countDown();
     await(released);
     throw new IllegalStateException("Thought better of it.");
   }
 
-  /** In a database that nobody else uses. */
-  static boolean isWaitedFor(TestTenant shop) {
+  boolean isWaitedFor() {
     String sql =
-        "select count(*) as n from pg_stat_activity"
-            + " where datname = current_database() and wait_event_type = 'Lock'";
-    return shop.asService(tx -> tx.sql(sql).one(row -> row.bigint("n"))) > 0;
+        "select count(*) as n from pg_stat_activity where :backend = any (pg_blocking_pids(pid))";
+    return shop.asService(
+            tx -> tx.sql(sql).bind("backend", backend).one(row -> row.bigint("n")))
+        > 0;
   }
 
   private static void await(CountDownLatch latch) {
