@@ -54,7 +54,7 @@ class EveryStatementTest {
           "app\\.(enter_|take_attempt|sign_in_candidates|store_of|cors_origins|org_of_)",
               "a door: it finds the tenant",
           "from pg_", "the catalogue of the database",
-          "app\\.(publish|next_number|skip_number|wake_|settle_deliveries|record_attempts|drop_partitions|ensure_partitions|hold_stock|hold_credit|lineage|unbalanced_stock|search\\(|search_changes|search_origin|rebuild_search|learn_words|index_due|meet_imported)",
+          "app\\.(publish|next_number|skip_number|wake_|settle_deliveries|record_attempts|drop_partitions|ensure_partitions|hold_stock|hold_credit|lineage|unbalanced_stock|search\\(|search_changes|search_origin|rebuild_search|learn_words|index_due|forget_stale_search|meet_imported)",
               "a function that names it itself",
           "(from|into|update) (rate_window|scheduled_tasks|event_subscriber)",
               "a table without tenants",

@@ -39,8 +39,7 @@ final class TakenSku implements AutoCloseable {
   boolean isWaitedFor() {
     String sql =
         "select count(*) as n from pg_stat_activity where :backend = any (pg_blocking_pids(pid))";
-    return shop.asService(
-            tx -> tx.sql(sql).bind("backend", backend).one(row -> row.bigint("n")))
+    return shop.asService(tx -> tx.sql(sql).bind("backend", backend).one(row -> row.bigint("n")))
         > 0;
   }
 
