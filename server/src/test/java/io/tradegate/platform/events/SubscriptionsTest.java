@@ -13,22 +13,24 @@ import io.tradegate.testing.TestTenant;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class SubscriptionsTest {
   private static final Ids IDS = TestApp.ids();
 
-  private final TestApp app = TestApp.shared();
-  private final TestTenant shop = app.newTenant();
-  private final Database database = Database.open(TestApp.settings(Map.of()));
+  // Alone: a node that stops among events of others has the next one handle more than it left.
+  private static final TestApp APP = TestApp.alone();
+
+  private final TestTenant shop = APP.newTenant();
+  private final Database database = Database.open(APP.settings());
   private final WorkerDb worker = new WorkerDb(database.worker());
   private final List<Subscriptions> nodes = new CopyOnWriteArrayList<>();
   private final Events events =
@@ -38,6 +40,11 @@ class SubscriptionsTest {
   @AfterEach
   void end() {
     database.close();
+  }
+
+  @AfterAll
+  static void close() {
+    APP.close();
   }
 
   /** Keeps what it is given of one organization; throws for what it is told to. */
@@ -72,7 +79,7 @@ class SubscriptionsTest {
   }
 
   private Subscriptions node(Subscriber subscriber) {
-    var node = new Subscriptions(worker, app.db(), IDS).add(subscriber);
+    var node = new Subscriptions(worker, APP.db(), IDS).add(subscriber);
     node.start();
     nodes.add(node);
     return node;
@@ -209,7 +216,7 @@ class SubscriptionsTest {
 
   @Test
   void anOrganizationDoesNotWaitForAnother() {
-    TestTenant slow = app.newTenant();
+    TestTenant slow = APP.newTenant();
     var stuck = new CountDownLatch(1);
     var subscriber =
         new Subscriber() {
