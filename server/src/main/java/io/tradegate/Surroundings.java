@@ -6,8 +6,23 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 
-/** What a node meets outside itself and a test may set: the time, where traces go. */
-public record Surroundings(InstantSource clock, OpenTelemetry telemetry) {
+/**
+ * What a node meets outside itself and a test may set: the time, where traces go, whether it runs
+ * as a demo. Demo mode is no setting: an environment variable must not open test cards in
+ * production.
+ */
+public record Surroundings(InstantSource clock, OpenTelemetry telemetry, boolean demo) {
+
+  /** Of a node that serves in earnest. */
+  public Surroundings(InstantSource clock, OpenTelemetry telemetry) {
+    this(clock, telemetry, false);
+  }
+
+  /** The same, in demo mode: test cards pay. */
+  public Surroundings asDemo() {
+    return new Surroundings(clock, telemetry, true);
+  }
+
   public static Surroundings real(OpenTelemetry telemetry) {
     // Ticks as fine as the database keeps: what is answered is what is stored.
     var clock = Clock.tick(Clock.systemUTC(), Duration.of(1, ChronoUnit.MICROS));

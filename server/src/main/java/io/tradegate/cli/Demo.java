@@ -35,7 +35,7 @@ final class Demo implements Callable<Integer> {
     EmbeddedPostgres postgres = EmbeddedPostgres.start(data, 0);
     Settings settings = settings(environment, data, postgres.jdbcUrl());
     Database.migrate(settings);
-    var around = Surroundings.real(Traces.to(settings.traceEndpoint()));
+    var around = Surroundings.real(Traces.to(settings.traceEndpoint())).asDemo();
     var node = new Main(settings, around);
     boolean fresh = new DemoData(settings, node.db(), node.media().uploads()).plant();
     node.start();

@@ -26,9 +26,26 @@ public enum Setting {
           + " first signs, all verify."),
   JWT_TTL("24h", "Lifetime of admin and vendor tokens, such as `90m`, `24h`, `7d`."),
   BASE_URL("http://localhost:8080", "Where this API is reached from outside; used in links."),
+  ADMIN_URL(
+      "",
+      "Where the admin front end is reached; links in mails to staff lead there. Empty: to the"
+          + " plain pages of this service at `BASE_URL`."),
+  STORE_DOMAINS(
+      "",
+      "Domains of the operator below which every organization may name its websites,"
+          + " comma-separated, such as `stores.example.com`. Empty: websites take proven domains"
+          + " and names that the operator granted only."),
+  HOST("0.0.0.0", "Address that the API listens on; `demo` listens on `127.0.0.1`."),
   PORT("8080", "Port of the API; 0 takes any free one."),
-  MANAGEMENT_PORT(
-      "9090", "Port of health and metrics; keep it off the internet. 0 takes any free one."),
+  MANAGEMENT_HOST(
+      "127.0.0.1",
+      "Address that health and metrics listen on. Set `0.0.0.0` where a probe comes from another"
+          + " machine or container, and keep it off the internet."),
+  MANAGEMENT_PORT("9090", "Port of health and metrics; 0 takes any free one."),
+  REQUEST_TIMEOUT(
+      "60s",
+      "How long a client may take to send a request, head and body together, before the connection"
+          + " is closed; large uploads get time by their length on top."),
   TRUSTED_PROXIES(
       "", "CIDRs of proxies whose X-Forwarded-For is believed, comma-separated; empty: none."),
   LOGIN_RATE_PER_MINUTE("10", "Sign-in attempts a minute per address, over all sign-in routes."),
@@ -37,12 +54,17 @@ public enum Setting {
       "Where mail goes, as `smtp://user:password@host:587`, or `smtps://…` for TLS from the start;"
           + " a password is only sent encrypted. Empty: files in `DATA_DIR/mailbox`."),
   MAIL_FROM("Tradegate <no-reply@tradegate.test>", "Sender of mails."),
+  CARD_GATEWAY_URL(
+      "",
+      "Address of the payment service that authorizes and captures cards. Empty: cards are refused."
+          + " The test cards of the guides work in demo mode only."),
+  CARD_GATEWAY_KEY("", "Authenticates this service to `CARD_GATEWAY_URL`; at least 16 characters."),
   DATA_DIR(
       "./data", "Folder for the mailbox, media, the search index and, in demo mode, the database."),
   SEARCH_ENGINE(
       "lucene",
-      "What answers searches: `lucene` keeps an index in `DATA_DIR/search`, which each node makes by"
-          + " itself; `postgres` uses the one in the database alone."),
+      "What answers searches: `lucene` keeps an index in `DATA_DIR/search`, which each node makes"
+          + " by itself; `postgres` uses the one in the database alone."),
   MEDIA_STORAGE(
       "folder",
       "Where media is kept: `folder` is `DATA_DIR/media`, which all nodes must share; `s3` is a"
@@ -75,7 +97,8 @@ public enum Setting {
       "90d", "How long carts are kept that have become orders; at least `1d`. Orders stay."),
   RUN_JOBS(
       "true",
-      "Whether this node runs jobs and automation and sends mail; `false` for nodes that only answer requests."),
+      "Whether this node runs jobs and automation and sends mail; `false` for nodes that only"
+          + " answer requests."),
   OTEL_EXPORTER_OTLP_ENDPOINT("", "Where traces go (OTLP over HTTP). Empty: nowhere.");
 
   private final @Nullable String byDefault;

@@ -19,12 +19,18 @@ public record Settings(
     String jwtSecret,
     Duration jwtTtl,
     URI baseUrl,
+    @Nullable URI adminUrl,
+    List<String> storeDomains,
+    String host,
     int port,
+    String managementHost,
     int managementPort,
+    Duration requestTimeout,
     List<Cidr> trustedProxies,
     int loginRatePerMinute,
     @Nullable URI smtp,
     String mailFrom,
+    @Nullable CardGateway cardGateway,
     Path dataDir,
     SearchEngine searchEngine,
     @Nullable Bucket bucket,
@@ -36,6 +42,15 @@ public record Settings(
     Duration cartRetention,
     boolean runJobs,
     @Nullable String traceEndpoint) {
+
+  /** The payment service that takes cards, and the key that it knows this service by. */
+  public record CardGateway(URI address, String key) {
+    /** Never the key: this may end up in a log. */
+    @Override
+    public String toString() {
+      return "CardGateway[" + address + "]";
+    }
+  }
 
   /** What answers searches. */
   public enum SearchEngine {

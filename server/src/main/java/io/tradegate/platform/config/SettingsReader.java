@@ -1,25 +1,20 @@
 package io.tradegate.platform.config;
 
+import io.tradegate.platform.config.Settings.CardGateway;
 import io.tradegate.platform.config.Settings.SearchEngine;
-import io.tradegate.platform.net.Cidr;
 import io.tradegate.platform.outbound.AllowedTargets;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads settings from the environment and lists everything that is wrong with them at once. */
 public final class SettingsReader {
-  private static final Pattern DURATION = Pattern.compile("([1-9][0-9]{0,5})([smhd])");
-
   // Stand in for what could not be read; never seen, since any problem ends in Invalid.
   private static final DatabaseUrls NO_DATABASE = new DatabaseUrls("", "", "", Map.of());
   private static final URI NOWHERE = URI.create("http://localhost");
@@ -69,34 +64,48 @@ public final class SettingsReader {
         optional(Setting.DATABASE_APP_URL),
         optional(Setting.DATABASE_WORKER_URL),
         number(Setting.DATABASE_POOL_SIZE, 2, 500),
-        parsed(Setting.MIGRATE_ON_START, true, SettingsReader::bool, "must be true or false"),
+        parsed(Setting.MIGRATE_ON_START, true, SettingTexts::bool, "must be true or false"),
         required(Setting.MASTER_KEY),
         required(Setting.JWT_SECRET),
         parsed(
             Setting.JWT_TTL,
             Duration.ofHours(24),
-            SettingsReader::duration,
+            SettingTexts::duration,
             "must be a duration like 90m, 24h or 7d"),
         parsed(
             Setting.BASE_URL,
             NOWHERE,
-            SettingsReader::web,
+            SettingTexts::web,
             "must be an http or https address without a path"),
+        adminUrl(),
+        parsed(
+            Setting.STORE_DOMAINS,
+            List.of(),
+            SettingTexts::domains,
+            "must be domains like stores.example.com, comma-separated"),
+        address(Setting.HOST),
         number(Setting.PORT, 0, 65535),
+        address(Setting.MANAGEMENT_HOST),
         number(Setting.MANAGEMENT_PORT, 0, 65535),
+        parsed(
+            Setting.REQUEST_TIMEOUT,
+            Duration.ofSeconds(60),
+            SettingTexts::duration,
+            "must be a duration like 60s"),
         parsed(
             Setting.TRUSTED_PROXIES,
             List.of(),
-            SettingsReader::cidrs,
+            SettingTexts::cidrs,
             "must be CIDRs like 10.0.0.0/8, comma-separated"),
         number(Setting.LOGIN_RATE_PER_MINUTE, 1, 1_000_000),
         smtp(),
         required(Setting.MAIL_FROM),
+        cardGateway(),
         Path.of(required(Setting.DATA_DIR)),
         parsed(
             Setting.SEARCH_ENGINE,
             SearchEngine.LUCENE,
-            SettingsReader::engine,
+            SettingTexts::engine,
             "must be lucene or postgres"),
         bucket(),
         optional(Setting.DNS_SERVER),
@@ -109,14 +118,8 @@ public final class SettingsReader {
         retention(Setting.EVENT_RETENTION, 7),
         retention(Setting.ATTEMPT_RETENTION, 1),
         retention(Setting.CART_RETENTION, 1),
-        parsed(Setting.RUN_JOBS, true, SettingsReader::bool, "must be true or false"),
+        parsed(Setting.RUN_JOBS, true, SettingTexts::bool, "must be true or false"),
         optional(Setting.OTEL_EXPORTER_OTLP_ENDPOINT));
-  }
-
-  private static Optional<SearchEngine> engine(String text) {
-    return Arrays.stream(SearchEngine.values())
-        .filter(engine -> engine.name().equalsIgnoreCase(text))
-        .findAny();
   }
 
   private String raw(Setting setting) {
@@ -172,11 +175,40 @@ public final class SettingsReader {
       return null;
     }
     Optional<URI> uri =
-        uri(text).filter(u -> List.of("smtp", "smtps").contains(String.valueOf(u.getScheme())));
+        SettingTexts.uri(text)
+            .filter(u -> List.of("smtp", "smtps").contains(String.valueOf(u.getScheme())));
     if (uri.isEmpty() || uri.get().getHost() == null) {
       complain(Setting.SMTP_URL, "must be an address like smtp://user:password@host:587");
     }
     return uri.orElse(null);
+  }
+
+  private @Nullable URI adminUrl() {
+    String text = raw(Setting.ADMIN_URL);
+    Optional<URI> uri = text.isEmpty() ? Optional.empty() : SettingTexts.web(text);
+    if (uri.isEmpty() && !text.isEmpty()) {
+      complain(Setting.ADMIN_URL, "must be an http or https address without a path");
+    }
+    return uri.orElse(null);
+  }
+
+  private String address(Setting setting) {
+    return parsed(setting, "", SettingTexts::ip, "must be an IP address, such as 127.0.0.1");
+  }
+
+  private @Nullable CardGateway cardGateway() {
+    if (raw(Setting.CARD_GATEWAY_URL).isEmpty()) {
+      return null;
+    }
+    String key = required(Setting.CARD_GATEWAY_KEY);
+    if (!key.isEmpty() && key.length() < 16) {
+      complain(Setting.CARD_GATEWAY_KEY, "must have at least 16 characters");
+    }
+    return new CardGateway(
+        needed(Setting.CARD_GATEWAY_URL, SettingTexts::uri, "must be an https address")
+            .filter(uri -> "https".equals(uri.getScheme()) || "http".equals(uri.getScheme()))
+            .orElse(NOWHERE),
+        key);
   }
 
   private @Nullable Bucket bucket() {
@@ -189,9 +221,9 @@ public final class SettingsReader {
       return null;
     }
     return new Bucket(
-        needed(Setting.S3_ENDPOINT, SettingsReader::web, "must be an http or https address")
+        needed(Setting.S3_ENDPOINT, SettingTexts::web, "must be an http or https address")
             .orElse(NOWHERE),
-        needed(Setting.S3_BUCKET, SettingsReader::bucketName, "must be the name of a bucket")
+        needed(Setting.S3_BUCKET, SettingTexts::bucketName, "must be the name of a bucket")
             .orElse(""),
         required(Setting.S3_REGION),
         required(Setting.S3_ACCESS_KEY),
@@ -208,10 +240,6 @@ public final class SettingsReader {
     return value;
   }
 
-  private static Optional<String> bucketName(String text) {
-    return text.matches("[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]") ? Optional.of(text) : Optional.empty();
-  }
-
   private @Nullable Path extraCa() {
     String text = raw(Setting.WEBHOOK_EXTRA_CA);
     return text.isEmpty() ? null : Path.of(text);
@@ -221,56 +249,11 @@ public final class SettingsReader {
     return parsed(
         setting,
         Duration.ofDays(leastDays),
-        text -> duration(text).filter(time -> time.toDays() >= leastDays),
+        text -> SettingTexts.duration(text).filter(time -> time.toDays() >= leastDays),
         "must be a duration of at least %dd, such as 90d".formatted(leastDays));
   }
 
   private void complain(Setting setting, String complaint) {
     problems.add(setting.name() + " " + complaint + ".");
-  }
-
-  private static Optional<Boolean> bool(String text) {
-    return switch (text) {
-      case "true" -> Optional.of(true);
-      case "false" -> Optional.of(false);
-      default -> Optional.empty();
-    };
-  }
-
-  private static Optional<Duration> duration(String text) {
-    Matcher matcher = DURATION.matcher(text);
-    if (!matcher.matches()) {
-      return Optional.empty();
-    }
-    long amount = Long.parseLong(matcher.group(1));
-    return Optional.of(
-        switch (matcher.group(2)) {
-          case "s" -> Duration.ofSeconds(amount);
-          case "m" -> Duration.ofMinutes(amount);
-          case "h" -> Duration.ofHours(amount);
-          default -> Duration.ofDays(amount);
-        });
-  }
-
-  private static Optional<URI> web(String text) {
-    return uri(text)
-        .filter(uri -> "http".equals(uri.getScheme()) || "https".equals(uri.getScheme()))
-        .filter(uri -> uri.getHost() != null && List.of("", "/").contains(uri.getPath()));
-  }
-
-  private static Optional<URI> uri(String text) {
-    try {
-      return Optional.of(URI.create(text));
-    } catch (IllegalArgumentException e) {
-      return Optional.empty();
-    }
-  }
-
-  private static Optional<List<Cidr>> cidrs(String text) {
-    List<Optional<Cidr>> parsed =
-        Arrays.stream(text.split(",", -1)).map(String::strip).map(Cidr::parse).toList();
-    return parsed.stream().allMatch(Optional::isPresent)
-        ? Optional.of(parsed.stream().map(Optional::orElseThrow).toList())
-        : Optional.empty();
   }
 }
