@@ -1,29 +1,15 @@
 package io.tradegate.quotes;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.pricing.DiscountFloor;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** How far below the list price one may go alone. */
+/** The discount floor, as the routes of quotes show and set it. */
 final class QuoteSettings {
-  private static final String READ =
-      """
-      select max_discount_percent, version
-        from quote_settings
-       where org_id = :org
-      """;
-
-  private static final String WRITE =
-      """
-      insert into quote_settings (org_id, max_discount_percent)
-      values (:org, cast(:percent as numeric))
-          on conflict (org_id) do update
-         set max_discount_percent = excluded.max_discount_percent, version = quote_settings.version + 1
-      """;
 
   /**
    * The settings of an organization.
@@ -31,24 +17,21 @@ final class QuoteSettings {
    * @param maxDiscountPercent as decimal text; null: there is no floor
    */
   record Settings(@Nullable String maxDiscountPercent, int version) {
-    static final Settings NONE = new Settings(null, 0);
-
-    static Settings read(Row row) {
-      BigDecimal percent = row.maybeDecimal("max_discount_percent");
+    private static Settings of(DiscountFloor.Limit limit) {
+      BigDecimal percent = limit.percent();
       return new Settings(
-          percent == null ? null : percent.stripTrailingZeros().toPlainString(),
-          row.integer("version"));
+          percent == null ? null : percent.stripTrailingZeros().toPlainString(), limit.version());
     }
   }
 
   Settings settings(Tx tx) {
-    return tx.sql(READ).maybe(Settings::read).orElse(Settings.NONE);
+    return Settings.of(DiscountFloor.limit(tx));
   }
 
   Settings set(Tx tx, OptionalInt expected, @Nullable String maxDiscountPercent) {
     Settings before = settings(tx);
     Versions.require(expected, before.version());
-    tx.sql(WRITE).bind("percent", maxDiscountPercent).execute();
+    DiscountFloor.set(tx, maxDiscountPercent);
     Settings after = settings(tx);
     tx.changed("quote_settings", tx.actor().org(), before, after);
     return after;
@@ -56,13 +39,9 @@ final class QuoteSettings {
 
   /** The numbers of the lines whose discount goes beyond what one may give alone. */
   List<Integer> belowFloor(Tx tx, List<QuoteLine> lines) {
-    String percent = settings(tx).maxDiscountPercent();
-    if (percent == null) {
-      return List.of();
-    }
-    var most = new BigDecimal(percent);
+    DiscountFloor.Limit limit = DiscountFloor.limit(tx);
     return lines.stream()
-        .filter(line -> line.isDiscountedBeyond(most))
+        .filter(line -> limit.isExceeded(line.listPrice(), line.unitPrice()))
         .map(QuoteLine::line)
         .toList();
   }
