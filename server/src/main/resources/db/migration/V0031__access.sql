@@ -41,3 +41,21 @@ select distinct w.org_id, w.domain, false
 -- What a key may import; null: every target that its creator may.
 alter table api_key
   add column import_targets text[];
+
+-- A file of an order, a quote or an invoice is no file of the media library: staff see it who hold this permission.
+-- Null: a file of the library.
+alter table media
+  add column document_permission text;
+
+-- What a product shows is public already and stays in the library.
+update media m
+   set document_permission = 'order.view'
+ where exists (select from order_attachment a where a.org_id = m.org_id and a.media_id = m.id)
+   and not exists (select from product_media p where p.org_id = m.org_id and p.media_id = m.id);
+
+update media m
+   set document_permission = t.record_type || '.view'
+  from record_message_attachment a
+  join record_message t on t.org_id = a.org_id and t.id = a.message_id
+ where a.org_id = m.org_id and a.media_id = m.id and m.document_permission is null
+   and not exists (select from product_media p where p.org_id = m.org_id and p.media_id = m.id);
