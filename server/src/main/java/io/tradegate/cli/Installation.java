@@ -5,6 +5,8 @@ import io.tradegate.access.Permissions;
 import io.tradegate.audit.AuditLog;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.config.Settings;
+import io.tradegate.platform.crypto.MasterKey;
+import io.tradegate.platform.crypto.PasswordSalts;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
@@ -28,6 +30,7 @@ final class Installation implements AutoCloseable {
   private final Db db;
   private final Organizations organizations;
   private final DomainRules domainRules;
+  private final PasswordSalts salts;
 
   private Installation(Settings settings) {
     this.database = Database.open(settings);
@@ -35,6 +38,7 @@ final class Installation implements AutoCloseable {
         new Db(database.app(), Permissions.patterns(), OpenTelemetry.noop().getTracer("tradegate"));
     this.organizations = new Organizations(settings.database().owner());
     this.domainRules = DomainRules.of(settings);
+    this.salts = new PasswordSalts(MasterKey.parse(settings.masterKey()));
   }
 
   static Installation open(Map<String, String> environment) {
@@ -51,6 +55,10 @@ final class Installation implements AutoCloseable {
 
   Websites websites() {
     return new Websites(ids, clock, domainRules);
+  }
+
+  PasswordSalts salts() {
+    return salts;
   }
 
   Ids ids() {

@@ -109,7 +109,8 @@ final class OrgCreate implements Callable<Integer> {
       installation.websites().add(tx, name, host, List.of());
     }
     if (ownerEmail != null && chosen != null) {
-      var owner = new Users.Person(ownerEmail, ownerEmail, NewPassword.hash(chosen));
+      String hash = NewPassword.hash(chosen, installation.salts().of(ownerEmail));
+      var owner = new Users.Person(ownerEmail, ownerEmail, hash);
       staff.add(tx, owner, List.of(BuiltInRole.OWNER.key()));
     }
     return tx;
