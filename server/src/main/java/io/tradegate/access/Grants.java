@@ -7,7 +7,10 @@ import io.tradegate.platform.caller.PermissionPatterns;
 import java.util.Collection;
 import java.util.TreeSet;
 
-/** Nobody gives what they lack, or takes from people who may do more: the one place to compare. */
+/**
+ * Compares a caller with the permissions that are given or taken: each of them must be the caller's
+ * too.
+ */
 final class Grants {
   private final PermissionPatterns patterns;
 
@@ -22,7 +25,7 @@ final class Grants {
     }
   }
 
-  /** {@code held}: what somebody has from whom something is to be taken. */
+  /** {@code held}: the permissions of the person from which something is taken. */
   void requireNoLess(Actor taker, Collection<String> held) {
     String missing = missing(taker, held);
     if (!missing.isEmpty()) {

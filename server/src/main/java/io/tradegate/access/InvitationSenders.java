@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Whether the sender of an invitation could still send it. Who was disabled, or lost the
- * permission, lets nobody in with letters from before. What the service itself sent stays good.
+ * Checks whether the sender of an invitation could still send it. A sender that was disabled, or
+ * lost the permission, must not bring people in by earlier letters. Invitations by the service
+ * itself stay good.
  */
 final class InvitationSenders {
   // A sender is a person of staff, a key of theirs, or an admin of the company.

@@ -76,7 +76,7 @@ final class Staff {
     return changed(tx, before);
   }
 
-  /** Who may do less than somebody locks them out of nothing. */
+  /** The caller must have every permission of the person. */
   private void requireNoLess(Tx tx, UUID id) {
     grants.requireNoLess(tx.actor(), store.permissions(tx, id));
   }

@@ -8,9 +8,9 @@ import io.tradegate.platform.db.Tx;
 import java.util.List;
 
 /**
- * Who may import what. An import writes as its target's own routes do, so it takes the same
- * permission. A key that sends rows with {@code import.ingest} needs no other scope; its creator
- * needs the permission instead, and the key may be held to some targets.
+ * Decides which caller imports which target. An import writes as its target's own routes do, so it
+ * takes the same permission. A key that sends rows with {@code import.ingest} needs no other scope;
+ * its creator needs the permission instead, and the key may be held to some targets.
  */
 final class ImportRights {
   private final KeyImports keys;
@@ -44,7 +44,7 @@ final class ImportRights {
     }
   }
 
-  /** Those that the caller's key is held to; all for everybody else. */
+  /** The targets that the caller's key is held to; all of them for other callers. */
   List<Target> reached(Tx tx, List<Target> all) {
     if (tx.actor().kind() != Actor.Kind.KEY) {
       return all;

@@ -42,7 +42,7 @@ final class LeadConversion {
    */
   record Wish(@Nullable UUID customer, @Nullable String companyName, BuyerRole role) {}
 
-  /** A place in a company is given by whoever manages customers, not by whoever works on leads. */
+  /** Gives a place in a company, hence takes the permission for customers too. */
   Lead convert(Tx tx, UUID id, OptionalInt expected, Wish wish) {
     tx.actor().require(PERMISSION, "convert a lead");
     Lead lead = leads.lock(tx, id, expected);

@@ -46,7 +46,7 @@ public final class Media {
     uses.add(use);
   }
 
-  /** The same of a capability that shows files to everybody. */
+  /** The same of a capability that shows files to the public. */
   public void publishedBy(Use use) {
     uses.add(use);
     published.add(use);
@@ -136,7 +136,7 @@ public final class Media {
     return files;
   }
 
-  /** Files that can be shown to everybody: pictures of the library. */
+  /** Files that can be shown to the public: pictures of the library. */
   public List<MediaFile> requirePictures(Tx tx, String field, Collection<UUID> ids) {
     List<MediaFile> files = require(tx, field, ids, file -> file.documentPermission() == null);
     for (MediaFile file : files) {

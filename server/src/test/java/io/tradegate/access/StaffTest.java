@@ -99,7 +99,7 @@ class StaffTest {
   }
 
   @Test
-  void takingFromSomebodyNeedsEveryPermissionThatTheyHave() {
+  void takingFromAPersonNeedsEveryPermissionThatThePersonHas() {
     UUID orders = shop.addRole("Orders", "order.view");
     UUID ann = shop.addStaff("ann", shop.role(BuiltInRole.OWNER), orders);
     UUID bob = shop.addStaff("bob", orders);

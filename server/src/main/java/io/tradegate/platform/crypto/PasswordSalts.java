@@ -7,7 +7,7 @@ import java.util.Locale;
 
 /**
  * The salt of a person's passwords: the same in every organization, so that one computation
- * compares an attempt with all of them (ADR 23). Keyed, so that nobody prepares a table for an
+ * compares an attempt with all of them (ADR 23). Keyed, so that no table can be prepared for an
  * email.
  */
 public final class PasswordSalts {
