@@ -15,6 +15,7 @@ import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -68,8 +69,9 @@ public final class Front {
   }
 
   public Answer answer(Incoming incoming) {
-    String requestId = requestId(incoming);
+    String requestId = ids.get().toString();
     MDC.put("request_id", requestId);
+    givenId(incoming).ifPresent(id -> MDC.put("client_request_id", id));
     try {
       return watch.around(
           incoming,
@@ -155,10 +157,12 @@ public final class Front {
         .text();
   }
 
-  private String requestId(Incoming incoming) {
+  /** What the caller calls the request; for the log alone, since two callers can call it alike. */
+  private static Optional<String> givenId(Incoming incoming) {
     List<String> given = incoming.headers().all("X-Request-Id");
-    boolean usable = given.size() == 1 && REQUEST_ID.matcher(given.getFirst()).matches();
-    return usable ? given.getFirst() : ids.get().toString();
+    return given.size() == 1
+        ? Optional.of(given.getFirst()).filter(id -> REQUEST_ID.matcher(id).matches())
+        : Optional.empty();
   }
 
   private Answer wire(Incoming incoming, String requestId, Reply reply) {

@@ -31,7 +31,7 @@ final class Parameters {
         "^(\\*|\"[0-9]{1,9}\")$"),
     REQUEST_ID(
         "X-Request-Id",
-        "An id of your choice, answered and kept in logs and audit.",
+        "What you call the request; kept in the log. The answer carries the service's own id.",
         "^[A-Za-z0-9._-]{1,100}$"),
     TENANT_HOST(
         "X-Tenant-Host",
