@@ -8,6 +8,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.mail.Outbox;
+import io.tradegate.tenancy.PageLinks;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 
@@ -50,7 +51,7 @@ public final class AccessModule implements AutoCloseable {
     this.limits = new AttemptLimits(db, settings.loginRatePerMinute());
     this.check = new PasswordCheck(secrets.passwords(), limits);
     this.stores = new AddressedStore(db);
-    this.letters = new Letters(outbox, settings.baseUrl(), ids, secrets.random());
+    this.letters = new Letters(outbox, PageLinks.of(settings), ids, secrets.random());
     this.users = new Users(ids, clock);
     this.roles = new Roles(users, grants, clock);
     this.invitations = new Invitations(roles, grants, letters, ids, clock);
