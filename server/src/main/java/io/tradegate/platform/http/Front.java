@@ -85,11 +85,17 @@ public final class Front {
       }
       return routed(incoming, requestId, routed);
     } catch (Refusal refusal) {
-      return ErrorBody.reply(refusal, Accepts.of(incoming), requestId);
+      return refused(incoming, requestId, refusal);
     } catch (RuntimeException | StackOverflowError e) {
       log.error("Unexpected failure of {} {}", incoming.method(), incoming.rawPath(), e);
-      return ErrorBody.reply(internal(), Accepts.of(incoming), requestId);
+      return refused(incoming, requestId, internal());
     }
+  }
+
+  private static Reply refused(Incoming incoming, String requestId, Refusal refusal) {
+    return ErrorPage.isFor(incoming)
+        ? ErrorPage.of(refusal, incoming, requestId)
+        : ErrorBody.reply(refusal, Accepts.of(incoming), requestId);
   }
 
   private static Refusal internal() {
@@ -100,7 +106,7 @@ public final class Front {
     Router.Match match = router.match(incoming.method(), incoming.rawPath());
     Route route = match.route();
     routed.accept(route);
-    if (route.replyType() != null) {
+    if (route.replyType() != null && !asksForPage(incoming, route)) {
       Accepts.requireJson(Accepts.of(incoming));
     }
     byte[] bytes = readsNow(route) ? BodyReader.bytes(incoming, Route.BODY_LIMIT) : EMPTY;
@@ -114,6 +120,12 @@ public final class Front {
             settled(() -> Query.parse(incoming.rawQuery(), route.params())),
             cursors);
     return gate.answer(call);
+  }
+
+  /** Where a route answers both JSON and a page, the page is for who names it. */
+  private static boolean asksForPage(Incoming incoming, Route route) {
+    String page = route.mediaType();
+    return page != null && Accepts.names(Accepts.of(incoming), page);
   }
 
   private static boolean readsNow(Route route) {
