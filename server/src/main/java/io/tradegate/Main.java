@@ -23,6 +23,7 @@ import io.tradegate.imports.ImportsModule;
 import io.tradegate.mail.MailModule;
 import io.tradegate.media.MediaModule;
 import io.tradegate.orders.OrdersModule;
+import io.tradegate.pages.PageRoutes;
 import io.tradegate.payments.PaymentsModule;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.MasterKey;
@@ -203,6 +204,7 @@ public final class Main implements AutoCloseable {
     relations.addTo(table);
     webhooks.addTo(table);
     automation.addTo(table);
+    new PageRoutes().addTo(table);
     new ReferenceRoutes(table::all).addTo(table);
     routes = table.all();
 

@@ -10,6 +10,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.mail.Outbox;
+import io.tradegate.tenancy.PageLinks;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 
@@ -52,7 +53,7 @@ public final class AccessModule implements AutoCloseable {
     this.limits = new AttemptLimits(db, settings.loginRatePerMinute());
     this.check = new PasswordCheck(secrets.passwords(), secrets.salts(), limits);
     this.stores = new AddressedStore(db);
-    this.letters = new Letters(outbox, settings.baseUrl(), ids, secrets.random());
+    this.letters = new Letters(outbox, PageLinks.of(settings), ids, secrets.random());
     this.users = new Users(ids, clock);
     this.roles = new Roles(users, grants, clock);
     this.invitations = new Invitations(roles, grants, letters, ids, clock);

@@ -1,27 +1,23 @@
 package io.tradegate.access;
 
-import static io.tradegate.platform.errors.ErrorCode.NO_WEBSITE;
-
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.mail.Envelope;
 import io.tradegate.platform.mail.Outbox;
-import io.tradegate.tenancy.OwnOrganization;
-import java.net.URI;
+import io.tradegate.tenancy.PageLinks;
 import java.security.SecureRandom;
 
 /** Letters with a link that works once. The link is their secret; only its digest may be stored. */
 final class Letters {
   private final Outbox outbox;
-  private final URI base;
+  private final PageLinks pages;
   private final Ids ids;
   private final SecureRandom random;
-  private final OwnOrganization organization = new OwnOrganization();
 
-  Letters(Outbox outbox, URI base, Ids ids, SecureRandom random) {
+  Letters(Outbox outbox, PageLinks pages, Ids ids, SecureRandom random) {
     this.outbox = outbox;
-    this.base = base;
+    this.pages = pages;
     this.ids = ids;
     this.random = random;
   }
@@ -49,26 +45,12 @@ final class Letters {
 
   /** The token stands in the fragment: browsers do not send that to servers, nor to third ones. */
   private OneTimeLink link(Tx tx, Audience audience, String page, MailedToken token) {
-    String front =
+    String path = "/%s#token=%s".formatted(page, token.text());
+    return new OneTimeLink(
         switch (audience) {
-          case STOREFRONT -> store(tx);
-          case ADMIN, VENDOR -> withoutSlash(base.toString()) + "/" + audience.wireName();
-        };
-    return new OneTimeLink("%s/%s#token=%s".formatted(front, page, token.text()));
-  }
-
-  /** Stores are reached through the same door as the API, under their own name. */
-  private String store(Tx tx) {
-    String domain =
-        organization
-            .firstDomain(tx)
-            .orElseThrow(
-                () -> NO_WEBSITE.because("Add a website first; the link in the mail leads there."));
-    String port = base.getPort() < 0 ? "" : ":" + base.getPort();
-    return base.getScheme() + "://" + domain + port;
-  }
-
-  private static String withoutSlash(String address) {
-    return address.endsWith("/") ? address.substring(0, address.length() - 1) : address;
+          case ADMIN -> pages.staff(path);
+          case STOREFRONT -> pages.store(tx, null, path);
+          case VENDOR -> pages.vendor(path);
+        });
   }
 }

@@ -1,5 +1,6 @@
 package io.tradegate.tenancy;
 
+import io.tradegate.platform.net.HostName;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -11,11 +12,24 @@ import org.jspecify.annotations.Nullable;
  * shows it.
  */
 public record Website(
-    UUID id, String name, String domain, List<String> corsOrigins, int version, Instant createdAt) {
+    UUID id,
+    String name,
+    String domain,
+    @Nullable String storeUrl,
+    List<String> corsOrigins,
+    int version,
+    Instant createdAt) {
 
-  /** What somebody wants changed; null leaves a thing as it is. */
+  /** What a new website is told to be. */
+  record Facts(String name, HostName domain, @Nullable String storeUrl, List<String> corsOrigins) {}
+
+  /** What is to be changed; null leaves a thing as it is. The store URL may also be taken away. */
   record Change(
-      @Nullable String name, @Nullable String domain, @Nullable List<String> corsOrigins) {}
+      @Nullable String name,
+      @Nullable String domain,
+      boolean setsStoreUrl,
+      @Nullable String storeUrl,
+      @Nullable List<String> corsOrigins) {}
 
   /** The website after the change; the same one when nothing would differ. */
   Website with(Change change) {
@@ -24,6 +38,7 @@ public record Website(
             id,
             Objects.requireNonNullElse(change.name(), name),
             Objects.requireNonNullElse(change.domain(), domain),
+            change.setsStoreUrl() ? change.storeUrl() : storeUrl,
             Objects.requireNonNullElse(change.corsOrigins(), corsOrigins),
             version,
             createdAt);
@@ -31,6 +46,6 @@ public record Website(
   }
 
   private Website next() {
-    return new Website(id, name, domain, corsOrigins, version + 1, createdAt);
+    return new Website(id, name, domain, storeUrl, corsOrigins, version + 1, createdAt);
   }
 }

@@ -29,22 +29,25 @@ final class WebsiteRoutes {
   record Create(
       @Text(max = 200) String name,
       @Text(max = 1000) String domain,
+      @Text(max = StoreUrl.LONGEST) @Nullable String storeUrl,
       @Bounds(max = 20) @Text(max = 300) @Nullable List<String> corsOrigins)
       implements Validated {
     @Override
     public List<FieldError> complaints() {
-      return WebsiteRoutes.complaints(domain, corsOrigins);
+      return WebsiteRoutes.complaints(domain, storeUrl, corsOrigins);
     }
   }
 
+  /** What is left out stays; a null store URL takes it away. */
   record Patch(
       @Text(max = 200) @Nullable String name,
       @Text(max = 1000) @Nullable String domain,
+      @Text(max = StoreUrl.LONGEST) @Nullable String storeUrl,
       @Bounds(max = 20) @Text(max = 300) @Nullable List<String> corsOrigins)
       implements Validated {
     @Override
     public List<FieldError> complaints() {
-      return WebsiteRoutes.complaints(domain, corsOrigins);
+      return WebsiteRoutes.complaints(domain, storeUrl, corsOrigins);
     }
   }
 
@@ -88,7 +91,13 @@ final class WebsiteRoutes {
   private Reply create(Call call, Tx tx) {
     Create body = call.body(Create.class);
     Website website =
-        websites.add(tx, body.name(), DomainName.of(body.domain()), origins(body.corsOrigins()));
+        websites.add(
+            tx,
+            new Website.Facts(
+                body.name(),
+                DomainName.of(body.domain()),
+                storeUrl(body.storeUrl()),
+                origins(body.corsOrigins())));
     return Reply.created("/admin/websites/" + website.id(), website).version(website.version());
   }
 
@@ -98,6 +107,8 @@ final class WebsiteRoutes {
         new Website.Change(
             body.name(),
             body.domain() == null ? null : DomainName.of(body.domain()).value(),
+            call.mentions("store_url"),
+            storeUrl(body.storeUrl()),
             body.corsOrigins() == null ? null : origins(body.corsOrigins()));
     return ok(websites.change(tx, call.id("id"), call.ifMatch(), change));
   }
@@ -112,10 +123,13 @@ final class WebsiteRoutes {
   }
 
   private static List<FieldError> complaints(
-      @Nullable String domain, @Nullable List<String> corsOrigins) {
+      @Nullable String domain, @Nullable String storeUrl, @Nullable List<String> corsOrigins) {
     var complaints = new ArrayList<FieldError>();
     if (domain != null) {
       DomainName.complaint(domain).ifPresent(wrong -> complaints.add(complaint("domain", wrong)));
+    }
+    if (storeUrl != null && storeUrl(storeUrl) == null) {
+      complaints.add(complaint("store_url", StoreUrl.COMPLAINT));
     }
     List<String> origins = corsOrigins == null ? List.of() : corsOrigins;
     for (int n = 0; n < origins.size(); n++) {
@@ -131,6 +145,10 @@ final class WebsiteRoutes {
 
   private static FieldError complaint(String field, String wrong) {
     return new FieldError(field, "Field `%s` %s.".formatted(field, wrong));
+  }
+
+  private static @Nullable String storeUrl(@Nullable String given) {
+    return given == null ? null : StoreUrl.normal(given).orElse(null);
   }
 
   private static List<String> origins(@Nullable List<String> given) {

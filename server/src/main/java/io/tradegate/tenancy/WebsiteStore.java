@@ -10,7 +10,8 @@ import java.util.UUID;
 
 /** The website table. */
 final class WebsiteStore {
-  private static final String COLUMNS = "id, name, domain, cors_origins, version, created_at";
+  private static final String COLUMNS =
+      "id, name, domain, store_url, cors_origins, version, created_at";
 
   static final Listing<Website> LIST =
       Listing.of(COLUMNS, "website", "org_id = :org", "id", WebsiteStore::read)
@@ -24,13 +25,13 @@ final class WebsiteStore {
 
   private static final String INSERT =
       """
-      insert into website (org_id, id, name, domain, cors_origins, created_at)
-      values (:org, :id, :name, :domain, :cors_origins, :created_at)
+      insert into website (org_id, id, name, domain, store_url, cors_origins, created_at)
+      values (:org, :id, :name, :domain, :store_url, :cors_origins, :created_at)
       """;
 
   private static final String FIND =
       """
-      select id, name, domain, cors_origins, version, created_at
+      select id, name, domain, store_url, cors_origins, version, created_at
         from website
        where org_id = :org and id = :id
       """;
@@ -40,7 +41,7 @@ final class WebsiteStore {
   // In one order, so that two removals at once wait for each other instead of deadlocking.
   private static final String LOCK_ALL =
       """
-      select id, name, domain, cors_origins, version, created_at
+      select id, name, domain, store_url, cors_origins, version, created_at
         from website
        where org_id = :org
        order by id
@@ -50,7 +51,8 @@ final class WebsiteStore {
   private static final String UPDATE =
       """
       update website
-         set name = :name, domain = :domain, cors_origins = :cors_origins, version = :version
+         set name = :name, domain = :domain, store_url = :store_url, cors_origins = :cors_origins,
+             version = :version
        where org_id = :org and id = :id
       """;
 
@@ -69,6 +71,7 @@ final class WebsiteStore {
         .bind("id", website.id())
         .bind("name", website.name())
         .bind("domain", website.domain())
+        .bind("store_url", website.storeUrl())
         .bind("cors_origins", website.corsOrigins())
         .bind("created_at", website.createdAt())
         .execute();
@@ -91,6 +94,7 @@ final class WebsiteStore {
         .bind("id", website.id())
         .bind("name", website.name())
         .bind("domain", website.domain())
+        .bind("store_url", website.storeUrl())
         .bind("cors_origins", website.corsOrigins())
         .bind("version", website.version())
         .execute();
@@ -119,6 +123,7 @@ final class WebsiteStore {
         row.uuid("id"),
         row.text("name"),
         row.text("domain"),
+        row.maybeText("store_url"),
         row.texts("cors_origins"),
         row.integer("version"),
         row.instant("created_at"));

@@ -27,7 +27,19 @@ public final class Websites {
   }
 
   public Website add(Tx tx, String name, HostName domain, List<String> corsOrigins) {
-    var website = new Website(ids.next(), name, domain.value(), corsOrigins, 1, clock.instant());
+    return add(tx, new Website.Facts(name, domain, null, corsOrigins));
+  }
+
+  Website add(Tx tx, Website.Facts facts) {
+    var website =
+        new Website(
+            ids.next(),
+            facts.name(),
+            facts.domain().value(),
+            facts.storeUrl(),
+            facts.corsOrigins(),
+            1,
+            clock.instant());
     store.insert(tx, website);
     hosts.claim(tx, website);
     tx.changed("website", website.id(), null, website);

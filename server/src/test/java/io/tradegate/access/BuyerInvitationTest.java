@@ -27,7 +27,7 @@ class BuyerInvitationTest {
     invite(clerk, shop.company(), "approver").expect(201);
 
     assertThat(mail.bodies().getFirst())
-        .contains("http://" + shop.host() + ":8080/accept-invitation#token=");
+        .contains("http://localhost:8080/pages/store/" + shop.host() + "/accept-invitation#token=");
     TestReply accepted = accept(shop.guest(), mail.token(1), "a-good-password").expect(200);
     TestReply me = shop.guest().bearer(accepted.text("token")).get("/storefront/me").expect(200);
     assertThat(me.uuid("company/id")).isEqualTo(shop.company());

@@ -29,7 +29,8 @@ class PasswordResetTest {
 
     assertThat(asked.expect(202).body()).isEmpty();
     String token = mail.token(1);
-    assertThat(mail.bodies().getFirst()).contains("http://localhost:8080/admin/reset-password#");
+    assertThat(mail.bodies().getFirst())
+        .contains("http://localhost:8080/pages/admin/reset-password#");
     confirm("admin", token, NEW).expect(204);
     before.get("/admin/me").expectError(401, "token_revoked");
     login("admin", TestApp.PASSWORD).expectError(401, "invalid_credentials");
@@ -46,7 +47,7 @@ class PasswordResetTest {
 
     confirm("storefront", mail.token(1), NEW).expect(204);
     assertThat(mail.bodies().getFirst())
-        .contains("http://" + shop.host() + ":8080/reset-password#token=");
+        .contains("http://localhost:8080/pages/store/" + shop.host() + "/reset-password#token=");
     login("storefront", NEW).expect(200);
     confirm("vendor", new Mailbox(shop, shop.email("ven")).token(1), NEW).expect(204);
   }

@@ -28,7 +28,8 @@ class StaffInvitationTest {
     TestReply invited = invite(shop.owner()).expect(201);
     assertThat(invited.text("status")).isEqualTo("open");
     assertThat(invited.body()).doesNotContain("token");
-    assertThat(mail.bodies().getFirst()).contains("http://localhost:8080/admin/accept-invitation#");
+    assertThat(mail.bodies().getFirst())
+        .contains("http://localhost:8080/pages/admin/accept-invitation#");
 
     TestReply accepted = accept(mail.token(1), "Nell New").expect(200);
 

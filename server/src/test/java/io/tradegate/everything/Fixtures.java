@@ -50,6 +50,7 @@ final class Fixtures {
   /** A path up to its last placeholder, and how to make a record that lives there. */
   private void addRecords(TestApp app) {
     records.put("/docs/assets/{file}", () -> "/docs/assets/redoc.js");
+    records.putAll(PageFixtures.records(tenant));
     records.put("/admin/api-keys/{id}", () -> created("/admin/api-keys", key()));
     records.put("/admin/websites/{id}", () -> created("/admin/websites", website()));
     records.put(

@@ -89,18 +89,24 @@ public final class Front {
       }
       return routed(incoming, requestId, routed);
     } catch (Refusal refusal) {
-      return ErrorBody.reply(refusal, Accepts.of(incoming), requestId);
+      return refused(incoming, requestId, refusal);
     } catch (AmountTooLarge e) {
-      return ErrorBody.reply(tooLarge(), Accepts.of(incoming), requestId);
+      return refused(incoming, requestId, tooLarge());
     } catch (RuntimeException | StackOverflowError e) {
       log.error("Unexpected failure of {} {}", incoming.method(), incoming.rawPath(), e);
-      return ErrorBody.reply(internal(), Accepts.of(incoming), requestId);
+      return refused(incoming, requestId, internal());
     }
   }
 
   private static Refusal tooLarge() {
     return VALIDATION_FAILED.because(
         "An amount in this request leads to a sum with more than 15 digits; send a smaller one.");
+  }
+
+  private static Reply refused(Incoming incoming, String requestId, Refusal refusal) {
+    return ErrorPage.isFor(incoming)
+        ? ErrorPage.of(refusal, incoming, requestId)
+        : ErrorBody.reply(refusal, Accepts.of(incoming), requestId);
   }
 
   private static Refusal internal() {
@@ -111,7 +117,7 @@ public final class Front {
     Router.Match match = router.match(incoming.method(), incoming.rawPath());
     Route route = match.route();
     routed.accept(route);
-    if (route.replyType() != null) {
+    if (route.replyType() != null && !asksForPage(incoming, route)) {
       Accepts.requireJson(Accepts.of(incoming));
     }
     byte[] bytes = readsNow(route) ? BodyReader.bytes(incoming, Route.BODY_LIMIT) : EMPTY;
@@ -125,6 +131,12 @@ public final class Front {
             settled(() -> Query.parse(incoming.rawQuery(), route.params())),
             cursors);
     return gate.answer(call);
+  }
+
+  /** Where a route answers both JSON and a page, the page is for who names it. */
+  private static boolean asksForPage(Incoming incoming, Route route) {
+    String page = route.mediaType();
+    return page != null && Accepts.names(Accepts.of(incoming), page);
   }
 
   private static boolean readsNow(Route route) {

@@ -1,0 +1,72 @@
+package io.tradegate.tenancy;
+
+import static io.tradegate.platform.errors.ErrorCode.NO_WEBSITE;
+
+import io.tradegate.platform.config.Settings;
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.HtmlPage;
+import java.net.URI;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The addresses of pages that mails link to: of the operator's own front ends where they are
+ * configured, of the plain pages of this service otherwise. Never of a host that a request claimed.
+ */
+public final class PageLinks {
+  // The named website, or the oldest one when none is named or it is gone.
+  private static final String FRONT =
+      """
+      select domain, store_url
+        from website
+       where org_id = :org
+       order by (id = cast(:website as uuid)) desc nulls last, created_at, id
+       limit 1
+      """;
+
+  private final String base;
+  private final String admin;
+
+  /** {@code admin}: the operator's own admin front end, if there is one. */
+  public PageLinks(URI base, @Nullable URI admin) {
+    this.base = withoutSlash(base);
+    this.admin = admin == null ? this.base + HtmlPage.PAGES + "/admin" : withoutSlash(admin);
+  }
+
+  public static PageLinks of(Settings settings) {
+    return new PageLinks(settings.baseUrl(), settings.adminUrl());
+  }
+
+  /** {@code path}: from the slash on, such as {@code /orders/0198…}. */
+  public String staff(String path) {
+    return admin + path;
+  }
+
+  public String vendor(String path) {
+    return base + HtmlPage.PAGES + "/vendor" + path;
+  }
+
+  /** Without a website: on the organization's oldest. Refused when the organization has none. */
+  public String store(Tx tx, @Nullable UUID website, String path) {
+    return maybeStore(tx, website, path)
+        .orElseThrow(
+            () -> NO_WEBSITE.because("Add a website first; the link in the mail leads there."));
+  }
+
+  /** The same; empty when the organization has no website. */
+  public Optional<String> maybeStore(Tx tx, @Nullable UUID website, String path) {
+    return tx.sql(FRONT).bind("website", website).maybe(this::front).map(front -> front + path);
+  }
+
+  private String front(Row row) {
+    String own = row.maybeText("store_url");
+    return own == null ? base + HtmlPage.PAGES + "/store/" + row.text("domain") : own;
+  }
+
+  private static String withoutSlash(URI address) {
+    String text = address.toString();
+    return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
+  }
+}
