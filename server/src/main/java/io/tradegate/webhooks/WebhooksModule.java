@@ -99,7 +99,7 @@ public final class WebhooksModule implements AutoCloseable {
     new EndpointRoutes(endpoints, new Rotation(endpoints), tests).addTo(routes);
     new DeliveryRoutes(endpoints, this::wake).addTo(routes);
     new RecoveryRoutes(recoveries, clock).addTo(routes);
-    new EventFeed().addTo(routes);
+    new EventFeed(catalogue).addTo(routes);
     new VerifyRoutes(endpoints, clock).addTo(routes);
     new EventTypeRoutes(catalogue).addTo(routes);
   }

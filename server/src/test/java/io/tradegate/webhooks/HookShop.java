@@ -71,6 +71,10 @@ final class HookShop implements AutoCloseable {
   }
 
   OrderEvent event() {
+    return event(tenant);
+  }
+
+  static OrderEvent event(TestTenant tenant) {
     return new OrderEvent.StatusChanged(
         IDS.next(), "SO-1", OrderStatus.CONFIRMED, OrderStatus.PENDING, null, tenant.company());
   }
