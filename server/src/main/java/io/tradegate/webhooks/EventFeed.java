@@ -43,7 +43,7 @@ final class EventFeed {
    * An event by itself. Without a cursor: an event can be read as soon as it is committed, and it
    * may be in the feed only later, behind events that are not committed yet.
    */
-  record One(UUID id, String event, JsonNode data, Instant occurredAt) {}
+  record Event(UUID id, String event, JsonNode data, Instant occurredAt) {}
 
   void addTo(Routes routes) {
     routes
@@ -57,7 +57,7 @@ final class EventFeed {
         .get("/admin/events/{id}")
         .named("events.read", "Read an event")
         .permission("webhook.view")
-        .replies(200, One.class)
+        .replies(200, Event.class)
         .handle(this::one);
   }
 
@@ -104,7 +104,7 @@ final class EventFeed {
         store
             .find(tx, id)
             .orElseThrow(() -> NOT_FOUND.because("There is no event %s.".formatted(id)));
-    return Reply.ok(new One(event.id(), event.type(), data(event), event.occurredAt()));
+    return Reply.ok(new Event(event.id(), event.type(), data(event), event.occurredAt()));
   }
 
   private static JsonNode data(Stored event) {
