@@ -25,6 +25,7 @@ public final class AccessModule implements AutoCloseable {
   private final PasswordCheck check;
   private final AddressedStore stores;
   private final Letters letters;
+  private final Notifications notifications;
   private final Grants grants = new Grants(Permissions.patterns());
   private final Users users;
   private final Roles roles;
@@ -51,7 +52,9 @@ public final class AccessModule implements AutoCloseable {
     this.limits = new AttemptLimits(db, settings.loginRatePerMinute());
     this.check = new PasswordCheck(secrets.passwords(), limits);
     this.stores = new AddressedStore(db);
-    this.letters = new Letters(outbox, PageLinks.of(settings), ids, secrets.random());
+    var pages = PageLinks.of(settings);
+    this.letters = new Letters(outbox, pages, ids, secrets.random());
+    this.notifications = new Notifications(outbox, pages);
     this.users = new Users(ids, clock);
     this.roles = new Roles(users, grants, clock);
     this.invitations = new Invitations(roles, grants, letters, ids, clock);
@@ -70,8 +73,12 @@ public final class AccessModule implements AutoCloseable {
   private void addSignIn(Routes routes) {
     var signIn = new SignIn(db, secrets.passwords(), sessions, secondFactor, limits, audit);
     new SignInRoutes(stores, signIn, sessions).addTo(routes);
-    new MeRoutes().addTo(routes);
+    new MeRoutes(staff(), new Buyers(sessions)).addTo(routes);
     new SecondFactorRoutes(secondFactor, check, limits).addTo(routes);
+  }
+
+  private Staff staff() {
+    return new Staff(roles, grants, sessions, secondFactor);
   }
 
   private void addPasswords(Routes routes) {
@@ -86,7 +93,7 @@ public final class AccessModule implements AutoCloseable {
 
   private void addPeople(Routes routes) {
     new RoleRoutes(roles).addTo(routes);
-    new StaffRoutes(new Staff(roles, grants, sessions, secondFactor)).addTo(routes);
+    new StaffRoutes(staff()).addTo(routes);
     new BuyerRoutes(new Buyers(sessions)).addTo(routes);
     new VendorUserRoutes(new VendorUsers(sessions)).addTo(routes);
     new InvitationRoutes(invitations, clock).addTo(routes);
@@ -102,6 +109,11 @@ public final class AccessModule implements AutoCloseable {
   /** For who brings buyers in otherwise than by these routes. */
   public BuyerDesk buyerDesk() {
     return new BuyerDesk(invitations);
+  }
+
+  /** For capabilities that write to people about their documents. */
+  public Notifications notifications() {
+    return notifications;
   }
 
   /** For routes that anybody can call. */
