@@ -7,6 +7,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.json.Cut;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -119,6 +120,6 @@ final class Runs {
   }
 
   private static String shortened(String error) {
-    return error.substring(0, Math.min(error.length(), LONGEST_ERROR));
+    return Cut.to(LONGEST_ERROR, error);
   }
 }

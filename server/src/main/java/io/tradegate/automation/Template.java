@@ -1,5 +1,6 @@
 package io.tradegate.automation;
 
+import io.tradegate.platform.json.Cut;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -32,6 +33,6 @@ record Template(String text) {
   private static String shown(JsonNode value) {
     String text = value.isNull() ? "" : value.isValueNode() ? value.asString() : value.toString();
     String line = text.replaceAll("[\\p{Cntrl}\\p{Zl}\\p{Zp}]+", " ").strip();
-    return line.length() <= LONGEST_VALUE ? line : line.substring(0, LONGEST_VALUE) + "…";
+    return line.length() <= LONGEST_VALUE ? line : Cut.to(LONGEST_VALUE, line) + "…";
   }
 }

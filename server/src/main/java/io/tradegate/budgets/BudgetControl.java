@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 public final class BudgetControl implements OrderControl {
   private final BudgetStore budgets = new BudgetStore();
   private final BudgetEntryStore entries = new BudgetEntryStore();
+  private final CostCentrePolicy policy = new CostCentrePolicy();
   private final CostCentres centres;
   private final InstantSource clock;
 
@@ -39,7 +40,9 @@ public final class BudgetControl implements OrderControl {
   @Override
   public Set<HoldReason> placed(Tx tx, Order order, List<OrderLine> lines) {
     UUID centre = order.costCentre();
-    if (centre != null) {
+    if (centre == null) {
+      policy.requireOptional(tx, order.customer());
+    } else {
       centres.requireActive(tx, order.customer(), centre);
     }
     var spender = new Spender(order.customer(), order.buyer(), centre);

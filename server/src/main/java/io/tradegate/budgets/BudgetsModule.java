@@ -36,11 +36,13 @@ public final class BudgetsModule {
 
   public void addTo(Routes routes) {
     var centreRoutes = new CostCentreRoutes(centres);
+    var policy = new CostCentrePolicy();
     var budgetRoutes = new BudgetRoutes(budgets);
     new WhatIfRoutes(budgets, centres).addTo(routes);
     for (CompanyDoor door :
         List.of(CompanyDoor.ofStaff(companies, "budget"), CompanyDoor.ofBuyers())) {
       centreRoutes.addTo(routes, door);
+      policy.addTo(routes, door);
       budgetRoutes.addTo(routes, door);
     }
   }

@@ -2,6 +2,7 @@ package io.tradegate.catalog;
 
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.json.Cut;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,7 +67,7 @@ public final class FamilyRules {
 
   private static String printable(String code) {
     String clean = code.replaceAll("[^\\x20-\\x7e]", "?");
-    return clean.substring(0, Math.min(80, clean.length()));
+    return Cut.to(80, clean);
   }
 
   private String known() {

@@ -1,6 +1,7 @@
 package io.tradegate.catalog;
 
 import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.json.Cut;
 import java.text.Normalizer;
 import java.util.List;
 import java.util.Locale;
@@ -23,7 +24,7 @@ final class Slug {
     String lower = name.toLowerCase(Locale.ROOT).replace("ß", "ss");
     String plain = MARKS.matcher(Normalizer.normalize(lower, Normalizer.Form.NFKD)).replaceAll("");
     String words = trimmed(OTHER.matcher(plain).replaceAll("-"));
-    return trimmed(words.substring(0, Math.min(MAX, words.length())));
+    return trimmed(Cut.to(MAX, words));
   }
 
   private static String trimmed(String words) {

@@ -3,6 +3,7 @@ package io.tradegate.catalog;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.json.Cut;
 import io.tradegate.platform.json.Json;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -69,7 +70,7 @@ final class Slugs {
   /** Short enough that what follows is not cut off. */
   private static String cut(String text) {
     String slug = Slug.of(text);
-    return slug.substring(0, Math.min(50, slug.length()));
+    return Cut.to(50, slug);
   }
 
   /** A slug that somebody chose: this one or none. */

@@ -2,7 +2,10 @@ package io.tradegate.checkout;
 
 import static io.tradegate.platform.errors.ErrorCode.CART_CHANGED;
 import static io.tradegate.platform.errors.ErrorCode.CART_EMPTY;
+import static io.tradegate.platform.errors.ErrorCode.COST_CENTRE_REQUIRED;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PO_NUMBER;
+import static io.tradegate.platform.errors.ErrorCode.OVER_BUDGET;
+import static io.tradegate.platform.errors.ErrorCode.OVER_CREDIT_LIMIT;
 import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
 import static io.tradegate.platform.errors.ErrorCode.PRICE_UNAVAILABLE;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
@@ -39,6 +42,9 @@ final class CheckoutRoutes {
     QUANTITY_RULE,
     SHIPPING_UNAVAILABLE,
     PAYMENT_NOT_ALLOWED,
+    COST_CENTRE_REQUIRED,
+    OVER_BUDGET,
+    OVER_CREDIT_LIMIT,
     DUPLICATE_PO_NUMBER
   };
 

@@ -1,6 +1,8 @@
 package io.tradegate.checkout;
 
 import static io.tradegate.platform.errors.ErrorCode.COMPANY_BLOCKED;
+import static io.tradegate.platform.errors.ErrorCode.COST_CENTRE_REQUIRED;
+import static io.tradegate.platform.errors.ErrorCode.DISCOUNT_NEEDS_APPROVAL;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PO_NUMBER;
 import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
 import static io.tradegate.platform.errors.ErrorCode.PRICE_UNAVAILABLE;
@@ -135,6 +137,8 @@ final class StaffOrderRoutes {
         .replies(201, OrderView.class)
         .refuses(
             COMPANY_BLOCKED,
+            COST_CENTRE_REQUIRED,
+            DISCOUNT_NEEDS_APPROVAL,
             UNKNOWN_SKU,
             PRICE_UNAVAILABLE,
             QUANTITY_RULE,

@@ -1,5 +1,6 @@
 package io.tradegate.checkout;
 
+import static io.tradegate.platform.errors.ErrorCode.DISCOUNT_NEEDS_APPROVAL;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
 import io.tradegate.cart.Lines;
@@ -13,6 +14,7 @@ import io.tradegate.orders.Placing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;
+import io.tradegate.pricing.DiscountFloor;
 import io.tradegate.pricing.Prices;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -69,6 +71,7 @@ final class StaffOrders {
     requireCurrency(currency, "shipping_price", wishes.agreedShipping());
     wanted.forEach(line -> requireCurrency(currency, "unit_price", line.unitPrice()));
     Goods goods = goods(tx, party, currency, wanted);
+    requireFloor(tx, party, goods.lines());
     return placing.place(tx, drafting.draft(tx, party, goods, wishes));
   }
 
@@ -121,6 +124,28 @@ final class StaffOrders {
     }
     requireOnce(lines);
     return new Goods(currency, lines, grams);
+  }
+
+  /** A larger discount takes two people: one writes a quote, the other approves it. */
+  private void requireFloor(Tx tx, Party party, List<DraftLine> lines) {
+    DiscountFloor.Limit limit = DiscountFloor.limit(tx);
+    if (limit.percent() == null) {
+      return;
+    }
+    var buyer = new Prices.Buyer(party.customer(), party.website(), clock.instant());
+    List<Prices.Line> asked = lines.stream().map(StaffOrders::asked).toList();
+    Iterator<Prices.PricedLine> prices = Prices.resolve(tx, buyer, asked).iterator();
+    for (DraftLine line : lines) {
+      if (limit.isExceeded(prices.next().unitPrice(), line.unitPrice())) {
+        throw DISCOUNT_NEEDS_APPROVAL.because(
+            "The price of %s is more than %s %% below the list price; send a quote and have its discount approved."
+                .formatted(line.sku(), limit.percent().toPlainString()));
+      }
+    }
+  }
+
+  private static Prices.Line asked(DraftLine line) {
+    return new Prices.Line(Objects.requireNonNull(line.variant()), line.quantity());
   }
 
   private List<OrderableLine> priced(Tx tx, Party party, List<Wanted> wanted) {

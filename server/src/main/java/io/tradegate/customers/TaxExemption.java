@@ -26,12 +26,6 @@ public record TaxExemption(
               "tax_exemption",
               "Field `tax_exemption` has a certificate or an end only with `exempt`: true."));
     }
-    if (validUntil != null && (validUntil.getYear() < 1900 || validUntil.getYear() > 9999)) {
-      errors.add(
-          new FieldError(
-              "tax_exemption.valid_until",
-              "Field `tax_exemption.valid_until` must be between the years 1900 and 9999."));
-    }
     return errors;
   }
 }

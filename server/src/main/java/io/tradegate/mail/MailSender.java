@@ -1,6 +1,7 @@
 package io.tradegate.mail;
 
 import io.tradegate.platform.jobs.Rounds;
+import io.tradegate.platform.json.Cut;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -93,6 +94,6 @@ final class MailSender implements AutoCloseable {
       cause = cause.getCause();
     }
     String text = cause.getClass().getSimpleName() + ": " + cause.getMessage();
-    return text.substring(0, Math.min(text.length(), LONGEST_ERROR));
+    return Cut.to(LONGEST_ERROR, text);
   }
 }

@@ -14,6 +14,7 @@ import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Steps;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.json.Cut;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -57,8 +58,7 @@ public final class Uploads {
     public static Label of(Call call) {
       String name = text(call, "filename");
       String last = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
-      return new Label(
-          last.substring(0, Math.min(last.length(), LONGEST_NAME)).strip(), text(call, "alt"));
+      return new Label(Cut.to(LONGEST_NAME, last).strip(), text(call, "alt"));
     }
 
     private static String text(Call call, String param) {

@@ -33,8 +33,7 @@ final class PaymentRoutes {
   record Received(@Text(max = 100) String reference, Money amount) implements Validated {
     @Override
     public List<FieldError> complaints() {
-      boolean payable = amount.equals(amount.round());
-      return payable && !amount.isZero() && !amount.isNegative()
+      return amount.isPayable() && !amount.isZero() && !amount.isNegative()
           ? List.of()
           : List.of(
               new FieldError("amount", "Field `amount` must be positive and can be paid exactly."));

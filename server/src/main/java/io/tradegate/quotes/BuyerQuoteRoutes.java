@@ -1,9 +1,13 @@
 package io.tradegate.quotes;
 
+import static io.tradegate.platform.errors.ErrorCode.COST_CENTRE_REQUIRED;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PO_NUMBER;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.OVER_BUDGET;
+import static io.tradegate.platform.errors.ErrorCode.OVER_CREDIT_LIMIT;
 import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
 import static io.tradegate.platform.errors.ErrorCode.QUOTE_EXPIRED;
+import static io.tradegate.platform.errors.ErrorCode.SHIPPING_UNAVAILABLE;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
@@ -75,7 +79,15 @@ final class BuyerQuoteRoutes {
         .buyers(BUYERS)
         .body(AcceptanceBody.class)
         .replies(200, OfferedQuote.class)
-        .refuses(INVALID_TRANSITION, QUOTE_EXPIRED, PAYMENT_NOT_ALLOWED, DUPLICATE_PO_NUMBER)
+        .refuses(
+            INVALID_TRANSITION,
+            QUOTE_EXPIRED,
+            SHIPPING_UNAVAILABLE,
+            PAYMENT_NOT_ALLOWED,
+            COST_CENTRE_REQUIRED,
+            OVER_BUDGET,
+            OVER_CREDIT_LIMIT,
+            DUPLICATE_PO_NUMBER)
         .handle(this::accept);
     routes
         .post(ONE + "/decline")
@@ -83,7 +95,7 @@ final class BuyerQuoteRoutes {
         .buyers(BUYERS)
         .body(NegotiationBody.Decline.class)
         .replies(200, OfferedQuote.class)
-        .refuses(INVALID_TRANSITION)
+        .refuses(INVALID_TRANSITION, QUOTE_EXPIRED)
         .handle(this::decline);
   }
 

@@ -1,5 +1,8 @@
 package io.tradegate.quotes;
 
+import static io.tradegate.platform.errors.ErrorCode.QUOTE_EXPIRED;
+
+import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.util.Currency;
@@ -12,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param latestVersion what the buyer has; 0 while nothing was sent
  * @param validUntil of the latest version, as is the total, before tax
  * @param draft the terms of the version that is being written
- * @param editedBy who wrote the draft; null: the buyer, by a counter
+ * @param editedBy who wrote the draft
  * @param approvedBy who approved of its discounts below the floor
  * @param reason why it was declined or withdrawn
  */
@@ -42,5 +45,16 @@ public record Quote(
 
   boolean isExpired(Instant now) {
     return validUntil != null && !now.isBefore(validUntil);
+  }
+
+  void requireValid(Instant now) {
+    if (isExpired(now)) {
+      throw expired();
+    }
+  }
+
+  Refusal expired() {
+    return QUOTE_EXPIRED.because(
+        "Quote %s was valid until %s; ask for a new one.".formatted(number, validUntil));
   }
 }

@@ -8,6 +8,8 @@ import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +18,8 @@ final class QuoteBody {
   static final int MOST_LINES = 500;
   static final int MOST_QUANTITY = 1_000_000;
   static final int LONGEST_COMMENT = 4000;
+
+  private static final Set<String> COUNTRIES = Set.of(Locale.getISOCountries());
 
   private QuoteBody() {}
 
@@ -27,12 +31,13 @@ final class QuoteBody {
       @Nullable Instant validUntil,
       @Nullable Money shipping,
       @Text(max = 500) @Nullable String paymentTerms,
-      @Text(max = LONGEST_COMMENT) @Nullable String comment)
+      @Text(max = LONGEST_COMMENT) @Nullable String comment,
+      @Text(min = 2, max = 2) @Nullable String shipToCountry)
       implements Validated {
 
     @Override
     public List<FieldError> complaints() {
-      return QuoteBody.complaints(lines, shipping);
+      return QuoteBody.complaints(lines, shipping, shipToCountry);
     }
   }
 
@@ -42,12 +47,13 @@ final class QuoteBody {
       @Nullable Instant validUntil,
       @Nullable Money shipping,
       @Text(max = 500) @Nullable String paymentTerms,
-      @Text(max = LONGEST_COMMENT) @Nullable String comment)
+      @Text(max = LONGEST_COMMENT) @Nullable String comment,
+      @Text(min = 2, max = 2) @Nullable String shipToCountry)
       implements Validated {
 
     @Override
     public List<FieldError> complaints() {
-      return QuoteBody.complaints(lines == null ? List.of() : lines, shipping);
+      return QuoteBody.complaints(lines == null ? List.of() : lines, shipping, shipToCountry);
     }
   }
 
@@ -77,13 +83,17 @@ final class QuoteBody {
     }
   }
 
-  private static List<FieldError> complaints(List<Line> lines, @Nullable Money shipping) {
+  private static List<FieldError> complaints(
+      List<Line> lines, @Nullable Money shipping, @Nullable String shipToCountry) {
     var errors = new ArrayList<FieldError>();
     for (int n = 0; n < lines.size(); n++) {
       errors.addAll(lines.get(n).complaints("lines[%d]".formatted(n)));
     }
     if (shipping != null && shipping.isNegative()) {
       errors.add(error("shipping", "must not be negative"));
+    }
+    if (shipToCountry != null && !COUNTRIES.contains(shipToCountry)) {
+      errors.add(error("ship_to_country", "must be an ISO 3166-1 code such as DE"));
     }
     return errors;
   }

@@ -44,15 +44,6 @@ public record QuoteLine(
         .toPlainString();
   }
 
-  /** Whether the discount is larger than this many percent, to the last digit. */
-  boolean isDiscountedBeyond(BigDecimal percent) {
-    if (unitPrice == null || listPrice == null) {
-      return false;
-    }
-    BigDecimal floor = listPrice.amount().multiply(HUNDRED.subtract(percent));
-    return unitPrice.amount().multiply(HUNDRED).compareTo(floor) < 0;
-  }
-
   /** At the list price, unless somebody has named another. */
   QuoteLine priced(@Nullable Money list) {
     Money price = unitPrice == null ? list : unitPrice;

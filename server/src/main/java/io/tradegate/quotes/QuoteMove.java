@@ -25,12 +25,17 @@ enum QuoteMove {
   APPROVE_DISCOUNT(actor -> actor.may("quote.approve"), Set.of(DRAFT, SENT, COUNTERED)),
   /** Becomes sent: the draft is the latest version now, and supersedes the one before. */
   SEND(QuoteMove::sells, Set.of(DRAFT, SENT, COUNTERED)),
+  /** Takes what the buyer proposes into the draft. Until then a counter changes nothing there. */
+  ADOPT_COUNTER(QuoteMove::sells, Set.of(COUNTERED)),
   WITHDRAW(QuoteMove::sells, Set.of(COUNTERED)),
   COPY(QuoteMove::sells, EnumSet.allOf(QuoteStatus.class)),
   COUNTER(QuoteMove::buys, Set.of(SENT)),
   ACCEPT(QuoteMove::buys, Set.of(SENT)),
   DECLINE(QuoteMove::buys, Set.of(SENT, COUNTERED)),
   EXPIRE(actor -> actor.kind() == Actor.Kind.SYSTEM, Set.of(SENT, COUNTERED));
+
+  /** The buyer's moves. On an expired quote they are refused alike before and after the sweep. */
+  private static final Set<QuoteMove> ANSWERS = EnumSet.of(COUNTER, ACCEPT, DECLINE);
 
   private final Predicate<Actor> who;
   private final Set<QuoteStatus> from;
@@ -51,7 +56,7 @@ enum QuoteMove {
   /** What it makes of a quote; what changes only the draft leaves the status alone. */
   QuoteStatus outcome(QuoteStatus now) {
     return switch (this) {
-      case CHANGE, APPROVE_DISCOUNT, COPY -> now;
+      case CHANGE, APPROVE_DISCOUNT, ADOPT_COUNTER, COPY -> now;
       case SEND -> SENT;
       case WITHDRAW -> WITHDRAWN;
       case COUNTER -> COUNTERED;
@@ -67,6 +72,9 @@ enum QuoteMove {
 
   /** Refuses what the table does not have, and says what it has for this caller. */
   void require(Quote quote, Actor actor) {
+    if (quote.status() == EXPIRED && ANSWERS.contains(this)) {
+      throw quote.expired();
+    }
     if (!leadsOnFrom(quote.status())) {
       List<String> allowed = allowed(quote.status(), actor);
       throw INVALID_TRANSITION.because(

@@ -1,6 +1,5 @@
 package io.tradegate.quotes;
 
-import static io.tradegate.platform.errors.ErrorCode.QUOTE_EXPIRED;
 import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
 import static java.util.Objects.requireNonNull;
 
@@ -17,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 /** The buyer's answers short of acceptance, and the end of a quote that nobody answered. */
 final class QuoteNegotiation {
   private final QuoteStore store = new QuoteStore();
-  private final QuoteLineStore lines = new QuoteLineStore();
   private final QuoteCounterStore counters = new QuoteCounterStore();
   private final Quotes quotes;
   private final QuoteViews views;
@@ -34,7 +32,7 @@ final class QuoteNegotiation {
     this.clock = clock;
   }
 
-  /** What was quoted stays; the draft of the next version starts from what the buyer wants. */
+  /** What was quoted stays, and so does the seller's draft; staff adopt a counter if they wish. */
   Quote counter(Tx tx, QuoteTarget target, NegotiationBody.Counter wish) {
     Quote quote = quotes.lock(tx, target, QuoteMove.COUNTER);
     Instant now = clock.instant();
@@ -44,8 +42,6 @@ final class QuoteNegotiation {
         new QuoteCounter(
             wish.version(), tx.actor().name(), wish.comment(), now, lines(quote, quoted, wish));
     counters.insert(tx, quote.id(), counter);
-    lines.replace(tx, quote.id(), quoted.offer().with(counter).lines());
-    store.writeDraft(tx, quote.id(), quoted.offer().terms(), now);
     store.move(tx, quote, QuoteOutcome.of(QuoteMove.COUNTER, quote), now);
     events.publish(tx, countered(quote, quoted, counter));
     mail.countered(tx, quote, wish.comment());
@@ -59,11 +55,7 @@ final class QuoteNegotiation {
           "Version %d is not what stands; the latest is %d."
               .formatted(version, quote.latestVersion()));
     }
-    if (quote.isExpired(now)) {
-      throw QUOTE_EXPIRED.because(
-          "Quote %s was valid until %s; ask for a new one."
-              .formatted(quote.number(), quote.validUntil()));
-    }
+    quote.requireValid(now);
   }
 
   private static List<QuoteCounter.Line> lines(
@@ -121,8 +113,9 @@ final class QuoteNegotiation {
 
   Quote decline(Tx tx, QuoteTarget target, String reason) {
     Quote quote = quotes.lock(tx, target, QuoteMove.DECLINE);
-    store.move(
-        tx, quote, QuoteOutcome.of(QuoteMove.DECLINE, quote).because(reason), clock.instant());
+    Instant now = clock.instant();
+    quote.requireValid(now);
+    store.move(tx, quote, QuoteOutcome.of(QuoteMove.DECLINE, quote).because(reason), now);
     events.publish(
         tx,
         new QuoteEvent.Declined(

@@ -47,12 +47,10 @@ final class QuoteReminders {
       """;
 
   private final QuoteStore store = new QuoteStore();
-  private final QuoteSettings settings;
   private final QuoteMail mail;
   private final InstantSource clock;
 
-  QuoteReminders(QuoteSettings settings, QuoteMail mail, InstantSource clock) {
-    this.settings = settings;
+  QuoteReminders(QuoteMail mail, InstantSource clock) {
     this.mail = mail;
     this.clock = clock;
   }
@@ -60,7 +58,7 @@ final class QuoteReminders {
   /** Notes who sent the latest version, and when its buyer is reminded of it. */
   void plan(Tx tx, Quote sent) {
     Actor actor = tx.actor();
-    int days = settings.settings(tx).reminderDays();
+    int days = QuoteSettings.reminderDays(tx);
     Instant at = requireNonNull(sent.validUntil()).minus(Duration.ofDays(days));
     boolean inTime = !at.isBefore(clock.instant().plus(REST));
     tx.sql(PLAN)

@@ -6,6 +6,8 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.QUOTE_INCOMPLETE;
 import static java.util.Objects.requireNonNull;
 
+import io.tradegate.customers.Address;
+import io.tradegate.customers.Addresses;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import io.tradegate.rfqs.RfqMoves;
@@ -24,6 +26,7 @@ final class QuoteSending {
   private final QuoteSettings settings;
   private final QuoteMail mail;
   private final QuoteReminders reminders;
+  private final Addresses addresses;
   private final RfqMoves rfqs;
   private final Events events;
   private final InstantSource clock;
@@ -40,6 +43,7 @@ final class QuoteSending {
     this.settings = settings;
     this.mail = mail;
     this.reminders = reminders;
+    this.addresses = parts.customers().addresses();
     this.rfqs = parts.rfqs().moves();
     this.events = parts.events();
     this.clock = parts.clock();
@@ -60,11 +64,11 @@ final class QuoteSending {
   /** The draft becomes the latest version, and what it was made from is answered. */
   Quote send(Tx tx, QuoteTarget target) {
     Quote quote = quotes.lock(tx, target, QuoteMove.SEND);
-    QuoteOffer draft = views.draftOf(tx, quote);
+    QuoteOffer draft = destined(tx, quote, views.draftOf(tx, quote));
     Instant now = clock.instant();
     Instant validUntil = requireComplete(draft, now);
     requireApproval(tx, quote, draft.lines());
-    versions.freeze(tx, quote.id(), draft.total(), now);
+    versions.freeze(tx, quote.id(), draft, now);
     store.sent(tx, quote.id(), validUntil, draft.total(), now);
     if (quote.rfq() != null) {
       rfqs.quoted(tx, quote.rfq(), quote.id());
@@ -73,6 +77,20 @@ final class QuoteSending {
     reminders.plan(tx, sent);
     events.publish(tx, sent(sent));
     return sent;
+  }
+
+  /** Shipping holds for one country: the one that staff named, or that of the default address. */
+  private QuoteOffer destined(Tx tx, Quote quote, QuoteOffer draft) {
+    if (draft.terms().shipToCountry() != null) {
+      return draft;
+    }
+    String country =
+        addresses.defaults(tx, quote.customer()).stream()
+            .filter(Address::defaultShipping)
+            .map(Address::country)
+            .findAny()
+            .orElse(null);
+    return new QuoteOffer(draft.terms().to(country), draft.lines());
   }
 
   private static Instant requireComplete(QuoteOffer draft, Instant now) {

@@ -17,7 +17,7 @@ final class QuoteStore {
       """
       q.id, q.number, q.status, q.customer_id, c.name as customer_name, q.website_id, q.currency, q.rfq_id,
       q.copied_from, q.latest_version, q.valid_until, q.total, q.draft_valid_until, q.draft_shipping,
-      q.draft_terms, q.draft_comment, q.edited_by, q.edited_by_name, q.approved_by, q.approved_by_name, q.reason,
+      q.draft_terms, q.draft_comment, q.draft_ship_to_country, q.edited_by, q.edited_by_name, q.approved_by, q.approved_by_name, q.reason,
       q.order_id, q.version, q.created_at, q.updated_at
       """;
 
@@ -31,10 +31,10 @@ final class QuoteStore {
           + " from "
           + FROM
           + """
-             where q.org_id = :org and q.id = :id
-               and (cast(:customer as uuid) is null
-                    or q.customer_id = cast(:customer as uuid) and q.latest_version > 0)
-            """;
+           where q.org_id = :org and q.id = :id
+             and (cast(:customer as uuid) is null
+                  or q.customer_id = cast(:customer as uuid) and q.latest_version > 0)
+          """;
 
   private static final String LOCK = FIND + " for no key update of q";
 
@@ -50,7 +50,7 @@ final class QuoteStore {
       """
       update quote
          set draft_valid_until = :valid_until, draft_shipping = :shipping, draft_terms = :terms,
-             draft_comment = :comment, edited_by = :editor, edited_by_name = :editor_name,
+             draft_comment = :comment, draft_ship_to_country = :ship_to, edited_by = :editor, edited_by_name = :editor_name,
              approved_by = null, approved_by_name = null, version = version + 1, updated_at = :now
        where org_id = :org and id = :id
       """;
@@ -120,14 +120,14 @@ final class QuoteStore {
         .bind("shipping", terms.shipping().amount())
         .bind("terms", terms.paymentTerms())
         .bind("comment", terms.comment())
+        .bind("ship_to", terms.shipToCountry())
         .bind("now", now)
         .execute();
   }
 
   private static Sql editor(Tx tx, Sql sql) {
     Actor actor = tx.actor();
-    return sql.bind("editor", actor.kind() == Actor.Kind.BUYER ? null : actor.id())
-        .bind("editor_name", actor.name());
+    return sql.bind("editor", actor.id()).bind("editor_name", actor.name());
   }
 
   void approve(Tx tx, UUID id, Instant now) {
@@ -189,6 +189,7 @@ final class QuoteStore {
         row.maybeInstant("draft_valid_until"),
         row.money("draft_shipping", "currency"),
         row.maybeText("draft_terms"),
-        row.maybeText("draft_comment"));
+        row.maybeText("draft_comment"),
+        row.maybeText("draft_ship_to_country"));
   }
 }

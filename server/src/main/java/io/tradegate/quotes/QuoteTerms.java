@@ -10,9 +10,16 @@ import org.jspecify.annotations.Nullable;
  * @param validUntil null only in a draft
  * @param shipping what the delivery costs, before tax
  * @param paymentTerms in words, for the buyer
+ * @param shipToCountry ISO code of the country that the shipping is for; null: not named
  */
 public record QuoteTerms(
     @Nullable Instant validUntil,
     Money shipping,
     @Nullable String paymentTerms,
-    @Nullable String comment) {}
+    @Nullable String comment,
+    @Nullable String shipToCountry) {
+
+  QuoteTerms to(@Nullable String country) {
+    return new QuoteTerms(validUntil, shipping, paymentTerms, comment, country);
+  }
+}

@@ -2,7 +2,6 @@ package io.tradegate.quotes;
 
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -12,10 +11,10 @@ import java.util.UUID;
 final class QuoteVersionStore {
   private static final String FREEZE =
       """
-      insert into quote_version (org_id, quote_id, version, valid_until, shipping, terms, comment, total,
-                                 sent_by_name, approved_by_name, sent_at)
+      insert into quote_version (org_id, quote_id, version, valid_until, shipping, terms, comment,
+                                 ship_to_country, total, sent_by_name, approved_by_name, sent_at)
       select q.org_id, q.id, q.latest_version + 1, q.draft_valid_until, q.draft_shipping, q.draft_terms,
-             q.draft_comment, :total, :sent_by, q.approved_by_name, :now
+             q.draft_comment, :ship_to, :total, :sent_by, q.approved_by_name, :now
         from quote q
        where q.org_id = :org and q.id = :quote
       """;
@@ -42,8 +41,8 @@ final class QuoteVersionStore {
 
   private static final String FIND =
       """
-      select v.version, v.valid_until, v.shipping, v.terms, v.comment, v.total, q.currency, v.sent_by_name,
-             v.approved_by_name, v.sent_at
+      select v.version, v.valid_until, v.shipping, v.terms, v.comment, v.ship_to_country, v.total, q.currency,
+             v.sent_by_name, v.approved_by_name, v.sent_at
         from quote_version v
         join quote q on q.org_id = v.org_id and q.id = v.quote_id
        where v.org_id = :org and v.quote_id = :quote and v.version = :version
@@ -59,11 +58,12 @@ final class QuoteVersionStore {
        order by l.line
       """;
 
-  /** The draft as it stands becomes the next version. */
-  void freeze(Tx tx, UUID quote, Money total, Instant now) {
+  /** The draft as it stands becomes the next version, with the country that it ships to. */
+  void freeze(Tx tx, UUID quote, QuoteOffer draft, Instant now) {
     tx.sql(FREEZE)
         .bind("quote", quote)
-        .bind("total", total.amount())
+        .bind("ship_to", draft.terms().shipToCountry())
+        .bind("total", draft.total().amount())
         .bind("sent_by", tx.actor().name())
         .bind("now", now)
         .execute();
@@ -105,7 +105,8 @@ final class QuoteVersionStore {
                 row.instant("valid_until"),
                 row.money("shipping", "currency"),
                 row.maybeText("terms"),
-                row.maybeText("comment")),
+                row.maybeText("comment"),
+                row.maybeText("ship_to_country")),
             List.of()),
         row.money("total", "currency"),
         row.text("sent_by_name"),

@@ -68,6 +68,7 @@ final class QuoteViews {
         terms.shipping(),
         terms.paymentTerms(),
         terms.comment(),
+        terms.shipToCountry(),
         QuoteView.Line.of(draft.lines()),
         draft.total(),
         settings.belowFloor(tx, draft.lines()),
@@ -76,6 +77,13 @@ final class QuoteViews {
         latest == null
             ? null
             : QuoteDiff.of(String.valueOf(latest.version()), latest.offer(), DRAFT, draft));
+  }
+
+  /** The latest version with the changes that the buyer proposes. */
+  QuoteOffer countered(Tx tx, Quote quote) {
+    QuoteVersion latest = version(tx, quote.id(), quote.latestVersion());
+    QuoteCounter counter = counters.find(tx, quote.id(), latest.version()).orElseThrow();
+    return latest.offer().with(counter);
   }
 
   QuoteOffer draftOf(Tx tx, Quote quote) {

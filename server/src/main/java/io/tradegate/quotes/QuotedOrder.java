@@ -1,5 +1,6 @@
 package io.tradegate.quotes;
 
+import static io.tradegate.platform.errors.ErrorCode.SHIPPING_UNAVAILABLE;
 import static java.util.Objects.requireNonNull;
 
 import io.tradegate.customers.Addresses;
@@ -14,6 +15,7 @@ import io.tradegate.orders.PaymentMethod;
 import io.tradegate.orders.ShippingCharge;
 import io.tradegate.platform.db.Tx;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /** Makes a version and what the buyer says to it into an order that can be placed. */
 final class QuotedOrder {
@@ -29,6 +31,7 @@ final class QuotedOrder {
     DraftRules.requireDate(tx, wish.requestedDate(), now);
     AddressBook.Addressed to =
         addresses.of(tx, quote.customer(), wish.shippingAddressId(), wish.billingAddressId());
+    requireDestination(offer.terms().shipToCountry(), to.shipping().country());
     return new OrderDraft(
         OrderSource.QUOTE,
         quote.id(),
@@ -45,6 +48,14 @@ final class QuotedOrder {
         wish.requestedDate(),
         payment(tx, quote, wish),
         wish.note());
+  }
+
+  private static void requireDestination(@Nullable String quoted, String country) {
+    if (quoted != null && !quoted.equals(country)) {
+      throw SHIPPING_UNAVAILABLE.because(
+          "The shipping was quoted for %s; ask for a new version to ship to %s."
+              .formatted(quoted, country));
+    }
   }
 
   /** No price list: the price was agreed, and holds whatever becomes of the list. */

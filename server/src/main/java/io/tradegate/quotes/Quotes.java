@@ -140,6 +140,19 @@ public final class Quotes {
     return after;
   }
 
+  /**
+   * The lines that the buyer proposes replace those of the draft; terms stay as staff wrote them.
+   */
+  Quote adoptCounter(Tx tx, QuoteTarget target) {
+    Quote quote = lock(tx, target, QuoteMove.ADOPT_COUNTER);
+    QuoteView.Draft before = views.draft(tx, quote);
+    lines.replace(tx, quote.id(), views.countered(tx, quote).lines());
+    store.writeDraft(tx, quote.id(), quote.draft(), clock.instant());
+    Quote after = require(tx, quote.id());
+    tx.changed("quote", quote.id(), before, views.draft(tx, after));
+    return after;
+  }
+
   private static void requireShipping(Quote quote, Money shipping) {
     QuoteDrafting.requireUsable(quote, "shipping", shipping, 1);
   }

@@ -39,7 +39,7 @@ public final class QuotesModule {
   public QuotesModule(Parts parts) {
     quotes = new Quotes(views, parts);
     mail = new QuoteMail(parts.notifications(), parts.rfqs().rfqs());
-    reminders = new QuoteReminders(settings, mail, parts.clock());
+    reminders = new QuoteReminders(mail, parts.clock());
     sending = new QuoteSending(quotes, views, settings, mail, reminders, parts);
     negotiation = new QuoteNegotiation(quotes, views, parts.events(), mail, parts.clock());
     acceptance = new QuoteAcceptance(quotes, views, mail, parts);

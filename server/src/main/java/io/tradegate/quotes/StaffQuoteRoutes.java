@@ -84,6 +84,13 @@ final class StaffQuoteRoutes {
         .replies(200, QuoteView.class)
         .refuses(INVALID_TRANSITION, UNKNOWN_SKU)
         .handle(this::change);
+    routes
+        .post(ONE + "/adopt-counter")
+        .named("quotes.adopt_counter", "Take the buyer's counter into the draft")
+        .permission("quote.manage")
+        .replies(200, QuoteView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle((call, tx) -> reply(tx, quotes.adoptCounter(tx, QuoteTarget.of(call))));
   }
 
   private Reply create(Call call, Tx tx) {
@@ -98,7 +105,8 @@ final class StaffQuoteRoutes {
                     body.validUntil(),
                     requireNonNullElse(body.shipping(), none.shipping()),
                     body.paymentTerms(),
-                    body.comment()));
+                    body.comment(),
+                    body.shipToCountry()));
     return created(tx, quote);
   }
 
@@ -118,7 +126,8 @@ final class StaffQuoteRoutes {
         call.mentions("valid_until") ? body.validUntil() : now.validUntil(),
         requireNonNullElse(body.shipping(), now.shipping()),
         call.mentions("payment_terms") ? body.paymentTerms() : now.paymentTerms(),
-        call.mentions("comment") ? body.comment() : now.comment());
+        call.mentions("comment") ? body.comment() : now.comment(),
+        call.mentions("ship_to_country") ? body.shipToCountry() : now.shipToCountry());
   }
 
   private Reply reply(Tx tx, Quote quote) {

@@ -96,9 +96,6 @@ final class RfqBody {
       if (targetPrice != null && targetPrice.isNegative()) {
         errors.add(error(at, "target_price", "must not be negative"));
       }
-      if (neededBy != null && (neededBy.getYear() < 1900 || neededBy.getYear() > 9999)) {
-        errors.add(error(at, "needed_by", "must be between the years 1900 and 9999"));
-      }
       return errors;
     }
 

@@ -31,11 +31,21 @@ record RecurringOrder(
     return new Party(customer, buyer, website);
   }
 
+  /**
+   * In whose name it runs after a change. A colleague who changes it answers for it from then on:
+   * otherwise an admin could raise another buyer's order and approve it.
+   */
+  Party changedBy(Actor actor) {
+    return actor.kind() == Actor.Kind.BUYER
+        ? new Party(customer, actor.requireId(), website)
+        : party();
+  }
+
   RecurringOrderStatus status() {
     return standing.status();
   }
 
-  /** A change spends in its maker's name: nobody else makes one, save an admin of the company. */
+  /** Its buyer and admins of the company change it; both spend in their own name. */
   boolean isChangeableBy(Actor actor) {
     return switch (actor.kind()) {
       case BUYER ->

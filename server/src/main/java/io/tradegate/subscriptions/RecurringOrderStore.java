@@ -70,12 +70,15 @@ final class RecurringOrderStore {
   private static final String UPDATE =
       """
       update recurring_order
-         set cadence_unit = :unit, cadence_every = :every, cadence_weekday = :weekday, cadence_day = :day,
+         set buyer_id = :buyer, cadence_unit = :unit, cadence_every = :every, cadence_weekday = :weekday, cadence_day = :day,
              start_date = :start, end_date = :end, shipping_address_id = :shipping,
              billing_address_id = :billing, shipping_method_id = :method, cost_centre_id = :cost_centre, po_prefix = :po_prefix, note = :note,
              line_count = :lines
        where org_id = :org and id = :id
       """;
+
+  private static final String WEBSITE =
+      "select id from website where org_id = :org and id = :website for key share";
 
   private static final String STAND =
       """
@@ -127,8 +130,16 @@ final class RecurringOrderStore {
         .execute();
   }
 
-  void update(Tx tx, UUID id, Plan plan, Terms terms, int lines) {
-    bound(tx.sql(UPDATE), plan, terms).bind("id", id).bind("lines", lines).execute();
+  void update(Tx tx, UUID id, UUID buyer, RecurringOrders.Wish wish) {
+    bound(tx.sql(UPDATE), wish.plan(), wish.terms())
+        .bind("id", id)
+        .bind("buyer", buyer)
+        .bind("lines", wish.lines().size())
+        .execute();
+  }
+
+  boolean hasWebsite(Tx tx, UUID website) {
+    return tx.sql(WEBSITE).bind("website", website).maybe(row -> row.uuid("id")).isPresent();
   }
 
   private static Sql bound(Sql sql, Plan plan, Terms terms) {

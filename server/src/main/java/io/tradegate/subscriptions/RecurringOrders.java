@@ -88,8 +88,9 @@ final class RecurringOrders {
     RecurringOrder before = lock(tx, id, expected, "change");
     Wish had = new Wish(before.plan(), before.terms(), lines.of(tx, id));
     Wish wish = change.apply(had);
-    check.require(tx, before.party(), wish);
-    store.update(tx, id, wish.plan(), wish.terms(), wish.lines().size());
+    Party party = before.changedBy(tx.actor());
+    check.require(tx, party, wish);
+    store.update(tx, id, party.buyer(), wish);
     lines.replace(tx, id, wish.lines());
     boolean otherDates = !wish.plan().equals(before.plan());
     boolean replanned = otherDates && before.status() == RecurringOrderStatus.ACTIVE;

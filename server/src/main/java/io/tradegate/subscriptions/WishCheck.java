@@ -9,12 +9,14 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.subscriptions.RecurringOrders.Party;
 import io.tradegate.subscriptions.RecurringOrders.Wish;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Whether what somebody wants again and again could be ordered today. */
 final class WishCheck {
   private static final UUID NONE = new UUID(0, 0); // of a draft that is not placed
 
   private final Contacts contacts = new Contacts();
+  private final RecurringOrderStore store = new RecurringOrderStore();
   private final Drafting drafting;
 
   WishCheck(Drafting drafting) {
@@ -23,8 +25,16 @@ final class WishCheck {
 
   void require(Tx tx, Party party, Wish wish) {
     requireBuyer(tx, party);
+    requireWebsite(tx, party.website());
     requireEndAfterStart(wish.plan());
     drafting.draft(tx, NONE, party, wish, wish.plan().start());
+  }
+
+  private void requireWebsite(Tx tx, @Nullable UUID website) {
+    if (website != null && !store.hasWebsite(tx, website)) {
+      throw Refusal.ofField(
+          "website_id", "Field `website_id` names no website: %s.".formatted(website));
+    }
   }
 
   private static void requireEndAfterStart(Plan plan) {

@@ -11,6 +11,7 @@ import io.tradegate.platform.dns.TxtRecords.NoAnswer;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.Base62;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.json.Cut;
 import io.tradegate.platform.net.HostName;
 import java.security.SecureRandom;
 import java.time.InstantSource;
@@ -90,7 +91,7 @@ final class Domains {
     return texts.stream()
         .limit(MOST_SHOWN)
         .map(text -> text.replaceAll("[^\\x20-\\x7e]", "?"))
-        .map(text -> '"' + text.substring(0, Math.min(text.length(), LONGEST_SHOWN)) + '"')
+        .map(text -> '"' + Cut.to(LONGEST_SHOWN, text) + '"')
         .collect(Collectors.joining(", "));
   }
 

@@ -69,6 +69,19 @@ class BudgetsTest {
   }
 
   @Test
+  void anAmountThatCannotBeCalculatedWithIsRefused() {
+    desk.budget("100", "warn");
+    desk.purchases.place(desk.onCentre, "150");
+    var huge = Map.of("amount", "999999999999999.99", "currency", "EUR");
+
+    desk.admin
+        .post(
+            BudgetDesk.BUDGETS + "/what-if", Map.of("amount", huge, "cost_centre_id", desk.centre))
+        .expectError(400, "validation_failed")
+        .expectMessage("15 digits");
+  }
+
+  @Test
   void aBudgetThatWarnsLetsOrdersPass() {
     String budget = desk.budget("100", "warn");
 

@@ -62,6 +62,20 @@ class StaffOrdersTest {
   }
 
   @Test
+  void theDiscountFloorOfQuotesHoldsForOrdersOfStaffToo() {
+    var settings = "/admin/quotes/settings";
+    counter.owner().put(settings, Map.of("max_discount_percent", "10")).expect(200);
+
+    place(body(line("ASK", 1, "0.01"), line("BOLT", 1, "8.99")))
+        .expectError(422, "discount_needs_approval")
+        .expectMessage("BOLT");
+    place(body(line("ASK", 1, "0.01"), line("BOLT", 1, "9.00"))).expect(201);
+
+    counter.owner().put(settings, Map.of()).expect(200);
+    place(body(line("BOLT", 1, "0.01"))).expect(201);
+  }
+
+  @Test
   void shippingCanBeAgreed() {
     var body = body(line("BOLT", 1));
     body.remove("shipping_method_id");

@@ -7,6 +7,7 @@ import io.tradegate.budgets.Purchases;
 import io.tradegate.orders.Order;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestTenant;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -33,7 +34,9 @@ final class BuyingControlFixtures {
   void addTo(Map<String, Supplier<String>> records, Map<String, Supplier<Object>> bodies) {
     addDoor(records, bodies, "/admin/customers/{id}", company, owner);
     addDoor(records, bodies, ACCOUNT, ACCOUNT, buyer);
-    bodies.put("account.budgets_what_if", () -> Map.of("amount", LIMIT));
+    bodies.put(
+        "account.budgets_what_if",
+        () -> Map.of("amount", LIMIT, "cost_centre_id", exceededCostCentre()));
     records.put("/admin/orders/{id}/release-credit", this::orderOverTheLimit);
   }
 
@@ -51,8 +54,20 @@ final class BuyingControlFixtures {
     records.put(
         template + "/budgets/{budget_id}", () -> madeBy(maker, prefix + "/budgets", budget()));
     bodies.put(name + ".cost_centres_create", BuyingControlFixtures::costCentre);
+    bodies.put(name + ".cost_centre_policy_set", () -> Map.of("required", false));
     bodies.put(name + ".budgets_create", this::budget);
     bodies.put(name + ".budgets_change", () -> Map.of("limit", LIMIT));
+  }
+
+  /** A cost centre whose budget is 50 EUR in the red. */
+  private UUID exceededCostCentre() {
+    UUID centre = owner.post(company + "/cost-centres", costCentre()).expect(201).uuid("id");
+    var budget = new LinkedHashMap<>(budget());
+    budget.put("cost_centre_id", centre);
+    budget.put("rule", "warn");
+    owner.post(company + "/budgets", budget).expect(201);
+    purchases.place(purchases.buying().on(centre), "150");
+    return centre;
   }
 
   private static Map<String, Object> costCentre() {

@@ -34,7 +34,7 @@ import tools.jackson.databind.node.ObjectNode;
 class FuzzTest {
   private static final long SEED = Long.getLong("fuzz.seed", 20261115);
   private static final int ROUNDS = Integer.getInteger("fuzz.rounds", 30);
-  private static final int WORTH_REPORTING = 10;
+  static final int WORTH_REPORTING = 10;
 
   /**
    * What the service does by itself goes on here meanwhile: mail and deliveries of the fixtures.
@@ -155,7 +155,7 @@ class FuzzTest {
     return garbage.happens(50) ? shop.guest() : garbage.oneOf(callers.all());
   }
 
-  private static Optional<String> complaint(Answer answer, boolean mayBeGood) {
+  static Optional<String> complaint(Answer answer, boolean mayBeGood) {
     int status = answer.status();
     if (status >= 400 && status < 500 && !isInForm(answer)) {
       return Optional.of("answered %d as %s".formatted(status, answer.body()));

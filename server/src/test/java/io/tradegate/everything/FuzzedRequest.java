@@ -103,14 +103,29 @@ final class FuzzedRequest {
 
   /** As this caller, whose headers may be spoilt as well. */
   byte[] bytes(TestClient caller) {
-    headers.put("Host", "localhost");
-    headers.put("Content-Type", "application/json");
-    headers.putAll(caller.headers());
+    headers.putAll(headersOf(caller));
     while (garbage.happens(30)) {
       headers.put(garbage.headerName(), garbage.headerValue());
     }
+    return onTheWire(method + " " + target, headers, body);
+  }
+
+  /** A request with nothing spoilt but, perhaps, its body. */
+  static byte[] plain(Route route, String path, TestClient caller, byte[] body) {
+    return onTheWire(route.method() + " " + path, headersOf(caller), body);
+  }
+
+  private static Map<String, String> headersOf(TestClient caller) {
+    var headers = new LinkedHashMap<String, String>();
+    headers.put("Host", "localhost");
+    headers.put("Content-Type", "application/json");
+    headers.putAll(caller.headers());
+    return headers;
+  }
+
+  private static byte[] onTheWire(String start, Map<String, String> headers, byte[] body) {
     var wire = new ByteArrayOutputStream();
-    wire.writeBytes((method + " " + target + " HTTP/1.1\r\n").getBytes(ISO_8859_1));
+    wire.writeBytes((start + " HTTP/1.1\r\n").getBytes(ISO_8859_1));
     headers.forEach(
         (name, value) -> wire.writeBytes((name + ": " + value + "\r\n").getBytes(ISO_8859_1)));
     wire.writeBytes(

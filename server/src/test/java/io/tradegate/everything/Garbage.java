@@ -3,6 +3,7 @@ package io.tradegate.everything;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 /** What nobody should send: wrong, huge, tiny and broken values. The same for the same seed. */
@@ -51,6 +52,38 @@ final class Garbage {
           "undefined",
           "\"unclosed",
           "\"tab\tinside\"");
+
+  private static final Map<String, List<String>> EXTREMES =
+      Map.of(
+          "date",
+          List.of(
+              "\"0001-01-01\"",
+              "\"-999999999-01-01\"",
+              "\"1899-12-31\"",
+              "\"9999-12-31\"",
+              "\"+5874898-01-01\"",
+              "\"+999999999-12-31\""),
+          "date-time",
+          List.of(
+              "\"0001-01-01T00:00:00Z\"",
+              "\"9999-12-31T00:00:00Z\"",
+              "\"+294277-01-01T00:00:00Z\"",
+              "\"+999999999-12-31T23:59:59Z\""),
+          "uuid",
+          List.of(
+              "\"00000000-0000-0000-0000-000000000000\"",
+              "\"ffffffff-ffff-ffff-ffff-ffffffffffff\"",
+              "\"01990000-0000-7000-8000-000000000001\""),
+          "money",
+          List.of(
+              "{\"amount\":\"999999999999999.9999\",\"currency\":\"EUR\"}",
+              "{\"amount\":\"999999999999999.99\",\"currency\":\"EUR\"}",
+              "{\"amount\":\"-999999999999999.9999\",\"currency\":\"EUR\"}",
+              "{\"amount\":\"0.0001\",\"currency\":\"EUR\"}",
+              "{\"amount\":\"0\",\"currency\":\"EUR\"}",
+              "{\"amount\":\"999999999999999\",\"currency\":\"JPY\"}"),
+          "integer",
+          List.of("0", "-1", "2147483647", "-2147483648", "2147483648", "1000000", "1000001"));
 
   private static final List<String> TEXTS =
       List.of(
@@ -146,6 +179,11 @@ final class Garbage {
 
   <T> T oneOf(List<T> choices) {
     return choices.get(random.nextInt(choices.size()));
+  }
+
+  /** Of the right type and at the edge of what the type holds: they pass a check of the form. */
+  static List<String> extremes(String type) {
+    return EXTREMES.getOrDefault(type, List.of());
   }
 
   String jsonValue() {

@@ -36,6 +36,7 @@ final class QuoteFixtures {
     records.put(ALL + "/{id}/versions/{version}", () -> ALL + sent() + "/versions/1");
     records.put(ALL + "/{id}/approve-discount", () -> ALL + discounted() + "/approve-discount");
     records.put(ALL + "/{id}/withdraw", () -> ALL + countered() + "/withdraw");
+    records.put(ALL + "/{id}/adopt-counter", () -> ALL + countered() + "/adopt-counter");
     records.put(OFFERED + "/{id}", () -> OFFERED + sent());
     records.put(OFFERED + "/{id}/accept", () -> OFFERED + acceptable() + "/accept");
     records.put(OFFERED + "/{id}/versions/{version}", () -> OFFERED + sent() + "/versions/1");

@@ -51,6 +51,15 @@ class UploadTest {
   }
 
   @Test
+  void aLongFileNameIsCutBetweenCharacters() {
+    String name = "a".repeat(199) + "%F0%9F%98%80.jpg";
+
+    TestReply reply = uploading.file("filename=" + name, Pictures.jpeg(300, 200)).expect(201);
+
+    assertThat(reply.text("filename")).isEqualTo("a".repeat(199));
+  }
+
+  @Test
   void aPictureIsTakenAndDescribed() {
     TestReply reply =
         uploading.file("filename=C:%5Cphotos%5Cdrill.png&alt=A+drill", Pictures.jpeg(300, 200));

@@ -58,6 +58,17 @@ class TransferTest {
   }
 
   @Test
+  void anAmountThatCannotBePaidExactlyIsRefused() {
+    UUID order = ordered();
+
+    for (String wrong : List.of("999999999999999.9999", "0.001", "0", "-1")) {
+      record(order, "ODD-1", wrong).expectError(400, "validation_failed").expectMessage("amount");
+    }
+    record(order, "ODD-1", "999999999999999.99").expectError(422, "payment_exceeds_balance");
+    assertThat(statuses(order)).containsExactly("pending");
+  }
+
+  @Test
   void aPartDoesNot() {
     UUID order = ordered();
 
@@ -124,8 +135,8 @@ class TransferTest {
     counter.desk().inTx(tx -> counter.desk().module().moves().cancel(tx, order, "Off"));
 
     String due =
-        "select cast(data as jsonb) -> 'amount' ->> 'amount' as due from event"
-            + " where org_id = :org and type = 'order.refund_due' and data::jsonb ->> 'public_id' = :id";
+        "select cast(data as jsonb) -> 'amount' ->> 'amount' as due from event where org_id = :org"
+            + " and type = 'order.refund_due' and data::jsonb ->> 'public_id' = :id";
     String amount =
         counter
             .desk()

@@ -53,6 +53,24 @@ class QuoteExpiryTest {
   }
 
   @Test
+  void anExpiredQuoteIsRefusedAlikeBeforeAndAfterTheSweep() {
+    String id = sent();
+    clock.advance(Duration.ofHours(1));
+
+    answersAreRefused(id);
+    sweep();
+    assertThat(desk.seenByStaff(id).text("status")).isEqualTo("expired");
+    answersAreRefused(id);
+  }
+
+  private void answersAreRefused(String id) {
+    desk.accept(id, 1).expectError(422, "quote_expired");
+    desk.buyerDoes(id, "decline", Map.of("reason", "Late.")).expectError(422, "quote_expired");
+    desk.buyerDoes(id, "counter", QuoteDesk.counter(1, Map.of("line", 1, "quantity", 1)))
+        .expectError(422, "quote_expired");
+  }
+
+  @Test
   void aSecondBeforeItsEndAQuoteIsAccepted() {
     String id = sent();
     clock.advance(Duration.ofHours(1).minusSeconds(1));

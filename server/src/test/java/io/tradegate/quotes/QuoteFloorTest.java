@@ -72,11 +72,12 @@ class QuoteFloorTest {
     desk.staffDo(id, "send", null).expect(200);
     var low = Map.of("line", 1, "unit_price", Map.of("amount", "6", "currency", "EUR"));
     desk.buyerDoes(id, "counter", QuoteDesk.counter(1, low)).expect(200);
+    desk.staffDo(id, "adopt-counter", null).expect(200);
 
     desk.staffDo(id, "send", null).expectError(422, "discount_needs_approval");
-    desk.staffDo(id, "approve-discount", null).expect(200);
-    desk.staffDo(id, "send", null).expectError(422, "discount_needs_approval");
-    second.post(path(id, "send")).expect(200);
+    desk.staffDo(id, "approve-discount", null).expectError(403, "forbidden");
+    second.post(path(id, "approve-discount")).expect(200);
+    desk.staffDo(id, "send", null).expect(200);
 
     assertThat(desk.seenByBuyer(id).text("latest_version")).isEqualTo("2");
   }

@@ -35,7 +35,7 @@ class QuoteFlowTest {
         desk.buyerDoes(
                 id, "counter", QuoteDesk.counter(1, Map.of("line", 1, "unit_price", euro("8"))))
             .expect(200);
-    TestReply next = desk.seenByStaff(id);
+    TestReply next = desk.staffDo(id, "adopt-counter", null).expect(200);
     desk.staffDo(id, "send", null).expect(200);
     desk.accept(id, 1).expectError(412, "version_conflict");
     TestReply accepted = desk.accept(id, 2).expect(200);
@@ -208,7 +208,7 @@ class QuoteFlowTest {
         .contains("Bought elsewhere.");
     assertThat(copy.text("status")).isEqualTo("draft");
     assertThat(copy.text("copied_from")).isEqualTo(id);
-    assertThat(copy.text("draft/lines/0/unit_price/amount")).isEqualTo("8.00");
+    assertThat(copy.text("draft/lines/0/unit_price/amount")).isEqualTo("9.00");
   }
 
   @Test

@@ -87,6 +87,34 @@ class ControlledRunsTest {
   }
 
   @Test
+  void anAdminWhoRaisesAColleaguesOrderCannotApproveIt() {
+    TestClient admin = shop.colleague("admin");
+    var tiers = List.of(Map.of("roles", List.of("admin", "approver")));
+    shop.owner
+        .post(
+            "/admin/customers/%s/approval-rules".formatted(shop.tenant.company()),
+            Map.of("name", "Big", "amount_at_least", euro("125"), "tiers", tiers))
+        .expect(201);
+    shop.colleague("approver");
+    String recurring = monthly();
+
+    var more = List.of(Map.of("sku", shop.sku, "quantity", 400));
+    TestReply changed = admin.patch(recurring, Map.of("lines", more)).expect(200);
+    sweep("2027-01-15");
+
+    assertThat(changed.text("buyer_id")).isNotEqualTo(shop.buyerId.toString());
+    assertThat(order(0).text("status")).isEqualTo("on_hold");
+    assertThat(
+            admin.get("/storefront/account/approvals?waiting_for_me=true").expect(200).items("id"))
+        .isEmpty();
+    String approval =
+        shop.colleague("approver").get("/storefront/account/approvals").text("items/0/id");
+    admin
+        .post("/storefront/account/approvals/%s/approve".formatted(approval), Map.of())
+        .expectError(403, "forbidden");
+  }
+
+  @Test
   void aRunThatNeedsApprovalIsPlacedAndWaitsForIt() {
     TestClient approver = shop.colleague("approver");
     var tiers = List.of(Map.of("roles", List.of("approver")));

@@ -13,6 +13,7 @@ import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import java.time.LocalDate;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -35,6 +36,17 @@ class RecurringOrdersTest {
   private final TestApp app = TestApp.shared();
   private final RecurringShop shop = new RecurringShop(app, app.newTenant());
   private final TestClient buyer = shop.buyer;
+
+  @Test
+  void aWebsiteThatDoesNotExistIsRefused() {
+    var body = new LinkedHashMap<>(shop.bodyForStaff());
+    body.put("website_id", TestApp.ids().next());
+
+    shop.owner
+        .post(RecurringShop.STAFF, body)
+        .expectError(400, "validation_failed")
+        .expectMessage("website_id");
+  }
 
   @Test
   void aRecurringOrderKnowsItsDatesAndItsPrice() {

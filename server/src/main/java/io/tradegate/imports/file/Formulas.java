@@ -7,7 +7,13 @@ import java.util.regex.Pattern;
  * as text, and come back without it: what was exported is what is imported.
  */
 public final class Formulas {
-  private static final Pattern RUNS = Pattern.compile("'*[=+\\-@\\t\\r].*", Pattern.DOTALL);
+  // Programs skip blanks and invisible characters before a formula and read the wide forms of its
+  // first character as the plain ones.
+  private static final Pattern RUNS =
+      Pattern.compile(
+          "'*(?:[\\t\\r\\n]|[\\s\\p{Z}\\p{Cc}\\p{Cf}]*"
+              + "[=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20\\uFE62\\uFE63\\uFE66\\uFE6B]).*",
+          Pattern.DOTALL);
 
   private Formulas() {}
 

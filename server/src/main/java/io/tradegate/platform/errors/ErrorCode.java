@@ -69,6 +69,7 @@ public enum ErrorCode {
   DEFAULT_ADDRESS(422, "A default address is replaced by another, not taken away."),
   INSUFFICIENT_STOCK(422, "There is not enough in stock, or what there is was promised."),
   WAREHOUSE_IN_USE(422, "Stock was moved in the warehouse; set it inactive instead."),
+  COST_CENTRE_REQUIRED(422, "The company books every order on a cost centre; name one."),
   OVER_BUDGET(422, "The order exceeds a budget; the message says what remains of it."),
   OVER_CREDIT_LIMIT(422, "The order exceeds the company's credit; the message says what remains."),
   UNSATISFIABLE_RULE(422, "An approval rule has a tier that nobody could ever decide."),

@@ -8,6 +8,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.SubscriberStore.Due;
 import io.tradegate.platform.events.SubscriberStore.Placed;
 import io.tradegate.platform.events.SubscriberStore.Position;
+import io.tradegate.platform.json.Cut;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -179,7 +180,7 @@ final class Subscription {
   }
 
   private static String shortened(String error) {
-    return error.substring(0, Math.min(error.length(), LONGEST_ERROR));
+    return Cut.to(LONGEST_ERROR, error);
   }
 
   void release() {

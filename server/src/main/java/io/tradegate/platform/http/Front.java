@@ -1,10 +1,12 @@
 package io.tradegate.platform.http;
 
 import static io.tradegate.platform.errors.ErrorCode.INTERNAL;
+import static io.tradegate.platform.errors.ErrorCode.VALIDATION_FAILED;
 
 import io.tradegate.platform.caller.Origin;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.json.Json;
+import io.tradegate.platform.money.AmountTooLarge;
 import io.tradegate.platform.net.Cidr;
 import io.tradegate.platform.net.ClientAddress;
 import java.io.ByteArrayOutputStream;
@@ -86,10 +88,17 @@ public final class Front {
       return routed(incoming, requestId, routed);
     } catch (Refusal refusal) {
       return ErrorBody.reply(refusal, Accepts.of(incoming), requestId);
+    } catch (AmountTooLarge e) {
+      return ErrorBody.reply(tooLarge(), Accepts.of(incoming), requestId);
     } catch (RuntimeException | StackOverflowError e) {
       log.error("Unexpected failure of {} {}", incoming.method(), incoming.rawPath(), e);
       return ErrorBody.reply(internal(), Accepts.of(incoming), requestId);
     }
+  }
+
+  private static Refusal tooLarge() {
+    return VALIDATION_FAILED.because(
+        "An amount in this request leads to a sum with more than 15 digits; send a smaller one.");
   }
 
   private static Refusal internal() {

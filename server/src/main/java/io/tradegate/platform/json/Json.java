@@ -2,6 +2,7 @@ package io.tradegate.platform.json;
 
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
+import java.time.LocalDate;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
@@ -81,6 +82,7 @@ public final class Json {
     module.addDeserializer(Money.class, new MoneyJson.Reader());
     module.addDeserializer(String.class, new CleanText());
     module.addDeserializer(Instant.class, new TimeText());
+    module.addDeserializer(LocalDate.class, new DateText());
     return module;
   }
 }

@@ -30,7 +30,7 @@ public record Money(BigDecimal amount, Currency currency) implements Comparable<
       throw new IllegalArgumentException("An amount has at most four decimals.");
     }
     if ((long) plain.precision() - plain.scale() > MOST_INTEGER_DIGITS) {
-      throw new IllegalArgumentException("An amount has at most 15 digits before the point.");
+      throw new AmountTooLarge();
     }
     return plain.setScale(Math.max(plain.scale(), currency.getDefaultFractionDigits()));
   }
@@ -85,6 +85,11 @@ public record Money(BigDecimal amount, Currency currency) implements Comparable<
   /** Half up to what can be paid: cents for EUR, whole yen for JPY. */
   public Money round() {
     return new Money(toMinorUnit(amount), currency);
+  }
+
+  /** Whether it has no fraction of the minor unit. */
+  public boolean isPayable() {
+    return amount.stripTrailingZeros().scale() <= currency.getDefaultFractionDigits();
   }
 
   private BigDecimal toMinorUnit(BigDecimal exact) {

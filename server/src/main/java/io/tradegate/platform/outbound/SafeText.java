@@ -2,6 +2,8 @@ package io.tradegate.platform.outbound;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.tradegate.platform.json.Cut;
+
 /** Makes text of what strangers sent: it can be stored, logged and shown, whatever it was. */
 final class SafeText {
   private static final int LONGEST_LINE = 200;
@@ -38,6 +40,6 @@ final class SafeText {
   /** One short line without control characters, to stand inside a sentence. */
   static String line(String text) {
     String line = text.replaceAll("[\\p{Cntrl}\\p{Cf}\\s]+", " ").strip();
-    return line.length() > LONGEST_LINE ? line.substring(0, LONGEST_LINE) + "…" : line;
+    return line.length() > LONGEST_LINE ? Cut.to(LONGEST_LINE, line) + "…" : line;
   }
 }

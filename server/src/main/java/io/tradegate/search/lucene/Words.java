@@ -1,5 +1,6 @@
 package io.tradegate.search.lucene;
 
+import io.tradegate.platform.json.Cut;
 import java.text.Normalizer;
 import java.util.List;
 import java.util.Locale;
@@ -17,12 +18,12 @@ final class Words {
   private Words() {}
 
   static List<String> of(String text) {
-    String whole = text.substring(0, Math.min(text.length(), LONGEST_TEXT));
+    String whole = Cut.to(LONGEST_TEXT, text);
     String bare = MARKS.matcher(Normalizer.normalize(whole, Normalizer.Form.NFKD)).replaceAll("");
     return BETWEEN
         .splitAsStream(folded(bare).toLowerCase(Locale.ROOT))
         .filter(word -> !word.isEmpty())
-        .map(word -> word.substring(0, Math.min(word.length(), LONGEST_WORD)))
+        .map(word -> Cut.to(LONGEST_WORD, word))
         .toList();
   }
 

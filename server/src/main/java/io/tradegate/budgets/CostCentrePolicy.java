@@ -1,0 +1,84 @@
+package io.tradegate.budgets;
+
+import static io.tradegate.platform.errors.ErrorCode.COST_CENTRE_REQUIRED;
+
+import io.tradegate.customers.CompanyDoor;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.Versions;
+import java.util.UUID;
+
+/**
+ * Whether orders of a company must name a cost centre. Without this rule an order that names none
+ * passes by every budget and approval rule of a cost centre.
+ */
+final class CostCentrePolicy {
+  private static final String PATH = "/cost-centre-policy";
+
+  private static final String READ =
+      """
+      select required, version
+        from cost_centre_policy
+       where org_id = :org and customer_id = :customer
+      """;
+
+  private static final String WRITE =
+      """
+      insert into cost_centre_policy (org_id, customer_id, required)
+      values (:org, :customer, :required)
+          on conflict (org_id, customer_id) do update
+         set required = excluded.required, version = cost_centre_policy.version + 1
+      """;
+
+  /** The rule of one company. */
+  record Policy(boolean required, int version) {}
+
+  record Change(boolean required) {}
+
+  void addTo(Routes routes, CompanyDoor door) {
+    String path = door.prefix() + PATH;
+    String name = door.name() + ".cost_centre_policy_";
+    door.readers()
+        .apply(routes.get(path).named(name + "get", "Read whether orders need a cost centre"))
+        .replies(200, Policy.class)
+        .handle((call, tx) -> reply(policy(tx, door.company().apply(call, tx))));
+    door.changers()
+        .apply(routes.put(path).named(name + "set", "Say whether orders need a cost centre"))
+        .body(Change.class)
+        .replies(200, Policy.class)
+        .handle((call, tx) -> set(call, tx, door.company().apply(call, tx)));
+  }
+
+  /** Refuses an order without a cost centre where the company demands one. */
+  void requireOptional(Tx tx, UUID customer) {
+    if (policy(tx, customer).required()) {
+      throw COST_CENTRE_REQUIRED.because(
+          "This company books every order on a cost centre; name one in `cost_centre_id`.");
+    }
+  }
+
+  private static Policy policy(Tx tx, UUID customer) {
+    return tx.sql(READ)
+        .bind("customer", customer)
+        .maybe(row -> new Policy(row.bool("required"), row.integer("version")))
+        .orElse(new Policy(false, 0));
+  }
+
+  private static Reply set(Call call, Tx tx, UUID customer) {
+    Policy before = policy(tx, customer);
+    Versions.require(call.ifMatch(), before.version());
+    tx.sql(WRITE)
+        .bind("customer", customer)
+        .bind("required", call.body(Change.class).required())
+        .execute();
+    Policy after = policy(tx, customer);
+    tx.changed("cost_centre_policy", customer, before, after);
+    return reply(after);
+  }
+
+  private static Reply reply(Policy policy) {
+    return Reply.ok(policy).version(policy.version());
+  }
+}

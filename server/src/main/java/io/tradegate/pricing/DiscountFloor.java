@@ -1,0 +1,58 @@
+package io.tradegate.pricing;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How far below the list price one member of staff may go alone. It holds for quotes and for orders
+ * that staff place.
+ */
+public final class DiscountFloor {
+  private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+
+  private static final String READ =
+      """
+      select max_discount_percent, version
+        from quote_settings
+       where org_id = :org
+      """;
+
+  private static final String WRITE =
+      """
+      insert into quote_settings (org_id, max_discount_percent)
+      values (:org, cast(:percent as numeric))
+          on conflict (org_id) do update
+         set max_discount_percent = excluded.max_discount_percent, version = quote_settings.version + 1
+      """;
+
+  private DiscountFloor() {}
+
+  /** The largest discount in percent; null: there is no limit. */
+  public record Limit(@Nullable BigDecimal percent, int version) {
+    private static final Limit NONE = new Limit(null, 0);
+
+    /** Whether the price is further below the list price, to the last digit. */
+    public boolean isExceeded(@Nullable Money list, @Nullable Money price) {
+      if (percent == null || list == null || price == null) {
+        return false;
+      }
+      if (!list.currency().equals(price.currency())) {
+        return false;
+      }
+      BigDecimal floor = list.amount().multiply(HUNDRED.subtract(percent));
+      return price.amount().multiply(HUNDRED).compareTo(floor) < 0;
+    }
+  }
+
+  public static Limit limit(Tx tx) {
+    return tx.sql(READ)
+        .maybe(row -> new Limit(row.maybeDecimal("max_discount_percent"), row.integer("version")))
+        .orElse(Limit.NONE);
+  }
+
+  public static void set(Tx tx, @Nullable String percent) {
+    tx.sql(WRITE).bind("percent", percent).execute();
+  }
+}
