@@ -1,6 +1,6 @@
 package io.tradegate;
 
-import io.tradegate.access.Owners;
+import io.tradegate.access.Notifications;
 import io.tradegate.approvals.ApprovalsModule;
 import io.tradegate.budgets.BudgetsModule;
 import io.tradegate.cart.CartModule;
@@ -19,7 +19,6 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
-import io.tradegate.platform.mail.Outbox;
 import io.tradegate.shipping.ShippingModule;
 import java.time.InstantSource;
 
@@ -41,7 +40,7 @@ final class Buying implements AutoCloseable {
       WorkerDb workers,
       Selling selling,
       Events events,
-      Outbox outbox,
+      Notifications notifications,
       WriteLog audit,
       Ids ids,
       InstantSource clock) {
@@ -88,7 +87,8 @@ final class Buying implements AutoCloseable {
     orders.add(checkout.priceValidity());
     approvals.addTo(jobs);
     quoting.addTo(jobs);
-    orders.addTo(documents);
+    orders.addTo(documents, parts.notifications());
+    quoting.addTo(documents);
   }
 
   private PaymentsModule.Parts forPayments(Parts parts) {
@@ -97,6 +97,7 @@ final class Buying implements AutoCloseable {
         parts.workers(),
         orders,
         parts.events(),
+        parts.notifications(),
         parts.audit(),
         parts.ids(),
         parts.clock());
@@ -110,8 +111,7 @@ final class Buying implements AutoCloseable {
         orders,
         budgets,
         parts.events(),
-        parts.outbox(),
-        Owners::emails,
+        parts.notifications(),
         parts.audit(),
         parts.ids(),
         parts.clock());

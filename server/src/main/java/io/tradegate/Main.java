@@ -9,8 +9,8 @@ import io.opentelemetry.api.trace.Tracer;
 import io.tradegate.access.AccessModule;
 import io.tradegate.access.AccessRetention;
 import io.tradegate.access.BearerCredentials;
-import io.tradegate.access.Owners;
 import io.tradegate.access.Permissions;
+import io.tradegate.access.StaffPeople;
 import io.tradegate.apikeys.ApiKeysModule;
 import io.tradegate.audit.AuditLog;
 import io.tradegate.audit.AuditModule;
@@ -114,7 +114,7 @@ public final class Main implements AutoCloseable {
     db = new Db(database.app(), patterns, tracer);
     var workers = new WorkerDb(database.worker());
     mail = new MailModule(settings, workers, clock);
-    var outbox = new Outbox(new OwnOrganization()::name, ids, clock, mail::wakeUp);
+    var outbox = new Outbox(new OwnOrganization()::sender, ids, clock, mail::wakeUp);
     health = new Health(database.app());
 
     var audit = new AuditLog(ids, clock);
@@ -133,7 +133,7 @@ public final class Main implements AutoCloseable {
                 workers,
                 new DnsTxtRecords(settings.dnsServer()),
                 outbox,
-                Owners::emails,
+                StaffPeople::owners,
                 audit,
                 DomainRules.of(settings),
                 ids,
@@ -165,7 +165,7 @@ public final class Main implements AutoCloseable {
                 settings,
                 new SecretBox(master, random),
                 outbox,
-                Owners::emails,
+                StaffPeople::owners,
                 audit,
                 subscriptions::wake,
                 random,
@@ -179,7 +179,7 @@ public final class Main implements AutoCloseable {
                 workers,
                 AllEvents.catalogue(),
                 outbox,
-                Owners::emails,
+                StaffPeople::owners,
                 webhooks.extraDeliveries(),
                 settings.eventRetention(),
                 ids,
@@ -189,7 +189,8 @@ public final class Main implements AutoCloseable {
     subscriptions.addTo(jobs, settings.eventRetention());
     events = new Events(ids, clock, webhooks::wake, subscriptions::wake);
 
-    var parts = new Buying.Parts(db, workers, selling, events, outbox, audit, ids, clock);
+    var parts =
+        new Buying.Parts(db, workers, selling, events, access.notifications(), audit, ids, clock);
     buying = new Buying(parts, automation.documents(), jobs);
     var relations = new Relations(parts, access, buying.orders(), buying.quoting());
     relations.addTo(jobs, automation.documents());

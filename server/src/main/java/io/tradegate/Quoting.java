@@ -3,6 +3,7 @@ package io.tradegate;
 import io.tradegate.cart.Carts;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.payments.Payments;
+import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Sweep;
@@ -21,7 +22,13 @@ final class Quoting {
     this.parts = parts;
     rfqs =
         new RfqsModule(
-            parts.customers().companies(), carts, parts.events(), parts.ids(), parts.clock());
+            new RfqsModule.Parts(
+                parts.customers().companies(),
+                carts,
+                parts.events(),
+                parts.notifications(),
+                parts.ids(),
+                parts.clock()));
     quotes =
         new QuotesModule(
             new QuotesModule.Parts(
@@ -30,6 +37,7 @@ final class Quoting {
                 orders.placing(),
                 payments,
                 parts.events(),
+                parts.notifications(),
                 parts.ids(),
                 parts.clock()));
   }
@@ -45,6 +53,11 @@ final class Quoting {
   void addTo(Routes routes) {
     rfqs.addTo(routes);
     quotes.addTo(routes);
+  }
+
+  void addTo(Documents documents) {
+    rfqs.addTo(documents);
+    quotes.addTo(documents);
   }
 
   void addTo(Jobs jobs) {

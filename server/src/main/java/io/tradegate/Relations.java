@@ -1,7 +1,6 @@
 package io.tradegate;
 
 import io.tradegate.access.AccessModule;
-import io.tradegate.access.Owners;
 import io.tradegate.leads.LeadsModule;
 import io.tradegate.messages.MessagesModule;
 import io.tradegate.orders.OrdersModule;
@@ -30,8 +29,7 @@ final class Relations {
                 quoting.quotes(),
                 quoting.rfqs(),
                 parts.selling().media().media(),
-                parts.outbox(),
-                Owners::emails,
+                parts.notifications(),
                 parts.events(),
                 parts.ids(),
                 parts.clock()));
@@ -43,7 +41,7 @@ final class Relations {
                 parts.customers(),
                 orders,
                 parts.events(),
-                parts.outbox(),
+                parts.notifications(),
                 parts.audit(),
                 parts.ids(),
                 parts.clock()));

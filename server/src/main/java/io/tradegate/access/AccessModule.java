@@ -27,6 +27,7 @@ public final class AccessModule implements AutoCloseable {
   private final PasswordCheck check;
   private final AddressedStore stores;
   private final Letters letters;
+  private final Notifications notifications;
   private final Grants grants = new Grants(Permissions.patterns());
   private final Users users;
   private final Roles roles;
@@ -53,7 +54,9 @@ public final class AccessModule implements AutoCloseable {
     this.limits = new AttemptLimits(db, settings.loginRatePerMinute());
     this.check = new PasswordCheck(secrets.passwords(), secrets.salts(), limits);
     this.stores = new AddressedStore(db);
-    this.letters = new Letters(outbox, PageLinks.of(settings), ids, secrets.random());
+    var pages = PageLinks.of(settings);
+    this.letters = new Letters(outbox, pages, ids, secrets.random());
+    this.notifications = new Notifications(outbox, pages);
     this.users = new Users(ids, clock);
     this.roles = new Roles(users, grants, clock);
     this.invitations = new Invitations(roles, grants, letters, ids, clock);
@@ -86,8 +89,12 @@ public final class AccessModule implements AutoCloseable {
   private void addSignIn(Routes routes) {
     var signIn = new SignIn(db, secrets, sessions, secondFactor, limits, audit);
     new SignInRoutes(stores, signIn, sessions).addTo(routes);
-    new MeRoutes().addTo(routes);
+    new MeRoutes(staff(), new Buyers(sessions)).addTo(routes);
     new SecondFactorRoutes(secondFactor, check, limits).addTo(routes);
+  }
+
+  private Staff staff() {
+    return new Staff(roles, grants, sessions, secondFactor);
   }
 
   private void addPasswords(Routes routes) {
@@ -102,7 +109,7 @@ public final class AccessModule implements AutoCloseable {
 
   private void addPeople(Routes routes) {
     new RoleRoutes(roles).addTo(routes);
-    new StaffRoutes(new Staff(roles, grants, sessions, secondFactor)).addTo(routes);
+    new StaffRoutes(staff()).addTo(routes);
     new BuyerRoutes(new Buyers(sessions)).addTo(routes);
     new VendorUserRoutes(new VendorUsers(sessions)).addTo(routes);
     new InvitationRoutes(invitations, clock).addTo(routes);
@@ -120,6 +127,11 @@ public final class AccessModule implements AutoCloseable {
   /** For who brings buyers in otherwise than by these routes. */
   public BuyerDesk buyerDesk() {
     return new BuyerDesk(invitations);
+  }
+
+  /** For capabilities that write to people about their documents. */
+  public Notifications notifications() {
+    return notifications;
   }
 
   /** For routes that anybody can call. */

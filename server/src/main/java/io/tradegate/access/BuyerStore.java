@@ -8,12 +8,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** The buyer_user table and the companies that buyers belong to. */
 final class BuyerStore {
   private static final String COLUMNS =
       """
-      u.id, u.email, u.name, u.status, u.created_at, u.last_login_at,
+      u.id, u.email, u.name, u.locale, u.status, u.created_at, u.last_login_at,
       array(select c.id
               from buyer_membership m
               join customer_company c on c.org_id = m.org_id and c.id = m.customer_id
@@ -42,8 +43,8 @@ final class BuyerStore {
               "u.status = :status")
           .filter(
               Param.uuid("customer_id", "Only buyers of this customer company."),
-              "exists (select from buyer_membership m where m.org_id = u.org_id and m.buyer_id = u.id"
-                  + " and m.customer_id = :customer_id)")
+              "exists (select from buyer_membership m where m.org_id = u.org_id and m.buyer_id ="
+                  + " u.id and m.customer_id = :customer_id)")
           .filter(
               Param.text("q", "Text in the name or the email."),
               "u.name ilike '%' || :q || '%' or u.email ilike '%' || :q || '%'")
@@ -56,6 +57,9 @@ final class BuyerStore {
 
   private static final String BY_EMAIL =
       "select id from buyer_user where org_id = :org and email = :email";
+
+  private static final String SET_LOCALE =
+      "update buyer_user set locale = :locale where org_id = :org and id = :id";
 
   private static final String SET_STATUS =
       "update buyer_user set status = :status where org_id = :org and id = :id";
@@ -88,6 +92,10 @@ final class BuyerStore {
     tx.sql(SET_STATUS).bind("id", id).bind("status", status.wireName()).execute();
   }
 
+  void setLocale(Tx tx, UUID id, @Nullable String locale) {
+    tx.sql(SET_LOCALE).bind("id", id).bind("locale", locale).execute();
+  }
+
   boolean companyExists(Tx tx, UUID id) {
     return tx.sql(COMPANY).bind("id", id).maybe(row -> row.uuid("id")).isPresent();
   }
@@ -107,6 +115,7 @@ final class BuyerStore {
         row.uuid("id"),
         row.text("email"),
         row.text("name"),
+        row.maybeText("locale"),
         UserStatus.of(row.text("status")),
         companies(row),
         row.instant("created_at"),

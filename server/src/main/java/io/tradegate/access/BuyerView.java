@@ -5,11 +5,12 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A buyer on the wire. */
+/** A buyer on the wire. {@code locale}: the language that they chose; null: the store's. */
 record BuyerView(
     UUID id,
     String email,
     String name,
+    @Nullable String locale,
     UserStatus status,
     List<Membership> companies,
     Instant createdAt,

@@ -5,6 +5,7 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** The buyers of an organization's store, as staff manage them. */
 final class Buyers {
@@ -23,6 +24,15 @@ final class Buyers {
 
   BuyerView enable(Tx tx, UUID id) {
     return become(tx, id, UserStatus.ACTIVE);
+  }
+
+  /** What they may change about themselves. */
+  BuyerView setOwnLocale(Tx tx, @Nullable String locale) {
+    BuyerView before = store.lock(tx, tx.actor().requireId()).orElseThrow();
+    store.setLocale(tx, before.id(), locale);
+    BuyerView after = store.find(tx, before.id()).orElseThrow();
+    tx.changed("buyer", before.id(), before, after);
+    return after;
   }
 
   private BuyerView become(Tx tx, UUID id, UserStatus wanted) {

@@ -1,12 +1,14 @@
 package io.tradegate.access;
 
+import io.tradegate.platform.mail.Recipient;
 import io.tradegate.platform.money.Money;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody who may act for a customer company now.
+ * A user who may act for a customer company now.
  *
+ * @param locale the language that they chose; null: none
  * @param role admin, approver, buyer or viewer
  * @param spendingLimit the most per order; null: no bound
  */
@@ -15,5 +17,11 @@ public record CompanyUser(
     UUID customer,
     String name,
     String email,
+    @Nullable String locale,
     String role,
-    @Nullable Money spendingLimit) {}
+    @Nullable Money spendingLimit) {
+
+  public Recipient recipient() {
+    return new Recipient(email, locale);
+  }
+}

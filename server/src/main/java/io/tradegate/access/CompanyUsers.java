@@ -11,7 +11,7 @@ import java.util.UUID;
 public final class CompanyUsers {
   private static final String ACTIVE =
       """
-      select u.id, m.customer_id, u.name, u.email, m.role, m.spending_limit, m.spending_currency
+      select u.id, m.customer_id, u.name, u.email, u.locale, m.role, m.spending_limit, m.spending_currency
         from buyer_membership m
         join buyer_user u on u.org_id = m.org_id and u.id = m.buyer_id and u.status = 'active'
        where m.org_id = :org and m.customer_id = any (cast(:customers as uuid[])) and m.status = 'active'
@@ -53,6 +53,7 @@ public final class CompanyUsers {
         row.uuid("customer_id"),
         row.text("name"),
         row.text("email"),
+        row.maybeText("locale"),
         row.text("role"),
         row.maybeMoney("spending_limit", "spending_currency"));
   }

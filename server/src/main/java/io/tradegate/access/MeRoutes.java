@@ -11,6 +11,7 @@ import io.tradegate.tenancy.OwnOrganization;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Who am I: what a front end asks first. */
 final class MeRoutes {
@@ -18,11 +19,20 @@ final class MeRoutes {
   private final StaffStore staff = new StaffStore();
   private final BuyerStore buyers = new BuyerStore();
   private final VendorUserStore vendorUsers = new VendorUserStore();
+  private final Staff ownStaff;
+  private final Buyers ownBuyers;
 
+  MeRoutes(Staff ownStaff, Buyers ownBuyers) {
+    this.ownStaff = ownStaff;
+    this.ownBuyers = ownBuyers;
+  }
+
+  /** {@code locale}: what mails are written in; null: the organization's. */
   record StaffMe(
       UUID id,
       String email,
       String name,
+      @Nullable String locale,
       long orgId,
       Organizations.Profile organization,
       List<RoleView.Brief> roles,
@@ -34,6 +44,7 @@ final class MeRoutes {
       UUID id,
       String email,
       String name,
+      @Nullable String locale,
       long orgId,
       Organizations.Profile organization,
       Company company,
@@ -69,6 +80,38 @@ final class MeRoutes {
         .signedIn(Admission.VENDOR)
         .replies(200, VendorMe.class)
         .handle(this::vendor);
+    addChanges(routes);
+  }
+
+  private void addChanges(Routes routes) {
+    routes
+        .patch("/admin/me")
+        .named("admin.me_change", "Choose the language that one is written to in")
+        .signedIn(Admission.ADMIN)
+        .body(LocaleBody.class)
+        .replies(200, StaffMe.class)
+        .handle(this::changeStaff);
+    routes
+        .patch("/storefront/me")
+        .named("storefront.me_change", "Choose the language that one is written to in")
+        .signedIn(Admission.STOREFRONT)
+        .body(LocaleBody.class)
+        .replies(200, BuyerMe.class)
+        .handle(this::changeBuyer);
+  }
+
+  private Reply changeStaff(Call call, Tx tx) {
+    if (call.mentions("locale")) {
+      ownStaff.setOwnLocale(tx, LocaleBody.normal(call.body(LocaleBody.class).locale()));
+    }
+    return staff(call, tx);
+  }
+
+  private Reply changeBuyer(Call call, Tx tx) {
+    if (call.mentions("locale")) {
+      ownBuyers.setOwnLocale(tx, LocaleBody.normal(call.body(LocaleBody.class).locale()));
+    }
+    return buyer(call, tx);
   }
 
   private Reply staff(Call call, Tx tx) {
@@ -79,6 +122,7 @@ final class MeRoutes {
             me.id(),
             me.email(),
             me.name(),
+            me.locale(),
             actor.org(),
             organization.profile(tx),
             me.roles(),
@@ -100,6 +144,7 @@ final class MeRoutes {
             me.id(),
             me.email(),
             me.name(),
+            me.locale(),
             actor.org(),
             organization.profile(tx),
             new Company(current.id(), current.name()),

@@ -2,15 +2,15 @@ package io.tradegate.access;
 
 import io.tradegate.platform.mail.Letter;
 
-/** To somebody who has forgotten their password. */
-public record PasswordResetLetter(OneTimeLink link) implements Letter {
+/** To a user who has forgotten the password. */
+public record PasswordResetLetter(OneTimeLink reset) implements Letter {
   @Override
   public String kind() {
     return "password-reset";
   }
 
   @Override
-  public String subject(String organization) {
-    return "New password at " + organization;
+  public String link() {
+    return reset.address();
   }
 }

@@ -35,14 +35,21 @@ final class Staff {
     return store.find(tx, id).orElseThrow(() -> unknown(id));
   }
 
-  /** Null: as it was. */
-  record Change(@Nullable String name, @Nullable List<UUID> roleIds) {}
+  /** Null: as it was; the locale only if {@code setsLocale}, since it can be taken away. */
+  record Change(
+      @Nullable String name,
+      @Nullable List<UUID> roleIds,
+      boolean setsLocale,
+      @Nullable String locale) {}
 
   StaffView change(Tx tx, UUID id, OptionalInt expected, Change change) {
     assignments.lockAssignments(tx);
     StaffView before = lock(tx, id);
     Versions.require(expected, before.version());
     store.rename(tx, id, change.name() == null ? before.name() : change.name());
+    if (change.setsLocale()) {
+      store.setLocale(tx, id, change.locale());
+    }
     if (change.roleIds() != null) {
       assign(tx, before, change.roleIds());
     }
@@ -61,6 +68,13 @@ final class Staff {
       requireAnotherOwner(tx, member);
     }
     assignments.resolve(tx, List.of(member.id()));
+  }
+
+  /** What they may change about themselves. */
+  StaffView setOwnLocale(Tx tx, @Nullable String locale) {
+    StaffView before = lock(tx, tx.actor().requireId());
+    store.setLocale(tx, before.id(), locale);
+    return changed(tx, before);
   }
 
   StaffView disable(Tx tx, UUID id) {

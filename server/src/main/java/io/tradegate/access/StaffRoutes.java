@@ -1,11 +1,13 @@
 package io.tradegate.access;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -19,8 +21,17 @@ final class StaffRoutes {
     this.staff = staff;
   }
 
+  /** What is left out stays; a null locale takes it away. */
   record Change(
-      @Text(max = 200) @Nullable String name, @Bounds(max = 50) @Nullable List<UUID> roleIds) {}
+      @Text(max = 200) @Nullable String name,
+      @Bounds(max = 50) @Nullable List<UUID> roleIds,
+      @Text(max = 20) @Nullable String locale)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return LocaleBody.complaints(locale);
+    }
+  }
 
   void addTo(Routes routes) {
     routes
@@ -37,7 +48,7 @@ final class StaffRoutes {
         .handle((call, tx) -> reply(staff.member(tx, call.id("id"))));
     routes
         .patch("/admin/staff/{id}")
-        .named("staff.change", "Change a staff member's name or roles")
+        .named("staff.change", "Change a staff member's name, roles or language")
         .permission("staff.manage")
         .body(Change.class)
         .replies(200, StaffView.class)
@@ -75,7 +86,9 @@ final class StaffRoutes {
   private Reply change(Call call, Tx tx) {
     Change body = call.body(Change.class);
     List<UUID> roles = body.roleIds() == null ? null : body.roleIds().stream().distinct().toList();
-    var change = new Staff.Change(body.name(), roles);
+    var change =
+        new Staff.Change(
+            body.name(), roles, call.mentions("locale"), LocaleBody.normal(body.locale()));
     return reply(staff.change(tx, call.id("id"), call.ifMatch(), change));
   }
 

@@ -8,12 +8,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** The staff_user table and who has which role. */
 final class StaffStore {
   private static final String COLUMNS =
       """
-      u.id, u.email, u.name, u.status, u.totp_confirmed, u.version, u.created_at, u.last_login_at,
+      u.id, u.email, u.name, u.locale, u.status, u.totp_confirmed, u.version, u.created_at, u.last_login_at,
       array(select r.id
               from staff_role sr
               join role r on r.org_id = sr.org_id and r.id = sr.role_id
@@ -59,6 +60,13 @@ final class StaffStore {
       """
       update staff_user
          set name = :name, version = version + 1
+       where org_id = :org and id = :id
+      """;
+
+  private static final String SET_LOCALE =
+      """
+      update staff_user
+         set locale = :locale, version = version + 1
        where org_id = :org and id = :id
       """;
 
@@ -120,6 +128,10 @@ final class StaffStore {
     tx.sql(RENAME).bind("id", id).bind("name", name).execute();
   }
 
+  void setLocale(Tx tx, UUID id, @Nullable String locale) {
+    tx.sql(SET_LOCALE).bind("id", id).bind("locale", locale).execute();
+  }
+
   void setStatus(Tx tx, UUID id, UserStatus status) {
     tx.sql(SET_STATUS).bind("id", id).bind("status", status.wireName()).execute();
   }
@@ -143,6 +155,7 @@ final class StaffStore {
         row.uuid("id"),
         row.text("email"),
         row.text("name"),
+        row.maybeText("locale"),
         UserStatus.of(row.text("status")),
         roles(row.uuids("role_ids"), row.texts("role_names")),
         row.bool("totp_confirmed"),

@@ -5,11 +5,12 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A staff member on the wire. */
+/** A staff member on the wire. {@code locale}: the language they chose; null: the usual one. */
 record StaffView(
     UUID id,
     String email,
     String name,
+    @Nullable String locale,
     UserStatus status,
     List<RoleView.Brief> roles,
     boolean totpEnabled,

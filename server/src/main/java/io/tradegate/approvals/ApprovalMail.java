@@ -1,72 +1,99 @@
 package io.tradegate.approvals;
 
+import io.tradegate.access.CompanyPeople;
 import io.tradegate.access.CompanyUser;
+import io.tradegate.access.CompanyUsers;
+import io.tradegate.access.Notifications;
+import io.tradegate.access.Notifications.About;
+import io.tradegate.access.StaffPeople;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.mail.Envelope;
-import io.tradegate.platform.mail.FreeText;
-import io.tradegate.platform.mail.Outbox;
-import io.tradegate.tenancy.OwnOrganization;
+import io.tradegate.platform.mail.Recipient;
+import io.tradegate.platform.mail.Words;
 import java.util.List;
-import java.util.function.Function;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Writes to those who are asked, in the transaction that asks them. Not by a rule of automation:
- * events name people and not their addresses, since receivers of webhooks have no business with
- * those.
+ * Writes to the people who are asked, and to the buyer about what they decided, in the transaction
+ * of the change. Not by a rule of automation: events name people and not their addresses, since
+ * receivers of webhooks have no business with those.
  */
 final class ApprovalMail {
-  private final Outbox outbox;
+  private final Notifications notifications;
   private final Delegations delegations;
-  private final Function<Tx, List<String>> ownerEmails;
-  private final OwnOrganization organization = new OwnOrganization();
+  private final ApprovalStore store = new ApprovalStore();
 
-  ApprovalMail(Outbox outbox, Delegations delegations, Function<Tx, List<String>> ownerEmails) {
-    this.outbox = outbox;
+  ApprovalMail(Notifications notifications, Delegations delegations) {
+    this.notifications = notifications;
     this.delegations = delegations;
-    this.ownerEmails = ownerEmails;
   }
 
   /** To these people and to those who decide for them today; to the owners when it is staff's. */
   void ask(Tx tx, Approval approval, List<CompanyUser> people) {
-    var letter = new FreeText(subject(approval), body(tx, approval));
-    people.forEach(person -> send(tx, approval, person.email(), letter));
-    delegations.delegates(tx, approval, people).stream()
-        .filter(delegate -> !delegate.id().equals(approval.requesterId()))
-        .forEach(delegate -> send(tx, approval, delegate.email(), letter));
+    // Once for a tier and a level, however often they are opened.
+    String occasion = "%d:%d".formatted(approval.tier(), approval.level());
+    UUID website = store.website(tx, approval.orderId());
+    var about = new About("approvals", approval.id(), website, occasion);
+    notifications.toBuyers(tx, asked(tx, approval, people), about, link -> asked(approval, link));
     if (approval.forStaff()) {
-      ownerEmails.apply(tx).forEach(owner -> send(tx, approval, owner, letter));
+      notifications.toStaff(tx, StaffPeople.owners(tx), about, link -> askedStaff(approval, link));
     }
   }
 
-  /** Once for a tier and a level, whoever asks again. */
-  private void send(Tx tx, Approval approval, String recipient, FreeText letter) {
-    String cause =
-        "approval:%s:%d:%d:%s"
-            .formatted(approval.id(), approval.tier(), approval.level(), recipient);
-    outbox.send(tx, new Envelope(cause, recipient), letter);
+  private List<Recipient> asked(Tx tx, Approval approval, List<CompanyUser> people) {
+    Stream<CompanyUser> delegates =
+        delegations.delegates(tx, approval, people).stream()
+            .filter(delegate -> !delegate.id().equals(approval.requesterId()));
+    return Stream.concat(people.stream(), delegates).map(CompanyUser::recipient).toList();
   }
 
-  private static String subject(Approval approval) {
-    return "Order %s waits for your approval".formatted(approval.orderNumber());
+  private static ApprovalLetter asked(Approval approval, @Nullable String link) {
+    return new ApprovalLetter.Asked(
+        approval.requesterName(), approval.orderNumber(), approval.total(), approval.rule(), link);
   }
 
-  private String body(Tx tx, Approval approval) {
-    String ordered =
-        "%s ordered for %s %s. The order waits for somebody to decide because of: %s."
-            .formatted(
-                approval.requesterName(),
-                approval.total().amountText(),
-                approval.total().currency(),
-                approval.rule());
-    return organization
-        .firstDomain(tx)
-        .map(domain -> ordered + link(domain, approval))
-        .orElse(ordered);
+  private static ApprovalLetter askedStaff(Approval approval, @Nullable String link) {
+    return new ApprovalLetter.AskedStaff(
+        approval.requesterName(), approval.orderNumber(), approval.total(), approval.rule(), link);
   }
 
-  private static String link(String domain, Approval approval) {
-    return approval.forStaff()
-        ? "\n\nNobody of the company can decide, so it is up to you."
-        : "\n\nDecide at https://%s/account/approvals/%s".formatted(domain, approval.id());
+  /** When the last approval of an order was given. */
+  void approved(Tx tx, Approval approval, Decider decider, @Nullable String comment) {
+    notifications.toBuyers(
+        tx,
+        others(tx, approval, decider),
+        order(tx, approval),
+        link ->
+            new ApprovalLetter.Approved(
+                approval.orderNumber(), decider.name(), Words.of(comment), link));
+  }
+
+  void rejected(Tx tx, Approval approval, Decider decider, String reason) {
+    notifications.toBuyers(
+        tx,
+        others(tx, approval, decider),
+        order(tx, approval),
+        link ->
+            new ApprovalLetter.Rejected(
+                approval.orderNumber(), decider.name(), new Words(reason), link));
+  }
+
+  /** Whoever decides knows it: an admin may decide an order that staff placed for the company. */
+  private static List<Recipient> others(Tx tx, Approval approval, Decider decider) {
+    String own =
+        CompanyUsers.active(tx, approval.lineage()).stream()
+            .filter(user -> user.id().equals(decider.id()))
+            .map(CompanyUser::email)
+            .findFirst()
+            .orElse("");
+    return CompanyPeople.recipients(tx, approval.customerId(), approval.requesterId()).stream()
+        .filter(recipient -> !recipient.email().equals(own))
+        .toList();
+  }
+
+  private About order(Tx tx, Approval approval) {
+    UUID website = store.website(tx, approval.orderId());
+    return new About("orders", approval.orderId(), website, approval.id());
   }
 }

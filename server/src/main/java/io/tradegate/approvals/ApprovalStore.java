@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** The approval table. */
 final class ApprovalStore {
@@ -26,12 +27,16 @@ final class ApprovalStore {
       "select "
           + COLUMNS
           + """
-              from approval a
-             where a.org_id = :org and a.order_id = :order and a.status = 'pending'
-             order by a.id
-            """;
+            from approval a
+           where a.org_id = :org and a.order_id = :order and a.status = 'pending'
+           order by a.id
+          """;
 
   private static final String LOCK_PENDING_OF_ORDER = PENDING_OF_ORDER + " for update";
+
+  // Of the order, whoever asks: it may be of a company below the caller's.
+  private static final String WEBSITE =
+      "select website_id from customer_order where org_id = :org and id = :order";
 
   private static final String INSERT =
       """
@@ -122,5 +127,14 @@ final class ApprovalStore {
         .bind("now", now)
         .bind("batch", batch)
         .list(row -> new Due(row.bigint("org_id"), row.uuid("id")));
+  }
+
+  /** Where the order was placed; null for one that was taken over from a former system. */
+  @Nullable UUID website(Tx tx, UUID order) {
+    return tx.sql(WEBSITE)
+        .bind("order", order)
+        .maybe(row -> Optional.ofNullable(row.maybeUuid("website_id")))
+        .flatMap(website -> website)
+        .orElse(null);
   }
 }

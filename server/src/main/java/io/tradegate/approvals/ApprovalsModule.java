@@ -1,31 +1,29 @@
 package io.tradegate.approvals;
 
+import io.tradegate.access.Notifications;
 import io.tradegate.budgets.BudgetsModule;
 import io.tradegate.customers.Companies;
 import io.tradegate.customers.CompanyDoor;
 import io.tradegate.orders.OrderControl;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.platform.db.Db;
-import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
-import io.tradegate.platform.mail.Outbox;
 import java.time.InstantSource;
-import java.util.List;
-import java.util.function.Function;
 
 /** Wires approvals. */
 public final class ApprovalsModule {
   private final Parts parts;
   private final Delegations delegations;
+  private final ApprovalMail mail;
   private final Opening opening;
   private final Rules rules;
 
-  /** What it needs of others; who the owners are, access knows. */
+  /** What it needs of others. */
   public record Parts(
       Db db,
       WorkerDb workers,
@@ -33,8 +31,7 @@ public final class ApprovalsModule {
       OrdersModule orders,
       BudgetsModule budgets,
       Events events,
-      Outbox outbox,
-      Function<Tx, List<String>> ownerEmails,
+      Notifications notifications,
       WriteLog audit,
       Ids ids,
       InstantSource clock) {}
@@ -42,11 +39,8 @@ public final class ApprovalsModule {
   public ApprovalsModule(Parts parts) {
     this.parts = parts;
     delegations = new Delegations(parts.ids(), parts.clock());
-    opening =
-        new Opening(
-            parts.events(),
-            new ApprovalMail(parts.outbox(), delegations, parts.ownerEmails()),
-            parts.clock());
+    mail = new ApprovalMail(parts.notifications(), delegations);
+    opening = new Opening(parts.events(), mail, parts.clock());
     rules = new Rules(parts.budgets().costCentres(), parts.ids(), parts.clock());
   }
 
@@ -64,6 +58,7 @@ public final class ApprovalsModule {
         new Deciding(
             entitlement,
             opening,
+            mail,
             parts.orders().orders(),
             parts.orders().moves(),
             parts.events(),

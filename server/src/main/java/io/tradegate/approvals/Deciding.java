@@ -24,6 +24,7 @@ final class Deciding {
   private final TierStore tiers = new TierStore();
   private final Entitlement entitlement;
   private final Opening opening;
+  private final ApprovalMail mail;
   private final Orders orders;
   private final OrderMoves moves;
   private final Events events;
@@ -32,12 +33,14 @@ final class Deciding {
   Deciding(
       Entitlement entitlement,
       Opening opening,
+      ApprovalMail mail,
       Orders orders,
       OrderMoves moves,
       Events events,
       InstantSource clock) {
     this.entitlement = entitlement;
     this.opening = opening;
+    this.mail = mail;
     this.orders = orders;
     this.moves = moves;
     this.events = events;
@@ -67,6 +70,7 @@ final class Deciding {
     if (store.pendingOf(tx, approval.orderId()).isEmpty()) {
       String note = "Approved by %s.".formatted(decider.name());
       moves.lift(tx, approval.orderId(), HoldReason.APPROVAL, note);
+      mail.approved(tx, closed, decider, verdict.comment());
     }
     return closed;
   }
@@ -79,6 +83,7 @@ final class Deciding {
         changed(tx, approval, approval.closed(ApprovalStatus.REJECTED, clock.instant()));
     publish(tx, closed, ApprovalEvent.Decision.REJECTED, decider, comment);
     moves.reject(tx, approval.orderId(), "Rejected by %s: %s".formatted(decider.name(), comment));
+    mail.rejected(tx, closed, decider, comment);
     return closed;
   }
 

@@ -89,7 +89,7 @@ final class Entitlement {
 
   private static CompanyUser self(Actor me) {
     return new CompanyUser(
-        me.requireId(), me.requireAccount(), me.name(), "", String.valueOf(me.role()), null);
+        me.requireId(), me.requireAccount(), me.name(), "", null, String.valueOf(me.role()), null);
   }
 
   private static Refusal notTheirs(Actor actor, Approval approval) {

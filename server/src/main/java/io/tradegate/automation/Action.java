@@ -2,8 +2,10 @@ package io.tradegate.automation;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
+import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Action.Mail.class, name = "mail"),
+  @JsonSubTypes.Type(value = Action.Letter.class, name = "letter"),
   @JsonSubTypes.Type(value = Action.Webhook.class, name = "webhook"),
   @JsonSubTypes.Type(value = Action.Task.class, name = "task"),
   @JsonSubTypes.Type(value = Action.Message.class, name = "message"),
@@ -42,10 +45,31 @@ sealed interface Action {
     }
   }
 
+  /**
+   * Sends the letter that the service has for this event: in each reader's language, with a link to
+   * the document.
+   */
+  record Letter(To to) implements Action {
+
+    /** Who reads it. */
+    enum To {
+      CUSTOMER,
+      OWNERS;
+
+      Documents.Side side() {
+        return this == CUSTOMER ? Documents.Side.CUSTOMER : Documents.Side.STAFF;
+      }
+
+      String wireName() {
+        return name().toLowerCase(Locale.ROOT);
+      }
+    }
+  }
+
   /** Delivers the event to this endpoint as well, whether it subscribes or not. */
   record Webhook(UUID endpointId) implements Action {}
 
-  /** Something for somebody to do. */
+  /** Makes a task for staff. */
   record Task(
       @Text(max = 500) String title, @Bounds(min = 0, max = 365) @Nullable Integer dueInDays)
       implements Action {}

@@ -10,6 +10,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.mail.Outbox;
+import io.tradegate.platform.mail.Recipient;
 import io.tradegate.webhooks.ExtraDeliveries;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -52,7 +53,7 @@ public final class AutomationModule {
       WorkerDb worker,
       EventCatalogue catalogue,
       Outbox outbox,
-      Function<Tx, List<String>> owners,
+      Function<Tx, List<Recipient>> owners,
       ExtraDeliveries deliveries,
       Duration eventRetention,
       Ids ids,

@@ -13,6 +13,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * everybody; their ids never change, since the log of runs names them.
  */
 final class BuiltInRules {
+  private static final Action TO_CUSTOMER = new Action.Letter(Action.Letter.To.CUSTOMER);
+  private static final Action TO_OWNERS = new Action.Letter(Action.Letter.To.OWNERS);
+
   private BuiltInRules() {}
 
   /** A built-in rule, as the statements that read rules take it. */
@@ -21,26 +24,9 @@ final class BuiltInRules {
 
   static final List<Definition> ALL =
       List.of(
-          rule(
-              1,
-              "Mail when a quote is sent",
-              "quote.sent",
-              toCustomer(
-                  "Our quote {{number}}",
-                  "Quote {{number}}, version {{version}}, comes to {{total.amount}} {{total.currency}}."
-                      + " It is valid until {{valid_until}}.")),
-          new Definition(
-              id(2),
-              "Mail when an order is placed",
-              "order.placed",
-              List.of(),
-              List.of(
-                  toCustomer(
-                      "Your order {{number}}",
-                      "Thank you. Your order {{number}} over {{total.amount}} {{total.currency}} has come in."),
-                  mail(
-                      "Order {{number}} was placed",
-                      "{{customer_name}} placed order {{number}} over {{total.amount}} {{total.currency}}."))),
+          rule(1, "Mail the customer when a quote is sent", "quote.sent", TO_CUSTOMER),
+          rule(2, "Mail the owners when an order is placed", "order.placed", TO_OWNERS),
+          rule(6, "Mail the customer when an order is placed", "order.placed", TO_CUSTOMER),
           new Definition(
               id(3),
               "Mail when a shipment leaves",
@@ -49,14 +35,16 @@ final class BuiltInRules {
               List.of(
                   mail(
                       "Shipment {{number}} has left",
-                      "Shipment {{number}} has left. Carrier: {{carrier}}. Tracking: {{tracking_number}}."))),
+                      "Shipment {{number}} has left. Carrier: {{carrier}}. Tracking:"
+                          + " {{tracking_number}}."))),
           rule(
               4,
               "Mail when an invoice is paid",
               "invoice.paid",
               mail(
                   "Invoice {{number}} was paid",
-                  "Invoice {{number}} over {{total.amount}} {{total.currency}} was paid at {{paid_at}}.")),
+                  "Invoice {{number}} over {{total.amount}} {{total.currency}} was paid at"
+                      + " {{paid_at}}.")),
           rule(
               5,
               "Mail when a return is decided",
@@ -85,10 +73,6 @@ final class BuiltInRules {
 
   private static Action mail(String subject, String body) {
     return new Action.Mail(Action.Mail.OWNERS, subject, body);
-  }
-
-  private static Action toCustomer(String subject, String body) {
-    return new Action.Mail(Action.Mail.CUSTOMER, subject, body);
   }
 
   private static JsonNode wire(Definition rule) {

@@ -16,15 +16,15 @@ final class DryRun {
           + StoredEvent.COLUMNS
           + """
 
-        from (select *
-                from event
-               where org_id = :org and id >= app.uuid7_floor(:since)
-               order by xid desc, id desc
-               limit 10000) e
-       where e.type = :type
-       order by e.id desc
-       limit :most
-      """;
+            from (select *
+                    from event
+                   where org_id = :org and id >= app.uuid7_floor(:since)
+                   order by xid desc, id desc
+                   limit 10000) e
+           where e.type = :type
+           order by e.id desc
+           limit :most
+          """;
 
   private final EventFields fields;
   private final Plans plans;
@@ -64,7 +64,7 @@ final class DryRun {
       return new Item(event.id(), event.occurredAt(), false, List.of(), null);
     }
     try {
-      List<Effect> effects = plans.plan(tx, rule, event);
+      List<Effect> effects = plans.plan(tx, rule, event).stream().map(Planned::effect).toList();
       return new Item(event.id(), event.occurredAt(), true, effects, null);
     } catch (Refusal refusal) {
       return new Item(event.id(), event.occurredAt(), true, List.of(), refusal.message());

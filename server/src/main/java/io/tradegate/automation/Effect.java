@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Effect.Mail.class, name = "mail"),
+  @JsonSubTypes.Type(value = Effect.Letter.class, name = "letter"),
   @JsonSubTypes.Type(value = Effect.Webhook.class, name = "webhook"),
   @JsonSubTypes.Type(value = Effect.Task.class, name = "task"),
   @JsonSubTypes.Type(value = Effect.Message.class, name = "message"),
@@ -19,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 })
 sealed interface Effect {
   record Mail(List<String> to, String subject, String body) implements Effect {}
+
+  /** {@code letter}: its kind, such as quote-sent. */
+  record Letter(List<String> to, String letter) implements Effect {}
 
   record Webhook(UUID endpointId) implements Effect {}
 

@@ -3,8 +3,6 @@ package io.tradegate.automation;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.StoredEvent;
-import io.tradegate.platform.mail.Envelope;
-import io.tradegate.platform.mail.FreeText;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.webhooks.ExtraDeliveries;
 import java.util.List;
@@ -25,12 +23,12 @@ final class Effects {
     this.documents = documents;
   }
 
-  void carryOut(Tx tx, Rule rule, StoredEvent event, List<Effect> effects) {
+  void carryOut(Tx tx, Rule rule, StoredEvent event, List<Planned> planned) {
     tx.sql(SET_DEPTH).bind("depth", String.valueOf(event.depth() + 1)).one(_ -> event);
-    for (int n = 0; n < effects.size(); n++) {
-      switch (effects.get(n)) {
-        case Effect.Mail mail ->
-            send(tx, "automation:%s:%s:%d".formatted(rule.id(), event.id(), n), mail);
+    for (int n = 0; n < planned.size(); n++) {
+      send(tx, "automation:%s:%s:%d".formatted(rule.id(), event.id(), n), planned.get(n));
+      switch (planned.get(n).effect()) {
+        case Effect.Mail _, Effect.Letter _ -> {}
         case Effect.Webhook webhook -> deliveries.send(tx, webhook.endpointId(), event);
         case Effect.Task task -> tasks.add(tx, task, rule.id(), event.id());
         case Effect.Message message ->
@@ -41,12 +39,10 @@ final class Effects {
     }
   }
 
-  private void send(Tx tx, String cause, Effect.Mail mail) {
-    for (String recipient : mail.to()) {
-      outbox.send(
-          tx,
-          new Envelope(cause + ":" + recipient, recipient),
-          new FreeText(mail.subject(), mail.body()));
+  private void send(Tx tx, String cause, Planned planned) {
+    Planned.Mailing mailing = planned.mailing();
+    if (mailing != null) {
+      outbox.send(tx, cause, mailing.to(), mailing.letter());
     }
   }
 }

@@ -2,10 +2,13 @@ package io.tradegate.automation;
 
 import static io.tradegate.platform.errors.ErrorCode.ACTION_NOT_POSSIBLE;
 
+import io.tradegate.automation.Planned.Mailing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.json.Validation;
+import io.tradegate.platform.mail.FreeText;
+import io.tradegate.platform.mail.Recipient;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -15,45 +18,80 @@ import tools.jackson.databind.JsonNode;
 
 /** Decides what a rule's actions come to for an event. Reads, and changes nothing. */
 final class Plans {
-  private final Function<Tx, List<String>> owners;
+  private final Function<Tx, List<Recipient>> owners;
   private final Documents documents;
 
-  /** {@code owners}: the addresses of those who answer for the organization. */
-  Plans(Function<Tx, List<String>> owners, Documents documents) {
+  /** {@code owners}: those who answer for the organization. */
+  Plans(Function<Tx, List<Recipient>> owners, Documents documents) {
     this.owners = owners;
     this.documents = documents;
   }
 
-  List<Effect> plan(Tx tx, Rule rule, StoredEvent event) {
+  List<Planned> plan(Tx tx, Rule rule, StoredEvent event) {
     JsonNode data = event.json();
     return rule.actions().stream().map(action -> plan(tx, action, event, data)).toList();
   }
 
-  private Effect plan(Tx tx, Action action, StoredEvent event, JsonNode data) {
+  private Planned plan(Tx tx, Action action, StoredEvent event, JsonNode data) {
     return switch (action) {
-      case Action.Mail mail ->
-          new Effect.Mail(
-              recipients(tx, mail, event, data),
-              new Template(mail.subject()).render(data),
-              new Template(mail.body()).render(data));
-      case Action.Webhook webhook -> new Effect.Webhook(webhook.endpointId());
+      case Action.Mail mail -> mail(mail, recipients(tx, mail, event, data), data);
+      case Action.Letter letter -> letter(tx, letter, event);
+      case Action.Webhook webhook -> Planned.of(new Effect.Webhook(webhook.endpointId()));
       case Action.Task task ->
-          new Effect.Task(
-              new Template(task.title()).render(data), due(event.occurredAt(), task.dueInDays()));
-      case Action.Message message -> new Effect.Message(new Template(message.body()).render(data));
-      case Action.Tag tag -> new Effect.Tag(tag.tag());
-      case Action.Hold hold -> new Effect.Hold(new Template(hold.note()).render(data));
+          Planned.of(
+              new Effect.Task(
+                  new Template(task.title()).render(data),
+                  due(event.occurredAt(), task.dueInDays())));
+      case Action.Message message ->
+          Planned.of(new Effect.Message(new Template(message.body()).render(data)));
+      case Action.Tag tag -> Planned.of(new Effect.Tag(tag.tag()));
+      case Action.Hold hold -> Planned.of(new Effect.Hold(new Template(hold.note()).render(data)));
     };
   }
 
-  private List<String> recipients(Tx tx, Action.Mail mail, StoredEvent event, JsonNode data) {
+  private static Planned mail(Action.Mail mail, List<Recipient> to, JsonNode data) {
+    String subject = new Template(mail.subject()).render(data);
+    String body = new Template(mail.body()).render(data);
+    var mailing = new Mailing(to, new FreeText(subject, body));
+    return new Planned(new Effect.Mail(mailing.emails(), subject, body), mailing);
+  }
+
+  private Planned letter(Tx tx, Action.Letter action, StoredEvent event) {
+    List<Recipient> to =
+        switch (action.to()) {
+          case CUSTOMER -> customers(tx, event);
+          case OWNERS -> owners(tx);
+        };
+    var mailing = new Mailing(to, documents.letter(tx, event, action.to().side()));
+    return new Planned(new Effect.Letter(mailing.emails(), mailing.letter().kind()), mailing);
+  }
+
+  private List<Recipient> recipients(Tx tx, Action.Mail mail, StoredEvent event, JsonNode data) {
     if (mail.isToAddress()) {
-      return List.of(mail.to());
+      return List.of(new Recipient(mail.to(), null));
     }
     if (mail.isToCustomer()) {
-      return documents.customerEmails(tx, event);
+      return customers(tx, event);
     }
-    return mail.isToField() ? List.of(address(mail.to(), data)) : owners.apply(tx);
+    return mail.isToField() ? List.of(new Recipient(address(mail.to(), data), null)) : owners(tx);
+  }
+
+  private List<Recipient> customers(Tx tx, StoredEvent event) {
+    return some(
+        documents.customers(tx, event),
+        "The customer has no active user to write to; invite one, or enable one.");
+  }
+
+  private List<Recipient> owners(Tx tx) {
+    return some(owners.apply(tx), "The organization has no active owner to write to.");
+  }
+
+  /** A mail to nobody is a failure that is shown, and never a success. */
+  private static List<Recipient> some(List<Recipient> found, String otherwise) {
+    if (found.isEmpty()) {
+      throw ACTION_NOT_POSSIBLE.because(otherwise);
+    }
+    return found;
   }
 
   private static String address(String path, JsonNode data) {

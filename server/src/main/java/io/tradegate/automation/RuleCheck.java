@@ -110,6 +110,7 @@ final class RuleCheck {
         template(event, mail.subject(), at + "subject", errors);
         template(event, mail.body(), at + "body", errors);
       }
+      case Action.Letter letter -> letter(event, letter.to());
       case Action.Webhook webhook -> {
         if (!deliveries.hasEndpoint(tx, webhook.endpointId())) {
           errors.add(
@@ -128,6 +129,14 @@ final class RuleCheck {
         deed(event, Documents.Deed.HOLD);
         template(event, hold.note(), at + "note", errors);
       }
+    }
+  }
+
+  private void letter(String event, Action.Letter.To to) {
+    if (!documents.haveLetter(event, to.side())) {
+      throw ACTION_NOT_POSSIBLE.because(
+          "The service has no letter to `%s` for event `%s`; write a `mail` instead."
+              .formatted(to.wireName(), event));
     }
   }
 

@@ -114,9 +114,9 @@ final class Runs {
   }
 
   private List<Effect> carryOut(Tx tx, Rule rule, StoredEvent event) {
-    List<Effect> planned = plans.plan(tx, rule, event);
+    List<Planned> planned = plans.plan(tx, rule, event);
     effects.carryOut(tx, rule, event, planned);
-    return planned;
+    return planned.stream().map(Planned::effect).toList();
   }
 
   private static String shortened(String error) {

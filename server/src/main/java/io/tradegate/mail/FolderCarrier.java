@@ -18,11 +18,11 @@ final class FolderCarrier implements Carrier {
       DateTimeFormatter.RFC_1123_DATE_TIME.withZone(ZoneOffset.UTC);
 
   private final Path folder;
-  private final String from;
+  private final SenderAddress from;
 
   FolderCarrier(Path folder, String from) {
     this.folder = folder;
-    this.from = from;
+    this.from = SenderAddress.parse(from);
   }
 
   /** The name follows from the mail: carried twice, it is there once. */
@@ -65,7 +65,7 @@ final class FolderCarrier implements Carrier {
     --%6$s--
     """
         .formatted(
-            from,
+            oneLine(from.of(mail).toUnicodeString()),
             oneLine(mail.recipient()),
             oneLine(mail.subject()),
             DATE.format(mail.createdAt()),

@@ -23,7 +23,7 @@ final class MailQueue {
                limit :most
                  for update skip locked) due
        where m.org_id = due.org_id and m.id = due.id
-      returning m.org_id, m.id, m.recipient, m.subject, m.body, m.html, m.attempts,
+      returning m.org_id, m.id, m.sender, m.recipient, m.subject, m.body, m.html, m.attempts,
                 m.created_at
       """;
 
@@ -91,6 +91,7 @@ final class MailQueue {
     return new Mail(
         row.bigint("org_id"),
         row.uuid("id"),
+        row.text("sender"),
         row.text("recipient"),
         row.text("subject"),
         row.text("body"),

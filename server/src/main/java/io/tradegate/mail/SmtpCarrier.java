@@ -1,7 +1,5 @@
 package io.tradegate.mail;
 
-import jakarta.mail.internet.AddressException;
-import jakarta.mail.internet.InternetAddress;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +18,7 @@ final class SmtpCarrier implements Carrier {
   private static final Duration PATIENCE = Duration.ofSeconds(15);
 
   private final Mailer mailer;
-  private final InternetAddress from;
+  private final SenderAddress from;
 
   SmtpCarrier(URI server, String from) {
     TransportStrategy strategy = strategy(server);
@@ -31,7 +29,7 @@ final class SmtpCarrier implements Carrier {
             .withTransportStrategy(strategy)
             .withSessionTimeout((int) PATIENCE.toMillis())
             .buildMailer();
-    this.from = address(from);
+    this.from = SenderAddress.parse(from);
   }
 
   /** A password never travels in the clear; without one, encryption is used if it is offered. */
@@ -53,9 +51,9 @@ final class SmtpCarrier implements Carrier {
   /** What is wrong with the setting, a sentence each. */
   static List<String> problems(String setting) {
     try {
-      new InternetAddress(setting, true);
+      SenderAddress.parse(setting);
       return List.of();
-    } catch (AddressException e) {
+    } catch (IllegalArgumentException e) {
       return List.of("MAIL_FROM must be an address like Tradegate <no-reply@example.com>.");
     }
   }
@@ -67,22 +65,13 @@ final class SmtpCarrier implements Carrier {
             EmailBuilder.startingBlank()
                 .fixingMessageId(mail.messageId())
                 .fixingSentDate(Date.from(mail.createdAt()))
-                .from(from)
-                .to(address(mail.recipient()))
+                .from(from.of(mail))
+                .to(SenderAddress.one(mail.recipient()))
                 .withSubject(mail.subject())
                 .withPlainText(mail.text())
                 .withHTMLText(mail.html())
                 .withHeader("Auto-Submitted", "auto-generated")
                 .buildEmail())
         .join();
-  }
-
-  /** Exactly one address: the library's own parser would split a list. */
-  private static InternetAddress address(String text) {
-    try {
-      return new InternetAddress(text, true);
-    } catch (AddressException e) {
-      throw new IllegalArgumentException("Not a mail address.", e);
-    }
   }
 }

@@ -2,12 +2,18 @@ package io.tradegate.messages;
 
 import io.tradegate.platform.db.Tx;
 import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** A kind of document that customers and staff talk about. */
 public interface Discussed {
   MessageEvent.RecordType type();
+
+  /** What people call one of them, such as "order SO-10001". */
+  default String label(Subject subject) {
+    return type().name().toLowerCase(Locale.ROOT) + " " + subject.number();
+  }
 
   /** What stands in the paths: /admin/{path}/{id}/messages. */
   String path();
@@ -24,14 +30,16 @@ public interface Discussed {
   /**
    * What a thread is about.
    *
-   * @param label as people call it, such as "order SO-10001"
+   * @param number as people call it, such as SO-10001
+   * @param website where the customer sees it; null: on the organization's first
    * @param buyer who hears what staff write; null when only the company is known
    * @param assignee who hears what buyers write; null: the owners do
    * @param shared whether the customer sees the document; until then there are only notes
    */
   record Subject(
       UUID id,
-      String label,
+      String number,
+      @Nullable UUID website,
       UUID customer,
       @Nullable UUID buyer,
       @Nullable UUID assignee,

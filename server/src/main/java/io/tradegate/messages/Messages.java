@@ -49,7 +49,7 @@ final class Messages {
     if (!subject.shared() && !draft.internal()) {
       throw INVALID_TRANSITION.because(
           "The customer does not see %s yet; until then write notes, with `internal`."
-              .formatted(subject.label()));
+              .formatted(kind.label(subject)));
     }
     Message message = written(tx, kind, draft);
     var appended =
@@ -111,7 +111,7 @@ final class Messages {
             message.authorKind(),
             message.authorName(),
             excerpt(message.body())));
-    correspondence.write(tx, subject, message);
+    correspondence.write(tx, kind, subject, message);
   }
 
   private static String excerpt(String body) {

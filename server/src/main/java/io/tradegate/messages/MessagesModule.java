@@ -1,40 +1,37 @@
 package io.tradegate.messages;
 
+import io.tradegate.access.Notifications;
 import io.tradegate.media.Media;
 import io.tradegate.messages.Messages.Draft;
 import io.tradegate.orders.Orders;
-import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.Ids;
-import io.tradegate.platform.mail.Outbox;
 import io.tradegate.quotes.Quotes;
 import io.tradegate.rfqs.Rfqs;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 
 /** Wires the threads on documents. */
 public final class MessagesModule {
   private final List<Discussed> kinds = new ArrayList<>();
   private final Messages messages;
 
-  /** What messages stand on. {@code owners}: the addresses of an organization's owners. */
+  /** What messages stand on. */
   public record Parts(
       Orders orders,
       Quotes quotes,
       Rfqs rfqs,
       Media media,
-      Outbox outbox,
-      Function<Tx, List<String>> owners,
+      Notifications notifications,
       Events events,
       Ids ids,
       InstantSource clock) {}
 
   public MessagesModule(Parts parts) {
-    var correspondence = new Correspondence(parts.outbox(), parts.owners());
+    var correspondence = new Correspondence(parts.notifications());
     messages =
         new Messages(parts.media(), correspondence, parts.events(), parts.ids(), parts.clock());
     var store = new MessageStore();

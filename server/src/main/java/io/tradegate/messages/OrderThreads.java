@@ -45,6 +45,6 @@ final class OrderThreads implements Discussed {
     Sight.require(tx, viewPermission());
     Order order = orders.require(tx, id);
     return new Subject(
-        order.id(), "order " + order.number(), order.customer(), order.buyer(), null, true);
+        order.id(), order.number(), order.website(), order.customer(), order.buyer(), null, true);
   }
 }

@@ -44,7 +44,8 @@ final class QuoteThreads implements Discussed {
     Quote quote = quotes.require(tx, id);
     return new Subject(
         quote.id(),
-        "quote " + quote.number(),
+        quote.number(),
+        quote.website(),
         quote.customer(),
         asker(tx, quote),
         quote.editedBy(),

@@ -1,17 +1,26 @@
 package io.tradegate.orders;
 
 import io.tradegate.access.CompanyPeople;
+import io.tradegate.access.Notifications;
+import io.tradegate.access.Notifications.About;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Documents;
+import io.tradegate.platform.events.Documents.Side;
+import io.tradegate.platform.events.StoredEvent;
+import io.tradegate.platform.mail.Letter;
+import io.tradegate.platform.mail.Recipient;
 import java.util.List;
 import java.util.UUID;
+import tools.jackson.databind.JsonNode;
 
-/** What rules can do with orders: tag them, hold them, write to whoever ordered. */
+/** What rules can do with orders: tag them, hold them, write to the buyer who ordered. */
 final class OrderDocuments {
+  private static final String PLACED = "order.placed";
+
   /** Those whose public_id is an order. */
   private static final List<String> EVENTS =
       List.of(
-          "order.placed",
+          PLACED,
           "order.status_changed",
           "order.backordered",
           "order.refund_due",
@@ -21,11 +30,14 @@ final class OrderDocuments {
   private final Orders orders;
   private final OrderMoves moves;
   private final Labelling labelling;
+  private final Notifications notifications;
 
-  OrderDocuments(Orders orders, OrderMoves moves, Labelling labelling) {
+  OrderDocuments(
+      Orders orders, OrderMoves moves, Labelling labelling, Notifications notifications) {
     this.orders = orders;
     this.moves = moves;
     this.labelling = labelling;
+    this.notifications = notifications;
   }
 
   void addTo(Documents documents) {
@@ -34,13 +46,38 @@ final class OrderDocuments {
         Documents.Deed.HOLD,
         EVENTS,
         (tx, order, note) -> moves.hold(tx, order, HoldReason.STAFF, note));
-    documents.belongToCustomers(EVENTS, this::emails);
+    documents.belongToCustomers(EVENTS, this::recipients);
+    documents.haveLetter(PLACED, Side.CUSTOMER, this::placed);
+    documents.haveLetter(PLACED, Side.STAFF, this::received);
   }
 
-  private List<String> emails(Tx tx, UUID id) {
+  private List<Recipient> recipients(Tx tx, UUID id) {
     return orders
         .find(tx, id)
-        .map(order -> CompanyPeople.emails(tx, order.customer(), order.buyer()))
+        .map(order -> CompanyPeople.recipients(tx, order.customer(), order.buyer()))
         .orElse(List.of());
+  }
+
+  private Letter placed(Tx tx, StoredEvent event) {
+    JsonNode order = event.json();
+    return new OrderLetter.Placed(
+        order.path("number").asString(),
+        StoredEvent.money(order.path("total")),
+        notifications.storeLink(tx, about(tx, event)));
+  }
+
+  private Letter received(Tx tx, StoredEvent event) {
+    JsonNode order = event.json();
+    return new OrderLetter.Received(
+        order.path("customer_name").asString(),
+        order.path("number").asString(),
+        StoredEvent.money(order.path("total")),
+        notifications.staffLink(about(tx, event)));
+  }
+
+  private About about(Tx tx, StoredEvent event) {
+    UUID order = event.document();
+    UUID website = orders.find(tx, order).map(Order::website).orElse(null);
+    return new About("orders", order, website, event.id());
   }
 }

@@ -1,5 +1,6 @@
 package io.tradegate.orders;
 
+import io.tradegate.access.Notifications;
 import io.tradegate.customers.Companies;
 import io.tradegate.inventory.Stock;
 import io.tradegate.media.MediaModule;
@@ -62,8 +63,8 @@ public final class OrdersModule {
     return pages;
   }
 
-  public void addTo(Documents documents) {
-    new OrderDocuments(orders, moves, labelling).addTo(documents);
+  public void addTo(Documents documents, Notifications notifications) {
+    new OrderDocuments(orders, moves, labelling, notifications).addTo(documents);
   }
 
   public void addTo(Routes routes) {

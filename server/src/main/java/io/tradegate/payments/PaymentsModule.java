@@ -1,5 +1,6 @@
 package io.tradegate.payments;
 
+import io.tradegate.access.Notifications;
 import io.tradegate.orders.OrderControl;
 import io.tradegate.orders.Orders;
 import io.tradegate.orders.OrdersModule;
@@ -24,6 +25,7 @@ public final class PaymentsModule implements AutoCloseable {
       WorkerDb workers,
       OrdersModule orders,
       Events events,
+      Notifications notifications,
       WriteLog audit,
       Ids ids,
       InstantSource clock) {}
@@ -37,7 +39,8 @@ public final class PaymentsModule implements AutoCloseable {
     orders = parts.orders().orders();
     var queue = new PaymentQueue(parts.workers());
     var refunds = new RefundsDue(parts.events());
-    var settling = new Settling(queue, orders, parts.orders().moves(), refunds, clock);
+    var mail = new PaymentMail(parts.notifications());
+    var settling = new Settling(queue, orders, parts.orders().moves(), refunds, mail, clock);
     worker = new PaymentWorker(parts.db(), queue, settling, gateways, parts.audit(), clock);
     payments =
         new Payments(queue, orders, parts.orders().moves(), worker::wakeUp, parts.ids(), clock);

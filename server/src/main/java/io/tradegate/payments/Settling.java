@@ -29,6 +29,7 @@ final class Settling {
   private final Orders orders;
   private final OrderMoves moves;
   private final RefundsDue refunds;
+  private final PaymentMail mail;
   private final InstantSource clock;
 
   Settling(
@@ -36,11 +37,13 @@ final class Settling {
       Orders orders,
       OrderMoves moves,
       RefundsDue refunds,
+      PaymentMail mail,
       InstantSource clock) {
     this.queue = queue;
     this.orders = orders;
     this.moves = moves;
     this.refunds = refunds;
+    this.mail = mail;
     this.clock = clock;
   }
 
@@ -140,6 +143,10 @@ final class Settling {
     boolean owes = !Balance.of(tx, order).isSettled();
     if (owes && CAN_BE_HELD.contains(order.status())) {
       moves.hold(tx, order.id(), PAYMENT, reason);
+      mail.declined(tx, order, payment, reason);
+      if (payment.status() == PaymentStatus.AUTHORIZED) {
+        mail.notTaken(tx, order, payment, reason);
+      }
     }
   }
 

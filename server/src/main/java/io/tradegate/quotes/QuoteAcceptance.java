@@ -23,15 +23,17 @@ final class QuoteAcceptance {
   private final Placing placing;
   private final Payments payments;
   private final Events events;
+  private final QuoteMail mail;
   private final InstantSource clock;
 
-  QuoteAcceptance(Quotes quotes, QuoteViews views, QuotesModule.Parts parts) {
+  QuoteAcceptance(Quotes quotes, QuoteViews views, QuoteMail mail, QuotesModule.Parts parts) {
     this.quotes = quotes;
     this.views = views;
     this.orders = new QuotedOrder(parts.customers().companies(), parts.customers().addresses());
     this.placing = parts.placing();
     this.payments = parts.payments();
     this.events = parts.events();
+    this.mail = mail;
     this.clock = parts.clock();
   }
 
@@ -42,6 +44,7 @@ final class QuoteAcceptance {
     Order order = place(tx, quote, wish, now);
     store.move(tx, quote, QuoteOutcome.of(QuoteMove.ACCEPT, quote).placing(order.id()), now);
     events.publish(tx, accepted(quote, order.id()));
+    mail.accepted(tx, quote, order);
     return quotes.moved(tx, quote);
   }
 

@@ -104,8 +104,11 @@ final class QuoteBody {
 
   record Withdraw(@Text(max = 1000) String reason) {}
 
-  /** Null takes the floor away. */
-  record Settings(@Text(max = 6) @Nullable String maxDiscountPercent) implements Validated {
+  /** Null takes the floor away, or stands for the usual number of days. */
+  record Settings(
+      @Text(max = 6) @Nullable String maxDiscountPercent,
+      @Bounds(min = 0, max = 30) @Nullable Integer reminderDays)
+      implements Validated {
 
     @Override
     public List<FieldError> complaints() {

@@ -20,12 +20,15 @@ final class QuoteNegotiation {
   private final Quotes quotes;
   private final QuoteViews views;
   private final Events events;
+  private final QuoteMail mail;
   private final InstantSource clock;
 
-  QuoteNegotiation(Quotes quotes, QuoteViews views, Events events, InstantSource clock) {
+  QuoteNegotiation(
+      Quotes quotes, QuoteViews views, Events events, QuoteMail mail, InstantSource clock) {
     this.quotes = quotes;
     this.views = views;
     this.events = events;
+    this.mail = mail;
     this.clock = clock;
   }
 
@@ -41,6 +44,7 @@ final class QuoteNegotiation {
     counters.insert(tx, quote.id(), counter);
     store.move(tx, quote, QuoteOutcome.of(QuoteMove.COUNTER, quote), now);
     events.publish(tx, countered(quote, quoted, counter));
+    mail.countered(tx, quote, wish.comment());
     return quotes.moved(tx, quote);
   }
 
@@ -122,6 +126,7 @@ final class QuoteNegotiation {
             requireNonNull(quote.total()),
             requireNonNull(quote.validUntil()),
             reason));
+    mail.declined(tx, quote, reason);
     return quotes.moved(tx, quote);
   }
 

@@ -24,15 +24,25 @@ final class QuoteSending {
   private final Quotes quotes;
   private final QuoteViews views;
   private final QuoteSettings settings;
+  private final QuoteMail mail;
+  private final QuoteReminders reminders;
   private final Addresses addresses;
   private final RfqMoves rfqs;
   private final Events events;
   private final InstantSource clock;
 
-  QuoteSending(Quotes quotes, QuoteViews views, QuoteSettings settings, QuotesModule.Parts parts) {
+  QuoteSending(
+      Quotes quotes,
+      QuoteViews views,
+      QuoteSettings settings,
+      QuoteMail mail,
+      QuoteReminders reminders,
+      QuotesModule.Parts parts) {
     this.quotes = quotes;
     this.views = views;
     this.settings = settings;
+    this.mail = mail;
+    this.reminders = reminders;
     this.addresses = parts.customers().addresses();
     this.rfqs = parts.rfqs().moves();
     this.events = parts.events();
@@ -64,6 +74,7 @@ final class QuoteSending {
       rfqs.quoted(tx, quote.rfq(), quote.id());
     }
     Quote sent = quotes.moved(tx, quote);
+    reminders.plan(tx, sent);
     events.publish(tx, sent(sent));
     return sent;
   }
@@ -138,6 +149,7 @@ final class QuoteSending {
     Quote quote = quotes.lock(tx, target, QuoteMove.WITHDRAW);
     store.move(
         tx, quote, QuoteOutcome.of(QuoteMove.WITHDRAW, quote).because(reason), clock.instant());
+    mail.withdrawn(tx, quote, reason);
     return quotes.moved(tx, quote);
   }
 }

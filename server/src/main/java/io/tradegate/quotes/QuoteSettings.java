@@ -1,5 +1,7 @@
 package io.tradegate.quotes;
 
+import static java.util.Objects.requireNonNullElse;
+
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.pricing.DiscountFloor;
@@ -8,30 +10,49 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** The discount floor, as the routes of quotes show and set it. */
+/** The discount floor, and when buyers are reminded of quotes, as the routes show and set them. */
 final class QuoteSettings {
+  private static final int USUAL_REMINDER_DAYS = 3;
+
+  private static final String REMINDER_DAYS =
+      "select reminder_days from quote_settings where org_id = :org";
+
+  private static final String SET_REMINDER_DAYS =
+      "update quote_settings set reminder_days = :days where org_id = :org";
 
   /**
    * The settings of an organization.
    *
    * @param maxDiscountPercent as decimal text; null: there is no floor
+   * @param reminderDays how long before a quote ends its buyer is reminded; 0: never
    */
-  record Settings(@Nullable String maxDiscountPercent, int version) {
-    private static Settings of(DiscountFloor.Limit limit) {
+  record Settings(@Nullable String maxDiscountPercent, int reminderDays, int version) {
+    private static Settings of(DiscountFloor.Limit limit, int reminderDays) {
       BigDecimal percent = limit.percent();
       return new Settings(
-          percent == null ? null : percent.stripTrailingZeros().toPlainString(), limit.version());
+          percent == null ? null : percent.stripTrailingZeros().toPlainString(),
+          reminderDays,
+          limit.version());
     }
   }
 
   Settings settings(Tx tx) {
-    return Settings.of(DiscountFloor.limit(tx));
+    return Settings.of(DiscountFloor.limit(tx), reminderDays(tx));
   }
 
-  Settings set(Tx tx, OptionalInt expected, @Nullable String maxDiscountPercent) {
+  static int reminderDays(Tx tx) {
+    return tx.sql(REMINDER_DAYS)
+        .maybe(row -> row.integer("reminder_days"))
+        .orElse(USUAL_REMINDER_DAYS);
+  }
+
+  Settings set(Tx tx, OptionalInt expected, QuoteBody.Settings wish) {
     Settings before = settings(tx);
     Versions.require(expected, before.version());
-    DiscountFloor.set(tx, maxDiscountPercent);
+    DiscountFloor.set(tx, wish.maxDiscountPercent());
+    tx.sql(SET_REMINDER_DAYS)
+        .bind("days", requireNonNullElse(wish.reminderDays(), USUAL_REMINDER_DAYS))
+        .execute();
     Settings after = settings(tx);
     tx.changed("quote_settings", tx.actor().org(), before, after);
     return after;

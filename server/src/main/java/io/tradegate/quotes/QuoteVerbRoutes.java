@@ -53,13 +53,17 @@ final class QuoteVerbRoutes {
   private void addSettings(Routes routes) {
     routes
         .get(SETTINGS)
-        .named("quotes.settings", "Read how large a discount one may give alone")
+        .named(
+            "quotes.settings",
+            "Read how large a discount one may give alone, and when buyers are reminded")
         .permission("quote.view")
         .replies(200, QuoteSettings.Settings.class)
         .handle((_, tx) -> reply(settings.settings(tx)));
     routes
         .put(SETTINGS)
-        .named("quotes.settings_set", "Say how large a discount one may give alone")
+        .named(
+            "quotes.settings_set",
+            "Say how large a discount one may give alone, and when buyers are reminded")
         .permission("settings.manage")
         .body(QuoteBody.Settings.class)
         .replies(200, QuoteSettings.Settings.class)
@@ -76,8 +80,7 @@ final class QuoteVerbRoutes {
   }
 
   private Reply set(Call call, Tx tx) {
-    String most = call.body(QuoteBody.Settings.class).maxDiscountPercent();
-    return reply(settings.set(tx, call.ifMatch(), most));
+    return reply(settings.set(tx, call.ifMatch(), call.body(QuoteBody.Settings.class)));
   }
 
   private static Reply reply(QuoteSettings.Settings settings) {

@@ -1,8 +1,10 @@
 package io.tradegate.quotes;
 
+import io.tradegate.access.Notifications;
 import io.tradegate.customers.CustomersModule;
 import io.tradegate.orders.Placing;
 import io.tradegate.payments.Payments;
+import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
@@ -17,6 +19,8 @@ public final class QuotesModule {
   private final QuoteSettings settings = new QuoteSettings();
   private final QuoteViews views = new QuoteViews(settings);
   private final Quotes quotes;
+  private final QuoteMail mail;
+  private final QuoteReminders reminders;
   private final QuoteSending sending;
   private final QuoteNegotiation negotiation;
   private final QuoteAcceptance acceptance;
@@ -28,14 +32,17 @@ public final class QuotesModule {
       Placing placing,
       Payments payments,
       Events events,
+      Notifications notifications,
       Ids ids,
       InstantSource clock) {}
 
   public QuotesModule(Parts parts) {
     quotes = new Quotes(views, parts);
-    sending = new QuoteSending(quotes, views, settings, parts);
-    negotiation = new QuoteNegotiation(quotes, views, parts.events(), parts.clock());
-    acceptance = new QuoteAcceptance(quotes, views, parts);
+    mail = new QuoteMail(parts.notifications(), parts.rfqs().rfqs());
+    reminders = new QuoteReminders(mail, parts.clock());
+    sending = new QuoteSending(quotes, views, settings, mail, reminders, parts);
+    negotiation = new QuoteNegotiation(quotes, views, parts.events(), mail, parts.clock());
+    acceptance = new QuoteAcceptance(quotes, views, mail, parts);
   }
 
   /** For whoever hangs something on a quote. */
@@ -49,7 +56,13 @@ public final class QuotesModule {
     new BuyerQuoteRoutes(quotes, views, negotiation, acceptance).addTo(routes);
   }
 
+  /** Rules may write to the buyer who asked, and send the letter about a new version. */
+  public void addTo(Documents documents) {
+    new QuoteDocuments(quotes, mail).addTo(documents);
+  }
+
   public void addTo(Jobs jobs, WriteLog audit, Sweep.Parts parts) {
     new QuoteExpiry(negotiation, audit, parts).addTo(jobs);
+    reminders.addTo(jobs, parts);
   }
 }

@@ -46,8 +46,8 @@ final class RfqLineStore {
 
   private static final String ADD_NOTE =
       """
-      insert into rfq_note (org_id, id, rfq_id, kind, author_name, note, created_at)
-      values (:org, :id, :rfq, :kind, :author, :note, :now)
+      insert into rfq_note (org_id, id, rfq_id, kind, author_id, author_name, note, created_at)
+      values (:org, :id, :rfq, :kind, :author_id, :author, :note, :now)
       """;
 
   private final Ids ids;
@@ -89,6 +89,7 @@ final class RfqLineStore {
         .bind("id", ids.next())
         .bind("rfq", rfq)
         .bind("kind", kind.wireName())
+        .bind("author_id", tx.actor().id())
         .bind("author", tx.actor().name())
         .bind("note", note)
         .bind("now", now)

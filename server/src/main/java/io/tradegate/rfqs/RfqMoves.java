@@ -9,7 +9,6 @@ import io.tradegate.customers.Company;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Ids;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -27,14 +26,16 @@ public final class RfqMoves {
   private final Companies companies;
   private final RfqTime time = new RfqTime();
   private final Events events;
+  private final RfqMail mail;
   private final InstantSource clock;
 
-  RfqMoves(Rfqs rfqs, Companies companies, Events events, Ids ids, InstantSource clock) {
-    this.lines = new RfqLineStore(ids);
+  RfqMoves(Rfqs rfqs, RfqsModule.Parts parts) {
+    this.lines = new RfqLineStore(parts.ids());
     this.rfqs = rfqs;
-    this.companies = companies;
-    this.events = events;
-    this.clock = clock;
+    this.companies = parts.companies();
+    this.events = parts.events();
+    this.mail = new RfqMail(parts.notifications());
+    this.clock = parts.clock();
   }
 
   /** Which request, at which version the caller has seen it. */
@@ -53,6 +54,7 @@ public final class RfqMoves {
         RfqOutcome.of(RfqMove.SUBMIT, draft.rfq()).submitted(now, time.expiry(tx, wanted, now));
     Rfq submitted = move(tx, draft, outcome);
     events.publish(tx, submitted(submitted));
+    mail.submitted(tx, submitted);
     return submitted;
   }
 
@@ -95,11 +97,15 @@ public final class RfqMoves {
   }
 
   Rfq ask(Tx tx, Target target, String question) {
-    return talk(tx, hold(tx, target, RfqMove.ASK), RfqMove.ASK, question);
+    Rfq asked = talk(tx, hold(tx, target, RfqMove.ASK), RfqMove.ASK, question);
+    mail.asked(tx, asked, question);
+    return asked;
   }
 
   Rfq answer(Tx tx, Target target, String answer) {
-    return talk(tx, hold(tx, target, RfqMove.ANSWER), RfqMove.ANSWER, answer);
+    Rfq answered = talk(tx, hold(tx, target, RfqMove.ANSWER), RfqMove.ANSWER, answer);
+    mail.answered(tx, answered, answer);
+    return answered;
   }
 
   private Rfq talk(Tx tx, Held held, RfqMove move, String note) {
@@ -110,7 +116,9 @@ public final class RfqMoves {
 
   Rfq decline(Tx tx, Target target, String reason) {
     Held held = hold(tx, target, RfqMove.DECLINE);
-    return move(tx, held, RfqOutcome.of(RfqMove.DECLINE, held.rfq()).because(reason));
+    Rfq declined = move(tx, held, RfqOutcome.of(RfqMove.DECLINE, held.rfq()).because(reason));
+    mail.declined(tx, declined, reason);
+    return declined;
   }
 
   Rfq withdraw(Tx tx, Target target, @Nullable String reason) {

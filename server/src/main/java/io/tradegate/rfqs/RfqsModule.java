@@ -1,7 +1,10 @@
 package io.tradegate.rfqs;
 
+import io.tradegate.access.CompanyPeople;
+import io.tradegate.access.Notifications;
 import io.tradegate.cart.Carts;
 import io.tradegate.customers.Companies;
+import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
@@ -9,20 +12,40 @@ import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Sweep;
 import java.time.InstantSource;
+import java.util.List;
 
 /** Wires requests for quote. */
 public final class RfqsModule {
   private final Rfqs rfqs;
   private final RfqMoves moves;
 
-  public RfqsModule(Companies companies, Carts carts, Events events, Ids ids, InstantSource clock) {
-    this.rfqs = new Rfqs(carts, ids, clock);
-    this.moves = new RfqMoves(rfqs, companies, events, ids, clock);
+  /** What it needs of others. */
+  public record Parts(
+      Companies companies,
+      Carts carts,
+      Events events,
+      Notifications notifications,
+      Ids ids,
+      InstantSource clock) {}
+
+  public RfqsModule(Parts parts) {
+    this.rfqs = new Rfqs(parts.carts(), parts.ids(), parts.clock());
+    this.moves = new RfqMoves(rfqs, parts);
   }
 
   public void addTo(Routes routes) {
     new BuyerRfqRoutes(rfqs, moves).addTo(routes);
     new StaffRfqRoutes(rfqs, moves).addTo(routes);
+  }
+
+  /** Rules may write to the buyer who asked. */
+  public void addTo(Documents documents) {
+    documents.belongToCustomers(
+        List.of("rfq.submitted"),
+        (tx, id) -> {
+          Rfq rfq = rfqs.require(tx, id);
+          return CompanyPeople.recipients(tx, rfq.customer(), rfq.buyer());
+        });
   }
 
   public void addTo(Jobs jobs, WriteLog audit, Sweep.Parts parts) {

@@ -4,17 +4,17 @@ import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
 import static java.util.Objects.requireNonNull;
 
 import io.tradegate.access.BuyerRole;
-import io.tradegate.access.CompanyPeople;
 import io.tradegate.access.Contacts;
+import io.tradegate.access.Notifications;
+import io.tradegate.access.Notifications.About;
+import io.tradegate.access.Notifications.Party;
 import io.tradegate.orders.Order;
 import io.tradegate.orders.Placing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.ids.Ids;
-import io.tradegate.platform.mail.Envelope;
-import io.tradegate.platform.mail.FreeText;
-import io.tradegate.platform.mail.Outbox;
+import io.tradegate.platform.mail.Words;
 import io.tradegate.subscriptions.RecurringOrders.Wish;
 import io.tradegate.subscriptions.RecurringRunStore.Outcome;
 import java.time.Instant;
@@ -37,14 +37,14 @@ final class Runs {
   private final Drafting drafting;
   private final Placing placing;
   private final Events events;
-  private final Outbox outbox;
+  private final Notifications notifications;
   private final Ids ids;
 
-  Runs(Drafting drafting, Placing placing, Events events, Outbox outbox, Ids ids) {
+  Runs(Drafting drafting, Placing placing, Events events, Notifications notifications, Ids ids) {
     this.drafting = drafting;
     this.placing = placing;
     this.events = events;
-    this.outbox = outbox;
+    this.notifications = notifications;
     this.ids = ids;
   }
 
@@ -149,15 +149,12 @@ final class Runs {
   }
 
   private void tellCustomer(Tx tx, RecurringOrder order, LocalDate date, String reason) {
-    var letter =
-        new FreeText(
-            "Recurring order %s is paused".formatted(order.number()),
-            "The order of %s could not be placed on %d days in a row, hence %s is paused.\n\n%s\n\n"
-                    .formatted(date, MOST_ATTEMPTS, order.number(), reason)
-                + "Nothing is ordered until somebody mends that and resumes it.");
-    for (String email : CompanyPeople.emails(tx, order.customer(), order.buyer())) {
-      String cause = "recurring-order-paused:%s:%s:%s".formatted(order.id(), date, email);
-      outbox.send(tx, new Envelope(cause, email), letter);
-    }
+    notifications.toCustomer(
+        tx,
+        new Party(order.customer(), order.buyer()),
+        new About("recurring-orders", order.id(), order.party().website(), date),
+        link ->
+            new RecurringOrderPausedLetter(
+                order.number(), date, MOST_ATTEMPTS, new Words(reason), link));
   }
 }

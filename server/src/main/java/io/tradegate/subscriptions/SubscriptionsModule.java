@@ -1,6 +1,7 @@
 package io.tradegate.subscriptions;
 
 import io.tradegate.access.CompanyPeople;
+import io.tradegate.access.Notifications;
 import io.tradegate.budgets.CostCentres;
 import io.tradegate.customers.CustomersModule;
 import io.tradegate.orders.AddressBook;
@@ -14,7 +15,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
-import io.tradegate.platform.mail.Outbox;
+import io.tradegate.platform.mail.Recipient;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
@@ -31,7 +32,7 @@ public final class SubscriptionsModule {
       CustomersModule customers,
       OrdersModule orders,
       Events events,
-      Outbox outbox,
+      Notifications notifications,
       WriteLog audit,
       Ids ids,
       InstantSource clock) {}
@@ -46,7 +47,8 @@ public final class SubscriptionsModule {
     var recurring = new RecurringOrders(new WishCheck(drafting), parts.ids(), parts.clock());
     routes = new RecurringRoutes(recurring, drafting, parts.orders().orders());
     var runs =
-        new Runs(drafting, parts.orders().placing(), parts.events(), parts.outbox(), parts.ids());
+        new Runs(
+            drafting, parts.orders().placing(), parts.events(), parts.notifications(), parts.ids());
     sweep = new RunSweep(parts.workers(), parts.db(), runs, parts.audit(), parts.clock());
   }
 
@@ -54,15 +56,16 @@ public final class SubscriptionsModule {
     routes.addTo(table);
   }
 
-  /** Rules may write to whoever a failed run concerns. */
+  /** Rules may write to the buyer whose run failed. */
   public void addTo(Documents documents) {
-    documents.belongToCustomers(List.of("subscription.run_failed"), SubscriptionsModule::emails);
+    documents.belongToCustomers(
+        List.of("subscription.run_failed"), SubscriptionsModule::recipients);
   }
 
-  private static List<String> emails(Tx tx, UUID recurring) {
+  private static List<Recipient> recipients(Tx tx, UUID recurring) {
     return new RecurringOrderStore()
         .find(tx, recurring, null)
-        .map(order -> CompanyPeople.emails(tx, order.customer(), order.buyer()))
+        .map(order -> CompanyPeople.recipients(tx, order.customer(), order.buyer()))
         .orElse(List.of());
   }
 

@@ -7,8 +7,8 @@ import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.dns.TxtRecords;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.jobs.Jobs;
-import io.tradegate.platform.mail.Envelope;
 import io.tradegate.platform.mail.Outbox;
+import io.tradegate.platform.mail.Recipient;
 import io.tradegate.tenancy.DomainStore.Due;
 import java.time.Duration;
 import java.time.Instant;
@@ -39,7 +39,7 @@ final class DomainChecks {
   private final Domains domains;
   private final TxtRecords txtRecords;
   private final Outbox outbox;
-  private final Function<Tx, List<String>> ownerEmails;
+  private final Function<Tx, List<Recipient>> owners;
   private final WriteLog audit;
   private final InstantSource clock;
   private final DomainStore store = new DomainStore();
@@ -50,7 +50,7 @@ final class DomainChecks {
     this.domains = domains;
     this.txtRecords = parts.txtRecords();
     this.outbox = parts.outbox();
-    this.ownerEmails = parts.ownerEmails();
+    this.owners = parts.owners();
     this.audit = parts.audit();
     this.clock = parts.clock();
   }
@@ -101,14 +101,13 @@ final class DomainChecks {
     boolean lapsed = domains.recheck(tx, due.id(), answer);
     if (lapsed) {
       var letter = new DomainLapsedLetter(due.domain(), due.txtName(), CustomDomain.MOST_MISSES);
-      ownerEmails.apply(tx).forEach(owner -> outbox.send(tx, envelope(due, owner), letter));
+      outbox.send(tx, cause(due), owners.apply(tx), letter);
       audit.record(tx, "domains.lapse");
     }
     return lapsed;
   }
 
-  private Envelope envelope(Due due, String owner) {
-    return new Envelope(
-        "domain-lapsed:%s:%s:%s".formatted(due.id(), clock.instant(), owner), owner);
+  private String cause(Due due) {
+    return "domain-lapsed:%s:%s".formatted(due.id(), clock.instant());
   }
 }

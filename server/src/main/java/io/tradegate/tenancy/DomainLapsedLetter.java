@@ -8,9 +8,4 @@ public record DomainLapsedLetter(String domain, String txtName, int misses) impl
   public String kind() {
     return "domain-lapsed";
   }
-
-  @Override
-  public String subject(String organization) {
-    return domain + " no longer leads to your store";
-  }
 }

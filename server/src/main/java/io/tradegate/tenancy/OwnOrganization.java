@@ -3,8 +3,9 @@ package io.tradegate.tenancy;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.mail.Sender;
 import io.tradegate.platform.money.Money;
-import java.util.Optional;
+import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 
 /** The organization of a transaction, as it shows itself to its own people. */
@@ -16,26 +17,14 @@ public final class OwnOrganization {
        where org_id = :org
       """;
 
-  private static final String FIRST_DOMAIN =
-      """
-      select domain
-        from website
-       where org_id = :org
-       order by created_at, id
-       limit 1
-      """;
-
-  public String name(Tx tx) {
-    return profile(tx).name();
+  /** As it writes letters. */
+  public Sender sender(Tx tx) {
+    Organizations.Profile profile = profile(tx);
+    return new Sender(profile.name(), ZoneId.of(profile.timeZone()), profile.locale());
   }
 
   public Organizations.Profile profile(Tx tx) {
     return tx.sql(PROFILE).one(OwnOrganization::read);
-  }
-
-  /** Where links in mails lead: a stored domain, never what some request claimed to be. */
-  public Optional<String> firstDomain(Tx tx) {
-    return tx.sql(FIRST_DOMAIN).maybe(row -> row.text("domain"));
   }
 
   /** Limits are held against orders and invoices of all kinds, hence all in one currency. */

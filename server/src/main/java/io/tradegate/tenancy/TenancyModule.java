@@ -10,6 +10,7 @@ import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.mail.Outbox;
+import io.tradegate.platform.mail.Recipient;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.List;
@@ -27,7 +28,7 @@ public final class TenancyModule {
       WorkerDb workers,
       TxtRecords txtRecords,
       Outbox outbox,
-      Function<Tx, List<String>> ownerEmails,
+      Function<Tx, List<Recipient>> owners,
       WriteLog audit,
       DomainRules rules,
       Ids ids,

@@ -1,15 +1,22 @@
 package io.tradegate.webhooks;
 
 import io.tradegate.platform.mail.Letter;
+import java.time.Instant;
 
-/** To owners whose endpoint was disabled: what waits for it, and how to go on. */
+/**
+ * To owners whose endpoint was disabled: what waits for it, and how to go on.
+ *
+ * @param from since when deliveries are to be recovered, as the API reads it
+ */
 public record EndpointDisabledLetter(
-    String endpoint, String url, String reason, int parked, String since) implements Letter {
+    String endpoint, String url, int failures, Instant since, int parked, String from)
+    implements Letter {
   static EndpointDisabledLetter of(Failing failing, int parked) {
     return new EndpointDisabledLetter(
         failing.endpoint().toString(),
         failing.url(),
-        failing.reason(),
+        failing.failures(),
+        failing.since(),
         parked,
         failing.since().toString());
   }
@@ -17,10 +24,5 @@ public record EndpointDisabledLetter(
   @Override
   public String kind() {
     return "webhook-disabled";
-  }
-
-  @Override
-  public String subject(String organization) {
-    return "A webhook endpoint was disabled";
   }
 }

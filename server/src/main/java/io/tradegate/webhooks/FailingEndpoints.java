@@ -35,7 +35,7 @@ final class FailingEndpoints {
     this.workers = workers;
     this.endpoints = endpoints;
     this.events = events;
-    this.notices = new FailureNotices(parts.outbox(), parts.ownerEmails());
+    this.notices = new FailureNotices(parts.outbox(), parts.owners());
     this.audit = parts.audit();
   }
 

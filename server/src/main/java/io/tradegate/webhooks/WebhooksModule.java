@@ -15,6 +15,7 @@ import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.limits.WorkSlots;
 import io.tradegate.platform.mail.Outbox;
+import io.tradegate.platform.mail.Recipient;
 import io.tradegate.platform.outbound.OutboundHttp;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -61,7 +62,7 @@ public final class WebhooksModule implements AutoCloseable {
       Settings settings,
       SecretBox box,
       Outbox outbox,
-      Function<Tx, List<String>> ownerEmails,
+      Function<Tx, List<Recipient>> owners,
       WriteLog audit,
       Runnable published,
       SecureRandom random,

@@ -22,6 +22,7 @@ class MeTest {
             "id",
             "email",
             "name",
+            "locale",
             "org_id",
             "organization",
             "roles",
@@ -47,7 +48,8 @@ class MeTest {
     shop.asService(
         tx ->
             tx.sql(
-                    "update customer_company set status = 'blocked' where org_id = :org and id = :id")
+                    "update customer_company set status = 'blocked' where org_id = :org and id ="
+                        + " :id")
                 .bind("id", blocked)
                 .execute());
 

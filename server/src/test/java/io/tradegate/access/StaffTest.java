@@ -31,6 +31,7 @@ class StaffTest {
             "id",
             "email",
             "name",
+            "locale",
             "status",
             "roles",
             "totp_enabled",

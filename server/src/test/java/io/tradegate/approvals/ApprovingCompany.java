@@ -146,7 +146,7 @@ final class ApprovingCompany {
   /** Who was written to because of approvals. */
   List<String> mailed() {
     String sql =
-        "select recipient from mail_message where org_id = :org and cause like 'approval:%'"
+        "select recipient from mail_message where org_id = :org and cause like 'approval-asked%'"
             + " order by id";
     return purchases.inTx(tx -> tx.sql(sql).list(row -> row.text("recipient")));
   }

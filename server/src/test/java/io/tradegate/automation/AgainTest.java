@@ -6,19 +6,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tradegate.AllEvents;
-import io.tradegate.access.Owners;
+import io.tradegate.access.StaffPeople;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.mail.Outbox;
+import io.tradegate.platform.mail.Sender;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClock;
 import io.tradegate.webhooks.ExtraDeliveries;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -186,10 +188,10 @@ class AgainTest {
   private Runs runs(InstantSource clock) {
     var effects =
         new Effects(
-            new Outbox(_ -> "Shop", IDS, clock, () -> {}),
+            new Outbox(_ -> new Sender("Shop", ZoneOffset.UTC, "en"), IDS, clock, () -> {}),
             new ExtraDeliveries(IDS, clock, _ -> {}),
             new Tasks(IDS, clock),
             new Documents());
-    return new Runs(rules, new Plans(Owners::emails, new Documents()), effects, IDS, clock);
+    return new Runs(rules, new Plans(StaffPeople::owners, new Documents()), effects, IDS, clock);
   }
 }

@@ -3,24 +3,22 @@ package io.tradegate.everything;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import io.tradegate.access.InvitationLetter;
-import io.tradegate.access.OneTimeLink;
-import io.tradegate.access.PasswordResetLetter;
 import io.tradegate.platform.mail.FreeText;
+import io.tradegate.platform.mail.Language;
 import io.tradegate.platform.mail.Letter;
 import io.tradegate.platform.mail.LetterTemplates;
 import io.tradegate.platform.mail.RenderedLetter;
-import io.tradegate.tenancy.DomainLapsedLetter;
+import io.tradegate.platform.mail.Sender;
 import io.tradegate.testing.Golden;
-import io.tradegate.webhooks.EndpointDisabledLetter;
-import io.tradegate.webhooks.EndpointFailingLetter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -29,30 +27,13 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every kind of letter can be read in both forms, and both say the same. */
+/** Every letter can be read in every language and in both forms, and both say the same. */
 class EveryLetterTest {
-  private static final String ENDPOINT = "019a8c5e-0000-7000-8000-000000000001";
-  private static final String RECEIVER = "https://erp.acme.test/hooks?shop=1&amp=2";
-  private static final String REASON = "All 12 attempts since 2026-03-01T08:00:00Z have failed.";
-  private static final String SECRET = "#token=kq3Yb5";
-
-  /** One of each; a new kind takes its place here. */
-  private static final List<Letter> ONE_OF_EACH =
-      List.of(
-          new PasswordResetLetter(new OneTimeLink("https://acme.test/reset-password" + SECRET)),
-          new InvitationLetter(new OneTimeLink("https://acme.test/accept-invitation" + SECRET)),
-          new DomainLapsedLetter("shop.acme.test", "_tradegate.shop.acme.test", 3),
-          new EndpointFailingLetter(ENDPOINT, RECEIVER, REASON, 5),
-          new EndpointDisabledLetter(ENDPOINT, RECEIVER, REASON, 7, "2026-03-01T08:00:00Z"),
-          new FreeText(
-              "Order 4711 is on hold",
-              "Order 4711 waits.\n\nSee https://acme.test/orders/4711\nand decide. " + SECRET));
-
-  /** Parts that letters share. */
-  private static final Set<String> SHARED = Set.of("layout", "action");
-
-  private static final Path TEMPLATES = Path.of("src/main/jte/mail");
+  private static final List<Letter> ONE_OF_EACH = OneOfEachLetter.all();
+  private static final String GOLDEN = "server/src/test/resources/letters/";
+  private static final Path WORDS = Path.of("src/main/resources/letters");
   private static final Pattern ADDRESS = Pattern.compile("https?://[^\\s\"<>]+");
+  private static final Pattern PLACE = Pattern.compile("\\{[a-zA-Z]+}");
 
   private final LetterTemplates templates = new LetterTemplates();
 
@@ -65,46 +46,94 @@ class EveryLetterTest {
             .map(Class::getName)
             .collect(Collectors.toCollection(TreeSet::new));
 
-    assertThat(ONE_OF_EACH.stream().map(letter -> letter.getClass().getName()))
+    assertThat(ONE_OF_EACH.stream().map(letter -> letter.getClass().getName()).distinct())
         .containsExactlyInAnyOrderElementsOf(kinds);
+    assertThat(ONE_OF_EACH.stream().map(Letter::kind)).doesNotHaveDuplicates();
   }
 
-  @Test
-  void everyKindHasItsTwoTemplatesAndEveryTemplateItsKind() throws IOException {
-    List<String> kinds = ONE_OF_EACH.stream().map(Letter::kind).sorted().toList();
-
-    assertThat(kinds).doesNotHaveDuplicates();
-    assertThat(templatesIn("text")).isEqualTo(kinds);
-    assertThat(templatesIn("html")).isEqualTo(kinds);
+  @TestFactory
+  Stream<DynamicTest> everyLanguageHasWordsForEveryKindAndNoOthers() {
+    List<String> kinds =
+        ONE_OF_EACH.stream()
+            .filter(letter -> !(letter instanceof FreeText))
+            .map(Letter::kind)
+            .sorted()
+            .toList();
+    return Arrays.stream(Language.values())
+        .map(language -> dynamicTest(language.tag(), () -> assertKinds(language, kinds)));
   }
 
-  private static List<String> templatesIn(String form) throws IOException {
-    try (Stream<Path> files = Files.list(TEMPLATES.resolve(form))) {
-      return files
-          .map(file -> file.getFileName().toString().replace(".jte", ""))
-          .filter(name -> !SHARED.contains(name))
-          .sorted()
-          .toList();
-    }
+  private static void assertKinds(Language language, List<String> kinds) throws IOException {
+    assertThat(Files.readAllLines(WORDS.resolve(language.tag() + ".txt")))
+        .filteredOn(line -> line.startsWith("== ") && !line.equals("== frame"))
+        .extracting(line -> line.substring(3))
+        .containsExactlyInAnyOrderElementsOf(kinds);
   }
 
   @TestFactory
   Stream<DynamicTest> looksAsReviewed() {
+    return Arrays.stream(Language.values())
+        .map(
+            language ->
+                dynamicTest(
+                    language.tag(),
+                    () -> Golden.check(GOLDEN + language.tag() + ".txt", inText(language))));
+  }
+
+  private String inText(Language language) {
+    return ONE_OF_EACH.stream()
+        .map(letter -> inText(letter, rendered(letter, language)))
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static String inText(Letter letter, RenderedLetter rendered) {
+    return "== %s\n%s\n\n%s".formatted(letter.kind(), rendered.subject(), rendered.text());
+  }
+
+  @Test
+  void looksAsReviewedInHtml() {
+    Letter letter =
+        ONE_OF_EACH.stream()
+            .filter(each -> each.kind().equals("rfq-asked"))
+            .findAny()
+            .orElseThrow();
+
+    Golden.check(GOLDEN + "rfq-asked.de.html", rendered(letter, Language.GERMAN).html());
+  }
+
+  @TestFactory
+  Stream<DynamicTest> noPlaceIsLeftOpen() {
     return each(
-        letter -> {
-          RenderedLetter rendered = rendered(letter);
-          String file = "server/src/test/resources/letters/" + letter.kind();
-          Golden.check(file + ".txt", rendered.subject() + "\n\n" + rendered.text());
-          Golden.check(file + ".html", rendered.html());
+        (letter, rendered) -> {
+          assertThat(rendered.subject()).doesNotContainPattern(PLACE).isNotBlank();
+          assertThat(rendered.text()).doesNotContainPattern(PLACE).doesNotContain("null");
+          assertThat(rendered.html()).doesNotContainPattern(PLACE).doesNotContain("null");
         });
+  }
+
+  @TestFactory
+  Stream<DynamicTest> theSubjectStaysOnOneLine() {
+    return each((letter, rendered) -> assertThat(rendered.subject()).doesNotContainPattern("\\R"));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> whatPeopleWroteIsEscapedInHtml() {
+    return each(
+        (letter, rendered) ->
+            assertThat(rendered.html())
+                .doesNotContain("<b>& Co</b>", "<i>Thanks")
+                .contains("<html lang="));
   }
 
   @TestFactory
   Stream<DynamicTest> leadsToTheSamePlacesInBothForms() {
     return each(
-        letter ->
-            assertThat(addresses(unescaped(rendered(letter).html())))
-                .isEqualTo(addresses(rendered(letter).text())));
+        (letter, rendered) -> {
+          assertThat(addresses(unescaped(rendered.html()))).isEqualTo(addresses(rendered.text()));
+          if (letter.link() != null) {
+            assertThat(rendered.text()).contains("\n" + letter.link() + "\n");
+          }
+        });
   }
 
   private static Set<String> addresses(String text) {
@@ -121,9 +150,9 @@ class EveryLetterTest {
   @TestFactory
   Stream<DynamicTest> namesTheOrganizationInBothForms() {
     return each(
-        letter -> {
-          assertThat(rendered(letter).text()).contains("Müller & Söhne");
-          assertThat(rendered(letter).html()).contains("Müller &amp; Söhne");
+        (letter, rendered) -> {
+          assertThat(rendered.text()).contains("Müller & Söhne");
+          assertThat(rendered.html()).contains("Müller &amp; Söhne");
         });
   }
 
@@ -131,26 +160,35 @@ class EveryLetterTest {
   @TestFactory
   Stream<DynamicTest> fetchesNothingAndRunsNothing() {
     return each(
-        letter ->
-            assertThat(rendered(letter).html())
+        (letter, rendered) ->
+            assertThat(rendered.html())
                 .doesNotContainPattern("(?i)<(img|link|script|iframe|style)|url\\(|src="));
   }
 
   @TestFactory
   Stream<DynamicTest> keepsItsSecretsOutOfLogs() {
     return each(
-        letter -> {
-          assertThat(letter.toString()).doesNotContain(SECRET);
-          assertThat(rendered(letter).toString()).doesNotContain(SECRET);
+        (letter, rendered) -> {
+          assertThat(letter.toString()).doesNotContain(OneOfEachLetter.SECRET);
+          assertThat(rendered.toString()).doesNotContain(OneOfEachLetter.SECRET);
         });
   }
 
-  private RenderedLetter rendered(Letter letter) {
-    return templates.render(letter, "Müller & Söhne");
+  private RenderedLetter rendered(Letter letter, Language language) {
+    var sender = new Sender("Müller & Söhne", ZoneId.of("Europe/Berlin"), "fr");
+    return templates.render(letter, sender, language.tag());
   }
 
-  private static Stream<DynamicTest> each(Consumer<Letter> claim) {
+  /** In every language. */
+  private Stream<DynamicTest> each(BiConsumer<Letter, RenderedLetter> claim) {
     return ONE_OF_EACH.stream()
-        .map(letter -> dynamicTest(letter.kind(), () -> claim.accept(letter)));
+        .flatMap(
+            letter ->
+                Arrays.stream(Language.values())
+                    .map(
+                        language ->
+                            dynamicTest(
+                                letter.kind() + " " + language.tag(),
+                                () -> claim.accept(letter, rendered(letter, language)))));
   }
 }

@@ -7,16 +7,25 @@ import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.mail.Envelope;
 import io.tradegate.platform.mail.FreeText;
 import io.tradegate.platform.mail.Outbox;
+import io.tradegate.platform.mail.Sender;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClock;
 import io.tradegate.testing.TestTenant;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A queue of its own, since a sender takes the mail of all tenants. */
 final class MailFixture implements AutoCloseable {
+  /** The setting; only its address is seen. */
   static final String FROM = "Tradegate <no-reply@tradegate.test>";
+
+  static final String SENDER = "Acme";
+  static final String SEEN_FROM = "Acme <no-reply@tradegate.test>";
+
+  /** Who writes from now on. */
+  String sender = SENDER;
 
   final TestClock clock = TestClock.now();
   final TestTenant shop;
@@ -60,7 +69,7 @@ final class MailFixture implements AutoCloseable {
   }
 
   Outbox outbox(Runnable wakeUp) {
-    return new Outbox(_ -> "Acme", TestApp.ids(), clock, wakeUp);
+    return new Outbox(_ -> new Sender(sender, ZoneOffset.UTC, "en"), TestApp.ids(), clock, wakeUp);
   }
 
   /** A row of the queue as it stands. */

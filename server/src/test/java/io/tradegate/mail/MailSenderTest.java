@@ -47,7 +47,7 @@ class MailSenderTest {
     assertThat(files).singleElement().asString().endsWith(".eml");
     assertThat(Files.readAllLines(files.getFirst()))
         .contains(
-            "From: " + MailFixture.FROM,
+            "From: " + MailFixture.SEEN_FROM,
             "To: ann@mail.test",
             "Subject: Grüße Bcc: eve@mail.test",
             "Auto-Submitted: auto-generated",

@@ -12,6 +12,7 @@ import io.tradegate.testing.Patience;
 import jakarta.mail.Message.RecipientType;
 import jakarta.mail.MessagingException;
 import jakarta.mail.Multipart;
+import jakarta.mail.internet.InternetAddress;
 import jakarta.mail.internet.MimeMessage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -58,7 +59,7 @@ class SmtpCarrierTest {
 
     MimeMessage arrived = only();
     assertThat(arrived.getSubject()).isEqualTo("Grüße — 你好");
-    assertThat(arrived.getFrom()[0].toString()).isEqualTo(MailFixture.FROM);
+    assertThat(arrived.getFrom()[0].toString()).isEqualTo(MailFixture.SEEN_FROM);
     assertThat(arrived.getRecipients(RecipientType.TO)).hasSize(1);
     assertThat(arrived.getMessageID()).matches("<[0-9a-f-]{36}@tradegate>");
     assertThat(arrived.getSentDate())
@@ -96,6 +97,23 @@ class SmtpCarrierTest {
     sender.drain();
 
     assertThat(only().getSubject()).isEqualTo("Hello Bcc: eve@mail.test Buy!");
+    assertThat(only().getHeader("Bcc")).isNull();
+    assertThat(only().getAllRecipients()).hasSize(1);
+  }
+
+  @Test
+  void theNameOfAnOrganizationIsNoMoreThanAName() throws Exception {
+    mails.sender = "Müller \"& Söhne\" <eve@mail.test>\r\nBcc: eve@mail.test, Sales";
+    mails.post("Whose is it?");
+    mails.sender = MailFixture.SENDER;
+
+    sender.drain();
+
+    var from = (InternetAddress) only().getFrom()[0];
+    assertThat(only().getFrom()).hasSize(1);
+    assertThat(from.getAddress()).isEqualTo("no-reply@tradegate.test");
+    assertThat(from.getPersonal())
+        .isEqualTo("Müller \"& Söhne\" <eve@mail.test> Bcc: eve@mail.test, Sales");
     assertThat(only().getHeader("Bcc")).isNull();
     assertThat(only().getAllRecipients()).hasSize(1);
   }

@@ -3,6 +3,8 @@ package io.tradegate.messages;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.testing.Race;
+import io.tradegate.testing.SentLetters;
+import io.tradegate.testing.SentLetters.Mail;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -84,6 +86,24 @@ class MessagesTest {
         .singleElement()
         .asString()
         .contains("Yes.", talk.order.number());
+  }
+
+  @Test
+  void theMailLeadsEachSideToTheOrderInItsLanguage() {
+    talk.buyer.patch("/storefront/me", Map.of("locale", "de")).expect(200);
+
+    talk.buyerSays("Can it arrive before Friday?");
+    talk.staffSay("Yes.");
+
+    List<Mail> mails = new SentLetters(talk.shop).of("message-on-order");
+    assertThat(mails.getFirst().to()).isEqualTo(talk.shop.email("owner"));
+    assertThat(mails.getFirst().text())
+        .contains(
+            "> Can it arrive before Friday?", "/pages/admin/orders/" + talk.order.id() + "\n");
+    assertThat(mails.getLast().subject())
+        .isEqualTo("Neue Nachricht zu Bestellung " + talk.order.number());
+    assertThat(mails.getLast().text())
+        .contains("/pages/store/" + talk.shop.host() + "/orders/" + talk.order.id() + "\n");
   }
 
   @Test

@@ -55,7 +55,7 @@ class QuoteMessagesTest {
   private String mailed(String who) {
     String sql =
         "select body from mail_message where org_id = :org and recipient = :to"
-            + " and cause like 'message:%' order by id";
+            + " and cause like 'message-on-quote:%' order by id";
     List<String> letters =
         shop.asService(tx -> tx.sql(sql).bind("to", shop.email(who)).list(row -> row.text("body")));
     return String.join("", letters);

@@ -2,6 +2,7 @@ package io.tradegate.payments;
 
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
+import io.tradegate.access.Notifications;
 import io.tradegate.access.Permissions;
 import io.tradegate.audit.AuditLog;
 import io.tradegate.orders.HoldReason;
@@ -14,6 +15,10 @@ import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.mail.Outbox;
+import io.tradegate.tenancy.OwnOrganization;
+import io.tradegate.tenancy.PageLinks;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClock;
 import io.tradegate.testing.TestTenant;
@@ -40,10 +45,19 @@ final class Cashier implements AutoCloseable {
             new WorkerDb(database.worker()),
             app.node().orders(),
             app.node().events(),
+            new Notifications(outbox(ids), PageLinks.of(app.settings())),
             new AuditLog(ids, clock),
             ids,
             clock),
         new Gateways(cards, new BankTransfers()));
+  }
+
+  private Outbox outbox(Ids ids) {
+    return new Outbox(new OwnOrganization()::sender, ids, clock, () -> {});
+  }
+
+  TestTenant tenant() {
+    return tenant;
   }
 
   /** Connections that these workers hold right now. */

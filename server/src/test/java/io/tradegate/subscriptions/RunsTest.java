@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
 import io.tradegate.testing.Race;
+import io.tradegate.testing.SentLetters;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClock;
 import io.tradegate.testing.TestReply;
@@ -155,6 +156,11 @@ class RunsTest {
     assertThat(shop.mailsTo("boss"))
         .as("the buyer has left, hence the admins hear it")
         .containsExactly("Recurring order %s is paused".formatted(paused.text("number")));
+    assertThat(new SentLetters(shop.tenant).only("recurring-order-paused").text())
+        .contains(
+            "January 31, 2027",
+            "may not order",
+            recurring.substring(recurring.lastIndexOf("/recurring-orders/")) + "\n");
     assertThat(orders()).isEmpty();
 
     seat("enable");

@@ -53,7 +53,10 @@ public enum Setting {
       "",
       "Where mail goes, as `smtp://user:password@host:587`, or `smtps://…` for TLS from the start;"
           + " a password is only sent encrypted. Empty: files in `DATA_DIR/mailbox`."),
-  MAIL_FROM("Tradegate <no-reply@tradegate.test>", "Sender of mails."),
+  MAIL_FROM(
+      "Tradegate <no-reply@tradegate.test>",
+      "Address that mails are sent from. The name in front of it is that of the organization that"
+          + " writes."),
   CARD_GATEWAY_URL(
       "",
       "Address of the payment service that authorizes and captures cards. Empty: cards are refused."

@@ -3,7 +3,10 @@ package io.tradegate.platform.events;
 import static io.tradegate.platform.errors.ErrorCode.ACTION_NOT_POSSIBLE;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.mail.Letter;
+import io.tradegate.platform.mail.Recipient;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +19,8 @@ import java.util.function.BiFunction;
  */
 public final class Documents {
   private final Map<Deed, Map<String, Doing>> deeds = new HashMap<>();
-  private final Map<String, BiFunction<Tx, UUID, List<String>>> customers = new HashMap<>();
+  private final Map<String, BiFunction<Tx, UUID, List<Recipient>>> customers = new HashMap<>();
+  private final Map<Side, Map<String, Draft>> letters = new EnumMap<>(Side.class);
 
   /** What can be done with a document. */
   public enum Deed {
@@ -30,16 +34,32 @@ public final class Documents {
     void to(Tx tx, UUID document, String text);
   }
 
+  /** Who reads a letter: the two sides are told different things. */
+  public enum Side {
+    CUSTOMER,
+    STAFF
+  }
+
+  /** Writes the letter that the service has for an event. */
+  public interface Draft {
+    Letter write(Tx tx, StoredEvent event);
+  }
+
   /** {@code events}: those whose public_id is such a document. */
   public void can(Deed deed, Collection<String> events, Doing doing) {
     Map<String, Doing> known = deeds.computeIfAbsent(deed, _ -> new HashMap<>());
     events.forEach(event -> known.put(event, doing));
   }
 
-  /** {@code emails}: where to write to the customer about such a document. */
+  /** {@code people}: where to write to the customer about such a document. */
   public void belongToCustomers(
-      Collection<String> events, BiFunction<Tx, UUID, List<String>> emails) {
-    events.forEach(event -> customers.put(event, emails));
+      Collection<String> events, BiFunction<Tx, UUID, List<Recipient>> people) {
+    events.forEach(event -> customers.put(event, people));
+  }
+
+  /** Such an event has a letter to this side, which rules can send. */
+  public void haveLetter(String event, Side side, Draft draft) {
+    letters.computeIfAbsent(side, _ -> new HashMap<>()).put(event, draft);
   }
 
   public boolean allow(Deed deed, String event) {
@@ -48,6 +68,10 @@ public final class Documents {
 
   public boolean haveCustomers(String event) {
     return customers.containsKey(event);
+  }
+
+  public boolean haveLetter(String event, Side side) {
+    return letters.getOrDefault(side, Map.of()).containsKey(event);
   }
 
   public void carryOut(Tx tx, Deed deed, StoredEvent event, String text) {
@@ -59,7 +83,16 @@ public final class Documents {
     doing.to(tx, event.document(), text);
   }
 
-  public List<String> customerEmails(Tx tx, StoredEvent event) {
+  public List<Recipient> customers(Tx tx, StoredEvent event) {
     return customers.getOrDefault(event.type(), (_, _) -> List.of()).apply(tx, event.document());
+  }
+
+  public Letter letter(Tx tx, StoredEvent event, Side side) {
+    Draft draft = letters.getOrDefault(side, Map.of()).get(event.type());
+    if (draft == null) {
+      throw ACTION_NOT_POSSIBLE.because(
+          "There is no letter for event `%s`.".formatted(event.type()));
+    }
+    return draft.write(tx, event);
   }
 }

@@ -2,6 +2,7 @@ package io.tradegate.platform.events;
 
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.json.Json;
+import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.util.UUID;
 import tools.jackson.databind.JsonNode;
@@ -33,6 +34,11 @@ public record StoredEvent(
   public UUID document() {
     String text = json().path("public_id").asString("");
     return text.isEmpty() ? id : UUID.fromString(text);
+  }
+
+  /** An amount in its data. */
+  public static Money money(JsonNode field) {
+    return Money.of(field.path("amount").asString(), field.path("currency").asString());
   }
 
   public JsonNode json() {

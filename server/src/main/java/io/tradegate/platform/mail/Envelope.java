@@ -1,4 +1,10 @@
 package io.tradegate.platform.mail;
 
-/** Whom a letter goes to. {@code cause} names why: one cause sends one mail, whoever asks again. */
-public record Envelope(String cause, String recipient) {}
+/** Where a letter goes. {@code cause} says why: one cause sends one mail, however often asked. */
+public record Envelope(String cause, Recipient to) {
+
+  /** To an address about whose owner nothing is known. */
+  public Envelope(String cause, String email) {
+    this(cause, new Recipient(email, null));
+  }
+}

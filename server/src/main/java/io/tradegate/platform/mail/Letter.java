@@ -1,14 +1,20 @@
 package io.tradegate.platform.mail;
 
+import org.jspecify.annotations.Nullable;
+
 /**
- * What a letter has to say. Each kind is a record of its capability and has two templates, {@code
- * mail/text/<kind>.jte} and {@code mail/html/<kind>.jte}, which are given it as {@code letter}.
+ * What a letter has to say. Implemented by records: the words are in {@code letters/<language>.txt}
+ * below the kind, and name the components of the record in braces, such as {@code {number}}. A
+ * component that is null drops the paragraphs that name it.
  *
  * <p>A letter with a secret must not tell it in {@code toString}.
  */
 public interface Letter {
+  /** Such as {@code quote-sent}. */
   String kind();
 
-  /** {@code organization}: the name of the one that writes. */
-  String subject(String organization);
+  /** Where its button leads; null for a letter without one. */
+  default @Nullable String link() {
+    return null;
+  }
 }

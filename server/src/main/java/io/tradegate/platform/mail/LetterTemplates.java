@@ -3,31 +3,81 @@ package io.tradegate.platform.mail;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
-/** Renders letters. The build has compiled the templates; here is no compiler, and no file read. */
+/**
+ * Renders letters: words from the texts of a language, laid out by one template for each form. The
+ * build has compiled the templates; at run time there is no compiler, and files are read once.
+ */
 public final class LetterTemplates {
   private static final String COMPILED = "gg.jte.generated.mail.";
+  private static final String FRAME = "frame";
 
   private final TemplateEngine text = engine(ContentType.Plain, "text");
   private final TemplateEngine html = engine(ContentType.Html, "html");
+  private final Map<Language, LetterTexts> texts = new EnumMap<>(Language.class);
+
+  public LetterTemplates() {
+    for (Language language : Language.values()) {
+      texts.put(language, LetterTexts.in(language));
+    }
+  }
 
   private static TemplateEngine engine(ContentType type, String form) {
     ClassLoader loader = LetterTemplates.class.getClassLoader();
     return TemplateEngine.createPrecompiled(null, type, loader, COMPILED + form);
   }
 
-  /** {@code organization}: the name of the one that writes. */
-  public RenderedLetter render(Letter letter, String organization) {
-    var head = new Letterhead(organization, letter.subject(organization));
-    return new RenderedLetter(
-        head.subject(), render(text, letter, head), render(html, letter, head));
+  /** {@code locale}: the recipient's; null: the one of the organization that writes. */
+  public RenderedLetter render(Letter letter, Sender sender, @Nullable String locale) {
+    LetterPage page =
+        page(letter, sender, Locale.forLanguageTag(locale == null ? sender.locale() : locale));
+    return new RenderedLetter(page.subject(), laidOut(text, page), laidOut(html, page));
   }
 
-  /** Stripped, because the files of a letter and of its layout both end their last line. */
-  private static String render(TemplateEngine engine, Letter letter, Letterhead head) {
+  private LetterPage page(Letter letter, Sender sender, Locale wanted) {
+    Language language = Language.of(wanted);
+    LetterTexts own = texts(language);
+    var facts = Facts.of(letter, sender, language.formats(wanted));
+    LetterTexts.Text frame = own.of(FRAME);
+    String footer = facts.fill(frame.paragraphs().getFirst());
+    if (letter instanceof FreeText(String subject, String body)) {
+      return new LetterPage(
+          language.tag(), OneLine.of(subject), Block.paragraphs(body), frame.subject(), footer);
+    }
+    LetterTexts.Text words = own.of(letter.kind());
+    String subject = OneLine.of(facts.fill(words.subject()));
+    List<Block> blocks = blocks(words, facts, letter.link());
+    return new LetterPage(language.tag(), subject, blocks, frame.subject(), footer);
+  }
+
+  private LetterTexts texts(Language language) {
+    return Objects.requireNonNull(texts.get(language));
+  }
+
+  private static List<Block> blocks(LetterTexts.Text words, Facts facts, @Nullable String link) {
+    var blocks = new ArrayList<Block>();
+    for (String paragraph : words.paragraphs()) {
+      boolean isButton = paragraph.startsWith("[") && paragraph.endsWith("]");
+      if (isButton && link != null) {
+        blocks.add(Block.button(paragraph.substring(1, paragraph.length() - 1), link));
+      } else if (!isButton && facts.suffice(paragraph)) {
+        blocks.add(facts.block(paragraph));
+      }
+    }
+    return blocks;
+  }
+
+  /** Stripped, because the file of the layout ends its last line. */
+  private static String laidOut(TemplateEngine engine, LetterPage page) {
     var output = new StringOutput();
-    engine.render(letter.kind() + ".jte", Map.of("letter", letter, "head", head), output);
+    engine.render("letter.jte", Map.of("page", page), output);
     return output.toString().strip() + "\n";
   }
 }

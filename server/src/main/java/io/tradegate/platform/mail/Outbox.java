@@ -1,8 +1,15 @@
 package io.tradegate.platform.mail;
 
+import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.Ids;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
 import java.util.function.Function;
 
 /**
@@ -13,40 +20,74 @@ public final class Outbox {
   private static final String ADD =
       """
       insert into mail_message
-             (org_id, id, cause, recipient, subject, body, html, next_at, created_at)
-      values (:org, :id, :cause, :recipient, :subject, :body, :html, :now, :now)
+             (org_id, id, cause, sender, recipient, subject, body, html, next_at, created_at)
+      select :org, n.id, n.cause, :sender, n.recipient, n.subject, n.body, n.html, cast(:now as timestamptz),
+             cast(:now as timestamptz)
+        from unnest(cast(:ids as uuid[]), cast(:causes as text[]), cast(:recipients as text[]),
+                    cast(:subjects as text[]), cast(:bodies as text[]), cast(:htmls as text[]))
+             n (id, cause, recipient, subject, body, html)
       on conflict (org_id, cause) do nothing
       """;
 
   private final LetterTemplates templates = new LetterTemplates();
-  private final Function<Tx, String> organization;
+  private final Function<Tx, Sender> sender;
   private final Ids ids;
   private final InstantSource clock;
   private final Runnable wakeUp;
 
   /**
-   * {@code organization}: the name of the one that writes. {@code wakeUp}: tells the sender, after
+   * {@code sender}: the organization that writes. {@code wakeUp}: tells the sending thread, after
    * the commit, that there is something to send.
    */
-  public Outbox(Function<Tx, String> organization, Ids ids, InstantSource clock, Runnable wakeUp) {
-    this.organization = organization;
+  public Outbox(Function<Tx, Sender> sender, Ids ids, InstantSource clock, Runnable wakeUp) {
+    this.sender = sender;
     this.ids = ids;
     this.clock = clock;
     this.wakeUp = wakeUp;
   }
 
-  /** Rendered now, so that it says what was true at the change, not at the third attempt. */
+  /** To each of them once, in their own language. */
+  public void send(Tx tx, String cause, Collection<Recipient> recipients, Letter letter) {
+    send(
+        tx,
+        recipients.stream().map(each -> new Envelope(cause + ":" + each.email(), each)).toList(),
+        letter);
+  }
+
   public void send(Tx tx, Envelope envelope, Letter letter) {
-    RenderedLetter rendered = templates.render(letter, organization.apply(tx));
+    send(tx, List.of(envelope), letter);
+  }
+
+  private record Page(UUID id, Envelope envelope, RenderedLetter letter) {}
+
+  /** Rendered now, so that it says what was true at the change, not at the third attempt. */
+  private void send(Tx tx, List<Envelope> envelopes, Letter letter) {
+    if (envelopes.isEmpty()) {
+      return;
+    }
+    Sender from = sender.apply(tx);
+    var rendered = new HashMap<String, RenderedLetter>();
+    var pages = new ArrayList<Page>();
+    for (Envelope envelope : envelopes) {
+      String locale = Objects.requireNonNullElse(envelope.to().locale(), from.locale());
+      RenderedLetter page =
+          rendered.computeIfAbsent(locale, each -> templates.render(letter, from, each));
+      pages.add(new Page(ids.next(), envelope, page));
+    }
+    insert(tx, from, pages);
+    tx.afterCommit(wakeUp);
+  }
+
+  private void insert(Tx tx, Sender from, List<Page> pages) {
     tx.sql(ADD)
-        .bind("id", ids.next())
-        .bind("cause", envelope.cause())
-        .bind("recipient", envelope.recipient())
-        .bind("subject", rendered.subject())
-        .bind("body", rendered.text())
-        .bind("html", rendered.html())
+        .bind("sender", from.name())
+        .bind("ids", Columns.of(pages, Page::id))
+        .bind("causes", Columns.of(pages, page -> page.envelope().cause()))
+        .bind("recipients", Columns.of(pages, page -> page.envelope().to().email()))
+        .bind("subjects", Columns.of(pages, page -> page.letter().subject()))
+        .bind("bodies", Columns.of(pages, page -> page.letter().text()))
+        .bind("htmls", Columns.of(pages, page -> page.letter().html()))
         .bind("now", clock.instant())
         .execute();
-    tx.afterCommit(wakeUp);
   }
 }

@@ -1,0 +1,21 @@
+package io.tradegate.automation;
+
+import io.tradegate.platform.mail.Letter;
+import io.tradegate.platform.mail.Recipient;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What an action comes to: the effect as the log shows it, and the mail, if it sends one. */
+record Planned(Effect effect, @Nullable Mailing mailing) {
+
+  /** The same letter to some people, each in their own language. */
+  record Mailing(List<Recipient> to, Letter letter) {
+    List<String> emails() {
+      return to.stream().map(Recipient::email).toList();
+    }
+  }
+
+  static Planned of(Effect effect) {
+    return new Planned(effect, null);
+  }
+}

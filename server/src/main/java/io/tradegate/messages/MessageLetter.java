@@ -1,0 +1,20 @@
+package io.tradegate.messages;
+
+import io.tradegate.platform.mail.Letter;
+import io.tradegate.platform.mail.Words;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** To the other side of a thread. */
+public record MessageLetter(
+    MessageEvent.RecordType type,
+    String number,
+    String author,
+    Words message,
+    @Nullable String link)
+    implements Letter {
+  @Override
+  public String kind() {
+    return "message-on-" + type.name().toLowerCase(Locale.ROOT);
+  }
+}

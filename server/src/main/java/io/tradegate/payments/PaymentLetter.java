@@ -1,0 +1,27 @@
+package io.tradegate.payments;
+
+import io.tradegate.platform.mail.Letter;
+import io.tradegate.platform.mail.Words;
+import io.tradegate.platform.money.Money;
+import org.jspecify.annotations.Nullable;
+
+/** What people are told about payments. */
+public sealed interface PaymentLetter extends Letter {
+
+  /** To the buyer who ordered. */
+  record CardDeclined(String number, Money amount, Words reason, @Nullable String link)
+      implements PaymentLetter {}
+
+  /** To the owners, when an order that they took for paid is not. */
+  record CardDeclinedStaff(
+      String customer, String number, Money amount, Words reason, @Nullable String link)
+      implements PaymentLetter {}
+
+  @Override
+  default String kind() {
+    return switch (this) {
+      case CardDeclined _ -> "card-declined";
+      case CardDeclinedStaff _ -> "card-declined-staff";
+    };
+  }
+}

@@ -1,0 +1,44 @@
+package io.tradegate.payments;
+
+import io.tradegate.access.Notifications;
+import io.tradegate.access.Notifications.About;
+import io.tradegate.access.Notifications.Party;
+import io.tradegate.access.StaffPeople;
+import io.tradegate.orders.Order;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.mail.Words;
+
+/** Writes to the people who have to act when a card was declined. */
+final class PaymentMail {
+  private final Notifications notifications;
+
+  PaymentMail(Notifications notifications) {
+    this.notifications = notifications;
+  }
+
+  /** The buyer pays in another way. */
+  void declined(Tx tx, Order order, Payment payment, String reason) {
+    notifications.toCustomer(
+        tx,
+        new Party(order.customer(), order.buyer()),
+        about(order, payment),
+        link ->
+            new PaymentLetter.CardDeclined(
+                order.number(), payment.amount(), new Words(reason), link));
+  }
+
+  /** Staff may be at work on the order already: it was authorized before. */
+  void notTaken(Tx tx, Order order, Payment payment, String reason) {
+    notifications.toStaff(
+        tx,
+        StaffPeople.owners(tx),
+        about(order, payment),
+        link ->
+            new PaymentLetter.CardDeclinedStaff(
+                order.customerName(), order.number(), payment.amount(), new Words(reason), link));
+  }
+
+  private static About about(Order order, Payment payment) {
+    return new About("orders", order.id(), order.website(), payment.publicId());
+  }
+}

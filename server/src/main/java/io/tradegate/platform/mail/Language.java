@@ -1,0 +1,30 @@
+package io.tradegate.platform.mail;
+
+import java.util.Locale;
+
+/** A language that letters are written in. */
+public enum Language {
+  ENGLISH(Locale.ENGLISH),
+  GERMAN(Locale.GERMAN);
+
+  private final Locale locale;
+
+  Language(Locale locale) {
+    this.locale = locale;
+  }
+
+  /** German for de, de-AT and so on; English for everything else. */
+  static Language of(Locale wanted) {
+    return wanted.getLanguage().equals(GERMAN.tag()) ? GERMAN : ENGLISH;
+  }
+
+  /** Such as {@code de}. */
+  public String tag() {
+    return locale.getLanguage();
+  }
+
+  /** How numbers and dates are written: as the reader is used to, if that fits the words. */
+  Locale formats(Locale wanted) {
+    return wanted.getLanguage().equals(tag()) ? wanted : locale;
+  }
+}

@@ -1,0 +1,10 @@
+package io.tradegate.platform.mail;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A person who is written to.
+ *
+ * @param locale the one that the person chose; null: the organization's
+ */
+public record Recipient(String email, @Nullable String locale) {}

@@ -1,0 +1,42 @@
+package io.tradegate.quotes;
+
+import io.tradegate.access.CompanyPeople;
+import io.tradegate.access.Notifications.Party;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.Documents;
+import io.tradegate.platform.events.StoredEvent;
+import io.tradegate.platform.mail.Letter;
+import io.tradegate.platform.mail.Recipient;
+import java.util.List;
+import java.util.UUID;
+
+/** What rules can do about quotes: write to the buyer who asked. */
+final class QuoteDocuments {
+  private static final String SENT = "quote.sent";
+
+  /** Those whose public_id is a quote. */
+  private static final List<String> EVENTS =
+      List.of(SENT, "quote.countered", "quote.accepted", "quote.declined");
+
+  private final Quotes quotes;
+  private final QuoteMail mail;
+
+  QuoteDocuments(Quotes quotes, QuoteMail mail) {
+    this.quotes = quotes;
+    this.mail = mail;
+  }
+
+  void addTo(Documents documents) {
+    documents.belongToCustomers(EVENTS, this::recipients);
+    documents.haveLetter(SENT, Documents.Side.CUSTOMER, this::sent);
+  }
+
+  private List<Recipient> recipients(Tx tx, UUID id) {
+    Party party = mail.party(tx, quotes.require(tx, id));
+    return CompanyPeople.recipients(tx, party.customer(), party.buyer());
+  }
+
+  private Letter sent(Tx tx, StoredEvent event) {
+    return mail.sent(tx, quotes.require(tx, event.document()), event.json());
+  }
+}

@@ -1,0 +1,133 @@
+package io.tradegate.quotes;
+
+import static java.util.Objects.requireNonNull;
+
+import io.tradegate.access.Notifications;
+import io.tradegate.access.Notifications.About;
+import io.tradegate.access.Notifications.Party;
+import io.tradegate.access.StaffPeople;
+import io.tradegate.orders.Order;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.StoredEvent;
+import io.tradegate.platform.mail.Words;
+import io.tradegate.rfqs.Rfqs;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Writes to the side that has to act on a quote, in the transaction of the change. The letter about
+ * a new version is sent by a built-in rule of automation, so that organizations can turn it off.
+ */
+final class QuoteMail {
+  private static final String SENT_BY =
+      "select sent_by from quote where org_id = :org and id = :id";
+
+  private final Notifications notifications;
+  private final Rfqs rfqs;
+
+  QuoteMail(Notifications notifications, Rfqs rfqs) {
+    this.notifications = notifications;
+    this.rfqs = rfqs;
+  }
+
+  /** About the version of the event; the quote may have a later one by now. */
+  QuoteLetter sent(Tx tx, Quote quote, JsonNode event) {
+    return new QuoteLetter.Sent(
+        quote.number(),
+        event.path("version").asInt(),
+        StoredEvent.money(event.path("total")),
+        Instant.parse(event.path("valid_until").asString()),
+        notifications.storeLink(tx, about(quote)));
+  }
+
+  void countered(Tx tx, Quote quote, @Nullable String comment) {
+    toSender(
+        tx,
+        quote,
+        link ->
+            new QuoteLetter.Countered(
+                quote.customerName(),
+                tx.actor().name(),
+                quote.number(),
+                quote.latestVersion(),
+                Words.of(comment),
+                link));
+  }
+
+  void accepted(Tx tx, Quote quote, Order order) {
+    toSender(
+        tx,
+        quote,
+        link ->
+            new QuoteLetter.Accepted(
+                quote.customerName(),
+                tx.actor().name(),
+                quote.number(),
+                quote.latestVersion(),
+                requireNonNull(quote.total()),
+                order.number(),
+                link));
+  }
+
+  void declined(Tx tx, Quote quote, String reason) {
+    toSender(
+        tx,
+        quote,
+        link ->
+            new QuoteLetter.Declined(
+                quote.customerName(),
+                tx.actor().name(),
+                quote.number(),
+                quote.latestVersion(),
+                requireNonNull(quote.total()),
+                new Words(reason),
+                link));
+  }
+
+  private void toSender(Tx tx, Quote quote, Notifications.Draft letter) {
+    UUID sender =
+        tx.sql(SENT_BY)
+            .bind("id", quote.id())
+            .maybe(row -> Optional.ofNullable(row.maybeUuid("sent_by")))
+            .flatMap(by -> by)
+            .orElse(quote.editedBy());
+    notifications.toStaff(tx, StaffPeople.personOrOwners(tx, sender), about(quote), letter);
+  }
+
+  void ending(Tx tx, Quote quote) {
+    toBuyer(
+        tx,
+        quote,
+        link ->
+            new QuoteLetter.Ending(
+                quote.number(),
+                requireNonNull(quote.total()),
+                requireNonNull(quote.validUntil()),
+                link));
+  }
+
+  /** A quote that was never sent is gone without a word. */
+  void withdrawn(Tx tx, Quote quote, String reason) {
+    if (quote.latestVersion() > 0) {
+      toBuyer(
+          tx, quote, link -> new QuoteLetter.Withdrawn(quote.number(), new Words(reason), link));
+    }
+  }
+
+  private void toBuyer(Tx tx, Quote quote, Notifications.Draft letter) {
+    notifications.toCustomer(tx, party(tx, quote), about(quote), letter);
+  }
+
+  /** The company, and the buyer who asked if there was one. */
+  Party party(Tx tx, Quote quote) {
+    UUID rfq = quote.rfq();
+    return new Party(quote.customer(), rfq == null ? null : rfqs.require(tx, rfq).buyer());
+  }
+
+  private static About about(Quote quote) {
+    return new About("quotes", quote.id(), quote.website(), quote.latestVersion());
+  }
+}

@@ -1,0 +1,41 @@
+package io.tradegate.rfqs;
+
+import io.tradegate.platform.mail.Letter;
+import io.tradegate.platform.mail.Words;
+import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
+
+/** What people are told about requests for quote. */
+public sealed interface RfqLetter extends Letter {
+
+  /** To staff who handle requests. {@code lines}: how many there are. */
+  record Submitted(
+      String customer,
+      String buyer,
+      String number,
+      int lines,
+      @Nullable LocalDate neededBy,
+      @Nullable Words comment,
+      @Nullable String link)
+      implements RfqLetter {}
+
+  /** To the buyer who asked. */
+  record Asked(String number, Words question, @Nullable String link) implements RfqLetter {}
+
+  /** To whoever put the question. */
+  record Answered(String customer, String buyer, String number, Words answer, @Nullable String link)
+      implements RfqLetter {}
+
+  /** To the buyer who asked. */
+  record Declined(String number, Words reason, @Nullable String link) implements RfqLetter {}
+
+  @Override
+  default String kind() {
+    return switch (this) {
+      case Submitted _ -> "rfq-submitted";
+      case Asked _ -> "rfq-asked";
+      case Answered _ -> "rfq-answered";
+      case Declined _ -> "rfq-declined";
+    };
+  }
+}

@@ -1,0 +1,78 @@
+package io.tradegate.rfqs;
+
+import io.tradegate.access.Notifications;
+import io.tradegate.access.Notifications.About;
+import io.tradegate.access.Notifications.Party;
+import io.tradegate.access.StaffPeople;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.mail.Words;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Writes to the side that has to act on a request, in the transaction of the change. */
+final class RfqMail {
+  private static final String LAST_ASKER =
+      """
+      select author_id
+        from rfq_note
+       where org_id = :org and rfq_id = :rfq and kind = 'question'
+       order by created_at desc, id desc
+       limit 1
+      """;
+
+  private final Notifications notifications;
+
+  RfqMail(Notifications notifications) {
+    this.notifications = notifications;
+  }
+
+  /** To all staff who may handle requests: nobody has taken it on yet. */
+  void submitted(Tx tx, Rfq rfq) {
+    notifications.toStaff(
+        tx,
+        StaffPeople.permitted(tx, "rfq.manage"),
+        about(rfq),
+        link ->
+            new RfqLetter.Submitted(
+                rfq.customerName(),
+                rfq.buyerName(),
+                rfq.number(),
+                rfq.lineCount(),
+                rfq.neededBy(),
+                Words.of(rfq.comment()),
+                link));
+  }
+
+  void asked(Tx tx, Rfq rfq, String question) {
+    toBuyer(tx, rfq, link -> new RfqLetter.Asked(rfq.number(), new Words(question), link));
+  }
+
+  void answered(Tx tx, Rfq rfq, String answer) {
+    notifications.toStaff(
+        tx,
+        StaffPeople.personOrOwners(tx, lastAsker(tx, rfq.id()).orElse(null)),
+        about(rfq),
+        link ->
+            new RfqLetter.Answered(
+                rfq.customerName(), tx.actor().name(), rfq.number(), new Words(answer), link));
+  }
+
+  private static Optional<UUID> lastAsker(Tx tx, UUID rfq) {
+    return tx.sql(LAST_ASKER)
+        .bind("rfq", rfq)
+        .maybe(row -> Optional.ofNullable(row.maybeUuid("author_id")))
+        .flatMap(author -> author);
+  }
+
+  void declined(Tx tx, Rfq rfq, String reason) {
+    toBuyer(tx, rfq, link -> new RfqLetter.Declined(rfq.number(), new Words(reason), link));
+  }
+
+  private void toBuyer(Tx tx, Rfq rfq, Notifications.Draft letter) {
+    notifications.toCustomer(tx, new Party(rfq.customer(), rfq.buyer()), about(rfq), letter);
+  }
+
+  private static About about(Rfq rfq) {
+    return new About("rfqs", rfq.id(), rfq.website(), rfq.version());
+  }
+}

@@ -1,0 +1,86 @@
+package io.tradegate.everything;
+
+import io.tradegate.access.InvitationLetter;
+import io.tradegate.access.OneTimeLink;
+import io.tradegate.access.PasswordResetLetter;
+import io.tradegate.approvals.ApprovalLetter;
+import io.tradegate.messages.MessageEvent.RecordType;
+import io.tradegate.messages.MessageLetter;
+import io.tradegate.orders.OrderLetter;
+import io.tradegate.payments.PaymentLetter;
+import io.tradegate.platform.mail.FreeText;
+import io.tradegate.platform.mail.Letter;
+import io.tradegate.platform.mail.Words;
+import io.tradegate.platform.money.Money;
+import io.tradegate.quotes.QuoteLetter;
+import io.tradegate.rfqs.RfqLetter;
+import io.tradegate.subscriptions.RecurringOrderPausedLetter;
+import io.tradegate.tenancy.DomainLapsedLetter;
+import io.tradegate.webhooks.EndpointDisabledLetter;
+import io.tradegate.webhooks.EndpointFailingLetter;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** An example of every letter; a new kind takes its place here. */
+final class OneOfEachLetter {
+  static final String SECRET = "#token=kq3Yb5";
+  static final String CUSTOMER = "Händler <b>& Co</b>";
+
+  private static final Money TOTAL = Money.of("12345.50", "EUR");
+  private static final Instant END = Instant.parse("2026-11-17T14:30:00Z");
+  private static final Words WORDS = new Words("Please hurry.\n\n<i>Thanks & regards</i>");
+  private static final String ENDPOINT = "019a8c5e-0000-7000-8000-000000000001";
+  private static final String RECEIVER = "https://erp.acme.test/hooks?shop=1&amp=2";
+  private static final String LINK = "https://acme.test/orders/4711?a=1&b=2";
+
+  private OneOfEachLetter() {}
+
+  static List<Letter> all() {
+    return Stream.of(ofTheHouse(), ofOrders(), ofQuotes()).flatMap(List::stream).toList();
+  }
+
+  private static List<Letter> ofTheHouse() {
+    return List.of(
+        new PasswordResetLetter(new OneTimeLink("https://acme.test/reset-password" + SECRET)),
+        new InvitationLetter(new OneTimeLink("https://acme.test/accept-invitation" + SECRET)),
+        new DomainLapsedLetter("shop.acme.test", "_tradegate.shop.acme.test", 3),
+        new EndpointFailingLetter(ENDPOINT, RECEIVER, 12, END, 5),
+        new EndpointDisabledLetter(ENDPOINT, RECEIVER, 12, END, 7, "2026-03-01T08:00:00Z"),
+        new FreeText(
+            "Order 4711 is on hold",
+            "Order 4711 waits.\n\nSee https://acme.test/orders/4711\nand decide. " + SECRET));
+  }
+
+  private static List<Letter> ofOrders() {
+    return List.of(
+        new OrderLetter.Placed("SO-10001", TOTAL, LINK),
+        new OrderLetter.Received(CUSTOMER, "SO-10001", TOTAL, LINK),
+        new ApprovalLetter.Asked("Rita", "SO-10001", TOTAL, "All orders", LINK),
+        new ApprovalLetter.AskedStaff("Rita", "SO-10001", TOTAL, "All orders", LINK),
+        new ApprovalLetter.Approved("SO-10001", "Anna", WORDS, LINK),
+        new ApprovalLetter.Rejected("SO-10001", "Anna", WORDS, LINK),
+        new PaymentLetter.CardDeclined("SO-10001", TOTAL, WORDS, LINK),
+        new PaymentLetter.CardDeclinedStaff(CUSTOMER, "SO-10001", TOTAL, WORDS, LINK),
+        new RecurringOrderPausedLetter("RO-10001", LocalDate.of(2026, 11, 17), 3, WORDS, LINK),
+        new MessageLetter(RecordType.ORDER, "SO-10001", "Rita", WORDS, LINK),
+        new MessageLetter(RecordType.QUOTE, "Q-10001", "Rita", WORDS, LINK),
+        new MessageLetter(RecordType.INVOICE, "INV-10001", "Rita", WORDS, LINK));
+  }
+
+  private static List<Letter> ofQuotes() {
+    var day = LocalDate.of(2026, 12, 1);
+    return List.of(
+        new RfqLetter.Submitted(CUSTOMER, "Rita", "RFQ-10001", 12, day, WORDS, LINK),
+        new RfqLetter.Asked("RFQ-10001", WORDS, LINK),
+        new RfqLetter.Answered(CUSTOMER, "Rita", "RFQ-10001", WORDS, LINK),
+        new RfqLetter.Declined("RFQ-10001", WORDS, LINK),
+        new QuoteLetter.Sent("Q-10001", 2, TOTAL, END, LINK),
+        new QuoteLetter.Ending("Q-10001", TOTAL, END, LINK),
+        new QuoteLetter.Countered(CUSTOMER, "Rita", "Q-10001", 2, WORDS, LINK),
+        new QuoteLetter.Accepted(CUSTOMER, "Rita", "Q-10001", 2, TOTAL, "SO-10001", LINK),
+        new QuoteLetter.Declined(CUSTOMER, "Rita", "Q-10001", 2, TOTAL, WORDS, LINK),
+        new QuoteLetter.Withdrawn("Q-10001", WORDS, LINK));
+  }
+}
