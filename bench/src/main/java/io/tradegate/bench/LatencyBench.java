@@ -4,7 +4,6 @@ import io.tradegate.Main;
 import io.tradegate.bench.RawReceiver.Reaction;
 import io.tradegate.bench.RawReceiver.Received;
 import io.tradegate.orders.OrderEvent;
-import io.tradegate.orders.OrderStatus;
 import io.tradegate.orders.ReportedStatus;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -80,7 +79,7 @@ final class LatencyBench {
             subject,
             "L-1",
             ReportedStatus.CONFIRMED,
-            OrderStatus.PENDING,
+            null,
             null,
             List.of(),
             tenant.company());

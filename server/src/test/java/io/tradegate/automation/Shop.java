@@ -109,7 +109,7 @@ final class Shop {
         IDS.next(),
         number,
         ReportedStatus.ON_HOLD,
-        OrderStatus.PENDING,
+        null,
         null,
         List.of(reasons),
         tenant.company());

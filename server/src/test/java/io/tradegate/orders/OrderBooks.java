@@ -44,7 +44,7 @@ final class OrderBooks {
 
   private static final String TOLD =
       """
-      select data::jsonb ->> 'previous_status' || ' ' || (data::jsonb ->> 'status') as move
+      select coalesce(data::jsonb ->> 'previous_status', 'pending') || ' ' || (data::jsonb ->> 'status') as move
         from event
        where org_id = :org and type = 'order.status_changed' and data::jsonb ->> 'public_id' = :id
        order by id

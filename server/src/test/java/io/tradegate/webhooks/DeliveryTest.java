@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tradegate.orders.OrderEvent;
-import io.tradegate.orders.OrderStatus;
 import io.tradegate.orders.ReportedStatus;
 import io.tradegate.platform.crypto.Hmac;
 import io.tradegate.platform.ids.Ids;
@@ -44,7 +43,7 @@ class DeliveryTest {
         IDS.next(),
         "SO-1",
         ReportedStatus.CONFIRMED,
-        OrderStatus.PENDING,
+        null,
         null,
         List.of(),
         shop.company());

@@ -3,7 +3,6 @@ package io.tradegate.webhooks;
 import static io.tradegate.testing.Patience.await;
 
 import io.tradegate.orders.OrderEvent;
-import io.tradegate.orders.OrderStatus;
 import io.tradegate.orders.ReportedStatus;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.testing.TestApp;
@@ -80,7 +79,7 @@ final class HookShop implements AutoCloseable {
         IDS.next(),
         "SO-1",
         ReportedStatus.CONFIRMED,
-        OrderStatus.PENDING,
+        null,
         null,
         List.of(),
         tenant.company());

@@ -11,7 +11,6 @@ import io.tradegate.bench.RawReceiver.Reaction;
 import io.tradegate.bench.RawReceiver.Received;
 import io.tradegate.bench.Tenant;
 import io.tradegate.orders.OrderEvent;
-import io.tradegate.orders.OrderStatus;
 import io.tradegate.orders.ReportedStatus;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -106,7 +105,7 @@ public final class FairnessProof {
             subject,
             "F-1",
             ReportedStatus.CONFIRMED,
-            OrderStatus.PENDING,
+            null,
             null,
             List.of(),
             quiet.company());
