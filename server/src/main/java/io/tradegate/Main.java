@@ -39,7 +39,6 @@ import io.tradegate.platform.http.Cors;
 import io.tradegate.platform.http.Cursors;
 import io.tradegate.platform.http.Front;
 import io.tradegate.platform.http.Gate;
-import io.tradegate.platform.http.HttpServer;
 import io.tradegate.platform.http.Idempotency;
 import io.tradegate.platform.http.Route;
 import io.tradegate.platform.http.Router;
@@ -50,7 +49,6 @@ import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Retention;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.observe.Health;
-import io.tradegate.platform.observe.Management;
 import io.tradegate.platform.observe.Requests;
 import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Trust;
@@ -73,9 +71,7 @@ public final class Main implements AutoCloseable {
   private final boolean runsJobs;
   private final AccessModule access;
   private final List<Route> routes;
-  private final HttpServer http;
-  private final Management management;
-  private final Health health;
+  private final Ports ports;
   private final OutboundHttp outbound;
   private final WebhooksModule webhooks;
   private final Subscriptions subscriptions;
@@ -115,7 +111,6 @@ public final class Main implements AutoCloseable {
     var workers = new WorkerDb(database.worker());
     mail = new MailModule(settings, workers, clock);
     var outbox = new Outbox(new OwnOrganization()::sender, ids, clock, mail::wakeUp);
-    health = new Health(database.app());
 
     var audit = new AuditLog(ids, clock);
     var secrets = AccessModule.Secrets.of(settings.jwtSecret(), master, random);
@@ -220,15 +215,18 @@ public final class Main implements AutoCloseable {
             settings.trustedProxies(),
             ids::next,
             new Requests(meters, tracer));
-    http = new HttpServer(front, settings.port());
-    management = new Management(settings.managementPort(), health, meters);
+    ports = Ports.of(settings, front, new Health(database.app()), meters);
   }
 
+  /**
+   * Throws when a port cannot be opened; no job has begun then, and {@link #close} ends the rest.
+   */
   public Main start() {
-    management.start();
+    ports.openManagement();
     apiKeys.start();
     selling.start();
     webhooks.start();
+    ports.openApi();
     if (runsJobs) {
       jobs.start();
       mail.start();
@@ -236,16 +234,15 @@ public final class Main implements AutoCloseable {
       selling.startWork();
       buying.start();
     }
-    http.start();
     return this;
   }
 
   public int port() {
-    return http.port();
+    return ports.api();
   }
 
   public int managementPort() {
-    return management.port();
+    return ports.management();
   }
 
   public Db db() {
@@ -283,15 +280,14 @@ public final class Main implements AutoCloseable {
   /** Tells the load balancer, finishes what is under way, then lets go of the database. */
   @Override
   public void close() {
-    health.drain();
-    http.stop();
+    ports.closeApi();
     jobs.close();
     subscriptions.close();
     mail.close();
     buying.close();
     selling.close();
     access.close();
-    management.stop();
+    ports.closeManagement();
     webhooks.close();
     outbound.close();
     apiKeys.close();

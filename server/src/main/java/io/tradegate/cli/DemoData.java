@@ -69,9 +69,14 @@ public final class DemoData {
     this.pictures = new DemoPictures(uploads, db);
   }
 
-  /** Plants unless there is something already, and says so: a second start keeps the data. */
+  /** Whether there is something already: a second start keeps the data. */
+  public boolean isPlanted() {
+    return !organizations.list().isEmpty();
+  }
+
+  /** Plants unless there is something already, and says so. */
   public boolean plant() {
-    boolean empty = organizations.list().isEmpty();
+    boolean empty = !isPlanted();
     if (empty) {
       long northwind = organization("Northwind Industrial", "Europe/Berlin");
       organizations.grantDomain(northwind, HostName.parse("localhost").orElseThrow());

@@ -52,6 +52,17 @@ class CommandsTest {
   }
 
   @Test
+  void anOwnerIsCalledByTheNameThatIsGiven() {
+    Outcome created =
+        run("org create --name Named --owner-email n@named.test --owner-name Nora~Named");
+
+    assertThat(created.code()).as(created.err()).isZero();
+    String password = found(created.out(), "Password, shown this once: (\\w{20})");
+    assertThat(signIn("n@named.test", password).get("/admin/me").expect(200).text("name"))
+        .isEqualTo("Nora Named");
+  }
+
+  @Test
   void aGivenPasswordIsTakenAndNotRepeated() {
     Outcome created =
         run(
@@ -124,8 +135,8 @@ class CommandsTest {
     assertFails(run("org create --name X --domain http://x.test"), "without scheme");
     assertFails(run("org create --name X --locale not_a_locale!"), "locale");
     assertFails(run("org create --name X --owner-email nonsense"), "email address");
-    assertThat(run("org create --name X --currency EURO").code()).isEqualTo(2);
-    assertThat(run("org create --name X --time-zone Mars/Base").code()).isEqualTo(2);
+    assertMistyped(run("org create --name X --currency XXZ"), "There is no currency XXZ;");
+    assertMistyped(run("org create --name X --time-zone Mars/Base"), "There is no time zone Mars");
     assertThat(run("org create").code()).isEqualTo(2);
     assertThat(run("org").code()).isEqualTo(2);
     assertThat(run("nonsense").code()).isEqualTo(2);
@@ -207,6 +218,11 @@ class CommandsTest {
     assertFails(
         run(Map.of(), "", "org list"), "DATABASE_URL is required", "MASTER_KEY is required");
     assertThat(run(Map.of(), "", "org list").err()).doesNotContain("JWT_SECRET");
+  }
+
+  private static void assertMistyped(Outcome outcome, String sentence) {
+    assertThat(outcome.code()).isEqualTo(2);
+    assertThat(outcome.err()).contains(sentence).doesNotContain("Exception");
   }
 
   private void assertFails(Outcome outcome, String... fragments) {

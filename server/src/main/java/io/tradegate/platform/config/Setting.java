@@ -7,7 +7,8 @@ public enum Setting {
   DATABASE_URL(
       null,
       "PostgreSQL 15 or newer, as `postgres://owner:password@host/db` or a JDBC address. Its role"
-          + " owns the schema and may create roles; it migrates and never serves."),
+          + " owns the schema and may create roles; it migrates and never serves. `demo` starts a"
+          + " PostgreSQL of its own unless it is set."),
   DATABASE_APP_URL(
       "",
       "The role that serves requests, when an administrator made it. Empty: made and derived from"
@@ -48,7 +49,8 @@ public enum Setting {
           + " is closed; large uploads get time by their length on top."),
   TRUSTED_PROXIES(
       "", "CIDRs of proxies whose X-Forwarded-For is believed, comma-separated; empty: none."),
-  LOGIN_RATE_PER_MINUTE("10", "Sign-in attempts a minute per address, over all sign-in routes."),
+  LOGIN_RATE_PER_MINUTE(
+      "10", "Sign-in attempts a minute per address, over all sign-in routes; `demo` allows 1000."),
   SMTP_URL(
       "",
       "Where mail goes, as `smtp://user:password@host:587`, or `smtps://…` for TLS from the start;"

@@ -54,6 +54,21 @@ public final class Database implements AutoCloseable {
     return new Migrations(urls.owner(), roles).migrate();
   }
 
+  /** The version of the schema that is there; empty before the first migration. */
+  public static String schemaVersion(Settings settings) {
+    DatabaseUrls urls = settings.database();
+    return new Migrations(urls.owner(), Roles.of(urls)).version();
+  }
+
+  /** The names of the roles that this node connects as. */
+  public static Roles roles(Settings settings) {
+    return new Roles(settings.database().user(), user(appUrl(settings)), user(workerUrl(settings)));
+  }
+
+  private static String user(String url) {
+    return DatabaseUrls.parse(url).map(DatabaseUrls::user).orElse("unknown");
+  }
+
   /** The address of the role that serves requests. */
   public static String appUrl(Settings settings) {
     String given = settings.databaseAppUrl();

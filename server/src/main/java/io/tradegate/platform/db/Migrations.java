@@ -2,6 +2,7 @@ package io.tradegate.platform.db;
 
 import java.util.Map;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 
 /** Brings the schema to this version. Forward only; several nodes may try at once, one does it. */
@@ -28,6 +29,12 @@ public final class Migrations {
   /** Applies what is missing and answers how many migrations that were. */
   public int migrate() {
     return flyway.migrate().migrationsExecuted;
+  }
+
+  /** The version of the last one that was applied; empty when there is none. */
+  String version() {
+    MigrationInfo last = flyway.info().current();
+    return last == null || last.getVersion() == null ? "" : last.getVersion().getVersion();
   }
 
   private static String quoted(String role) {

@@ -212,7 +212,7 @@ public final class Front {
       case null -> EMPTY;
       case Streamed _ -> EMPTY;
       case byte[] raw -> raw;
-      case Object value -> Json.bytes(value);
+      case Object value -> Json.line(value);
     };
   }
 

@@ -13,6 +13,7 @@ import io.helidon.webserver.http.HttpRouting;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import io.helidon.webserver.http1.Http1Config;
+import io.tradegate.platform.net.ListenAddress;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -38,23 +39,26 @@ public final class HttpServer {
   private static final Duration GRACE = Duration.ofMillis(300);
 
   private final Front front;
+  private final ListenAddress address;
   private final WebServer server;
   private final Connections connections;
 
-  public HttpServer(Front front, int port) {
-    this(front, port, GRACE);
+  public HttpServer(Front front, ListenAddress address) {
+    this(front, address, GRACE);
   }
 
   /** {@code grace}: for how long a connection outlives the server while nobody says anything. */
-  HttpServer(Front front, int port, Duration grace) {
+  HttpServer(Front front, ListenAddress address, Duration grace) {
     this.front = front;
+    this.address = address;
     this.connections =
         new Connections(
             Http1Config.builder().maxHeadersSize(32 << 10).maxPrologueLength(16 << 10).build(),
             grace);
     this.server =
         WebServer.builder()
-            .port(port)
+            .host(address.host())
+            .port(address.port())
             .shutdownHook(false)
             .shutdownGracePeriod(Duration.ofSeconds(30))
             .maxPayloadSize(65L << 20) // above every route's own limit, which answers in words
@@ -69,8 +73,11 @@ public final class HttpServer {
             .build();
   }
 
+  /** Helidon only logs that it could not listen, with a stack trace: hence both looks. */
   public void start() {
+    ListenAddress.requireFree(List.of(address), "");
     server.start();
+    address.requireOpen(server.isRunning());
   }
 
   public int port() {
