@@ -217,7 +217,7 @@ public final class Main implements AutoCloseable {
             settings.trustedProxies(),
             ids::next,
             new Requests(meters, tracer));
-    http = new HttpServer(front, settings.port());
+    http = new HttpServer(front, settings.port(), settings.requestTimeout());
     management = new Management(settings.managementPort(), health, meters);
   }
 

@@ -16,7 +16,12 @@ final class SmallServer {
 
   /** {@code grace}: for silent connections at the end. */
   static HttpServer started(Routes routes, Duration grace) {
-    var server = new HttpServer(front(TestApp.shared(), routes), 0, grace);
+    return started(
+        routes, new Connections.Times(Duration.ofMinutes(10), Duration.ofSeconds(1), grace));
+  }
+
+  static HttpServer started(Routes routes, Connections.Times times) {
+    var server = new HttpServer(front(TestApp.shared(), routes), 0, times);
     server.start();
     return server;
   }
