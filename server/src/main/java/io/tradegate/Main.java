@@ -54,6 +54,7 @@ import io.tradegate.platform.observe.Management;
 import io.tradegate.platform.observe.Requests;
 import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Trust;
+import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.OwnOrganization;
 import io.tradegate.tenancy.TenancyModule;
 import io.tradegate.webhooks.WebhooksModule;
@@ -124,7 +125,8 @@ public final class Main implements AutoCloseable {
         new AccessModule.Secrets(tokens, passwords, new SecretBox(master, random), random);
     access = new AccessModule(settings, db, secrets, outbox, audit, ids, clock);
 
-    apiKeys = new ApiKeysModule(workers, master, patterns, ids, random, clock);
+    apiKeys =
+        new ApiKeysModule(workers, master, patterns, ImportsModule.TARGETS, ids, random, clock);
 
     var tenancy =
         new TenancyModule(
@@ -135,6 +137,7 @@ public final class Main implements AutoCloseable {
                 outbox,
                 Owners::emails,
                 audit,
+                DomainRules.of(settings),
                 ids,
                 clock,
                 random));

@@ -9,12 +9,15 @@ import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.Organizations;
+import io.tradegate.tenancy.Websites;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** What the operator's commands work on: the database of an installation, without serving it. */
 final class Installation implements AutoCloseable {
@@ -24,12 +27,14 @@ final class Installation implements AutoCloseable {
   private final Database database;
   private final Db db;
   private final Organizations organizations;
+  private final DomainRules domainRules;
 
   private Installation(Settings settings) {
     this.database = Database.open(settings);
     this.db =
         new Db(database.app(), Permissions.patterns(), OpenTelemetry.noop().getTracer("tradegate"));
     this.organizations = new Organizations(settings.database().owner());
+    this.domainRules = DomainRules.of(settings);
   }
 
   static Installation open(Map<String, String> environment) {
@@ -38,6 +43,14 @@ final class Installation implements AutoCloseable {
 
   Organizations organizations() {
     return organizations;
+  }
+
+  DomainRules domainRules() {
+    return domainRules;
+  }
+
+  Websites websites() {
+    return new Websites(ids, clock, domainRules);
   }
 
   Ids ids() {
@@ -60,7 +73,7 @@ final class Installation implements AutoCloseable {
   }
 
   /** Notes what was done to an organization from outside it. */
-  void audit(long org, String operation, Record before, Record after) {
+  void audit(long org, String operation, @Nullable Record before, @Nullable Record after) {
     inside(
         org,
         operation,

@@ -186,7 +186,7 @@ final class Fixtures {
   }
 
   private static Map<String, Object> website() {
-    return Map.of("name", "Website", "domain", unique("site") + ".example.com");
+    return Map.of("name", "Website", "domain", unique("site") + ".stores.test");
   }
 
   private static Map<String, Object> domain() {

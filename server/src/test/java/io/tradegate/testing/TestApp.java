@@ -100,6 +100,7 @@ public final class TestApp implements AutoCloseable {
     var environment = new HashMap<String, String>();
     environment.put("DATABASE_URL", Shared.DATABASE);
     environment.put("DNS_SERVER", TestDns.shared().address());
+    environment.put("STORE_DOMAINS", TestTenant.STORES);
     environment.put("RUN_JOBS", "false");
     environment.put(
         "MASTER_KEY", "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff");
