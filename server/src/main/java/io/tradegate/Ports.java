@@ -12,7 +12,7 @@ record Ports(HttpServer http, Management operators, Health health) {
 
   static Ports of(Settings settings, Front front, Health health, PrometheusMeterRegistry meters) {
     return new Ports(
-        new HttpServer(front, settings.apiAddress()),
+        new HttpServer(front, settings.apiAddress(), settings.requestTimeout()),
         new Management(settings.managementAddress(), health, meters),
         health);
   }

@@ -14,6 +14,7 @@ final class DemoSettings {
       Map.of(
           Setting.HOST, "127.0.0.1",
           Setting.LOGIN_RATE_PER_MINUTE, "1000",
+          Setting.STORE_DOMAINS, "localhost",
           Setting.WEBHOOK_ALLOWED_TARGETS, "127.0.0.0/8,::1/128,localhost");
 
   private final Map<String, String> environment;

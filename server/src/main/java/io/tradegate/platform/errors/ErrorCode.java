@@ -25,6 +25,7 @@ public enum ErrorCode {
   UNKNOWN_STORE(404, "No store answers on this host."),
   METHOD_NOT_ALLOWED(405, "The path exists, the method does not."),
   NOT_ACCEPTABLE(406, "The answer cannot be given in the media type asked for."),
+  REQUEST_TIMEOUT(408, "The client took too long to send its request."),
   DUPLICATE(409, "A record with this natural key exists."),
   DUPLICATE_IDEMPOTENCY_KEY(
       409, "This Idempotency-Key was used before; Location names the result."),

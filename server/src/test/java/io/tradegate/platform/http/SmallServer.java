@@ -19,7 +19,12 @@ final class SmallServer {
 
   /** {@code grace}: for silent connections at the end. */
   static HttpServer started(Routes routes, Duration grace) {
-    var server = new HttpServer(front(TestApp.shared(), routes), ANYWHERE, grace);
+    return started(
+        routes, new Connections.Times(Duration.ofMinutes(10), Duration.ofSeconds(1), grace));
+  }
+
+  static HttpServer started(Routes routes, Connections.Times times) {
+    var server = new HttpServer(front(TestApp.shared(), routes), ANYWHERE, times);
     server.start();
     return server;
   }
