@@ -1,5 +1,6 @@
 package io.tradegate.cli;
 
+import java.util.TimeZone;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -13,6 +14,7 @@ public final class Commands {
   private Commands() {}
 
   public static int run(String... args) {
+    TimeZone.setDefault(TimeZone.getTimeZone("UTC")); // the driver tells it to the database
     return run(Terminal.ofThisProcess(), args);
   }
 
@@ -20,7 +22,7 @@ public final class Commands {
     return new CommandLine(new Commands())
         .addSubcommand(OrgCommands.on(terminal))
         .addSubcommand(UserCommands.on(terminal))
-        .addSubcommand(new Sweep(terminal))
+        .addSubcommand(Sweep.on(terminal))
         .setOut(terminal.out())
         .setErr(terminal.err())
         .setExecutionExceptionHandler(

@@ -23,6 +23,10 @@ import java.util.Map;
 public final class TestApp implements AutoCloseable {
   public static final String PASSWORD = "correct-horse-1";
 
+  static final String MASTER_KEY =
+      "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+  static final String JWT_SECRET = "a-secret-for-tests-that-is-long-enough-0";
+
   private static final String DATA_DIR = "target/test-data";
 
   private static final class Shared {
@@ -73,6 +77,16 @@ public final class TestApp implements AutoCloseable {
     return alone(Map.of(), Surroundings.real(OpenTelemetry.noop()));
   }
 
+  /** A node with a database of its own on another server. */
+  public static TestApp on(String databaseUrl, Map<String, String> overrides) {
+    var own = new HashMap<>(overrides);
+    own.put("DATABASE_URL", databaseUrl);
+    own.putIfAbsent("DATA_DIR", DATA_DIR + "/" + ids().next());
+    Settings settings = settings(own);
+    Database.migrate(settings);
+    return new TestApp(settings, Surroundings.real(OpenTelemetry.noop()));
+  }
+
   /** Another node on the database and the folder of a node that is alone. */
   public TestApp neighbour(Map<String, String> overrides, Surroundings around) {
     var same = new HashMap<>(overrides);
@@ -101,9 +115,8 @@ public final class TestApp implements AutoCloseable {
     environment.put("DATABASE_URL", Shared.DATABASE);
     environment.put("DNS_SERVER", TestDns.shared().address());
     environment.put("RUN_JOBS", "false");
-    environment.put(
-        "MASTER_KEY", "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff");
-    environment.put("JWT_SECRET", "a-secret-for-tests-that-is-long-enough-0");
+    environment.put("MASTER_KEY", MASTER_KEY);
+    environment.put("JWT_SECRET", JWT_SECRET);
     environment.put("PORT", "0");
     environment.put("MANAGEMENT_PORT", "0");
     environment.put("DATABASE_POOL_SIZE", "10");

@@ -47,6 +47,7 @@ public final class Outbox {
         .bind("html", rendered.html())
         .bind("now", clock.instant())
         .execute();
+    tx.sends("email", () -> "to %s: %s".formatted(envelope.recipient(), rendered.subject()));
     tx.afterCommit(wakeUp);
   }
 }
