@@ -31,7 +31,6 @@ import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.platform.crypto.SecretBox;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
-import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.dns.DnsTxtRecords;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.events.Subscriptions;
@@ -88,14 +87,17 @@ public final class Main implements AutoCloseable {
     this(settings, around, Database.open(settings));
   }
 
-  /** Everything that can be called, of a node that is never started and meets no database. */
-  public static List<Route> routeTable() {
-    Settings settings = Environment.settings(Environment.PLACEHOLDERS);
+  /** A node that is never started and meets no database: shows what a node is made of. */
+  public static Main unconnected() {
     var around = Surroundings.real(OpenTelemetry.noop());
-    return new Main(settings, around, Database.unconnected()).routes();
+    return new Main(Environment.settings(Environment.PLACEHOLDERS), around, Database.unconnected());
   }
 
-  private Main(Settings settings, Surroundings around, Database database) {
+  public static List<Route> routeTable() {
+    return unconnected().routes();
+  }
+
+  public Main(Settings settings, Surroundings around, Database database) {
     var random = new SecureRandom();
     var clock = around.clock();
     var ids = new Ids(clock, random);
@@ -107,8 +109,8 @@ public final class Main implements AutoCloseable {
 
     this.database = database;
     database.app().setMetricRegistry(meters);
-    db = new Db(database.app(), patterns, tracer, meters);
-    var workers = new WorkerDb(database.worker(), meters);
+    db = database.db(patterns, tracer, meters);
+    var workers = database.workers(meters);
     mail = new MailModule(settings, workers, clock);
     var outbox = new Outbox(new OwnOrganization()::sender, ids, clock, mail::wakeUp);
 

@@ -1,6 +1,7 @@
 package io.tradegate.cli;
 
 import io.tradegate.platform.config.Version;
+import java.util.TimeZone;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -13,6 +14,7 @@ public final class Commands {
   private Commands() {}
 
   public static int run(String... args) {
+    TimeZone.setDefault(TimeZone.getTimeZone("UTC")); // the driver tells it to the database
     return run(Terminal.ofThisProcess(), args);
   }
 
@@ -28,7 +30,7 @@ public final class Commands {
             .addSubcommand(new Migrate(terminal))
             .addSubcommand(OrgCommands.on(terminal))
             .addSubcommand(UserCommands.on(terminal))
-            .addSubcommand(new Sweep(terminal))
+            .addSubcommand(Sweep.on(terminal))
             .addSubcommand(new Listen())
             .addSubcommand(new OpenApi(terminal))
             .addSubcommand(new Docs(terminal))

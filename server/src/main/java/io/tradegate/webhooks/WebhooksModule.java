@@ -6,7 +6,6 @@ import io.tradegate.platform.db.Bell;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.events.EventCatalogue;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
@@ -76,7 +75,7 @@ public final class WebhooksModule implements AutoCloseable {
     SecretBox box = parts.box();
     Ids ids = parts.ids();
     Settings settings = parts.settings();
-    var workerDb = new WorkerDb(parts.database().worker());
+    var workerDb = parts.database().workers();
     this.queue = new DeliveryQueue(workerDb, LEASE, MOST_PER_ORGANIZATION);
     var courier = new Courier(parts.http(), box, new RetrySchedule(random::nextDouble), ids, clock);
     this.dispatcher = new Dispatcher(queue, courier, ids, MOST_IN_FLIGHT, LEASE);
@@ -113,8 +112,12 @@ public final class WebhooksModule implements AutoCloseable {
   }
 
   public void addTo(Jobs jobs) {
-    jobs.every("webhook-recoveries", Duration.ofSeconds(30), recoveries::carryOn);
-    jobs.every("webhook-forgotten-lanes", Duration.ofSeconds(15), this::wakeForgotten);
+    jobs.every("webhook-recoveries", Duration.ofSeconds(30), recoveries::carryOn)
+        .does("Carries on with replays of webhook deliveries whose node is gone.")
+        .cannotBeRehearsed("it does not depend on the date");
+    jobs.every("webhook-forgotten-lanes", Duration.ofSeconds(15), this::wakeForgotten)
+        .does("Finds webhook deliveries whose wake-up was lost.")
+        .cannotBeRehearsed("it does not depend on the date");
     failing.addTo(jobs);
     retention.addTo(jobs);
   }

@@ -208,9 +208,22 @@ class CommandsTest {
 
     assertThat(run("sweep retention").code()).isZero();
     owner.get("/admin/websites").expect(200);
-    assertThat(run("sweep domain-checks --at 2026-11-15T08:00:00Z").code()).isZero();
+    assertThat(run("sweep domain-checks --at 2026-11-15T08:00:00Z --live").code()).isZero();
     assertFails(run("sweep everything"), "There is no job everything; known are ", "domain-checks");
     assertFails(run("sweep retention --at tomorrow"), "neither a date");
+  }
+
+  @Test
+  void anotherMasterKeyIsRefusedByEveryCommand() {
+    Map<String, String> environment =
+        Map.of("DATABASE_URL", app.settings().database().owner(), "MASTER_KEY", "ab".repeat(32));
+
+    assertFails(
+        run(environment, "", "org list"),
+        "MASTER_KEY is not the one that this database was set up with");
+    assertFails(
+        run(environment, "", "sweep retention"),
+        "MASTER_KEY is not the one that this database was set up with");
   }
 
   @Test

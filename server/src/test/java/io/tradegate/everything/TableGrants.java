@@ -66,6 +66,7 @@ final class TableGrants {
           Map.entry("search_word", ""),
           Map.entry("search_stale", ""),
           Map.entry("search_due", ""),
+          Map.entry("master_key_check", "SELECT"),
           Map.entry("search_change", ""), // read by app.search_changes, which names its tenant
           Map.entry("search_origin", ""));
 

@@ -23,6 +23,10 @@ import java.util.Map;
 public final class TestApp implements AutoCloseable {
   public static final String PASSWORD = "correct-horse-1";
 
+  static final String MASTER_KEY =
+      "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+  static final String JWT_SECRET = "a-secret-for-tests-that-is-long-enough-0";
+
   private static final String DATA_DIR = "target/test-data";
 
   private static final class Shared {
@@ -73,9 +77,17 @@ public final class TestApp implements AutoCloseable {
     return alone(Map.of(), Surroundings.real(OpenTelemetry.noop()));
   }
 
+<<<<<<< HEAD
   /** A node with a whole server of its own, for what all databases of a server share. */
   public static TestApp onItsOwnServer() {
     var own = Map.of("DATABASE_URL", TestDatabase.server(), "DATA_DIR", DATA_DIR + "/server");
+=======
+  /** A node with a database of its own on another server. */
+  public static TestApp on(String databaseUrl, Map<String, String> overrides) {
+    var own = new HashMap<>(overrides);
+    own.put("DATABASE_URL", databaseUrl);
+    own.putIfAbsent("DATA_DIR", DATA_DIR + "/" + ids().next());
+>>>>>>> e73db9440e50f210c6644e9d3faf30f1beee0220
     Settings settings = settings(own);
     Database.migrate(settings);
     return new TestApp(settings, Surroundings.real(OpenTelemetry.noop()));
@@ -110,9 +122,8 @@ public final class TestApp implements AutoCloseable {
     environment.put("DNS_SERVER", TestDns.shared().address());
     environment.put("STORE_DOMAINS", TestTenant.STORES);
     environment.put("RUN_JOBS", "false");
-    environment.put(
-        "MASTER_KEY", "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff");
-    environment.put("JWT_SECRET", "a-secret-for-tests-that-is-long-enough-0");
+    environment.put("MASTER_KEY", MASTER_KEY);
+    environment.put("JWT_SECRET", JWT_SECRET);
     environment.put("PORT", "0");
     environment.put("MANAGEMENT_PORT", "0");
     environment.put("DATABASE_POOL_SIZE", "10");

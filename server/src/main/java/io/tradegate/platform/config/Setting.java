@@ -11,15 +11,16 @@ public enum Setting {
           + " PostgreSQL of its own unless it is set."),
   DATABASE_APP_URL(
       "",
-      "The role that serves requests, when an administrator made it. Empty: made and derived from"
-          + " `DATABASE_URL` and `MASTER_KEY`."),
+      "The role that serves requests, when an administrator made it or it is reached through a"
+          + " pooler. Empty: made and derived from `DATABASE_URL` and `MASTER_KEY`."),
   DATABASE_WORKER_URL("", "The role that runs jobs across tenants; as above."),
   DATABASE_POOL_SIZE("16", "Connections for requests, per node."),
   MIGRATE_ON_START(
       "true", "Whether `serve` migrates first; `false` if `./tradegate migrate` runs apart."),
   MASTER_KEY(
       null,
-      "32 random bytes, base64 or hex: encrypts secrets at rest. Comma-separated to rotate: the"
+      "32 random bytes, base64 or hex: encrypts secrets at rest. Make it once and keep it: a"
+          + " database that was set up with another key is refused. Comma-separated to rotate: the"
           + " first encrypts, all decrypt."),
   JWT_SECRET(
       null,
@@ -104,6 +105,10 @@ public enum Setting {
       "true",
       "Whether this node runs jobs and automation and sends mail; `false` for nodes that only"
           + " answer requests."),
+  LOG_LEVEL(
+      "INFO",
+      "How much this service logs: `ERROR`, `WARN`, `INFO`, `DEBUG` or `TRACE`. `DEBUG` adds a line"
+          + " per request. Libraries log warnings only, whatever this says."),
   OTEL_EXPORTER_OTLP_ENDPOINT("", "Where traces go (OTLP over HTTP). Empty: nowhere.");
 
   private final @Nullable String byDefault;

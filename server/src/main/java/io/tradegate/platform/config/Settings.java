@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 /** What this node was told to be; made by {@link SettingsReader}, valid by construction. */
 public record Settings(
     DatabaseUrls database,
-    @Nullable String databaseAppUrl,
-    @Nullable String databaseWorkerUrl,
+    @Nullable DatabaseUrls databaseApp,
+    @Nullable DatabaseUrls databaseWorker,
     int databasePoolSize,
     boolean migrateOnStart,
     String masterKey,
