@@ -86,6 +86,7 @@ final class Settling {
     boolean authorize = job.task() == PaymentTask.AUTHORIZE;
     return new Charge(
         "%s-%s".formatted(payment.publicId(), job.task().wireName()),
+        job.org(),
         payment.orderNumber(),
         payment.amount(),
         authorize ? store.token(tx, payment.publicId()) : null,
