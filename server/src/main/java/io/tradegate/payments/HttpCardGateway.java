@@ -168,8 +168,9 @@ final class HttpCardGateway implements PaymentGateway, AutoCloseable {
     return new GatewayUnreachable("The gateway gave an answer that is not of its protocol.");
   }
 
+  /** What is under way is asked again by another node. */
   @Override
   public void close() {
-    http.close();
+    http.shutdownNow();
   }
 }

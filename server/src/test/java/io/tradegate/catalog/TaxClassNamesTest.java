@@ -76,7 +76,7 @@ class TaxClassNamesTest {
 
     assertThat(result.json().at("/run/rows_bad").asInt()).isEqualTo(1);
     assertThat(result.text("errors/0/column")).isEqualTo("tax_class");
-    assertThat(result.text("errors/0/message")).contains("nosuch", "reduced, standard");
+    assertThat(result.text("errors/0/reason")).contains("nosuch", "reduced, standard");
     assertThat(owner.get("/admin/products?sort=name").items("name"))
         .containsExactly("Bolt", "Clamp");
   }

@@ -113,6 +113,7 @@ class TaxHoldTest {
   void anApprovalIsAskedForOnceTheTotalIsKnown() {
     var tiers = List.of(Map.of("roles", List.of("approver")));
     counter.counter().shop().buyer("approver");
+    counter.counter().shop().buyer("buyer");
     counter
         .owner()
         .post(

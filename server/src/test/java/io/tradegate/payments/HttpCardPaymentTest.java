@@ -62,6 +62,25 @@ class HttpCardPaymentTest {
   }
 
   @Test
+  void aReferenceThatAnotherPaymentHasIsNoAnswerAndEndsInADecline() {
+    Order first = cashier.orderByCard();
+    DuePayments.workOff(cashier.workers(gateway));
+    String taken =
+        "{\"status\": \"approved\", \"reference\": \"ref-%s\"}".formatted(first.number());
+    service.misbehaves(CardService.answering(200, taken));
+    Order second = cashier.orderByCard();
+
+    for (int n = 0; n < 8; n++) {
+      DuePayments.workOff(cashier.workers(gateway));
+      cashier.passes(Duration.ofHours(1));
+    }
+
+    assertThat(cashier.payments(first.id())).containsExactly("captured");
+    assertThat(cashier.payments(second.id())).containsExactly("failed");
+    assertThat(cashier.order(second.id()).holds()).containsExactly(HoldReason.PAYMENT);
+  }
+
+  @Test
   void withoutAGatewayWhatBeganBeforeIsDeclinedAndPromisedMoneyIsKept() {
     Order fresh = cashier.orderByCard();
 

@@ -100,6 +100,11 @@ public final class TestApp implements AutoCloseable {
     return own;
   }
 
+  /** Settings for a database of its own that has no tables yet. */
+  public static Settings onAnEmptyDatabase() {
+    return settings(alone(Map.of()));
+  }
+
   public static Settings settings(Map<String, String> overrides) {
     return Environment.settings(environment(overrides));
   }
