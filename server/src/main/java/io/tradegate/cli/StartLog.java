@@ -62,6 +62,7 @@ final class StartLog {
   void started(Main node) {
     log.info("Jobs: {}", settings.runJobs() ? "on" : "off (RUN_JOBS=false)");
     log.info("Mail: {}", mail());
+    log.info("Payment gateways: {}", String.join("; ", node.payments().gatewaysLive()));
     log.info("API: listening on {}, port {}", settings.host(), node.port());
     log.info(
         "Health and metrics: listening on {}, port {}",

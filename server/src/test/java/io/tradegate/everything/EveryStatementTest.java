@@ -32,15 +32,6 @@ import org.junit.jupiter.api.TestInstance;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EveryStatementTest {
-<<<<<<< HEAD
-=======
-  private static final Pattern SQL =
-      Pattern.compile(
-          "\\s*(select|insert into|update|delete from|with (recursive )?\\w+ as|call|merge"
-              + " into)\\s.*",
-          Pattern.DOTALL);
-
->>>>>>> e73db9440e50f210c6644e9d3faf30f1beee0220
   /** Whose statements run as the owner of the schema. */
   private static final Set<String> OWNERS =
       Set.of(
@@ -55,13 +46,8 @@ class EveryStatementTest {
       Map.of(
           "app\\.(enter_|take_attempt|sign_in_candidates|store_of|cors_origins|org_of_)",
               "a door: it finds the tenant",
-<<<<<<< HEAD
-          "from pg_", "the catalogue of the database",
-          "app\\.(publish|next_number|skip_number|wake_|settle_deliveries|record_attempts|drop_partitions|ensure_partitions|hold_stock|hold_credit|lineage|unbalanced_stock|search\\(|search_changes|search_origin|rebuild_search|learn_words|index_due|forget_stale_search|meet_imported|released_by_another)",
-=======
           "from pg_|session_user", "the catalogue of the database",
-          "app\\.(publish|next_number|skip_number|wake_|settle_deliveries|record_attempts|drop_partitions|ensure_partitions|hold_stock|hold_credit|lineage|unbalanced_stock|search\\(|search_changes|search_origin|rebuild_search|learn_words|index_due|forget_stale_search|meet_imported)",
->>>>>>> e73db9440e50f210c6644e9d3faf30f1beee0220
+          "app\\.(publish|next_number|skip_number|wake_|settle_deliveries|record_attempts|drop_partitions|ensure_partitions|hold_stock|hold_credit|lineage|unbalanced_stock|search\\(|search_changes|search_origin|rebuild_search|learn_words|index_due|forget_stale_search|meet_imported|released_by_another)",
               "a function that names it itself",
           "(from|into|update) (rate_window|scheduled_tasks|event_subscriber)",
               "a table without tenants",
