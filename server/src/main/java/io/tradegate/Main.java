@@ -155,7 +155,8 @@ public final class Main implements AutoCloseable {
     webhooks =
         new WebhooksModule(
             new WebhooksModule.Parts(
-                database,
+                database.worker(),
+                workers,
                 db,
                 AllEvents.catalogue(),
                 outbound,
@@ -221,9 +222,7 @@ public final class Main implements AutoCloseable {
     ports = Ports.of(settings, front, new Health(database.app()), meters);
   }
 
-  /**
-   * Throws when a port cannot be opened; no job has begun then, and {@link #close} ends the rest.
-   */
+  /** Throws when a port cannot be opened; no job has begun then, and close() ends the rest. */
   public Main start() {
     ports.openManagement();
     apiKeys.start();

@@ -78,7 +78,7 @@ class SweepTest {
             Map.of("DATA_DIR", "target/test-data/sweep-demo"),
             Surroundings.real(OpenTelemetry.noop()))) {
       new DemoData(demo.settings(), demo.db(), demo.node().media().uploads()).plant();
-      DemoBuying.tell(demo.node().port(), Clock.systemUTC());
+      DemoBuying.tell("http://127.0.0.1:" + demo.node().port(), Clock.systemUTC());
       Map<String, String> before = checksums(demo, "true");
 
       for (Job job : Main.unconnected().jobs().all()) {

@@ -43,7 +43,10 @@ class TaxMigrationTest {
     Settings settings = TestApp.onAnEmptyDatabase();
     String owner = settings.database().owner();
     Roles roles = Roles.of(settings.database());
-    roles.ensure(owner, "of-the-app", "of-the-worker");
+    Jdbi database = Jdbi.create(owner);
+    for (String role : List.of(roles.app(), roles.worker())) {
+      database.useHandle(handle -> handle.execute("create role %s login".formatted(quoted(role))));
+    }
     Flyway.configure()
         .dataSource(owner, null, null)
         .locations("classpath:db/migration")
@@ -55,14 +58,11 @@ class TaxMigrationTest {
         .target(BEFORE)
         .load()
         .migrate();
-    Jdbi database = Jdbi.create(owner);
     database.useHandle(handle -> handle.createScript(DATA).execute());
 
     Database.migrate(settings);
 
-    assertThat(
-            texts(
-                database, "select coalesce(region, '-') from company_address order by city"))
+    assertThat(texts(database, "select coalesce(region, '-') from company_address order by city"))
         .containsExactly("CA", "NY", "Bayern", "-", "-", "WA");
     assertThat(texts(database, "select region from tax_rate")).containsExactly("CA");
     assertThat(texts(database, "select org_id || ' ' || code from tax_class order by 1"))

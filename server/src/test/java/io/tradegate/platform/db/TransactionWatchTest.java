@@ -29,7 +29,11 @@ class TransactionWatchTest {
   private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
   private final Db db =
       new Db(
-          DATABASE.app(), Permissions.patterns(), OpenTelemetry.noop().getTracer("test"), meters);
+          DATABASE.app(),
+          Permissions.patterns(),
+          OpenTelemetry.noop().getTracer("test"),
+          meters,
+          _ -> {});
   private final Logger logger = (Logger) LoggerFactory.getLogger(TransactionWatch.class);
   private final ListAppender<ILoggingEvent> log = new ListAppender<>();
   private final String operation = "test.operation_" + TestApp.ids().next();
