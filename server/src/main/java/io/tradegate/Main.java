@@ -155,7 +155,7 @@ public final class Main implements AutoCloseable {
     webhooks =
         new WebhooksModule(
             new WebhooksModule.Parts(
-                database.worker(),
+                database,
                 workers,
                 db,
                 AllEvents.catalogue(),

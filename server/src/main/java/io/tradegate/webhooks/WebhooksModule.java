@@ -3,6 +3,7 @@ package io.tradegate.webhooks;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.SecretBox;
 import io.tradegate.platform.db.Bell;
+import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerDb;
@@ -23,7 +24,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
-import javax.sql.DataSource;
 
 /** Wires events on their way out: routes, the delivery engine, its jobs. */
 public final class WebhooksModule implements AutoCloseable {
@@ -55,7 +55,7 @@ public final class WebhooksModule implements AutoCloseable {
 
   /** What this module is made of. {@code published}: told that it has published an event itself. */
   public record Parts(
-      DataSource sessions,
+      Database database,
       WorkerDb workers,
       Db db,
       EventCatalogue catalogue,
@@ -82,7 +82,7 @@ public final class WebhooksModule implements AutoCloseable {
     var courier = new Courier(parts.http(), box, new RetrySchedule(random::nextDouble), ids, clock);
     this.dispatcher = new Dispatcher(queue, courier, ids, MOST_IN_FLIGHT, LEASE);
     this.waker = new Waker(queue, dispatcher::signal);
-    this.bell = new Bell(parts.sessions(), DeliveryQueue.CHANNEL, dispatcher::signal);
+    this.bell = new Bell(parts.database().worker(), DeliveryQueue.CHANNEL, dispatcher::signal);
     this.endpoints =
         new Endpoints(catalogue, settings.webhookAllowedTargets(), box, random, ids, clock);
     this.recoveries = new Recoveries(endpoints, parts.db(), workerDb, ids, clock, this::wake);

@@ -290,8 +290,7 @@ class CommandsTest {
         tx ->
             tx.sql(
                     """
-                    select action
-                      from audit_entry
+                    select action from audit_entry
                      where org_id = :org and entity = 'organization'
                      order by at, id
                     """)

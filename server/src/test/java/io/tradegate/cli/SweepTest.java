@@ -88,7 +88,7 @@ class SweepTest {
           assertThat(checksums(demo, "true")).as(job.name()).isEqualTo(before);
         }
       }
-      assertThat(sweep(demo, "quote-expiry --at 2099-12-31").out()).contains("event quote.");
+      assertThat(sweep(demo, "quote-expiry --at 2099-12-31").out()).contains("expired");
       assertThat(sweep(demo, "approval-escalation --at 2099-12-31").code()).isZero();
       assertThat(sweep(demo, "retention --at 2099-12-31").out()).contains("rows of ");
     }
