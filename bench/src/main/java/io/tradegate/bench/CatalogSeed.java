@@ -7,6 +7,7 @@ import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.net.HostName;
+import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.Websites;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -230,7 +231,7 @@ final class CatalogSeed {
   }
 
   private UUID openStore(Tx tx) {
-    return new Websites(lab.ids(), Clock.systemUTC())
+    return new Websites(lab.ids(), Clock.systemUTC(), DomainRules.of(lab.settings()))
         .add(tx, "Catalog", HostName.parse(HOST).orElseThrow(), List.of())
         .id();
   }

@@ -15,6 +15,7 @@ import io.tradegate.platform.net.HostName;
 import io.tradegate.pricing.PriceLists;
 import io.tradegate.pricing.TaxClasses;
 import io.tradegate.pricing.TaxRates;
+import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.Organizations;
 import io.tradegate.tenancy.Websites;
 import java.math.BigDecimal;
@@ -95,7 +96,7 @@ final class CheckoutSeed {
     UUID owner = Objects.requireNonNull(users.addBuiltInRoles(tx).get(BuiltInRole.OWNER));
     users.addStaff(tx, new Users.Person(STAFF, "Staff", hash), List.of(owner));
     UUID site =
-        new Websites(lab.ids(), clock)
+        new Websites(lab.ids(), clock, DomainRules.of(lab.settings()))
             .add(tx, "Store", HostName.parse(CatalogSeed.HOST).orElseThrow(), List.of())
             .id();
     List<UUID> variants = goods(tx, site, goods);
