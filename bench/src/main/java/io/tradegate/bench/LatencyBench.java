@@ -76,13 +76,7 @@ final class LatencyBench {
   private void publish(UUID subject, Main node, Tenant tenant) {
     var event =
         new OrderEvent.StatusChanged(
-            subject,
-            "L-1",
-            ReportedStatus.CONFIRMED,
-            null,
-            null,
-            List.of(),
-            tenant.company());
+            subject, "L-1", ReportedStatus.CONFIRMED, null, null, List.of(), tenant.company());
     node.db()
         .write(
             tenant.caller(),

@@ -82,13 +82,7 @@ final class PublishBench {
       events.publish(
           tx,
           new OrderEvent.StatusChanged(
-              order,
-              label,
-              ReportedStatus.CONFIRMED,
-              null,
-              null,
-              List.of(),
-              tenant.company()));
+              order, label, ReportedStatus.CONFIRMED, null, null, List.of(), tenant.company()));
     }
     return order;
   }

@@ -21,7 +21,7 @@ public record TaxGap(
     String named = String.join(", ", classes);
     return byRegion
         ? ("Tax in %s depends on the region, and there is no tax rate for %s (tax class %s). Give"
-               + " the delivery address a region, or have staff add a rate for the whole country.")
+                + " the delivery address a region, or have staff add a rate for the whole country.")
             .formatted(
                 country, region == null ? "an address without one" : "region " + region, named)
         : ("There is no tax rate for %s (tax class %s). Staff must add one, 0 if nothing is charged"

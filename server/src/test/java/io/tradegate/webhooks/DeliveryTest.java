@@ -40,13 +40,7 @@ class DeliveryTest {
 
   private OrderEvent.StatusChanged event() {
     return new OrderEvent.StatusChanged(
-        IDS.next(),
-        "SO-1",
-        ReportedStatus.CONFIRMED,
-        null,
-        null,
-        List.of(),
-        shop.company());
+        IDS.next(), "SO-1", ReportedStatus.CONFIRMED, null, null, List.of(), shop.company());
   }
 
   private UUID publish(OrderEvent event) {

@@ -76,13 +76,7 @@ final class HookShop implements AutoCloseable {
 
   static OrderEvent event(TestTenant tenant) {
     return new OrderEvent.StatusChanged(
-        IDS.next(),
-        "SO-1",
-        ReportedStatus.CONFIRMED,
-        null,
-        null,
-        List.of(),
-        tenant.company());
+        IDS.next(), "SO-1", ReportedStatus.CONFIRMED, null, null, List.of(), tenant.company());
   }
 
   UUID publish() {
