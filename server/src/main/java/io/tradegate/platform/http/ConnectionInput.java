@@ -133,7 +133,7 @@ final class ConnectionInput implements Supplier<byte[]> {
   }
 
   private int timed(Duration most) throws IOException {
-    socket.setSoTimeout((int) Math.clamp(most.toMillis(), 1, Integer.MAX_VALUE));
+    socket.setSoTimeout(Math.clamp(most.toMillis(), 1, Integer.MAX_VALUE));
     return in.read(buffer);
   }
 
