@@ -189,7 +189,8 @@ public final class Main implements AutoCloseable {
     events = new Events(ids, clock, webhooks::wake, subscriptions::wake);
 
     var parts = new Buying.Parts(db, workers, selling, events, outbox, audit, ids, clock);
-    buying = new Buying(parts, automation.documents(), jobs);
+    var cards = new PaymentsModule.Cards(settings.cardGateway(), around.demo());
+    buying = new Buying(parts, cards, automation.documents(), jobs);
     var relations = new Relations(parts, access, buying.orders(), buying.quoting());
     relations.addTo(jobs, automation.documents());
 

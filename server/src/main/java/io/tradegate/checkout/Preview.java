@@ -4,6 +4,7 @@ import io.tradegate.cart.Left;
 import io.tradegate.orders.HoldReason;
 import io.tradegate.orders.Order;
 import io.tradegate.orders.OrderLine;
+import io.tradegate.orders.PaymentMethod;
 import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param taxes by rate, shipping included
  * @param holdReasons none: it would be confirmed at once
+ * @param paymentMethods the ways in which the company can pay here
  * @param left what budgets and credit would have left after it
  */
 record Preview(
@@ -28,7 +30,11 @@ record Preview(
     Money tax,
     Money total,
     Set<HoldReason> holdReasons,
+    List<PaymentMethod> paymentMethods,
     Left left) {
+
+  /** What is said about an order besides its amounts. */
+  record Remarks(List<PaymentMethod> paymentMethods, Left left) {}
 
   /** Of {@code taxable} so many percent. */
   record Tax(String rate, Money taxable, Money tax) {
@@ -45,7 +51,7 @@ record Preview(
     }
   }
 
-  static Preview of(Order order, List<OrderLine> lines, Left left) {
+  static Preview of(Order order, List<OrderLine> lines, Remarks remarks) {
     return new Preview(
         lines.stream().map(Line::of).toList(),
         order.shipping().name(),
@@ -55,7 +61,8 @@ record Preview(
         order.totals().tax(),
         order.total(),
         order.holds(),
-        left);
+        remarks.paymentMethods(),
+        remarks.left());
   }
 
   private static List<Tax> taxes(Order order, List<OrderLine> lines) {

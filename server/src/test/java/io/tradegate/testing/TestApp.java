@@ -19,7 +19,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The service under test. Shared by the whole run; a test that needs its own node starts one. */
+/**
+ * The service under test. Shared by the whole run; a test that needs its own node starts one. Nodes
+ * run as a demo, so that test cards pay, unless they are started in production.
+ */
 public final class TestApp implements AutoCloseable {
   public static final String PASSWORD = "correct-horse-1";
 
@@ -33,7 +36,7 @@ public final class TestApp implements AutoCloseable {
 
     static {
       Database.migrate(SETTINGS);
-      APP = new TestApp(SETTINGS, Surroundings.real(OpenTelemetry.noop()));
+      APP = new TestApp(SETTINGS, Surroundings.real(OpenTelemetry.noop()).asDemo());
     }
   }
 
@@ -52,7 +55,13 @@ public final class TestApp implements AutoCloseable {
   /** Another node on the same database, with settings and surroundings of its own. */
   public static TestApp another(Map<String, String> overrides, Surroundings around) {
     shared();
-    return new TestApp(settings(overrides), around);
+    return new TestApp(settings(overrides), around.asDemo());
+  }
+
+  /** The same in earnest: no test card pays. */
+  public static TestApp inProduction(Map<String, String> overrides) {
+    shared();
+    return new TestApp(settings(overrides), Surroundings.real(OpenTelemetry.noop()));
   }
 
   public static TestApp another(Map<String, String> overrides) {
@@ -66,7 +75,7 @@ public final class TestApp implements AutoCloseable {
   public static TestApp alone(Map<String, String> overrides, Surroundings around) {
     Settings settings = settings(alone(overrides));
     Database.migrate(settings);
-    return new TestApp(settings, around);
+    return new TestApp(settings, around.asDemo());
   }
 
   public static TestApp alone() {
@@ -78,7 +87,7 @@ public final class TestApp implements AutoCloseable {
     var same = new HashMap<>(overrides);
     same.put("DATABASE_URL", settings.database().owner());
     same.putIfAbsent("DATA_DIR", settings.dataDir().toString());
-    return new TestApp(settings(same), around);
+    return new TestApp(settings(same), around.asDemo());
   }
 
   /** The folder too: a node that lives in another year would sweep out what others write today. */
@@ -89,6 +98,11 @@ public final class TestApp implements AutoCloseable {
     own.putIfAbsent(
         "DATA_DIR", DATA_DIR + "/" + DatabaseUrls.parse(database).orElseThrow().database());
     return own;
+  }
+
+  /** Settings for a database of its own that has no tables yet. */
+  public static Settings onAnEmptyDatabase() {
+    return settings(alone(Map.of()));
   }
 
   public static Settings settings(Map<String, String> overrides) {

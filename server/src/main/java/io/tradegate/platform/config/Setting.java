@@ -57,7 +57,8 @@ public enum Setting {
   CARD_GATEWAY_URL(
       "",
       "Address of the payment service that authorizes and captures cards. Empty: cards are refused."
-          + " The test cards of the guides work in demo mode only."),
+          + " It speaks the protocol of `docs/guides/payments.md`; `https` unless it runs on this"
+          + " machine. The test cards of the guides work in demo mode only."),
   CARD_GATEWAY_KEY("", "Authenticates this service to `CARD_GATEWAY_URL`; at least 16 characters."),
   DATA_DIR(
       "./data", "Folder for the mailbox, media, the search index and, in demo mode, the database."),

@@ -205,8 +205,11 @@ public final class SettingsReader {
       complain(Setting.CARD_GATEWAY_KEY, "must have at least 16 characters");
     }
     return new CardGateway(
-        needed(Setting.CARD_GATEWAY_URL, SettingTexts::uri, "must be an https address")
-            .filter(uri -> "https".equals(uri.getScheme()) || "http".equals(uri.getScheme()))
+        needed(
+                Setting.CARD_GATEWAY_URL,
+                SettingTexts::gateway,
+                "must be an https address, without user, query or fragment;"
+                    + " http is allowed on this machine only")
             .orElse(NOWHERE),
         key);
   }
