@@ -13,6 +13,8 @@ import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.net.HostName;
 import io.tradegate.pricing.PriceLists;
+import io.tradegate.pricing.TaxClasses;
+import io.tradegate.pricing.TaxRates;
 import io.tradegate.tenancy.Organizations;
 import io.tradegate.tenancy.Websites;
 import java.math.BigDecimal;
@@ -97,6 +99,8 @@ final class CheckoutSeed {
             .add(tx, "Store", HostName.parse(CatalogSeed.HOST).orElseThrow(), List.of())
             .id();
     List<UUID> variants = goods(tx, site, goods);
+    UUID standard = new TaxClasses(lab.ids(), clock).addStandard(tx);
+    new TaxRates(lab.ids(), clock).create(tx, standard, "DE", null, "19");
     for (int n = 0; n < buyers; n++) {
       UUID company = new Companies(lab.ids(), clock).add(tx, "Company " + n);
       String email = email(n);
@@ -135,7 +139,8 @@ final class CheckoutSeed {
         .useHandle(
             handle -> {
               handle.execute(
-                  "create table bench_caller (n integer primary key, buyer uuid, customer uuid, good_0 uuid, good_1 uuid, good_2 uuid)");
+                  "create table bench_caller (n integer primary key, buyer uuid, customer uuid,"
+                      + " good_0 uuid, good_1 uuid, good_2 uuid)");
               handle.execute("grant select on bench_caller to public");
               for (Party party : parties) {
                 handle.execute(
@@ -148,7 +153,8 @@ final class CheckoutSeed {
                     party.goods().get(2));
               }
               handle.execute(
-                  "update customer_company set payment_terms = 'net', net_days = 30 where org_id = ?",
+                  "update customer_company set payment_terms = 'net', net_days = 30 where org_id ="
+                      + " ?",
                   org);
             });
   }

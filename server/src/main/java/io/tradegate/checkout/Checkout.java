@@ -10,6 +10,7 @@ import io.tradegate.orders.Order;
 import io.tradegate.orders.OrderSource;
 import io.tradegate.orders.Orders;
 import io.tradegate.orders.Placing;
+import io.tradegate.orders.TaxRelease;
 import io.tradegate.payments.Payments;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
@@ -31,6 +32,7 @@ final class Checkout {
   private final Placing placing;
   private final Companies companies;
   private final Orders orders;
+  private final TaxRelease taxes;
   private final Payments payments;
   private final Purse means;
 
@@ -41,6 +43,7 @@ final class Checkout {
     this.placing = parts.orders().placing();
     this.companies = parts.customers().companies();
     this.orders = parts.orders().orders();
+    this.taxes = parts.orders().taxRelease();
     this.payments = parts.payments();
     this.means = parts.purse();
   }
@@ -75,6 +78,7 @@ final class Checkout {
 
   private Preview.Remarks remarks(Tx tx, Order order) {
     return new Preview.Remarks(
+        taxes.gap(tx, order).stream().map(Preview.Problem::of).toList(),
         payments.methodsFor(companies.require(tx, order.customer())),
         means.left(tx, order.costCentre()));
   }

@@ -48,6 +48,7 @@ public final class DemoData {
   private final Orders orders;
   private final DemoCatalog catalog;
   private final DemoPictures pictures;
+  private final DemoTaxes taxes;
 
   public DemoData(Settings settings, Db db, Uploads uploads) {
     var clock = Clock.systemUTC();
@@ -65,6 +66,7 @@ public final class DemoData {
     this.orders = new Orders(ids);
     this.catalog = new DemoCatalog(ids, clock);
     this.pictures = new DemoPictures(uploads, db);
+    this.taxes = new DemoTaxes(ids, clock);
   }
 
   /** Plants unless there is something already, and says so: a second start keeps the data. */
@@ -108,6 +110,7 @@ public final class DemoData {
     UUID fourth = companies.add(tx, "Fourth Coffee Works");
     users.addBuyer(tx, person("approver@demo.test", "Abe Approver"), company, "approver");
     users.addBuyer(tx, person("repairs@demo.test", "Rae Repairs"), tailspin, "admin");
+    taxes.plant(tx);
     catalog.plant(tx, sites, List.of(company, tailspin, fourth), drawings);
     someOrders(tx, company);
   }
@@ -118,6 +121,7 @@ public final class DemoData {
     List<UUID> sites = site(tx, "Acme", "acme.localhost");
     staff(tx, "admin@acme.test", "Al Acme", owner);
     staff(tx, "both@demo.test", "Bo Both", owner);
+    taxes.plant(tx);
     goods(tx, "AC", sites);
   }
 

@@ -9,6 +9,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validation;
 import io.tradegate.platform.net.HostName;
+import io.tradegate.pricing.TaxClasses;
 import io.tradegate.tenancy.DomainName;
 import io.tradegate.tenancy.Organizations;
 import io.tradegate.tenancy.Websites;
@@ -100,6 +101,7 @@ final class OrgCreate implements Callable<Integer> {
       Tx tx, Installation installation, @Nullable HostName host, @Nullable String chosen) {
     var staff = new StaffDesk(installation.ids(), installation.clock());
     staff.addBuiltInRoles(tx);
+    new TaxClasses(installation.ids(), installation.clock()).addStandard(tx);
     if (host != null) {
       new Websites(installation.ids(), installation.clock()).add(tx, name, host, List.of());
     }

@@ -15,6 +15,7 @@ public final class OrdersModule {
   private final Orders orders;
   private final OrderMoves moves;
   private final Placing placing;
+  private final TaxRelease taxRelease;
   private final OrderSettings settings = new OrderSettings();
   private final OrderPages pages;
   private final Labelling labelling;
@@ -37,7 +38,9 @@ public final class OrdersModule {
     this.media = media;
     attachments = new Attachments(orders, media.media(), clock);
     labelling = new Labelling(orders, entries, clock);
-    placing = new Placing(companies, controls, moves, events, ids, clock);
+    var taxes = new OrderTaxes(clock);
+    placing = new Placing(companies, taxes, controls, moves, events, ids, clock);
+    taxRelease = new TaxRelease(orders, taxes, moves, clock);
   }
 
   /** Whoever watches over orders says so before the node starts; they are asked in this order. */
@@ -57,6 +60,11 @@ public final class OrdersModule {
     return placing;
   }
 
+  /** For those who show why the tax of an order is not known. */
+  public TaxRelease taxRelease() {
+    return taxRelease;
+  }
+
   /** For those who place orders and answer with them. */
   public OrderPages pages() {
     return pages;
@@ -67,7 +75,7 @@ public final class OrdersModule {
   }
 
   public void addTo(Routes routes) {
-    new OrderRoutes(orders, moves, pages).addTo(routes);
+    new OrderRoutes(orders, moves, taxRelease, pages).addTo(routes);
     new OwnOrderRoutes(orders, moves, pages, settings).addTo(routes);
     new TimelineRoutes(orders, pages, labelling).addTo(routes);
     new AttachmentRoutes(orders, attachments, media).addTo(routes);

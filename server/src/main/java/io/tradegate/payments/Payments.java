@@ -1,6 +1,7 @@
 package io.tradegate.payments;
 
 import static io.tradegate.orders.HoldReason.PAYMENT;
+import static io.tradegate.orders.HoldReason.TAX;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PAYMENT_REFERENCE;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
@@ -172,6 +173,11 @@ public final class Payments {
     if (order.status() == OrderStatus.CANCELLED) {
       throw INVALID_TRANSITION.because(
           "Order %s was cancelled and owes nothing.".formatted(order.number()));
+    }
+    if (order.holds().contains(TAX)) {
+      throw INVALID_TRANSITION.because(
+          "Order %s waits for a tax rate: what it comes to is not known yet."
+              .formatted(order.number()));
     }
     Optional<Payment> expected = store.lockUnderWay(tx, order.id());
     if (expected.filter(payment -> payment.method() == PaymentMethod.CARD).isPresent()) {

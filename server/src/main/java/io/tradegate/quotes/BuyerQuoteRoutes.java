@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PO_NUMBER;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
 import static io.tradegate.platform.errors.ErrorCode.QUOTE_EXPIRED;
+import static io.tradegate.platform.errors.ErrorCode.TAX_RATE_MISSING;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
@@ -75,7 +76,12 @@ final class BuyerQuoteRoutes {
         .buyers(BUYERS)
         .body(AcceptanceBody.class)
         .replies(200, OfferedQuote.class)
-        .refuses(INVALID_TRANSITION, QUOTE_EXPIRED, PAYMENT_NOT_ALLOWED, DUPLICATE_PO_NUMBER)
+        .refuses(
+            INVALID_TRANSITION,
+            QUOTE_EXPIRED,
+            PAYMENT_NOT_ALLOWED,
+            TAX_RATE_MISSING,
+            DUPLICATE_PO_NUMBER)
         .handle(this::accept);
     routes
         .post(ONE + "/decline")

@@ -48,6 +48,9 @@ class CommandsTest {
     TestClient owner = signIn("ann@globex.test", password);
     assertThat(owner.get("/admin/websites").expect(200).items("domain"))
         .containsExactly("shop.globex.test");
+    assertThat(owner.get("/admin/tax-settings").expect(200).text("mode")).isEqualTo("charge");
+    assertThat(owner.get("/admin/tax-classes").expect(200).items("code"))
+        .containsExactly("standard");
     assertThat(run("org list").out()).contains("Globex", "CHF", "Europe/Berlin", "active");
   }
 

@@ -38,6 +38,7 @@ final class TableGrants {
           Map.entry("credit_account", "SELECT"),
           Map.entry("credit_entry", "INSERT, SELECT"),
           Map.entry("credit_settings", "INSERT, SELECT, UPDATE"),
+          Map.entry("tax_settings", "INSERT, SELECT, UPDATE"),
           Map.entry("approval", "INSERT, SELECT, UPDATE"),
           Map.entry("approval_tier", "INSERT, SELECT, UPDATE"),
           Map.entry("approval_delegation", "DELETE, INSERT, SELECT"),

@@ -40,6 +40,8 @@ public enum ErrorCode {
   CART_CHANGED(422, "A price is another than the buyer saw last; accept the changes first."),
   CART_EMPTY(422, "There is nothing to order."),
   SHIPPING_UNAVAILABLE(422, "The goods cannot be sent there, or not in the way that was chosen."),
+  TAX_RATE_MISSING(
+      422, "The organization charges tax and has no rate for this place and tax class."),
   PAYMENT_NOT_ALLOWED(422, "The company cannot pay an order in this way."),
   PAYMENT_EXCEEDS_BALANCE(422, "More was paid than the order still owes."),
   LIMIT_REACHED(422, "There are as many of these as there may be."),
