@@ -11,7 +11,6 @@ import io.tradegate.access.AccessRetention;
 import io.tradegate.access.BearerCredentials;
 import io.tradegate.access.Permissions;
 import io.tradegate.access.StaffPeople;
-import io.tradegate.access.TokenRing;
 import io.tradegate.apikeys.ApiKeysModule;
 import io.tradegate.audit.AuditLog;
 import io.tradegate.audit.AuditModule;
@@ -24,6 +23,7 @@ import io.tradegate.imports.ImportsModule;
 import io.tradegate.mail.MailModule;
 import io.tradegate.media.MediaModule;
 import io.tradegate.orders.OrdersModule;
+import io.tradegate.pages.PageRoutes;
 import io.tradegate.payments.PaymentsModule;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.MasterKey;
@@ -54,6 +54,7 @@ import io.tradegate.platform.observe.Management;
 import io.tradegate.platform.observe.Requests;
 import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Trust;
+import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.OwnOrganization;
 import io.tradegate.tenancy.TenancyModule;
 import io.tradegate.webhooks.WebhooksModule;
@@ -117,14 +118,13 @@ public final class Main implements AutoCloseable {
     health = new Health(database.app());
 
     var audit = new AuditLog(ids, clock);
-    var tokens = TokenRing.parse(settings.jwtSecret(), "tradegate");
-    var passwords = new Passwords(random, Runtime.getRuntime().availableProcessors());
-    FunctionCounter.builder("password.hashes", passwords, Passwords::computed).register(meters);
-    var secrets =
-        new AccessModule.Secrets(tokens, passwords, new SecretBox(master, random), random);
+    var secrets = AccessModule.Secrets.of(settings.jwtSecret(), master, random);
+    FunctionCounter.builder("password.hashes", secrets.passwords(), Passwords::computed)
+        .register(meters);
     access = new AccessModule(settings, db, secrets, outbox, audit, ids, clock);
 
-    apiKeys = new ApiKeysModule(workers, master, patterns, ids, random, clock);
+    apiKeys =
+        new ApiKeysModule(workers, master, patterns, ImportsModule.TARGETS, ids, random, clock);
 
     var tenancy =
         new TenancyModule(
@@ -135,6 +135,7 @@ public final class Main implements AutoCloseable {
                 outbox,
                 StaffPeople::owners,
                 audit,
+                DomainRules.of(settings),
                 ids,
                 clock,
                 random));
@@ -153,7 +154,7 @@ public final class Main implements AutoCloseable {
     var trust =
         settings.webhookExtraCa() == null ? Trust.system() : Trust.with(settings.webhookExtraCa());
     subscriptions = new Subscriptions(workers, db, ids);
-    outbound = new OutboundHttp(settings.webhookAllowedTargets(), trust, clock);
+    outbound = new OutboundHttp(settings.webhookAllowedTargets(), trust, clock, around.resolver());
     webhooks =
         new WebhooksModule(
             new WebhooksModule.Parts(
@@ -204,10 +205,11 @@ public final class Main implements AutoCloseable {
     relations.addTo(table);
     webhooks.addTo(table);
     automation.addTo(table);
+    new PageRoutes().addTo(table);
     new ReferenceRoutes(table::all).addTo(table);
     routes = table.all();
 
-    var credentials = new BearerCredentials(tokens, apiKeys.reader(), clock);
+    var credentials = new BearerCredentials(secrets.tokens(), apiKeys.reader(), clock);
     var gate = new Gate(db, credentials, apiKeys.meter(), new Idempotency(clock), audit);
     var front =
         new Front(

@@ -1,6 +1,7 @@
 package io.tradegate;
 
 import io.opentelemetry.api.OpenTelemetry;
+import io.tradegate.platform.outbound.Resolver;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -8,19 +9,25 @@ import java.time.temporal.ChronoUnit;
 
 /**
  * What a node meets outside itself and a test may set: the time, where traces go, whether it runs
- * as a demo. Demo mode is no setting: an environment variable must not open test cards in
- * production.
+ * as a demo, which name server tells the addresses of receivers. Demo mode is no setting: an
+ * environment variable must not open test cards in production.
  */
-public record Surroundings(InstantSource clock, OpenTelemetry telemetry, boolean demo) {
+public record Surroundings(
+    InstantSource clock, OpenTelemetry telemetry, boolean demo, Resolver resolver) {
 
   /** Of a node that serves in earnest. */
   public Surroundings(InstantSource clock, OpenTelemetry telemetry) {
-    this(clock, telemetry, false);
+    this(clock, telemetry, false, Resolver.system());
   }
 
   /** The same, in demo mode: test cards pay. */
   public Surroundings asDemo() {
-    return new Surroundings(clock, telemetry, true);
+    return new Surroundings(clock, telemetry, true, resolver);
+  }
+
+  /** The same, where calls to customers' hosts ask this one for their addresses. */
+  public Surroundings resolvingBy(Resolver other) {
+    return new Surroundings(clock, telemetry, demo, other);
   }
 
   public static Surroundings real(OpenTelemetry telemetry) {

@@ -1,6 +1,8 @@
 package io.tradegate.access;
 
 import io.tradegate.platform.config.Settings;
+import io.tradegate.platform.crypto.MasterKey;
+import io.tradegate.platform.crypto.PasswordSalts;
 import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.platform.crypto.SecretBox;
 import io.tradegate.platform.db.Db;
@@ -50,7 +52,7 @@ public final class AccessModule implements AutoCloseable {
         new Sessions(secrets.tokens(), Permissions.patterns(), ids, clock, settings.jwtTtl());
     this.secondFactor = new SecondFactor(factors, secrets.random(), clock);
     this.limits = new AttemptLimits(db, settings.loginRatePerMinute());
-    this.check = new PasswordCheck(secrets.passwords(), limits);
+    this.check = new PasswordCheck(secrets.passwords(), secrets.salts(), limits);
     this.stores = new AddressedStore(db);
     var pages = PageLinks.of(settings);
     this.letters = new Letters(outbox, pages, ids, secrets.random());
@@ -62,7 +64,21 @@ public final class AccessModule implements AutoCloseable {
 
   /** What signs, hashes, encrypts and surprises. */
   public record Secrets(
-      TokenRing tokens, Passwords passwords, SecretBox box, SecureRandom random) {}
+      TokenRing tokens,
+      Passwords passwords,
+      PasswordSalts salts,
+      SecretBox box,
+      SecureRandom random) {
+
+    public static Secrets of(String jwtSecret, MasterKey master, SecureRandom random) {
+      return new Secrets(
+          TokenRing.parse(jwtSecret, "tradegate"),
+          new Passwords(random, Runtime.getRuntime().availableProcessors()),
+          new PasswordSalts(master),
+          new SecretBox(master, random),
+          random);
+    }
+  }
 
   public void addTo(Routes routes) {
     addSignIn(routes);
@@ -71,7 +87,7 @@ public final class AccessModule implements AutoCloseable {
   }
 
   private void addSignIn(Routes routes) {
-    var signIn = new SignIn(db, secrets.passwords(), sessions, secondFactor, limits, audit);
+    var signIn = new SignIn(db, secrets, sessions, secondFactor, limits, audit);
     new SignInRoutes(stores, signIn, sessions).addTo(routes);
     new MeRoutes(staff(), new Buyers(sessions)).addTo(routes);
     new SecondFactorRoutes(secondFactor, check, limits).addTo(routes);
@@ -102,7 +118,9 @@ public final class AccessModule implements AutoCloseable {
     new AccountUserRoutes(members).addTo(routes);
     new AccountInvitationRoutes(invitations, clock).addTo(routes);
     var door = new InvitationAcceptance.Door(limits, check, secrets.passwords());
-    var acceptance = new InvitationAcceptance(db, door, users, sessions, audit, clock);
+    var acceptance =
+        new InvitationAcceptance(
+            db, door, new InvitationSenders(roles, grants), users, sessions, audit, clock);
     new AcceptanceRoutes(stores, acceptance).addTo(routes);
   }
 

@@ -15,7 +15,8 @@ public final class AttemptLimits {
       "select app.take_attempt(:bucket, :most, cast(:window as interval)) as wait";
 
   private static final int GUESSES = 10;
-  private static final int LETTERS = 5;
+  private static final int LETTERS_BY_ADDRESS = 5;
+  private static final int LETTERS = 20;
 
   private final Db db;
   private final int perAddress;
@@ -39,10 +40,13 @@ public final class AttemptLimits {
 
   /**
    * Whether this mailbox, somebody's or nobody's, may get one more letter that anyone can cause.
+   * Counted by the address that asks first, so that a stranger does not use up what others may ask
+   * for. A letter is good for as long as it counts: a mailbox that gets no more has one that works.
    */
   boolean mayWriteTo(Origin origin, Audience audience, String email) {
-    String bucket = "letter:%s:%s".formatted(audience.wireName(), email);
-    return take(origin, bucket, LETTERS, "1 hour") == 0;
+    String mailbox = "letter:%s:%s".formatted(audience.wireName(), email);
+    return take(origin, mailbox + ":" + key(origin), LETTERS_BY_ADDRESS, "1 hour") == 0
+        && take(origin, mailbox, LETTERS, "1 hour") == 0;
   }
 
   /** In a transaction of its own, so that an attempt counts although it is refused later. */

@@ -7,7 +7,10 @@ import io.tradegate.platform.caller.PermissionPatterns;
 import java.util.Collection;
 import java.util.TreeSet;
 
-/** Nobody gives what they do not have: the one place that compares a grant with its giver. */
+/**
+ * Compares a caller with the permissions that are given or taken: each of them must be the caller's
+ * too.
+ */
 final class Grants {
   private final PermissionPatterns patterns;
 
@@ -16,11 +19,30 @@ final class Grants {
   }
 
   void requireHeld(Actor giver, Collection<String> granted) {
-    var missing = new TreeSet<>(patterns.expand(granted));
-    missing.removeAll(giver.permissions());
+    String missing = missing(giver, granted);
+    if (!missing.isEmpty()) {
+      throw FORBIDDEN.because("This would grant permissions that you lack: %s.".formatted(missing));
+    }
+  }
+
+  /** {@code held}: the permissions of the person from which something is taken. */
+  void requireNoLess(Actor taker, Collection<String> held) {
+    String missing = missing(taker, held);
     if (!missing.isEmpty()) {
       throw FORBIDDEN.because(
-          "This would grant permissions that you lack: %s.".formatted(String.join(", ", missing)));
+          "This takes something from people with permissions that you lack: %s."
+              .formatted(missing));
     }
+  }
+
+  /** Whether a giver with these permissions may grant those. */
+  boolean covers(Collection<String> given, Collection<String> granted) {
+    return patterns.expand(given).containsAll(patterns.expand(granted));
+  }
+
+  private String missing(Actor actor, Collection<String> permissions) {
+    var missing = new TreeSet<>(patterns.expand(permissions));
+    missing.removeAll(actor.permissions());
+    return String.join(", ", missing);
   }
 }

@@ -27,14 +27,22 @@ final class InvitationAcceptance {
   private final Sessions sessions;
   private final WriteLog audit;
   private final InstantSource clock;
+  private final InvitationSenders senders;
   private final InvitationStore store = new InvitationStore();
   private final BuyerStore buyers = new BuyerStore();
   private final PasswordStore stored = new PasswordStore();
   private final PrincipalStore principals = new PrincipalStore();
 
   InvitationAcceptance(
-      Db db, Door door, Users users, Sessions sessions, WriteLog audit, InstantSource clock) {
+      Db db,
+      Door door,
+      InvitationSenders senders,
+      Users users,
+      Sessions sessions,
+      WriteLog audit,
+      InstantSource clock) {
     this.db = db;
+    this.senders = senders;
     this.door = door;
     this.users = users;
     this.sessions = sessions;
@@ -84,6 +92,7 @@ final class InvitationAcceptance {
         store
             .findByToken(tx, given.audience(), given.token(), clock.instant())
             .filter(found -> found.status() == InvitationStatus.OPEN)
+            .filter(found -> senders.couldStillSend(tx, found, clock.instant()))
             .orElseThrow(InvitationAcceptance::unusable);
     return new Found(invitation, existingBuyer(tx, invitation.place()));
   }
@@ -133,7 +142,8 @@ final class InvitationAcceptance {
   }
 
   private void take(Tx tx, Acceptance given, Invitation invitation) {
-    if (!store.accept(tx, invitation.id(), given.token(), clock.instant())) {
+    boolean taken = store.accept(tx, invitation.id(), given.token(), clock.instant());
+    if (!taken || !senders.couldStillSend(tx, invitation, clock.instant())) {
       throw unusable();
     }
     Invitation accepted =

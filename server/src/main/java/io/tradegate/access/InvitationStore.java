@@ -77,7 +77,7 @@ final class InvitationStore {
   private static final String RENEW =
       """
       update invitation
-         set token_hash = :digest, expires_at = :expires
+         set token_hash = :digest, expires_at = :expires, created_by = :by
        where org_id = :org and id = :id
       """;
 
@@ -172,12 +172,13 @@ final class InvitationStore {
         == 1;
   }
 
-  /** A new token: the old one is stored nowhere and cannot be sent again. */
+  /** A new token and sender: the old token is stored nowhere and cannot be sent again. */
   void renew(Tx tx, UUID id, MailedToken token, Instant now) {
     tx.sql(RENEW)
         .bind("id", id)
         .bind("digest", token.digest())
         .bind("expires", now.plus(LIFE))
+        .bind("by", tx.actor().id())
         .execute();
   }
 

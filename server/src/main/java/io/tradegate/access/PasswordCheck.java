@@ -3,6 +3,7 @@ package io.tradegate.access;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.caller.Origin;
 import io.tradegate.platform.crypto.PasswordPolicy;
+import io.tradegate.platform.crypto.PasswordSalts;
 import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Steps;
@@ -13,11 +14,13 @@ import io.tradegate.platform.http.Steps;
  */
 final class PasswordCheck {
   private final Passwords passwords;
+  private final PasswordSalts salts;
   private final AttemptLimits limits;
   private final PasswordStore stored = new PasswordStore();
 
-  PasswordCheck(Passwords passwords, AttemptLimits limits) {
+  PasswordCheck(Passwords passwords, PasswordSalts salts, AttemptLimits limits) {
     this.passwords = passwords;
+    this.salts = salts;
     this.limits = limits;
   }
 
@@ -44,6 +47,6 @@ final class PasswordCheck {
             complaint -> {
               throw Refusal.ofField(field, "Field `%s`: %s".formatted(field, complaint));
             });
-    return passwords.hash(password);
+    return passwords.hash(password, salts.of(email));
   }
 }

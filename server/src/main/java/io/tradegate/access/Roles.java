@@ -8,6 +8,7 @@ import static io.tradegate.platform.errors.ErrorCode.ROLE_IN_USE;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -63,6 +64,9 @@ final class Roles {
     }
     if (change.permissions() != null) {
       grants.requireHeld(tx.actor(), change.permissions());
+      List<String> taken = new ArrayList<>(before.permissions());
+      taken.removeAll(change.permissions());
+      grants.requireNoLess(tx.actor(), taken);
     }
     store.update(tx, id, change.name(), change.permissions());
     store.resolve(tx, store.holders(tx, id));

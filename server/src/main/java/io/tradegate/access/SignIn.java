@@ -8,6 +8,7 @@ import io.tradegate.access.PrincipalStore.Candidate;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.caller.Origin;
+import io.tradegate.platform.crypto.PasswordSalts;
 import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
@@ -15,17 +16,19 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.WriteLog;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sign-in by email and password. Hashing holds no connection; whatever the outcome, it is done, so
- * that neither the answer nor its time tells which emails exist.
+ * Sign-in by email and password. Hashing holds no connection; whatever the outcome, it is done
+ * once, so that neither the answer nor its time tells which emails exist, and where.
  */
 public final class SignIn {
   private static final int MOST_ORGANIZATIONS = 5;
 
   private final Db db;
   private final Passwords passwords;
+  private final PasswordSalts salts;
   private final Sessions sessions;
   private final SecondFactor secondFactor;
   private final AttemptLimits limits;
@@ -35,13 +38,14 @@ public final class SignIn {
 
   SignIn(
       Db db,
-      Passwords passwords,
+      AccessModule.Secrets secrets,
       Sessions sessions,
       SecondFactor secondFactor,
       AttemptLimits limits,
       WriteLog audit) {
     this.db = db;
-    this.passwords = passwords;
+    this.passwords = secrets.passwords();
+    this.salts = secrets.salts();
     this.sessions = sessions;
     this.secondFactor = secondFactor;
     this.limits = limits;
@@ -71,7 +75,7 @@ public final class SignIn {
     if (attempt.totp() != null) {
       limits.byUser(attempt.origin(), "totp", user.org(), user.user());
     }
-    String rehashed = rehashed(user, attempt.password());
+    String rehashed = rehashed(user, attempt);
     return db.write(
         Caller.service(user.org(), "sign-in", attempt.origin()),
         tx -> open(tx, attempt, user, rehashed));
@@ -92,30 +96,44 @@ public final class SignIn {
   }
 
   private List<Candidate> candidates(Attempt attempt) {
-    String email = attempt.email().toLowerCase(Locale.ROOT);
-    List<Candidate> all =
-        db.outsideTenants(
-            attempt.origin(),
-            tx -> principals.candidates(tx, attempt.audience(), email, attempt.org()));
+    List<Candidate> all = found(attempt, attempt.org());
     List<Candidate> active = all.stream().filter(Candidate::active).toList();
     return all.size() > 1 && !active.isEmpty() ? active : all;
   }
 
+  private List<Candidate> found(Attempt attempt, @Nullable Long org) {
+    String email = attempt.email().toLowerCase(Locale.ROOT);
+    return db.outsideTenants(
+        attempt.origin(), tx -> principals.candidates(tx, attempt.audience(), email, org));
+  }
+
   /** Says that a choice is needed only to who knows a right password. */
   private Refusal ambiguous(Attempt attempt, List<Candidate> candidates) {
-    boolean known =
+    List<String> hashes =
         candidates.stream()
             .limit(MOST_ORGANIZATIONS)
-            .anyMatch(
-                candidate -> passwords.verifyOrDummy(candidate.passwordHash(), attempt.password()));
-    return known
+            .map(Candidate::passwordHash)
+            .filter(Objects::nonNull)
+            .toList();
+    return passwords.matchesAny(hashes, attempt.password())
         ? ORG_REQUIRED.because("this email exists in multiple organizations; pass org_id")
         : invalid();
   }
 
-  private @Nullable String rehashed(Candidate user, String password) {
+  /** A hash at today's cost and with the salt that the person's hashes share; null: it is so. */
+  private @Nullable String rehashed(Candidate user, Attempt attempt) {
     String hash = user.passwordHash();
-    return hash != null && passwords.needsRehash(hash) ? passwords.hash(password) : null;
+    byte[] salt = salts.of(attempt.email());
+    boolean good =
+        hash == null
+            || (!passwords.needsRehash(hash)
+                && (passwords.hasSalt(hash, salt) || !isElsewhere(attempt)));
+    return good ? null : passwords.hash(attempt.password(), salt);
+  }
+
+  /** Whether other organizations know the email; buyers are told apart by the host instead. */
+  private boolean isElsewhere(Attempt attempt) {
+    return attempt.audience() != Audience.STOREFRONT && found(attempt, null).size() > 1;
   }
 
   private String open(Tx tx, Attempt attempt, Candidate user, @Nullable String rehashed) {

@@ -59,6 +59,9 @@ final class Staff {
   private void assign(Tx tx, StaffView member, List<UUID> wanted) {
     List<UUID> added = wanted.stream().filter(id -> !member.roleIds().contains(id)).toList();
     grants.requireHeld(tx.actor(), roles.permissionsOf(tx, added));
+    if (!wanted.containsAll(member.roleIds())) {
+      requireNoLess(tx, member.id());
+    }
     boolean wasOwner = store.isOwner(tx, member.id());
     store.replaceRoles(tx, member.id(), wanted);
     if (wasOwner && !store.isOwner(tx, member.id())) {
@@ -78,12 +81,18 @@ final class Staff {
     assignments.lockAssignments(tx);
     StaffView before = lock(tx, id);
     UserStatus disabled = before.status().become(UserStatus.DISABLED);
+    requireNoLess(tx, id);
     if (store.isOwner(tx, id)) {
       requireAnotherOwner(tx, before);
     }
     store.setStatus(tx, id, disabled);
     sessions.endAll(tx, Audience.ADMIN, id);
     return changed(tx, before);
+  }
+
+  /** The caller must have every permission of the person. */
+  private void requireNoLess(Tx tx, UUID id) {
+    grants.requireNoLess(tx.actor(), store.permissions(tx, id));
   }
 
   private void requireAnotherOwner(Tx tx, StaffView member) {
@@ -112,7 +121,7 @@ final class Staff {
   /** Half of what guards the account, hence only by somebody who may do as much. */
   void resetSecondFactor(Tx tx, UUID id) {
     lock(tx, id);
-    grants.requireHeld(tx.actor(), store.permissions(tx, id));
+    requireNoLess(tx, id);
     secondFactor.remove(tx, id);
   }
 

@@ -7,12 +7,17 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A key as the service keeps it. Immutable; a transition returns the key as it stands after. */
+/**
+ * A key as the service keeps it. Immutable; a transition returns the key as it stands after.
+ *
+ * @param importTargets what it may import; null: every target that its creator may
+ */
 record ApiKey(
     UUID id,
     String keyId,
     String name,
     List<String> scopes,
+    @Nullable List<String> importTargets,
     KeyStatus status,
     int limitPerMinute,
     UUID createdBy,
@@ -23,17 +28,28 @@ record ApiKey(
 
   /** What may be changed about a key while it lives; null leaves a thing as it is. */
   record Changes(
-      @Nullable String name, @Nullable List<String> scopes, @Nullable Integer limitPerMinute) {}
+      @Nullable String name,
+      @Nullable List<String> scopes,
+      @Nullable List<String> importTargets,
+      @Nullable Integer limitPerMinute) {}
 
   ApiKey change(Changes changes) {
     if (status == KeyStatus.REVOKED) {
       throw INVALID_TRANSITION.because("A revoked API key cannot be changed.");
     }
-    return with(
+    return new ApiKey(
+        id,
+        keyId,
         changes.name() == null ? name : changes.name(),
         changes.scopes() == null ? scopes : changes.scopes(),
+        changes.importTargets() == null ? importTargets : changes.importTargets(),
         status,
-        changes.limitPerMinute() == null ? limitPerMinute : changes.limitPerMinute());
+        changes.limitPerMinute() == null ? limitPerMinute : changes.limitPerMinute(),
+        createdBy,
+        createdAt,
+        expiresAt,
+        lastUsedAt,
+        lastUsedIp);
   }
 
   ApiKey rotate() {
@@ -47,18 +63,14 @@ record ApiKey(
 
   /** Revoking twice is no mistake: whoever repeats a DELETE wants what is already so. */
   ApiKey revoke() {
-    return with(name, scopes, KeyStatus.REVOKED, limitPerMinute);
-  }
-
-  private ApiKey with(
-      String newName, List<String> newScopes, KeyStatus newStatus, int newLimitPerMinute) {
     return new ApiKey(
         id,
         keyId,
-        newName,
-        newScopes,
-        newStatus,
-        newLimitPerMinute,
+        name,
+        scopes,
+        importTargets,
+        KeyStatus.REVOKED,
+        limitPerMinute,
         createdBy,
         createdAt,
         expiresAt,

@@ -19,6 +19,7 @@ final class ApiKeys {
   private static final int DEFAULT_LIMIT_PER_MINUTE = 600;
 
   private final Scopes scopes;
+  private final ImportTargets targets;
   private final Peppers peppers;
   private final KeyUsage usage;
   private final Ids ids;
@@ -27,12 +28,14 @@ final class ApiKeys {
 
   ApiKeys(
       Scopes scopes,
+      ImportTargets targets,
       Peppers peppers,
       KeyUsage usage,
       Ids ids,
       SecureRandom random,
       InstantSource clock) {
     this.scopes = scopes;
+    this.targets = targets;
     this.peppers = peppers;
     this.usage = usage;
     this.ids = ids;
@@ -41,7 +44,11 @@ final class ApiKeys {
   }
 
   /** A key that somebody asks for; without an end it lives until it is revoked. */
-  record Request(String name, List<String> scopes, @Nullable Instant expiresAt) {}
+  record Request(
+      String name,
+      List<String> scopes,
+      @Nullable List<String> importTargets,
+      @Nullable Instant expiresAt) {}
 
   Page<KeyView> page(Tx tx, Call call) {
     usage.flush();
@@ -80,6 +87,7 @@ final class ApiKeys {
             peppers.digest(secret),
             request.name(),
             carried,
+            targets.known(request.importTargets()),
             DEFAULT_LIMIT_PER_MINUTE,
             tx.actor().requireId(),
             clock.instant(),
@@ -91,8 +99,10 @@ final class ApiKeys {
     ApiKey before = lock(tx, id);
     List<String> asked = changes.scopes();
     List<String> kept = asked == null ? before.scopes() : scopes.narrowed(before.scopes(), asked);
+    List<String> importTargets = targets.narrowed(before.importTargets(), changes.importTargets());
     ApiKey after =
-        before.change(new ApiKey.Changes(changes.name(), kept, changes.limitPerMinute()));
+        before.change(
+            new ApiKey.Changes(changes.name(), kept, importTargets, changes.limitPerMinute()));
     KeyStore.change(tx, after);
     return changed(tx, before, after);
   }

@@ -9,6 +9,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.Ids;
 import java.security.SecureRandom;
 import java.time.InstantSource;
+import java.util.List;
 
 /** Wires API keys: their routes, how they are read off a request, how their use is counted. */
 public final class ApiKeysModule implements AutoCloseable {
@@ -20,12 +21,21 @@ public final class ApiKeysModule implements AutoCloseable {
       WorkerDb workerDb,
       MasterKey master,
       PermissionPatterns catalogue,
+      List<String> importTargets,
       Ids ids,
       SecureRandom random,
       InstantSource clock) {
     this.peppers = new Peppers(master);
     this.usage = new KeyUsage(workerDb, clock);
-    this.keys = new ApiKeys(new Scopes(catalogue), peppers, usage, ids, random, clock);
+    this.keys =
+        new ApiKeys(
+            new Scopes(catalogue),
+            new ImportTargets(importTargets),
+            peppers,
+            usage,
+            ids,
+            random,
+            clock);
   }
 
   public void addTo(Routes routes) {

@@ -27,6 +27,7 @@ final class KeyRoutes {
   record Create(
       @Text(max = 200) String name,
       @Bounds(min = 1, max = 100) @Text(max = 100) List<String> scopes,
+      @Bounds(min = 1, max = 50) @Text(max = 100) @Nullable List<String> importTargets,
       @Nullable Instant expiresAt,
       @Nullable Instant expiry)
       implements Validated {
@@ -42,17 +43,19 @@ final class KeyRoutes {
     }
 
     ApiKeys.Request request() {
-      return new ApiKeys.Request(name, scopes, expiresAt == null ? expiry : expiresAt);
+      return new ApiKeys.Request(
+          name, scopes, importTargets, expiresAt == null ? expiry : expiresAt);
     }
   }
 
   record Change(
       @Text(max = 200) @Nullable String name,
       @Bounds(min = 1, max = 100) @Text(max = 100) @Nullable List<String> scopes,
+      @Bounds(min = 1, max = 50) @Text(max = 100) @Nullable List<String> importTargets,
       @Bounds(min = 1, max = 100_000) @Nullable Integer limitPerMinute) {
 
     ApiKey.Changes changes() {
-      return new ApiKey.Changes(name, scopes, limitPerMinute);
+      return new ApiKey.Changes(name, scopes, importTargets, limitPerMinute);
     }
   }
 
@@ -79,7 +82,9 @@ final class KeyRoutes {
         .handle(this::create);
     routes
         .patch(PATH + "/{id}")
-        .named("apikeys.change", "Rename an API key, narrow its scopes, change its limit")
+        .named(
+            "apikeys.change",
+            "Rename an API key, narrow its scopes and import targets, change its limit")
         .permission("apikey.manage")
         .body(Change.class)
         .replies(200, KeyView.class)

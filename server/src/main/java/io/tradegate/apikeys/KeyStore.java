@@ -19,7 +19,7 @@ final class KeyStore {
           + " when k.expires_at <= now() then 'expired' else 'active' end";
 
   private static final String COLUMNS =
-      "k.id, k.key_id, k.name, k.scopes, "
+      "k.id, k.key_id, k.name, k.scopes, k.import_targets, "
           + STATUS
           + " as status, k.limit_per_minute, k.created_by, k.created_at, k.expires_at,"
           + " u.last_used_at, u.last_used_ip";
@@ -49,16 +49,17 @@ final class KeyStore {
 
   private static final String INSERT =
       """
-      insert into api_key (org_id, id, key_id, name, scopes, secret_hash, limit_per_minute, created_by, created_at,
-                           expires_at)
-      values (:org, :id, :key_id, :name, :scopes, :secret_hash, :limit_per_minute, :created_by, :created_at,
-              :expires_at)
+      insert into api_key (org_id, id, key_id, name, scopes, import_targets, secret_hash, limit_per_minute, created_by,
+                           created_at, expires_at)
+      values (:org, :id, :key_id, :name, :scopes, cast(:import_targets as text[]), :secret_hash, :limit_per_minute,
+              :created_by, :created_at, :expires_at)
       """;
 
   private static final String CHANGE =
       """
       update api_key
-         set name = :name, scopes = :scopes, limit_per_minute = :limit_per_minute
+         set name = :name, scopes = :scopes, import_targets = cast(:import_targets as text[]),
+             limit_per_minute = :limit_per_minute
        where org_id = :org and id = :id
       """;
 
@@ -86,6 +87,7 @@ final class KeyStore {
       byte[] secretHash,
       String name,
       List<String> scopes,
+      @Nullable List<String> importTargets,
       int limitPerMinute,
       UUID createdBy,
       Instant createdAt,
@@ -112,6 +114,7 @@ final class KeyStore {
         .bind("key_id", key.keyId())
         .bind("name", key.name())
         .bind("scopes", key.scopes())
+        .bind("import_targets", key.importTargets())
         .bind("secret_hash", key.secretHash())
         .bind("limit_per_minute", key.limitPerMinute())
         .bind("created_by", key.createdBy())
@@ -125,6 +128,7 @@ final class KeyStore {
         .bind("id", key.id())
         .bind("name", key.name())
         .bind("scopes", key.scopes())
+        .bind("import_targets", key.importTargets())
         .bind("limit_per_minute", key.limitPerMinute())
         .execute();
   }
@@ -143,6 +147,7 @@ final class KeyStore {
         row.text("key_id"),
         row.text("name"),
         row.texts("scopes"),
+        row.textsOrNull("import_targets"),
         KeyStatus.of(row.text("status")),
         row.integer("limit_per_minute"),
         row.uuid("created_by"),

@@ -17,7 +17,8 @@ record KeyView(
     @Nullable String lastUsedIp,
     Instant createdAt,
     UUID createdBy,
-    int limitPerMinute) {
+    int limitPerMinute,
+    @Nullable List<String> importTargets) {
 
   static KeyView of(ApiKey key) {
     return new KeyView(
@@ -31,7 +32,8 @@ record KeyView(
         key.lastUsedIp(),
         key.createdAt(),
         key.createdBy(),
-        key.limitPerMinute());
+        key.limitPerMinute(),
+        key.importTargets());
   }
 
   Revealed with(KeyText secret) {
@@ -47,6 +49,7 @@ record KeyView(
         createdAt,
         createdBy,
         limitPerMinute,
+        importTargets,
         secret.text());
   }
 
@@ -66,6 +69,7 @@ record KeyView(
       Instant createdAt,
       UUID createdBy,
       int limitPerMinute,
+      @Nullable List<String> importTargets,
       String secret) {
 
     @Override

@@ -17,7 +17,7 @@ public final class CatalogModule {
     this.ids = ids;
     this.clock = clock;
     this.offers = new Offers(media);
-    media.heldBy(PictureStore::shownBy);
+    media.publishedBy(PictureStore::shownBy);
   }
 
   /** For capabilities that list products to visitors. */

@@ -53,6 +53,7 @@ final class Demo implements Callable<Integer> {
     environment.putIfAbsent("JWT_SECRET", kept(data.resolve("jwt-secret")));
     environment.putIfAbsent(
         "BASE_URL", "http://localhost:" + environment.getOrDefault("PORT", "8080"));
+    environment.putIfAbsent("STORE_DOMAINS", "localhost");
     environment.putIfAbsent("WEBHOOK_ALLOWED_TARGETS", "127.0.0.0/8,::1/128,localhost");
     return Environment.settings(environment);
   }

@@ -16,6 +16,7 @@ import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.net.HostName;
 import io.tradegate.pricing.PriceLists;
+import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.Organizations;
 import io.tradegate.tenancy.Websites;
 import java.math.BigDecimal;
@@ -26,6 +27,7 @@ import java.time.Instant;
 import java.util.Currency;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -57,7 +59,7 @@ public final class DemoData {
     this.now = clock.instant();
     this.passwordHash = new Passwords(new SecureRandom(), 1).hash(PASSWORD);
     this.users = new Users(ids, clock);
-    this.websites = new Websites(ids, clock);
+    this.websites = new Websites(ids, clock, new DomainRules(List.of("localhost"), Set.of()));
     this.companies = new Companies(ids, clock);
     this.vendors = new Vendors(ids, clock);
     this.products = new Products(ids);
@@ -72,6 +74,7 @@ public final class DemoData {
     boolean empty = organizations.list().isEmpty();
     if (empty) {
       long northwind = organization("Northwind Industrial", "Europe/Berlin");
+      organizations.grantDomain(northwind, HostName.parse("localhost").orElseThrow());
       Map<String, UUID> drawings = pictures.upload(northwind);
       plant(northwind, tx -> northwind(tx, drawings));
       plant(organization("Acme Supply", "America/New_York"), this::acme);

@@ -5,16 +5,21 @@ import io.tradegate.access.Permissions;
 import io.tradegate.audit.AuditLog;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.config.Settings;
+import io.tradegate.platform.crypto.MasterKey;
+import io.tradegate.platform.crypto.PasswordSalts;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.Organizations;
+import io.tradegate.tenancy.Websites;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** What the operator's commands work on: the database of an installation, without serving it. */
 final class Installation implements AutoCloseable {
@@ -24,12 +29,16 @@ final class Installation implements AutoCloseable {
   private final Database database;
   private final Db db;
   private final Organizations organizations;
+  private final DomainRules domainRules;
+  private final PasswordSalts salts;
 
   private Installation(Settings settings) {
     this.database = Database.open(settings);
     this.db =
         new Db(database.app(), Permissions.patterns(), OpenTelemetry.noop().getTracer("tradegate"));
     this.organizations = new Organizations(settings.database().owner());
+    this.domainRules = DomainRules.of(settings);
+    this.salts = new PasswordSalts(MasterKey.parse(settings.masterKey()));
   }
 
   static Installation open(Map<String, String> environment) {
@@ -38,6 +47,18 @@ final class Installation implements AutoCloseable {
 
   Organizations organizations() {
     return organizations;
+  }
+
+  DomainRules domainRules() {
+    return domainRules;
+  }
+
+  Websites websites() {
+    return new Websites(ids, clock, domainRules);
+  }
+
+  PasswordSalts salts() {
+    return salts;
   }
 
   Ids ids() {
@@ -60,7 +81,7 @@ final class Installation implements AutoCloseable {
   }
 
   /** Notes what was done to an organization from outside it. */
-  void audit(long org, String operation, Record before, Record after) {
+  void audit(long org, String operation, @Nullable Record before, @Nullable Record after) {
     inside(
         org,
         operation,

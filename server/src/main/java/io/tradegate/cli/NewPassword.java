@@ -42,8 +42,8 @@ final class NewPassword {
     }
   }
 
-  static String hash(String password) {
-    return new Passwords(new SecureRandom(), 1).hash(password);
+  static String hash(String password, byte[] salt) {
+    return new Passwords(new SecureRandom(), 1).hash(password, salt);
   }
 
   /** What is made up is shown, this once; what was given is known already. */

@@ -1,15 +1,18 @@
 package io.tradegate.cli;
 
+import io.tradegate.platform.net.HostName;
+import io.tradegate.tenancy.DomainName;
 import io.tradegate.tenancy.Organizations;
 import java.time.ZoneOffset;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The operator's commands about organizations. */
 @Command(
     name = "org",
-    description = "Create, suspend, resume and list organizations.",
+    description = "Create, suspend, resume and list organizations; grant them domains.",
     mixinStandardHelpOptions = true)
 final class OrgCommands {
   private static final String LINE = "%6s  %-9s  %-8s  %-20s  %-10s  %s";
@@ -52,6 +55,46 @@ final class OrgCommands {
       installation.audit(org, "org.resume", Status.SUSPENDED, Status.ACTIVE);
     }
     terminal.out().println("Organization %d is active.".formatted(org));
+    return 0;
+  }
+
+  /** A domain grant, for the audit. */
+  private record Grant(String domain) {}
+
+  @Command(
+      name = "grant-domain",
+      description = "Let an organization's websites take a domain and all names below it.",
+      mixinStandardHelpOptions = true)
+  int grantDomain(
+      @Option(names = "--org", required = true, description = "Its number.") long org,
+      @Option(names = "--domain", required = true, description = "Such as shop.example.com.")
+          String domain) {
+    HostName host = DomainName.require(domain);
+    try (var installation = Installation.open(terminal.environment())) {
+      installation.organizations().require(org);
+      installation.domainRules().requireNotReserved(host.value());
+      installation.organizations().grantDomain(org, host);
+      installation.audit(org, "org.grant_domain", null, new Grant(host.value()));
+    }
+    terminal.out().println("Organization %d may use %s and names below.".formatted(org, host));
+    return 0;
+  }
+
+  @Command(
+      name = "revoke-domain",
+      description = "Take a grant back; websites keep the names that they have.",
+      mixinStandardHelpOptions = true)
+  int revokeDomain(
+      @Option(names = "--org", required = true, description = "Its number.") long org,
+      @Option(names = "--domain", required = true, description = "As it was granted.")
+          String domain) {
+    HostName host = DomainName.require(domain);
+    try (var installation = Installation.open(terminal.environment())) {
+      installation.organizations().require(org);
+      installation.organizations().revokeDomain(org, host);
+      installation.audit(org, "org.revoke_domain", new Grant(host.value()), null);
+    }
+    terminal.out().println("Organization %d has no grant for %s now.".formatted(org, host));
     return 0;
   }
 

@@ -11,7 +11,6 @@ import io.tradegate.platform.json.Validation;
 import io.tradegate.platform.net.HostName;
 import io.tradegate.tenancy.DomainName;
 import io.tradegate.tenancy.Organizations;
-import io.tradegate.tenancy.Websites;
 import java.time.ZoneId;
 import java.util.Currency;
 import java.util.IllformedLocaleException;
@@ -40,7 +39,9 @@ final class OrgCreate implements Callable<Integer> {
   @Option(names = "--locale", defaultValue = "en", description = "Such as en or de-CH.")
   private String locale = "en";
 
-  @Option(names = "--domain", description = "The domain its store answers on.")
+  @Option(
+      names = "--domain",
+      description = "The domain its store answers on; granted to it with all names below.")
   private @Nullable String domain;
 
   @Option(names = "--owner-email", description = "The first owner, who can invite the others.")
@@ -89,6 +90,10 @@ final class OrgCreate implements Callable<Integer> {
   private void furnish(
       Installation installation, long org, @Nullable HostName host, @Nullable String chosen) {
     try {
+      if (host != null) {
+        installation.domainRules().requireNotReserved(host.value());
+        installation.organizations().grantDomain(org, host);
+      }
       installation.inside(org, "org.create", tx -> furnish(tx, installation, host, chosen));
     } catch (RuntimeException e) {
       installation.organizations().discard(org);
@@ -101,10 +106,11 @@ final class OrgCreate implements Callable<Integer> {
     var staff = new StaffDesk(installation.ids(), installation.clock());
     staff.addBuiltInRoles(tx);
     if (host != null) {
-      new Websites(installation.ids(), installation.clock()).add(tx, name, host, List.of());
+      installation.websites().add(tx, name, host, List.of());
     }
     if (ownerEmail != null && chosen != null) {
-      var owner = new Users.Person(ownerEmail, ownerEmail, NewPassword.hash(chosen));
+      String hash = NewPassword.hash(chosen, installation.salts().of(ownerEmail));
+      var owner = new Users.Person(ownerEmail, ownerEmail, hash);
       staff.add(tx, owner, List.of(BuiltInRole.OWNER.key()));
     }
     return tx;

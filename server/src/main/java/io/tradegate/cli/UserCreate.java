@@ -6,6 +6,7 @@ import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,13 +46,16 @@ final class UserCreate implements Callable<Integer> {
   public Integer call() {
     Validation.check(new Typed(email, name));
     String chosen = password.choose(terminal, email);
-    var person = new Users.Person(email, name, NewPassword.hash(chosen));
     try (var installation = Installation.open(terminal.environment())) {
+      String hash = NewPassword.hash(chosen, installation.salts().of(email));
+      var person = new Users.Person(email, name, hash);
       installation.organizations().require(org);
       var staff = new StaffDesk(installation.ids(), installation.clock());
       installation.inside(org, "user.create", tx -> staff.add(tx, person, roles));
     }
-    terminal.out().println("Created %s in organization %d.".formatted(person.email(), org));
+    terminal
+        .out()
+        .println("Created %s in organization %d.".formatted(email.toLowerCase(Locale.ROOT), org));
     password.show(terminal, chosen);
     return 0;
   }

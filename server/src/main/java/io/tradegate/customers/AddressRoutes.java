@@ -1,7 +1,9 @@
 package io.tradegate.customers;
 
 import static io.tradegate.platform.errors.ErrorCode.DEFAULT_ADDRESS;
+import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
 
+import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
@@ -14,7 +16,7 @@ import java.util.function.UnaryOperator;
 
 /**
  * The addresses of a company, twice: staff name the company, buyers have one. All of its users see
- * them, buyers may add one, admins change them.
+ * them, buyers and approvers may add one, admins change them and choose the defaults.
  */
 final class AddressRoutes {
   private final Companies companies;
@@ -60,7 +62,7 @@ final class AddressRoutes {
             own + "/{address_id}",
             "account.addresses",
             line -> line.signedIn(Admission.STOREFRONT),
-            line -> line.buyers("admin", "buyer"),
+            line -> line.buyers("admin", "approver", "buyer"),
             line -> line.buyers("admin"),
             (_, tx) -> tx.actor().requireAccount()));
   }
@@ -74,6 +76,7 @@ final class AddressRoutes {
         .apply(routes.post(door.all()).named(door.name() + "_create", "Add an address"))
         .body(AddressBody.Create.class)
         .replies(201, Address.class)
+        .refuses(FORBIDDEN)
         .handle((call, tx) -> create(call, tx, door));
     door.readers()
         .apply(routes.get(door.one()).named(door.name() + "_get", "Read an address"))
@@ -101,10 +104,22 @@ final class AddressRoutes {
 
   private Reply create(Call call, Tx tx, Door door) {
     AddressFacts facts = call.body(AddressBody.Create.class).facts();
+    requireMayChooseDefaults(tx.actor(), facts);
     UUID company = door.company().apply(call, tx);
     Address added = addresses.add(tx, company, facts);
     String place = door.all().replace("{id}", company.toString());
     return Reply.created(place + "/" + added.id(), added).version(added.version());
+  }
+
+  /** A colleague's next order goes to the default address, so only admins move it. */
+  private static void requireMayChooseDefaults(Actor actor, AddressFacts facts) {
+    boolean chooses = facts.defaultShipping() || facts.defaultBilling();
+    boolean plainBuyer = actor.kind() == Actor.Kind.BUYER && !"admin".equals(actor.role());
+    if (chooses && plainBuyer) {
+      throw FORBIDDEN.because(
+          "Only an admin of the company chooses its default addresses; leave `default_shipping` and"
+              + " `default_billing` out.");
+    }
   }
 
   private Reply change(Call call, Tx tx, Door door) {

@@ -53,6 +53,19 @@ final class CustomersTarget implements Target {
     return "customer.manage";
   }
 
+  /** What a company may owe and whether it pays tax. */
+  @Override
+  public List<String> guarded() {
+    return List.of(
+        "payment_terms",
+        "net_days",
+        "credit_limit",
+        "credit_currency",
+        "tax_exempt",
+        "tax_certificate",
+        "tax_exempt_until");
+  }
+
   @Override
   public List<Column> columns() {
     return COLUMNS;

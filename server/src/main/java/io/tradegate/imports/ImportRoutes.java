@@ -78,13 +78,15 @@ final class ImportRoutes {
         .named("imports.errors", "List what is wrong with the rows of an import")
         .permission("import.view")
         .lists(RowError.class, ErrorStore.LIST.params())
+        .refuses(FORBIDDEN)
         .handle(this::errors);
     routes
         .get("/admin/imports/{id}/errors.csv")
         .named("imports.error_file", "Download the bad rows with the reasons, to be sent again")
         .permission("import.view")
         .replies(200, "text/csv")
-        .handle((call, tx) -> exports.errors(tx, imports.run(tx, call.id("id")).id()));
+        .refuses(FORBIDDEN)
+        .handle((call, tx) -> exports.errors(tx, imports.readable(tx, call.id("id")).id()));
   }
 
   static List<Param> params(Targets targets) {
@@ -113,7 +115,7 @@ final class ImportRoutes {
   }
 
   private Reply errors(Call call, Tx tx) {
-    UUID run = imports.run(tx, call.id("id")).id();
+    UUID run = imports.readable(tx, call.id("id")).id();
     return Reply.ok(ErrorStore.LIST.page(tx, call, Map.of("run", run)));
   }
 }

@@ -1,6 +1,5 @@
 package io.tradegate.imports;
 
-import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
@@ -27,6 +26,7 @@ import java.util.function.Function;
 final class Imports {
   private final ImportStore store = new ImportStore();
   private final Targets targets;
+  private final ImportRights rights;
   private final ErrorStore errors;
   private final Pieces pieces;
   private final Scratch scratch;
@@ -36,6 +36,7 @@ final class Imports {
 
   Imports(
       Targets targets,
+      ImportRights rights,
       ErrorStore errors,
       Pieces pieces,
       Scratch scratch,
@@ -43,6 +44,7 @@ final class Imports {
       Ids ids,
       InstantSource clock) {
     this.targets = targets;
+    this.rights = rights;
     this.errors = errors;
     this.pieces = pieces;
     this.scratch = scratch;
@@ -71,9 +73,7 @@ final class Imports {
       Steps steps,
       Function<ImportRun, T> then) {
     Target target = targets.target(label.target());
-    if (begins == ImportStatus.VALIDATING) {
-      steps.read(tx -> required(tx, target));
-    }
+    steps.read(tx -> rights.required(tx, target, begins == ImportStatus.COMMITTING));
     try (var file = scratch.saved(body)) {
       FileFormat format =
           label.format().isPresent() ? label.format().get() : FileFormat.guess(file.path());
@@ -137,18 +137,15 @@ final class Imports {
     }
   }
 
-  /** An import writes as its target's own routes do, so that it takes the same permission. */
-  private static Target required(Tx tx, Target target) {
-    if (!tx.actor().may(target.permission())) {
-      throw FORBIDDEN.because(
-          "To import %s needs the permission %s too."
-              .formatted(target.name(), target.permission()));
-    }
-    return target;
-  }
-
   ImportRun run(Tx tx, UUID id) {
     return store.find(tx, id).orElseThrow(Imports::unknown);
+  }
+
+  /** A run whose bad rows the caller may read: they hold what the target holds. */
+  ImportRun readable(Tx tx, UUID id) {
+    ImportRun run = run(tx, id);
+    rights.required(tx, targets.target(run.target()), false);
+    return run;
   }
 
   ImportRun commit(Tx tx, UUID id, OptionalInt expected) {
@@ -163,7 +160,7 @@ final class Imports {
 
   private ImportRun locked(Tx tx, UUID id, OptionalInt expected) {
     ImportRun run = store.lock(tx, id).orElseThrow(Imports::unknown);
-    required(tx, targets.target(run.target()));
+    rights.required(tx, targets.target(run.target()), false);
     Versions.require(expected, run.version());
     return run;
   }

@@ -1,5 +1,7 @@
 package io.tradegate.imports;
 
+import io.tradegate.access.Permissions;
+import io.tradegate.apikeys.KeyImports;
 import io.tradegate.catalog.BulkCatalog;
 import io.tradegate.customers.Companies;
 import io.tradegate.inventory.Stocktake;
@@ -18,6 +20,9 @@ import java.util.List;
 
 /** Wires imports and exports. */
 public final class ImportsModule implements AutoCloseable {
+  /** The names of all targets. */
+  public static final List<String> TARGETS = List.of("products", "prices", "stock", "customers");
+
   private static final String FORGET =
       """
       delete from import_run
@@ -29,6 +34,7 @@ public final class ImportsModule implements AutoCloseable {
       """;
 
   private final Targets targets;
+  private final ImportRights rights;
   private final ErrorStore errors;
   private final Imports imports;
   private final List<Export> exports;
@@ -61,11 +67,15 @@ public final class ImportsModule implements AutoCloseable {
                 new PricesTarget(new PriceLists(ids, clock)),
                 new StockTarget(parts.stocktake()),
                 new CustomersTarget(new Companies(ids, clock))));
+    if (!targets.names().equals(TARGETS)) {
+      throw new IllegalStateException("TARGETS does not name the targets: " + targets.names());
+    }
+    rights = new ImportRights(new KeyImports(Permissions.patterns()));
     errors = new ErrorStore(ids);
     var pieces = new Pieces(parts.db(), targets, errors, parts.audit(), clock);
     worker = new ImportWorker(parts.workers(), parts.db(), pieces, clock);
     scratch = new Scratch(parts.dataDir().resolve("import-scratch"));
-    imports = new Imports(targets, errors, pieces, scratch, worker::wakeUp, ids, clock);
+    imports = new Imports(targets, rights, errors, pieces, scratch, worker::wakeUp, ids, clock);
     exports = parts.exports();
     files = new Exports(scratch);
   }
@@ -76,7 +86,7 @@ public final class ImportsModule implements AutoCloseable {
   }
 
   public void addTo(Routes routes) {
-    new IngestRoutes(targets, imports, errors).addTo(routes);
+    new IngestRoutes(targets, rights, imports, errors).addTo(routes);
     new ImportRoutes(targets, imports, files).addTo(routes);
     new ExportRoutes(exports, files).addTo(routes);
   }

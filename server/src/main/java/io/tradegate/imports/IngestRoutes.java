@@ -1,10 +1,12 @@
 package io.tradegate.imports;
 
+import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_IMPORT;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.imports.file.FileFormat;
 import io.tradegate.imports.file.TableWriter;
+import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
@@ -19,11 +21,13 @@ final class IngestRoutes {
   private static final int ERRORS_TOLD = 200;
 
   private final Targets targets;
+  private final ImportRights rights;
   private final Imports imports;
   private final ErrorStore errors;
 
-  IngestRoutes(Targets targets, Imports imports, ErrorStore errors) {
+  IngestRoutes(Targets targets, ImportRights rights, Imports imports, ErrorStore errors) {
     this.targets = targets;
+    this.rights = rights;
     this.imports = imports;
     this.errors = errors;
   }
@@ -41,7 +45,7 @@ final class IngestRoutes {
         .named("imports.targets", "List what can be imported, with the columns of each")
         .permission("import.ingest")
         .lists(TargetView.class, List.of())
-        .handle((_, _) -> Reply.ok(views()));
+        .handle((_, tx) -> Reply.ok(views(tx)));
     routes
         .get("/admin/imports/templates/{target}")
         .named("imports.template", "Download an example of a target's rows as CSV")
@@ -55,12 +59,13 @@ final class IngestRoutes {
         .rawBody(ImportRoutes.MOST_BYTES, ImportRoutes.MEDIA_TYPES)
         .params(ImportRoutes.params(targets))
         .replies(200, Result.class)
-        .refuses(INVALID_IMPORT, NOT_FOUND)
+        .refuses(INVALID_IMPORT, NOT_FOUND, FORBIDDEN)
         .handleStepwise(this::ingest);
   }
 
-  private Page<TargetView> views() {
-    return new Page<>(targets.all().stream().map(TargetView::of).toList(), null, null);
+  private Page<TargetView> views(Tx tx) {
+    return new Page<>(
+        rights.reached(tx, targets.all()).stream().map(TargetView::of).toList(), null, null);
   }
 
   private static Reply template(Target target) {

@@ -22,6 +22,7 @@ final class Intake implements RowSink {
   private final Target target;
   private final RowStore rows = new RowStore();
   private final ErrorStore errors;
+  private final List<String> guarded;
   private final List<RowStore.Kept> waiting = new ArrayList<>();
   private final List<RowError> wrong = new ArrayList<>();
   private final Set<String> columns = new LinkedHashSet<>();
@@ -34,6 +35,7 @@ final class Intake implements RowSink {
     this.run = run;
     this.target = target;
     this.errors = errors;
+    this.guarded = tx.actor().may(target.permission()) ? List.of() : target.guarded();
   }
 
   @Override
@@ -61,7 +63,8 @@ final class Intake implements RowSink {
 
   @Override
   public void row(int line, Map<String, String> cells) {
-    keep(line, cells, unknown(cells));
+    RowError unknown = unknown(cells);
+    keep(line, cells, unknown == null ? guarded(cells) : unknown);
   }
 
   @Override
@@ -79,6 +82,18 @@ final class Intake implements RowSink {
             .map(name -> Reading.shown(name))
             .map(name -> new RowError(0, name, "There is no such column."))
             .orElse(null);
+  }
+
+  /** A key that may send rows of this target may still not fill every column. */
+  private @Nullable RowError guarded(Map<String, String> cells) {
+    return guarded.stream()
+        .filter(cells::containsKey)
+        .findFirst()
+        .map(
+            name ->
+                new RowError(
+                    0, name, "To fill it needs the scope %s.".formatted(target.permission())))
+        .orElse(null);
   }
 
   private void keep(int line, Map<String, String> cells, @Nullable RowError error) {

@@ -28,8 +28,13 @@ interface Target {
 
   String description();
 
-  /** Whoever imports must hold this; an ingest needs its own scope only. */
+  /** Needed to import; the scope import.ingest stands for it when a key sends rows. */
   String permission();
+
+  /** Columns that take the permission itself, whatever else a key has. */
+  default List<String> guarded() {
+    return List.of();
+  }
 
   List<Column> columns();
 

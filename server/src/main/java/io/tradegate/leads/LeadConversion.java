@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * the lead belongs to.
  */
 final class LeadConversion {
+  /** What converting takes besides the permission of leads. */
+  static final String PERMISSION = "customer.manage";
+
   private final Leads leads;
   private final Companies companies;
   private final BuyerDesk buyers;
@@ -39,7 +42,9 @@ final class LeadConversion {
    */
   record Wish(@Nullable UUID customer, @Nullable String companyName, BuyerRole role) {}
 
+  /** Gives a place in a company, hence takes the permission for customers too. */
   Lead convert(Tx tx, UUID id, OptionalInt expected, Wish wish) {
+    tx.actor().require(PERMISSION, "convert a lead");
     Lead lead = leads.lock(tx, id, expected);
     lead.status().become(LeadStatus.CONVERTED);
     Optional<BuyerDesk.Known> known = buyers.byEmail(tx, lead.facts().email());

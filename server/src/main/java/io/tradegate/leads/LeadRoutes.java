@@ -1,6 +1,7 @@
 package io.tradegate.leads;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.NO_WEBSITE;
 import static java.util.Objects.requireNonNullElse;
@@ -172,11 +173,13 @@ final class LeadRoutes {
         .handle(this::lose);
     routes
         .post(ONE + "/convert")
-        .named("leads.convert", "Make a customer company of a lead and invite its buyer")
+        .named(
+            "leads.convert",
+            "Make a customer company of a lead and invite its buyer; takes customer.manage too")
         .permission("lead.manage")
         .body(Convert.class)
         .replies(200, LeadView.class)
-        .refuses(INVALID_TRANSITION, DUPLICATE, NO_WEBSITE)
+        .refuses(INVALID_TRANSITION, DUPLICATE, NO_WEBSITE, FORBIDDEN)
         .handle(this::convert);
   }
 

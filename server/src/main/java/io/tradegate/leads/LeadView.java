@@ -54,6 +54,9 @@ record LeadView(
       return List.of();
     }
     var actions = new ArrayList<>(status.actions());
+    if (!reader.may(LeadConversion.PERMISSION)) {
+      actions.remove("convert");
+    }
     if (!actions.isEmpty()) {
       actions.addAll(List.of("change", "assign"));
     }

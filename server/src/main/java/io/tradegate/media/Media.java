@@ -11,9 +11,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +26,7 @@ public final class Media {
   private final Runnable wakeUp;
   private final InstantSource clock;
   private final List<Use> uses = new ArrayList<>();
+  private final List<Use> published = new ArrayList<>();
 
   /** {@code wakeUp}: tells whoever works on files that there is work. */
   Media(MediaLinks links, Runnable wakeUp, InstantSource clock) {
@@ -43,6 +46,12 @@ public final class Media {
     uses.add(use);
   }
 
+  /** The same of a capability that shows files to the public. */
+  public void publishedBy(Use use) {
+    uses.add(use);
+    published.add(use);
+  }
+
   MediaFile add(Tx tx, MediaFile file) {
     store.insert(tx, file);
     if (file.status() == MediaStatus.PENDING) {
@@ -53,14 +62,19 @@ public final class Media {
   }
 
   MediaFile file(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(Media::unknown);
+    return seen(tx, store.find(tx, id));
+  }
+
+  /** A file of a document that the caller may not see is not there. */
+  private static MediaFile seen(Tx tx, Optional<MediaFile> file) {
+    return file.filter(found -> found.isSeenBy(tx.actor())).orElseThrow(Media::unknown);
   }
 
   /** Null leaves a thing as it is. */
   record Change(@Nullable String filename, @Nullable String alt) {}
 
   MediaFile change(Tx tx, UUID id, OptionalInt expected, Change change) {
-    MediaFile before = store.lock(tx, id).orElseThrow(Media::unknown);
+    MediaFile before = seen(tx, store.lock(tx, id));
     requireVersion(before, expected);
     MediaFile after = before.with(change.filename(), change.alt());
     store.update(tx, after);
@@ -70,7 +84,7 @@ public final class Media {
 
   /** Its files follow soon after; what is shown somewhere stays. */
   void remove(Tx tx, UUID id, OptionalInt expected) {
-    MediaFile file = store.lock(tx, id).orElseThrow(Media::unknown);
+    MediaFile file = seen(tx, store.lock(tx, id));
     requireVersion(file, expected);
     requireUnused(tx, file);
     store.delete(tx, id);
@@ -92,20 +106,39 @@ public final class Media {
    * The files in the order of their ids, held until the transaction ends, so that a link to them
    * cannot come to nothing. {@code field}: where the caller named them.
    */
-  public List<MediaFile> require(Tx tx, String field, Collection<UUID> ids) {
+  private List<MediaFile> require(
+      Tx tx, String field, Collection<UUID> ids, Predicate<MediaFile> which) {
     Map<UUID, MediaFile> found =
-        store.hold(tx, ids).stream().collect(Collectors.toMap(MediaFile::id, Function.identity()));
+        store.hold(tx, ids).stream()
+            .filter(which)
+            .collect(Collectors.toMap(MediaFile::id, Function.identity()));
     List<UUID> missing = ids.stream().filter(id -> !found.containsKey(id)).distinct().toList();
     if (!missing.isEmpty()) {
       throw Refusal.ofField(
-          field, "Field `%s` names media that does not exist: %s.".formatted(field, missing));
+          field,
+          "Field `%s` names media that does not exist in the library: %s."
+              .formatted(field, missing));
     }
     return ids.stream().map(found::get).toList();
   }
 
-  /** The same of files that can be looked at: no documents. */
+  /**
+   * Files for a document, which staff see by this permission. They leave the library with it,
+   * unless they are published already.
+   */
+  public List<MediaFile> requireForDocument(
+      Tx tx, String field, Collection<UUID> ids, String permission) {
+    List<MediaFile> files = require(tx, field, ids, file -> file.isSeenBy(tx.actor()));
+    ids.stream() // in one order, so that two messages with the same files do not deadlock
+        .sorted()
+        .filter(id -> published.stream().allMatch(use -> use.of(tx, id) == null))
+        .forEach(id -> store.takeFromLibrary(tx, id, permission));
+    return files;
+  }
+
+  /** Files that can be shown to the public: pictures of the library. */
   public List<MediaFile> requirePictures(Tx tx, String field, Collection<UUID> ids) {
-    List<MediaFile> files = require(tx, field, ids);
+    List<MediaFile> files = require(tx, field, ids, file -> file.documentPermission() == null);
     for (MediaFile file : files) {
       if (!file.type().isPicture()) {
         throw Refusal.ofField(

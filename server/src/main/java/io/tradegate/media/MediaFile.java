@@ -1,6 +1,7 @@
 package io.tradegate.media;
 
 import io.tradegate.media.picture.FileType;
+import io.tradegate.platform.caller.Actor;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param width as it is shown, in pixels; null for documents
  * @param error why no renditions could be made
+ * @param documentPermission the permission by which staff see the document that the file belongs
+ *     to; null for files of the library
  */
 public record MediaFile(
     UUID id,
@@ -21,11 +24,17 @@ public record MediaFile(
     @Nullable Integer height,
     MediaStatus status,
     @Nullable String error,
+    @Nullable String documentPermission,
     int version,
     Instant createdAt) {
 
   FileType type() {
     return FileType.byContentType(contentType).orElseThrow();
+  }
+
+  /** Whether the caller meets the file outside of the document that it belongs to. */
+  boolean isSeenBy(Actor actor) {
+    return documentPermission == null || actor.may(documentPermission);
   }
 
   /** The same one when nothing would differ. */
@@ -44,6 +53,7 @@ public record MediaFile(
             height,
             status,
             error,
+            documentPermission,
             version + 1,
             createdAt);
   }

@@ -79,7 +79,8 @@ final class MediaRoutes {
   }
 
   private Reply list(Call call, Tx tx) {
-    Page<MediaFile> page = MediaStore.LIST.page(tx, call, Map.of());
+    Page<MediaFile> page =
+        MediaStore.LIST.page(tx, call, Map.of("permissions", tx.actor().permissions()));
     List<MediaLink> shown =
         links.of(tx.actor().org(), page.items().stream().map(MediaFile::shown).toList());
     List<MediaView> views =

@@ -13,10 +13,15 @@ import java.util.UUID;
 /** The media table, and the tasks that its changes leave behind. */
 final class MediaStore {
   private static final String COLUMNS =
-      "id, filename, alt, content_type, bytes, width, height, status, error, version, created_at";
+      "id, filename, alt, content_type, bytes, width, height, status, error, document_permission,"
+          + " version, created_at";
 
+  private static final String SEEN =
+      "org_id = :org and (document_permission is null or document_permission = any(:permissions))";
+
+  /** Binds {@code permissions}, those of the caller. */
   static final Listing<MediaFile> LIST =
-      Listing.of(COLUMNS, "media", "org_id = :org", "id", MediaStore::read)
+      Listing.of(COLUMNS, "media", SEEN, "id", MediaStore::read)
           .sort("created_at", "created_at", "timestamptz")
           .sort("filename", "filename", "text")
           .byDefault("-created_at")
@@ -30,13 +35,15 @@ final class MediaStore {
 
   private static final String INSERT =
       """
-      insert into media (org_id, id, filename, alt, content_type, bytes, width, height, status, created_at)
-      values (:org, :id, :filename, :alt, :content_type, :bytes, :width, :height, :status, :created_at)
+      insert into media (org_id, id, filename, alt, content_type, bytes, width, height, status,
+                         document_permission, created_at)
+      values (:org, :id, :filename, :alt, :content_type, :bytes, :width, :height, :status,
+              :document_permission, :created_at)
       """;
 
   private static final String FIND =
       """
-      select id, filename, alt, content_type, bytes, width, height, status, error, version, created_at
+      select id, filename, alt, content_type, bytes, width, height, status, error, document_permission, version, created_at
         from media
        where org_id = :org and id = :id
       """;
@@ -46,7 +53,7 @@ final class MediaStore {
   // What a foreign key would lock, only earlier: whoever removes one waits for whoever links it.
   private static final String HOLD =
       """
-      select id, filename, alt, content_type, bytes, width, height, status, error, version, created_at
+      select id, filename, alt, content_type, bytes, width, height, status, error, document_permission, version, created_at
         from media
        where org_id = :org and id = any(:ids)
        order by id
@@ -58,6 +65,13 @@ final class MediaStore {
       update media
          set filename = :filename, alt = :alt, version = :version
        where org_id = :org and id = :id
+      """;
+
+  private static final String TAKE_FROM_LIBRARY =
+      """
+      update media
+         set document_permission = :permission
+       where org_id = :org and id = :id and document_permission is null
       """;
 
   private static final String DELETE = "delete from media where org_id = :org and id = :id";
@@ -80,6 +94,7 @@ final class MediaStore {
         .bind("width", file.width())
         .bind("height", file.height())
         .bind("status", file.status().wireName())
+        .bind("document_permission", file.documentPermission())
         .bind("created_at", file.createdAt())
         .execute();
   }
@@ -106,6 +121,10 @@ final class MediaStore {
         .execute();
   }
 
+  void takeFromLibrary(Tx tx, UUID id, String permission) {
+    tx.sql(TAKE_FROM_LIBRARY).bind("id", id).bind("permission", permission).execute();
+  }
+
   void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
@@ -125,6 +144,7 @@ final class MediaStore {
         row.maybeInteger("height"),
         MediaStatus.of(row.text("status")),
         row.maybeText("error"),
+        row.maybeText("document_permission"),
         row.integer("version"),
         row.instant("created_at"));
   }

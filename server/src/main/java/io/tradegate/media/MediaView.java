@@ -15,9 +15,16 @@ record MediaView(
     @Nullable Integer height,
     MediaStatus status,
     @Nullable String error,
+    Purpose purpose,
     MediaLink.Urls urls,
     int version,
     Instant createdAt) {
+
+  /** Files of the library may be shown anywhere, those of a document only with it. */
+  enum Purpose {
+    LIBRARY,
+    DOCUMENT
+  }
 
   static MediaView of(MediaFile file, MediaLink link) {
     return new MediaView(
@@ -30,6 +37,7 @@ record MediaView(
         file.height(),
         file.status(),
         file.error(),
+        file.documentPermission() == null ? Purpose.LIBRARY : Purpose.DOCUMENT,
         link.urls(),
         file.version(),
         file.createdAt());

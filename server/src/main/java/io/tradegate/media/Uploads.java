@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -51,8 +52,18 @@ public final class Uploads {
   }
 
   /** What the sender says of a file; whatever it is called, its content decides. */
-  public record Label(String filename, String alt) {
+  public record Label(String filename, String alt, @Nullable String documentPermission) {
     static final int LONGEST_NAME = 200;
+
+    /** Of a file for the library. */
+    public Label(String filename, String alt) {
+      this(filename, alt, null);
+    }
+
+    /** The file belongs to a document that staff see by this permission. */
+    public Label ofDocument(String permission) {
+      return new Label(filename, alt, permission);
+    }
 
     /** Without the folders that some programs send along. */
     public static Label of(Call call) {
@@ -112,6 +123,7 @@ public final class Uploads {
         picture ? facts.shownHeight() : null,
         picture ? MediaStatus.PENDING : MediaStatus.READY,
         null,
+        label.documentPermission(),
         1,
         clock.instant());
   }

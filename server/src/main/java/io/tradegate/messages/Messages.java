@@ -51,7 +51,7 @@ final class Messages {
           "The customer does not see %s yet; until then write notes, with `internal`."
               .formatted(kind.label(subject)));
     }
-    Message message = written(tx, draft);
+    Message message = written(tx, kind, draft);
     var appended =
         new ThreadStore.Appended(message.authorKind(), draft.internal(), message.createdAt());
     int position = threads.append(tx, kind.type(), subject, appended);
@@ -72,7 +72,7 @@ final class Messages {
     }
   }
 
-  private Message written(Tx tx, Draft draft) {
+  private Message written(Tx tx, Discussed kind, Draft draft) {
     Instant now = clock.instant();
     Actor author = tx.actor();
     return new Message(
@@ -81,12 +81,14 @@ final class Messages {
         author.name(),
         draft.body(),
         draft.internal(),
-        attachments(tx, draft),
+        attachments(tx, kind, draft),
         now);
   }
 
-  private List<Message.Attachment> attachments(Tx tx, Draft draft) {
-    return media.require(tx, "attachment_ids", draft.attachments()).stream()
+  private List<Message.Attachment> attachments(Tx tx, Discussed kind, Draft draft) {
+    return media
+        .requireForDocument(tx, "attachment_ids", draft.attachments(), kind.viewPermission())
+        .stream()
         .map(file -> attachment(tx, file))
         .toList();
   }

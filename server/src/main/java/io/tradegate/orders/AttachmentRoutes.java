@@ -49,7 +49,7 @@ final class AttachmentRoutes {
     routes
         .get(ALL)
         .named("orders.attachments_list", "List the files of an order")
-        .permission("order.view")
+        .permission(Attachments.VIEW_PERMISSION)
         .lists(Attachment.class, Attachments.ALL.params())
         .handle((call, tx) -> list(call, tx, Attachments.ALL));
     routes
@@ -107,7 +107,7 @@ final class AttachmentRoutes {
     Attachment sent =
         uploads.receive(
             call.content(),
-            Uploads.Label.of(call),
+            Uploads.Label.of(call).ofDocument(Attachments.VIEW_PERMISSION),
             steps,
             (tx, file) -> attachments.send(tx, order, file));
     return Reply.created("/storefront/orders/%s/attachments".formatted(order), sent);

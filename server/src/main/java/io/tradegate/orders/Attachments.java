@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** The files of orders. */
 final class Attachments {
   static final int MOST_OF_BUYERS = 20;
+  static final String VIEW_PERMISSION = "order.view";
 
   private static final Set<OrderStatus> OVER =
       EnumSet.of(OrderStatus.CANCELLED, OrderStatus.CLOSED);
@@ -38,7 +39,8 @@ final class Attachments {
       """;
 
   private static final String DETACH =
-      "delete from order_attachment where org_id = :org and order_id = :order and media_id = :media";
+      "delete from order_attachment where org_id = :org and order_id = :order and media_id ="
+          + " :media";
 
   private static final String SENT =
       """
@@ -93,7 +95,7 @@ final class Attachments {
   /** Attaching a file again changes nothing. */
   void attach(Tx tx, UUID order, UUID file, boolean internal) {
     orders.lock(tx, order);
-    media.require(tx, "media_id", List.of(file));
+    media.requireForDocument(tx, "media_id", List.of(file), VIEW_PERMISSION);
     if (insert(tx, order, file, internal)) {
       tx.changed("order", order, null, new Change(file));
     }

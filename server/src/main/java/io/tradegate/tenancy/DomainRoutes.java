@@ -1,5 +1,10 @@
 package io.tradegate.tenancy;
 
+import static io.tradegate.platform.errors.ErrorCode.DOMAIN_NOT_GRANTED;
+import static io.tradegate.platform.errors.ErrorCode.DOMAIN_NOT_VERIFIED;
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.IN_USE;
+
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.dns.TxtRecords;
 import io.tradegate.platform.errors.FieldError;
@@ -72,6 +77,7 @@ final class DomainRoutes {
         .permission("website.manage")
         .body(Create.class)
         .replies(201, View.class)
+        .refuses(DUPLICATE, DOMAIN_NOT_GRANTED)
         .handle(this::create);
     routes
         .get("/admin/domains/{id}")
@@ -84,12 +90,14 @@ final class DomainRoutes {
         .named("domains.verify", "Look the TXT record up now; if it is there, the domain counts")
         .permission("website.manage")
         .replies(200, View.class)
+        .refuses(DUPLICATE, DOMAIN_NOT_VERIFIED)
         .handleStepwise(this::verify);
     routes
         .delete("/admin/domains/{id}")
         .named("domains.remove", "Remove a custom domain; it stops answering at once")
         .permission("website.manage")
         .replies(204)
+        .refuses(IN_USE)
         .handle(this::remove);
   }
 

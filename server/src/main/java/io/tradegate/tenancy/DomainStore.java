@@ -55,6 +55,26 @@ final class DomainStore {
 
   private static final String DELETE = "delete from custom_domain where org_id = :org and id = :id";
 
+  private static final String LOCK_VERIFIED =
+      """
+      select id
+        from custom_domain
+       where org_id = :org and domain = :domain and status = 'verified'
+         for update
+      """;
+
+  private static final String LOCK_ALL_OF =
+      """
+      select id
+        from custom_domain
+       where org_id = :org and website_id = :website
+       order by id
+         for update
+      """;
+
+  private static final String MOVE =
+      "update custom_domain set website_id = :website where org_id = :org and domain = :domain";
+
   private static final String DUE =
       """
       select org_id, id, domain
@@ -107,6 +127,20 @@ final class DomainStore {
 
   void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
+  }
+
+  /** Whether the organization has proven this domain; if so, its row is locked. */
+  boolean lockVerified(Tx tx, String domain) {
+    return tx.sql(LOCK_VERIFIED).bind("domain", domain).maybe(row -> row.uuid("id")).isPresent();
+  }
+
+  /** Custom domains before hosts, as verifying and re-checking lock them. */
+  void lockAllOf(Tx tx, UUID website) {
+    tx.sql(LOCK_ALL_OF).bind("website", website).list(row -> row.uuid("id"));
+  }
+
+  void move(Tx tx, String domain, UUID website) {
+    tx.sql(MOVE).bind("domain", domain).bind("website", website).execute();
   }
 
   /** The next verified domains after this one, in a fixed order, so that a sweep always ends. */

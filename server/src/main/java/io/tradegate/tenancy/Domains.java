@@ -30,18 +30,21 @@ final class Domains {
   private final Ids ids;
   private final InstantSource clock;
   private final SecureRandom random;
+  private final StoreHosts hosts;
 
-  Domains(Ids ids, InstantSource clock, SecureRandom random) {
-    this.ids = ids;
-    this.clock = clock;
-    this.random = random;
+  Domains(TenancyModule.Parts parts) {
+    this.ids = parts.ids();
+    this.clock = parts.clock();
+    this.random = parts.random();
+    this.hosts = new StoreHosts(parts.rules(), parts.clock());
   }
 
   CustomDomain add(Tx tx, UUID website, HostName domain) {
     requireWebsite(tx, website);
+    hosts.requireNotReserved(domain.value());
     String challenge = Base62.random(random, CHALLENGE_LENGTH);
     var added = CustomDomain.added(ids.next(), website, domain.value(), challenge, clock.instant());
-    if (websites.hasHost(tx, domain.value()) || !store.insert(tx, added)) {
+    if (hosts.has(tx, domain.value()) || !store.insert(tx, added)) {
       throw DUPLICATE.because(
           "The domain %s is one of your domains already.".formatted(domain.value()));
     }
@@ -63,8 +66,8 @@ final class Domains {
   CustomDomain verify(Tx tx, UUID id, TxtRecords.Answer answer) {
     CustomDomain before = store.lock(tx, id).orElseThrow(Domains::unknown);
     requireProof(before, answer);
-    if (!before.isVerified() && !websites.claimHost(tx, before.domain(), before.website())) {
-      throw Websites.taken(before.domain());
+    if (!before.isVerified()) {
+      hosts.prove(tx, before);
     }
     return replace(tx, before, before.proven(clock.instant()));
   }
@@ -106,7 +109,7 @@ final class Domains {
       store.update(tx, after);
       return false;
     }
-    websites.releaseHost(tx, before.domain());
+    hosts.lapse(tx, before);
     replace(tx, before, after);
     return true;
   }
@@ -127,7 +130,7 @@ final class Domains {
   void remove(Tx tx, UUID id) {
     CustomDomain domain = store.lock(tx, id).orElseThrow(Domains::unknown);
     if (domain.isVerified()) {
-      websites.releaseHost(tx, domain.domain());
+      hosts.drop(tx, domain);
     }
     store.delete(tx, id);
     tx.changed("domain", id, DomainRoutes.View.of(domain), null);

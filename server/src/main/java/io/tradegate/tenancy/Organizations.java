@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.platform.db.OwnerDb;
 import io.tradegate.platform.db.Row;
+import io.tradegate.platform.net.HostName;
 import java.time.Instant;
 import java.util.List;
 
@@ -35,8 +36,19 @@ public final class Organizations {
   // Only ever one that was just made: whoever has records is kept by their references.
   private static final String DISCARD = "delete from organization where org_id = :org";
 
+  private static final String GRANT_DOMAIN =
+      """
+      insert into domain_grant (org_id, domain)
+      values (:org, :domain)
+      on conflict (org_id, domain) do update set with_names = true
+      """;
+
+  private static final String REVOKE_DOMAIN =
+      "delete from domain_grant where org_id = :org and domain = :domain";
+
   private static final String LIST =
-      "select org_id, name, status, currency, time_zone, created_at from organization order by org_id";
+      "select org_id, name, status, currency, time_zone, created_at from organization order by"
+          + " org_id";
 
   private final OwnerDb owner;
 
@@ -74,6 +86,22 @@ public final class Organizations {
             .isPresent();
     if (!known) {
       throw NOT_FOUND.because("There is no organization %d.".formatted(org));
+    }
+  }
+
+  /** The organization's websites may take this name and names below it. */
+  public void grantDomain(long org, HostName domain) {
+    owner.run(tx -> tx.sql(GRANT_DOMAIN).bind("org", org).bind("domain", domain.value()).execute());
+  }
+
+  /** Websites keep the names that they have; new ones cannot take them. */
+  public void revokeDomain(long org, HostName domain) {
+    int revoked =
+        owner.run(
+            tx -> tx.sql(REVOKE_DOMAIN).bind("org", org).bind("domain", domain.value()).execute());
+    if (revoked == 0) {
+      throw NOT_FOUND.because(
+          "Organization %d was not granted the domain %s.".formatted(org, domain.value()));
     }
   }
 

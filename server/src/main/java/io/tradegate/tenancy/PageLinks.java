@@ -5,6 +5,7 @@ import static io.tradegate.platform.errors.ErrorCode.NO_WEBSITE;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.HtmlPage;
 import java.net.URI;
 import java.util.Optional;
 import java.util.UUID;
@@ -15,9 +16,6 @@ import org.jspecify.annotations.Nullable;
  * configured, of the plain pages of this service otherwise. Never of a host that a request claimed.
  */
 public final class PageLinks {
-  /** Where the plain pages of this service begin. */
-  public static final String PAGES = "/pages";
-
   // The named website, or the oldest one when none is named or it is gone.
   private static final String FRONT =
       """
@@ -34,7 +32,7 @@ public final class PageLinks {
   /** {@code admin}: the operator's own admin front end, if there is one. */
   public PageLinks(URI base, @Nullable URI admin) {
     this.base = withoutSlash(base);
-    this.admin = admin == null ? this.base + PAGES + "/admin" : withoutSlash(admin);
+    this.admin = admin == null ? this.base + HtmlPage.PAGES + "/admin" : withoutSlash(admin);
   }
 
   public static PageLinks of(Settings settings) {
@@ -47,7 +45,7 @@ public final class PageLinks {
   }
 
   public String vendor(String path) {
-    return base + PAGES + "/vendor" + path;
+    return base + HtmlPage.PAGES + "/vendor" + path;
   }
 
   /** Without a website: on the organization's oldest. Refused when the organization has none. */
@@ -64,7 +62,7 @@ public final class PageLinks {
 
   private String front(Row row) {
     String own = row.maybeText("store_url");
-    return own == null ? base + PAGES + "/store/" + row.text("domain") : own;
+    return own == null ? base + HtmlPage.PAGES + "/store/" + row.text("domain") : own;
   }
 
   private static String withoutSlash(URI address) {

@@ -30,14 +30,15 @@ public final class TenancyModule {
       Outbox outbox,
       Function<Tx, List<Recipient>> owners,
       WriteLog audit,
+      DomainRules rules,
       Ids ids,
       InstantSource clock,
       SecureRandom random) {}
 
   public TenancyModule(Parts parts) {
     this.parts = parts;
-    this.websites = new Websites(parts.ids(), parts.clock());
-    this.domains = new Domains(parts.ids(), parts.clock(), parts.random());
+    this.websites = new Websites(parts.ids(), parts.clock(), parts.rules());
+    this.domains = new Domains(parts);
   }
 
   public void addTo(Routes routes) {

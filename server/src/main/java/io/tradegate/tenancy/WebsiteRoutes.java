@@ -1,5 +1,9 @@
 package io.tradegate.tenancy;
 
+import static io.tradegate.platform.errors.ErrorCode.DOMAIN_NOT_GRANTED;
+import static io.tradegate.platform.errors.ErrorCode.DOMAIN_RESTING;
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
@@ -60,6 +64,7 @@ final class WebsiteRoutes {
         .permission("website.manage")
         .body(Create.class)
         .replies(201, Website.class)
+        .refuses(DUPLICATE, DOMAIN_NOT_GRANTED, DOMAIN_RESTING)
         .handle(this::create);
     routes
         .get("/admin/websites/{id}")
@@ -73,6 +78,7 @@ final class WebsiteRoutes {
         .permission("website.manage")
         .body(Patch.class)
         .replies(200, Website.class)
+        .refuses(DUPLICATE, DOMAIN_NOT_GRANTED, DOMAIN_RESTING)
         .handle(this::change);
     routes
         .delete("/admin/websites/{id}")

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The website table and the hosts that lead to it. */
+/** The website table. */
 final class WebsiteStore {
   private static final String COLUMNS =
       "id, name, domain, store_url, cors_origins, version, created_at";
@@ -58,20 +58,13 @@ final class WebsiteStore {
 
   private static final String DELETE = "delete from website where org_id = :org and id = :id";
 
-  // The conflicting row may be another tenant's and invisible; "do nothing" says so without showing
-  // it. While the other is undecided this waits, so of two who race one wins.
-  private static final String CLAIM_HOST =
+  private static final String HAS_DOMAIN =
       """
-      insert into store_host (host, org_id, website_id)
-      values (:host, :org, :website)
-      on conflict do nothing
+      select id
+        from website
+       where org_id = :org and domain = :domain and id <> :except
+       limit 1
       """;
-
-  private static final String RELEASE_HOST =
-      "delete from store_host where org_id = :org and host = :host";
-
-  private static final String HAS_HOST =
-      "select host from store_host where org_id = :org and host = :host";
 
   void insert(Tx tx, Website website) {
     tx.sql(INSERT)
@@ -112,18 +105,17 @@ final class WebsiteStore {
     tx.sql(DELETE).bind("id", id).execute();
   }
 
-  /** False when a website, of whomever, has the host. */
-  boolean claimHost(Tx tx, String host, UUID website) {
-    return tx.sql(CLAIM_HOST).bind("host", host).bind("website", website).execute() == 1;
+  /** Whether a website other than this one has the domain as its own. */
+  boolean anotherHasDomain(Tx tx, String domain, UUID except) {
+    return tx.sql(HAS_DOMAIN)
+        .bind("domain", domain)
+        .bind("except", except)
+        .maybe(row -> row.uuid("id"))
+        .isPresent();
   }
 
-  void releaseHost(Tx tx, String host) {
-    tx.sql(RELEASE_HOST).bind("host", host).execute();
-  }
-
-  /** Whether one of this organization's own stores answers on the host. */
-  boolean hasHost(Tx tx, String host) {
-    return tx.sql(HAS_HOST).bind("host", host).maybe(row -> row.text("host")).isPresent();
+  boolean isDomainOf(Tx tx, String domain, UUID id) {
+    return find(tx, id).filter(website -> website.domain().equals(domain)).isPresent();
   }
 
   private static Website read(Row row) {

@@ -1,6 +1,5 @@
 package io.tradegate.tenancy;
 
-import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.LAST_WEBSITE;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
@@ -19,10 +18,12 @@ public final class Websites {
   private final WebsiteStore store = new WebsiteStore();
   private final Ids ids;
   private final InstantSource clock;
+  private final StoreHosts hosts;
 
-  public Websites(Ids ids, InstantSource clock) {
+  public Websites(Ids ids, InstantSource clock, DomainRules rules) {
     this.ids = ids;
     this.clock = clock;
+    this.hosts = new StoreHosts(rules, clock);
   }
 
   public Website add(Tx tx, String name, HostName domain, List<String> corsOrigins) {
@@ -40,7 +41,7 @@ public final class Websites {
             1,
             clock.instant());
     store.insert(tx, website);
-    claim(tx, website);
+    hosts.claim(tx, website);
     tx.changed("website", website.id(), null, website);
     return website;
   }
@@ -56,8 +57,8 @@ public final class Websites {
     Website after = before.with(change);
     store.update(tx, after);
     if (!after.domain().equals(before.domain())) {
-      store.releaseHost(tx, before.domain());
-      claim(tx, after);
+      hosts.leave(tx, before);
+      hosts.claim(tx, after);
     }
     tx.changed("website", id, before, after);
     return after;
@@ -72,19 +73,9 @@ public final class Websites {
       throw LAST_WEBSITE.because(
           "%s is the only website; add another first.".formatted(website.name()));
     }
+    hosts.releaseAll(tx, id);
     store.delete(tx, id);
     tx.changed("website", id, website, null);
-  }
-
-  private void claim(Tx tx, Website website) {
-    if (!store.claimHost(tx, website.domain(), website.id())) {
-      throw taken(website.domain());
-    }
-  }
-
-  /** The same words whoever has it: whose it is concerns nobody else. */
-  static Refusal taken(String domain) {
-    return DUPLICATE.because("The domain %s belongs to another store.".formatted(domain));
   }
 
   private static void requireVersion(Website website, OptionalInt expected) {

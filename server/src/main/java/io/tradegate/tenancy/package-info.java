@@ -1,7 +1,7 @@
 /**
  * Organizations, their websites, and which host is which store. Owns organization, website,
- * custom_domain, store_host. The store of a request is the first present of X-Tenant-Host,
- * X-Forwarded-Host and Host; there is no fallback.
+ * custom_domain, store_host, released_host, domain_grant. The store of a request is the first
+ * present of X-Tenant-Host, X-Forwarded-Host and Host; there is no fallback.
  */
 @NullMarked
 package io.tradegate.tenancy;

@@ -13,6 +13,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.limits.WorkSlots;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.mail.Recipient;
 import io.tradegate.platform.outbound.OutboundHttp;
@@ -33,6 +34,12 @@ public final class WebhooksModule implements AutoCloseable {
   private static final Duration LEASE =
       Duration.ofMillis(Long.getLong("tradegate.webhook.lease", 45_000));
 
+  // How many signatures are examined at once, for an organization and for all of them.
+  private static final int MOST_VERIFICATIONS = 2;
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+  private final WorkSlots verifications =
+      new WorkSlots(Runtime.getRuntime().availableProcessors(), MOST_VERIFICATIONS, PATIENCE);
   private final EventCatalogue catalogue;
   private final InstantSource clock;
   private final DeliveryQueue queue;
@@ -100,8 +107,8 @@ public final class WebhooksModule implements AutoCloseable {
     new EndpointRoutes(endpoints, new Rotation(endpoints), tests).addTo(routes);
     new DeliveryRoutes(endpoints, this::wake).addTo(routes);
     new RecoveryRoutes(recoveries, clock).addTo(routes);
-    new EventFeed().addTo(routes);
-    new VerifyRoutes(endpoints, clock).addTo(routes);
+    new EventFeed(catalogue).addTo(routes);
+    new VerifyRoutes(endpoints, verifications, clock).addTo(routes);
     new EventTypeRoutes(catalogue).addTo(routes);
   }
 

@@ -8,8 +8,8 @@ import javax.crypto.spec.SecretKeySpec;
 import org.bouncycastle.util.encoders.Base32;
 
 /** An authenticator app, written apart from ours: RFC 6238 as a user's phone computes it. */
-record Authenticator(String secret) {
-  String code(Instant at) {
+public record Authenticator(String secret) {
+  public String code(Instant at) {
     byte[] counter = ByteBuffer.allocate(8).putLong(at.getEpochSecond() / 30).array();
     byte[] digest = hmac(counter);
     int offset = digest[19] & 0xF;

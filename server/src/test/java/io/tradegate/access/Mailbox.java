@@ -10,8 +10,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** What one address was sent by one organization. */
-record Mailbox(TestTenant shop, String address) {
+public record Mailbox(TestTenant shop, String address) {
   private static final Pattern TOKEN = Pattern.compile("#token=([A-Za-z0-9_-]{43})\\s");
+  private static final Pattern LINK = Pattern.compile("(https?://\\S+#token=\\S+)\\s");
 
   List<String> bodies() {
     return mails(row -> row.text("body"));
@@ -33,10 +34,19 @@ record Mailbox(TestTenant shop, String address) {
 
   /** The token of the n-th mail, counted from 1; waits for it. */
   String token(int n) {
+    return part(n, TOKEN);
+  }
+
+  /** The link of the n-th mail, counted from 1; waits for it. */
+  public String link(int n) {
+    return part(n, LINK);
+  }
+
+  private String part(int n, Pattern pattern) {
     await().until(() -> bodies().size() >= n);
-    Matcher matcher = TOKEN.matcher(bodies().get(n - 1));
+    Matcher matcher = pattern.matcher(bodies().get(n - 1));
     if (!matcher.find()) {
-      throw new AssertionError("No token in " + bodies().get(n - 1));
+      throw new AssertionError("No link in " + bodies().get(n - 1));
     }
     return matcher.group(1);
   }

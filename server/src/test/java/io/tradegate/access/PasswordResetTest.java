@@ -206,6 +206,35 @@ class PasswordResetTest {
     assertThat(mail.bodies()).hasSize(5);
   }
 
+  @Test
+  void aStrangerDoesNotUseUpTheMailsThatTheOwnerOfAMailboxMayAskFor() {
+    shop.addStaff("ann");
+    var proxied = Map.of("TRUSTED_PROXIES", "127.0.0.0/8,::1/128", "DATABASE_POOL_SIZE", "3");
+    try (TestApp node = TestApp.another(proxied)) {
+      for (int n = 1; n <= 6; n++) {
+        forgetFrom(node, "203.0.113.7");
+      }
+      mail.token(5);
+
+      forgetFrom(node, "198.51.100.1");
+      mail.token(6);
+
+      for (int n = 1; n <= 20; n++) {
+        forgetFrom(node, "192.0.2." + n);
+      }
+    }
+    assertThat(mail.bodies()).as("from wherever, an hour brings so many").hasSize(20);
+    confirm("admin", mail.token(20), NEW).expect(204);
+  }
+
+  private void forgetFrom(TestApp node, String address) {
+    shop.guest()
+        .at(node)
+        .with("X-Forwarded-For", address)
+        .post("/admin/auth/password-reset", Map.of("email", shop.email("ann")))
+        .expect(202);
+  }
+
   private TestReply forget(String audience, String email) {
     return shop.guest().post("/" + audience + "/auth/password-reset", Map.of("email", email));
   }

@@ -2,9 +2,13 @@ package io.tradegate.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
@@ -44,11 +48,11 @@ class SignInCostTest {
     shop.owner().post("/admin/staff/" + bob + "/disable").expect(200);
     shop.asService(
         tx ->
-            new Users(TestApp.ids(), java.time.Clock.systemUTC())
+            users()
                 .addStaff(
                     tx,
                     new Users.Person(shop.email("cat"), "Without a password", null),
-                    java.util.List.of()));
+                    List.of()));
 
     assertThat(hashesOf("ann", TestApp.PASSWORD, 200)).isEqualTo(1);
     assertThat(hashesOf("ann", "wrong", 401)).isEqualTo(1);
@@ -59,6 +63,62 @@ class SignInCostTest {
     assertThat(hashesOf("bob", TestApp.PASSWORD, 401)).isEqualTo(1);
     assertThat(hashesOf("bob", "wrong", 401)).isEqualTo(1);
     assertThat(hashesOf("cat", "wrong", 401)).isEqualTo(1);
+  }
+
+  @Test
+  void anEmailInSeveralOrganizationsCostsNoMoreThanAnyOther() {
+    TestTenant second = TestApp.shared().newTenant();
+    TestTenant third = TestApp.shared().newTenant();
+    join(shop, "password-used-here");
+    join(second, "password-used-there");
+    join(third, "password-used-here");
+
+    assertThat(hashesOf("new", "password-used-here", 400)).isEqualTo(1);
+    assertThat(hashesOf("new", "password-used-there", 400)).isEqualTo(1);
+    assertThat(hashesOf("new", "neither-of-them", 401)).isEqualTo(1);
+    assertThat(hashesOf("nobody", "neither-of-them", 401)).isEqualTo(1);
+  }
+
+  /** The same person is invited by another organization, too. */
+  private void join(TestTenant tenant, String password) {
+    var invitation =
+        Map.of(
+            "email",
+            shop.email("new"),
+            "role_ids",
+            List.of(tenant.addRole("Orders", "order.view")));
+    tenant.owner().post("/admin/staff/invitations", invitation).expect(201);
+    String token = new Mailbox(tenant, shop.email("new")).token(1);
+    tenant
+        .guest()
+        .post(
+            "/admin/auth/invitations/accept",
+            Map.of("token", token, "name", "N", "password", password))
+        .expect(200);
+  }
+
+  @Test
+  void hashesThatShareNoSaltYetShareOneOnceTheirOwnerHasSignedIn() {
+    TestTenant second = TestApp.shared().newTenant();
+    var passwords = new Passwords(new SecureRandom(), 1);
+    for (TestTenant tenant : List.of(shop, second)) {
+      var person = new Users.Person(shop.email("old"), "O", passwords.hash(TestApp.PASSWORD));
+      tenant.asService(tx -> users().addStaff(tx, person, List.of()));
+    }
+    assertThat(hashesOf("old", "wrong", 401)).isEqualTo(2);
+
+    for (TestTenant tenant : List.of(shop, second)) {
+      var body =
+          Map.of("email", shop.email("old"), "password", TestApp.PASSWORD, "org_id", tenant.org());
+      post("/admin/auth/login", body).expect(200);
+    }
+
+    assertThat(hashesOf("old", "wrong", 401)).isEqualTo(1);
+    assertThat(hashesOf("old", TestApp.PASSWORD, 400)).isEqualTo(1);
+  }
+
+  private static Users users() {
+    return new Users(TestApp.ids(), Clock.systemUTC());
   }
 
   @Test

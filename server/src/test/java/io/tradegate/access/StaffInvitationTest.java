@@ -93,6 +93,44 @@ class StaffInvitationTest {
   }
 
   @Test
+  void anInvitationIsWorthNothingOnceItsSenderIsDisabledOrLacksWhatItGives() {
+    UUID manager = shop.addRole("Manager", "staff.manage", "order.view");
+    UUID ann = shop.addStaff("ann", manager);
+    TestClient owner = shop.owner();
+    String path = invite(shop.signIn("admin", "ann")).header("Location").orElseThrow();
+    String token = mail.token(1);
+
+    owner.post("/admin/staff/" + ann + "/disable").expect(200);
+    accept(token, "Nell").expectError(400, "validation_failed").expectMessage("token");
+
+    owner.post("/admin/staff/" + ann + "/enable").expect(200);
+    owner
+        .patch("/admin/roles/" + manager, Map.of("permissions", List.of("staff.manage")))
+        .expect(200);
+    accept(token, "Nell").expectError(400, "validation_failed");
+
+    owner.post(path + "/resend").expect(200);
+    accept(token, "Nell").expectError(400, "validation_failed");
+    accept(mail.token(2), "Nell").expect(200);
+  }
+
+  @Test
+  void anInvitationThatAKeySentEndsWithTheKey() {
+    TestReply made =
+        shop.owner()
+            .post(
+                "/admin/api-keys",
+                Map.of("name", "k", "scopes", List.of("staff.manage", "order.view")))
+            .expect(201);
+    invite(shop.guest().bearer(made.text("secret"))).expect(201);
+    String token = mail.token(1);
+
+    shop.owner().delete("/admin/api-keys/" + made.text("id")).expect(204);
+
+    accept(token, "Nell").expectError(400, "validation_failed");
+  }
+
+  @Test
   void aWithdrawnInvitationIsWorthless() {
     TestClient owner = shop.owner();
     String path = invite(owner).header("Location").orElseThrow();

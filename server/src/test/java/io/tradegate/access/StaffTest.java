@@ -100,6 +100,44 @@ class StaffTest {
   }
 
   @Test
+  void takingFromAPersonNeedsEveryPermissionThatThePersonHas() {
+    UUID orders = shop.addRole("Orders", "order.view");
+    UUID ann = shop.addStaff("ann", shop.role(BuiltInRole.OWNER), orders);
+    UUID bob = shop.addStaff("bob", orders);
+    shop.addStaff("last", shop.role(BuiltInRole.OWNER));
+    TestClient clerk = shop.staff("staff.manage", "order.view");
+    String owner = "/admin/staff/" + ann;
+
+    for (TestReply refused :
+        List.of(
+            clerk.patch(owner, Map.of("role_ids", List.of())),
+            clerk.patch(owner, Map.of("role_ids", List.of(shop.role(BuiltInRole.OWNER)))),
+            clerk.post(owner + "/disable"),
+            clerk.post(owner + "/reset-second-factor"))) {
+      refused.expectError(403, "forbidden").expectMessage("invoice.manage");
+    }
+
+    assertThat(clerk.get(owner).json().at("/roles")).hasSize(2);
+    assertThat(clerk.get(owner).text("status")).isEqualTo("active");
+    clerk.patch(owner, Map.of("name", "Ann")).expect(200);
+    clerk.patch("/admin/staff/" + bob, Map.of("role_ids", List.of())).expect(200);
+    clerk.post("/admin/staff/" + bob + "/disable").expect(200);
+  }
+
+  @Test
+  void takingFromARoleNeedsWhatIsTakenFromItsHolders() {
+    UUID role = shop.addRole("Money", "invoice.manage", "order.view");
+    TestClient clerk = shop.staff("staff.manage", "order.view");
+    String path = "/admin/roles/" + role;
+
+    clerk
+        .patch(path, Map.of("permissions", List.of("order.view")))
+        .expectError(403, "forbidden")
+        .expectMessage("invoice.manage");
+    shop.owner().patch(path, Map.of("permissions", List.of("order.view"))).expect(200);
+  }
+
+  @Test
   void whoDisablesLocksOutAtOnceAndWhoEnablesLetsInAgain() {
     UUID ann = shop.addStaff("ann", shop.addRole("Orders", "order.view"));
     TestClient client = shop.signIn("admin", "ann");

@@ -82,6 +82,44 @@ class CommandsTest {
   }
 
   @Test
+  void anOrganizationMayNameMoreWebsitesBelowTheDomainThatItWasMadeWith() {
+    Outcome created =
+        run("org create --name Initech --domain initech.test --owner-email bill@initech.test");
+    String password = found(created.out(), "Password, shown this once: (\\w{20})");
+    TestClient owner = signIn("bill@initech.test", password);
+
+    owner.post("/admin/websites", site("parts.initech.test")).expect(201);
+    owner.post("/admin/websites", site("initech.example")).expectError(422, "domain_not_granted");
+  }
+
+  @Test
+  void aGrantedDomainIsFreeForTheWebsitesOfThatOrganizationUntilTheGrantIsRevoked() {
+    TestTenant shop = app.newTenant();
+    TestClient owner = shop.owner();
+    String options = " --org " + shop.org() + " --domain Granted.test";
+
+    assertThat(run("org grant-domain" + options).code()).isZero();
+    owner.post("/admin/websites", site("granted.test")).expect(201);
+    app.newTenant()
+        .owner()
+        .post("/admin/websites", site("other.granted.test"))
+        .expectError(422, "domain_not_granted");
+
+    assertThat(run("org revoke-domain" + options).code()).isZero();
+    owner.post("/admin/websites", site("a.granted.test")).expectError(422, "domain_not_granted");
+    assertThat(audit(shop)).containsExactly("org.grant_domain", "org.revoke_domain");
+    assertFails(run("org revoke-domain" + options), "was not granted");
+    assertFails(run("org grant-domain --org 999999 --domain x.test"), "no organization 999999");
+    assertFails(
+        run("org grant-domain --domain localhost --org " + shop.org()),
+        "address of the service itself");
+  }
+
+  private static Map<String, String> site(String domain) {
+    return Map.of("name", "Site", "domain", domain);
+  }
+
+  @Test
   void whatIsWrongWithTheOptionsIsSaid() {
     assertFails(run("org create --name X --domain http://x.test"), "without scheme");
     assertFails(run("org create --name X --locale not_a_locale!"), "locale");

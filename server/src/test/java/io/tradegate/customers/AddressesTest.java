@@ -43,6 +43,28 @@ class AddressesTest {
   }
 
   @Test
+  void onlyAnAdminOfTheCompanyChoosesADefaultAndTheOthersThatBuyMayAddAddresses() {
+    String first = add(Map.of());
+    for (String role : List.of("buyer", "approver")) {
+      shop.addBuyer(role, shop.company(), role);
+      TestClient person = shop.signIn("storefront", role);
+
+      for (String which : List.of("default_shipping", "default_billing")) {
+        person
+            .post(OWN, address(Map.of(which, true)))
+            .expectError(403, "forbidden")
+            .expectMessage("Only an admin");
+      }
+      person.post(OWN, address(Map.of("default_shipping", false))).expect(201);
+    }
+
+    assertThat(defaults("shipping")).containsExactly(id(first));
+    assertThat(defaults("billing")).containsExactly(id(first));
+    shop.buyer().post(OWN, address(Map.of("default_shipping", true))).expect(201);
+    assertThat(defaults("shipping")).doesNotContain(id(first));
+  }
+
+  @Test
   void ofManyNewDefaultsAtOnceOneIsIt() throws InterruptedException {
     var body = address(Map.of("default_shipping", true, "default_billing", true));
 

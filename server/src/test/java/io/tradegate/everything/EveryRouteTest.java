@@ -22,7 +22,8 @@ class EveryRouteTest {
   /** Nobody is known yet: sign-in and what leads to it, and the service about itself. */
   private static final String OPEN_ON_PURPOSE =
       "/(admin|storefront|vendor)/auth/(login|password-reset(/confirm)?|invitations/accept)"
-          + "|/openapi\\.json|/docs(/assets/\\{file})?";
+          + "|/|/openapi\\.json|/docs(/assets/\\{file})?"
+          + "|/pages(/assets/\\{file}|/(admin|vendor|store/\\{domain})/\\{page}(/\\{id})?)?";
 
   /** What staff do to themselves needs no permission. */
   private static final String OWN_ACCOUNT = "/admin/(auth/.*|me)";
@@ -60,7 +61,7 @@ class EveryRouteTest {
     return each(
         _ -> true,
         route -> {
-          assertThat(route.path()).matches("(/[a-z0-9.-]+|/\\{[a-z_]+})+");
+          assertThat(route.path()).matches("/|(/[a-z0-9.-]+|/\\{[a-z_]+})+");
           String first = route.path().split("/", 3)[1];
           if (List.of("admin", "storefront", "vendor").contains(first)) {
             var audience = route.admission().audience();

@@ -50,6 +50,7 @@ final class Fixtures {
   /** A path up to its last placeholder, and how to make a record that lives there. */
   private void addRecords(TestApp app) {
     records.put("/docs/assets/{file}", () -> "/docs/assets/redoc.js");
+    records.putAll(PageFixtures.records(tenant));
     records.put("/admin/api-keys/{id}", () -> created("/admin/api-keys", key()));
     records.put("/admin/websites/{id}", () -> created("/admin/websites", website()));
     records.put(
@@ -70,6 +71,7 @@ final class Fixtures {
         () -> created("/admin/automation-rules", AutomationFixtures.disabledRule()) + "/enable");
     records.put("/admin/automation-runs/{id}", automation::failedRun);
     records.put("/admin/tasks/{id}", automation::task);
+    records.put("/admin/events/{id}", automation::event);
     records.put("/admin/media/{id}", this::media);
     records.put(
         "/assets/media/{id}/{rendition}",
@@ -186,7 +188,7 @@ final class Fixtures {
   }
 
   private static Map<String, Object> website() {
-    return Map.of("name", "Website", "domain", unique("site") + ".example.com");
+    return Map.of("name", "Website", "domain", unique("site") + ".stores.test");
   }
 
   private static Map<String, Object> domain() {

@@ -49,7 +49,7 @@ class PackagesTest {
               "fulfilment", "billing", "dunning", "returns", "subscriptions", "messages", "leads"),
           Set.of("marketplace", "sourcing"),
           Set.of("webhooks", "automation", "mail"),
-          Set.of("sso", "console"),
+          Set.of("sso", "console", "pages"),
           Set.of("cli", "the root"));
 
   /** Dependencies against the order of the lines, each for a reason. */

@@ -11,6 +11,7 @@ final class TableGrants {
   static final Map<String, String> OF_APP =
       Map.ofEntries(
           Map.entry("organization", "SELECT"),
+          Map.entry("domain_grant", "SELECT"),
           Map.entry("api_key_usage", "SELECT"),
           Map.entry("idempotency_key", "INSERT, SELECT, UPDATE"),
           Map.entry("audit_entry", "INSERT, SELECT"),

@@ -86,6 +86,32 @@ class LeadConversionTest {
         .isEqualTo(200);
   }
 
+  @Test
+  void aPlaceInACompanyTakesThePermissionForCustomersToo() {
+    String lead = qualified("stranger@example.test", "Reuter Pumps");
+    TestClient support = shop.staff("lead.manage", "customer.view");
+    TestClient key = shop.key("lead.manage");
+    List<String> before = owner.get("/admin/customers").items("id");
+
+    for (Map<String, Object> wish :
+        List.<Map<String, Object>>of(
+            Map.of(), Map.of("customer_id", shop.company(), "role", "admin"))) {
+      support
+          .post(lead + "/convert", wish)
+          .expectError(403, "forbidden")
+          .expectMessage("customer.manage");
+      key.post(lead + "/convert", wish)
+          .expectError(403, "insufficient_scope")
+          .expectMessage("customer.manage");
+    }
+
+    assertThat(support.get(lead).json().at("/allowed_actions").toString())
+        .doesNotContain("convert");
+    assertThat(sales.get(lead).json().at("/allowed_actions").toString()).contains("convert");
+    assertThat(desk.mailedTo("stranger@example.test")).isEmpty();
+    assertThat(owner.get("/admin/customers").items("id")).isEqualTo(before);
+  }
+
   private String qualified(String email, @Nullable String company) {
     String lead =
         desk.entered(

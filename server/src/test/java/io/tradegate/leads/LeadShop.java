@@ -16,7 +16,7 @@ final class LeadShop {
 
   final TestApp app = TestApp.shared();
   final TestTenant shop = app.newTenant();
-  final TestClient sales = shop.staff("lead.manage");
+  final TestClient sales = shop.staff("lead.manage", "customer.manage");
 
   /** Leaves an enquiry of this person and answers where staff find it. */
   String enquiry(String email) {

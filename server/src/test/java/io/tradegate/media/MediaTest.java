@@ -109,14 +109,38 @@ class MediaTest {
     Media media = media();
 
     assertThat(
-            tenant.asService(tx -> media.require(tx, "media_ids", List.of(second, first))).stream()
+            tenant
+                .asService(
+                    tx ->
+                        media.requireForDocument(
+                            tx, "media_ids", List.of(second, first), "order.view"))
+                .stream()
                 .map(MediaFile::filename))
         .containsExactly("b.png", "a.png");
-    List<MediaFile> none = tenant.asService(tx -> media.require(tx, "media_ids", List.of()));
+    List<MediaFile> none =
+        tenant.asService(tx -> media.requireForDocument(tx, "media_ids", List.of(), "order.view"));
     assertThat(none).isEmpty();
-    assertThatThrownBy(() -> other.asService(tx -> media.require(tx, "media_ids", List.of(first))))
+    assertThatThrownBy(
+            () ->
+                other.asService(
+                    tx -> media.requireForDocument(tx, "media_ids", List.of(first), "order.view")))
         .hasMessageContaining("`media_ids`")
         .hasMessageContaining(first.toString());
+  }
+
+  @Test
+  void aFileOfADocumentIsNotAttachedElsewhereWithoutThePermissionToSeeIt() {
+    UUID file = id(given("contract.png"));
+    Media media = media();
+    tenant.asService(tx -> media.requireForDocument(tx, "id", List.of(file), "order.view"));
+
+    assertThatThrownBy(
+            () ->
+                tenant.asService(
+                    tx -> media.requireForDocument(tx, "id", List.of(file), "quote.view")))
+        .hasMessageContaining("does not exist in the library");
+    assertThatThrownBy(() -> tenant.asService(tx -> media.requirePictures(tx, "id", List.of(file))))
+        .hasMessageContaining("does not exist in the library");
   }
 
   @Test

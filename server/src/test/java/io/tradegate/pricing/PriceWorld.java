@@ -7,6 +7,7 @@ import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.net.HostName;
 import io.tradegate.tenancy.Websites;
 import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestTenant;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Duration;
@@ -162,7 +163,8 @@ final class PriceWorld {
 
   private void plantGroups(Tx tx, Random random) {
     String join =
-        "insert into customer_group_member (org_id, group_id, customer_id) values (:org, :group, :customer)";
+        "insert into customer_group_member (org_id, group_id, customer_id) values (:org, :group,"
+            + " :customer)";
     String group =
         "insert into customer_group (org_id, id, name, created_at) values (:org, :id, :name, :now)";
     for (int n = 0; n < 4; n++) {
@@ -180,7 +182,8 @@ final class PriceWorld {
   private void plantSites(Tx tx) {
     for (String currency : List.of("EUR", "USD")) {
       HostName host = HostName.parse(IDS.next() + ".stores.test").orElseThrow();
-      UUID site = new Websites(IDS, CLOCK).add(tx, currency, host, List.of()).id();
+      UUID site =
+          new Websites(IDS, CLOCK, TestTenant.DOMAIN_RULES).add(tx, currency, host, List.of()).id();
       var pricing = new WebsitePricing(currency, TaxDisplay.NET, null, null, null, 1);
       WebsitePricingStore.put(tx, site, pricing);
       currencyOfSite.put(site, currency);

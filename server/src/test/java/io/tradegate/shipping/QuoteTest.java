@@ -102,7 +102,7 @@ class QuoteTest {
             .owner()
             .post(
                 "/admin/websites",
-                Map.of("name", "B", "domain", "b-" + TestApp.ids().next() + ".example.com"))
+                Map.of("name", "B", "domain", "b-" + TestApp.ids().next() + ".stores.test"))
             .expect(201)
             .uuid("id");
     var off = byWeight("Off", zone, "0", "1");

@@ -131,7 +131,7 @@ class CustomDomainsTest {
 
   @Test
   void removingAnUnprovenDomainLeavesTheWebsiteThatTookIt() {
-    String domain = domain();
+    String domain = "d" + TestApp.ids().next() + ".stores.test";
     TestReply added = add(domain).expect(201);
     owner.post("/admin/websites", Map.of("name", "Took it", "domain", domain)).expect(201);
 
@@ -155,7 +155,9 @@ class CustomDomainsTest {
   void removingAWebsiteTakesItsDomainsAlong() {
     String site =
         owner
-            .post("/admin/websites", Map.of("name", "Short-lived", "domain", domain()))
+            .post(
+                "/admin/websites",
+                Map.of("name", "Short-lived", "domain", "short-lived-" + shop.host()))
             .expect(201)
             .text("id");
     TestReply added =

@@ -127,7 +127,7 @@ class StoreHostTest {
 
   @Test
   void aTwinInOtherLettersIsAnotherHost() {
-    String latin = "paypal-" + TestApp.ids().next() + ".test";
+    String latin = "paypal-" + TestApp.ids().next() + ".stores.test";
     String cyrillic = latin.replace('a', '\u0430');
     String punycode = IDN.toASCII(cyrillic);
     addDomain(mine, latin);

@@ -73,6 +73,14 @@ public final class TestApp implements AutoCloseable {
     return alone(Map.of(), Surroundings.real(OpenTelemetry.noop()));
   }
 
+  /** A node with a whole server of its own, for what all databases of a server share. */
+  public static TestApp onItsOwnServer() {
+    var own = Map.of("DATABASE_URL", TestDatabase.server(), "DATA_DIR", DATA_DIR + "/server");
+    Settings settings = settings(own);
+    Database.migrate(settings);
+    return new TestApp(settings, Surroundings.real(OpenTelemetry.noop()));
+  }
+
   /** Another node on the database and the folder of a node that is alone. */
   public TestApp neighbour(Map<String, String> overrides, Surroundings around) {
     var same = new HashMap<>(overrides);
@@ -100,6 +108,7 @@ public final class TestApp implements AutoCloseable {
     var environment = new HashMap<String, String>();
     environment.put("DATABASE_URL", Shared.DATABASE);
     environment.put("DNS_SERVER", TestDns.shared().address());
+    environment.put("STORE_DOMAINS", TestTenant.STORES);
     environment.put("RUN_JOBS", "false");
     environment.put(
         "MASTER_KEY", "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff");

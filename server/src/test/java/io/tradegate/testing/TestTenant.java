@@ -8,17 +8,24 @@ import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.net.HostName;
+import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.Organizations;
 import io.tradegate.tenancy.Websites;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
 /** An organization of its own for one test: a store, an owner, a company, a vendor. */
 public final class TestTenant {
+  /** The domain below which the stores of tests may take any name. */
+  static final String STORES = "stores.test";
+
+  public static final DomainRules DOMAIN_RULES = new DomainRules(List.of(STORES), Set.of());
+
   private static final AtomicInteger COUNT = new AtomicInteger();
   private static final Ids IDS = TestApp.ids();
   private static final Users USERS = new Users(IDS, Clock.systemUTC());
@@ -53,7 +60,7 @@ public final class TestTenant {
 
   /** The host its store answers on. */
   public String host() {
-    return name + ".stores.test";
+    return name + "." + STORES;
   }
 
   public UUID company() {
@@ -166,6 +173,6 @@ public final class TestTenant {
 
   private UUID website(Tx tx, String host) {
     HostName domain = HostName.parse(host).orElseThrow();
-    return new Websites(IDS, Clock.systemUTC()).add(tx, name, domain, List.of()).id();
+    return new Websites(IDS, Clock.systemUTC(), DOMAIN_RULES).add(tx, name, domain, List.of()).id();
   }
 }

@@ -1,5 +1,9 @@
 package io.tradegate.platform.caller;
 
+import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
+import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_SCOPE;
+
+import io.tradegate.platform.errors.ErrorCode;
 import java.util.Locale;
 import java.util.Set;
 import java.util.UUID;
@@ -71,6 +75,18 @@ public record Actor(
 
   public boolean may(String permission) {
     return permissions.contains(permission);
+  }
+
+  /**
+   * Refuses an action that takes a permission besides that of its route.
+   *
+   * @param action as the end of "To …", such as "convert a lead"
+   */
+  public void require(String permission, String action) {
+    if (!may(permission)) {
+      ErrorCode code = kind == Kind.KEY ? INSUFFICIENT_SCOPE : FORBIDDEN;
+      throw code.because("To %s needs the permission %s too.".formatted(action, permission));
+    }
   }
 
   /** The user or key behind this actor, where the route guarantees that there is one. */

@@ -1,5 +1,6 @@
 package io.tradegate.platform.crypto;
 
+import java.nio.ByteBuffer;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.regex.MatchResult;
@@ -73,8 +74,24 @@ final class Argon2Hash {
     return cost;
   }
 
-  boolean matches(byte[] password) {
-    return Hmac.same(hash, compute(cost, salt, hash.length, password).hash);
+  /** What decides the outcome besides the password; hashes with one recipe are made at once. */
+  record Recipe(Cost cost, ByteBuffer salt, int bytes) {}
+
+  Recipe recipe() {
+    return new Recipe(cost, ByteBuffer.wrap(salt).asReadOnlyBuffer(), hash.length);
+  }
+
+  /** This password's hash by the same recipe. */
+  Argon2Hash alike(byte[] password) {
+    return compute(cost, salt, hash.length, password);
+  }
+
+  boolean isSame(Argon2Hash other) {
+    return Hmac.same(hash, other.hash);
+  }
+
+  boolean hasSalt(byte[] other) {
+    return Hmac.same(salt, other);
   }
 
   String phc() {

@@ -3,12 +3,15 @@ package io.tradegate.platform.crypto;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.security.SecureRandom;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Hashes and verifies passwords with argon2id, a bounded number at a time. */
@@ -33,11 +36,15 @@ public final class Passwords {
 
   /** The PHC text to store. {@link PasswordPolicy} must have had no complaint. */
   public String hash(String password) {
+    return hash(password, randomBytes(SALT_BYTES));
+  }
+
+  /** The same with a salt that the caller chose. */
+  public String hash(String password, byte[] salt) {
     byte[] bytes = password.getBytes(UTF_8);
     if (PasswordPolicy.isTooLong(bytes)) {
       throw new IllegalArgumentException("The password is too long to be hashed.");
     }
-    byte[] salt = randomBytes(SALT_BYTES);
     return inTurn(() -> Argon2Hash.compute(COST, salt, HASH_BYTES, bytes)).phc();
   }
 
@@ -51,12 +58,34 @@ public final class Passwords {
    * <p>Call it once for each attempt, also when the user is unknown, disabled or has no password.
    */
   public boolean verifyOrDummy(@Nullable String phc, String password) {
-    Argon2Hash hash = Optional.ofNullable(phc).flatMap(Argon2Hash::parse).orElse(nobody);
+    return matchesAny(phc == null ? List.of() : List.of(phc), password);
+  }
+
+  /**
+   * Whether the password is that of one of the hashes. Those with the same salt and cost take one
+   * computation together; without any hash there is one too. What matched does not change the time.
+   */
+  public boolean matchesAny(List<String> phcs, String password) {
+    List<Argon2Hash> hashes =
+        phcs.stream().map(Argon2Hash::parse).flatMap(Optional::stream).toList();
     byte[] bytes = password.getBytes(UTF_8);
     // Too long never matches, and is not what gets hashed: the cost stays that of any attempt.
     boolean tooLong = PasswordPolicy.isTooLong(bytes);
     byte[] attempt = tooLong ? new byte[0] : bytes;
-    return inTurn(() -> hash.matches(attempt)) && !tooLong;
+    Collection<List<Argon2Hash>> alike =
+        (hashes.isEmpty() ? List.of(nobody) : hashes)
+            .stream().collect(Collectors.groupingBy(Argon2Hash::recipe)).values();
+    boolean matches = false;
+    for (List<Argon2Hash> group : alike) {
+      Argon2Hash made = inTurn(() -> group.getFirst().alike(attempt));
+      matches |= group.stream().map(made::isSame).reduce(false, Boolean::logicalOr);
+    }
+    return matches && !tooLong;
+  }
+
+  /** Whether the stored hash was made with this salt. */
+  public boolean hasSalt(String phc, byte[] salt) {
+    return Argon2Hash.parse(phc).filter(hash -> hash.hasSalt(salt)).isPresent();
   }
 
   /** True when the stored hash was made at another cost than today's, or cannot be read. */

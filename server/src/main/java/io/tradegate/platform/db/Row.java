@@ -112,6 +112,10 @@ public final class Row {
     return read(() -> set.getArray(column)) == null ? List.of() : texts(column);
   }
 
+  public @Nullable List<String> textsOrNull(String column) {
+    return read(() -> set.getArray(column)) == null ? null : texts(column);
+  }
+
   public List<UUID> uuids(String column) {
     return List.of((UUID[]) array(column));
   }

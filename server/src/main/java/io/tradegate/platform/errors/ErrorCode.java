@@ -61,6 +61,8 @@ public enum ErrorCode {
   MEDIA_IN_USE(422, "The file is shown somewhere; take it from there first."),
   NO_WEBSITE(422, "The organization has no website yet that a link could lead to."),
   DOMAIN_NOT_VERIFIED(422, "The TXT record that proves the domain was not found."),
+  DOMAIN_NOT_GRANTED(422, "The domain is neither granted by the operator nor proven, or reserved."),
+  DOMAIN_RESTING(422, "Another store gave the domain up a short time ago."),
   ACTION_NOT_POSSIBLE(
       422, "An automation action cannot be carried out, or needs what does not exist yet."),
   COMPANY_BLOCKED(422, "The customer company is blocked and cannot buy."),

@@ -15,6 +15,7 @@ import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -68,8 +69,9 @@ public final class Front {
   }
 
   public Answer answer(Incoming incoming) {
-    String requestId = requestId(incoming);
+    String requestId = ids.get().toString();
     MDC.put("request_id", requestId);
+    givenId(incoming).ifPresent(id -> MDC.put("client_request_id", id));
     try {
       return watch.around(
           incoming,
@@ -87,18 +89,24 @@ public final class Front {
       }
       return routed(incoming, requestId, routed);
     } catch (Refusal refusal) {
-      return ErrorBody.reply(refusal, Accepts.of(incoming), requestId);
+      return refused(incoming, requestId, refusal);
     } catch (AmountTooLarge e) {
-      return ErrorBody.reply(tooLarge(), Accepts.of(incoming), requestId);
+      return refused(incoming, requestId, tooLarge());
     } catch (RuntimeException | StackOverflowError e) {
       log.error("Unexpected failure of {} {}", incoming.method(), incoming.rawPath(), e);
-      return ErrorBody.reply(internal(), Accepts.of(incoming), requestId);
+      return refused(incoming, requestId, internal());
     }
   }
 
   private static Refusal tooLarge() {
     return VALIDATION_FAILED.because(
         "An amount in this request leads to a sum with more than 15 digits; send a smaller one.");
+  }
+
+  private static Reply refused(Incoming incoming, String requestId, Refusal refusal) {
+    return ErrorPage.isFor(incoming)
+        ? ErrorPage.of(refusal, incoming, requestId)
+        : ErrorBody.reply(refusal, Accepts.of(incoming), requestId);
   }
 
   private static Refusal internal() {
@@ -109,7 +117,7 @@ public final class Front {
     Router.Match match = router.match(incoming.method(), incoming.rawPath());
     Route route = match.route();
     routed.accept(route);
-    if (route.replyType() != null) {
+    if (route.replyType() != null && !asksForPage(incoming, route)) {
       Accepts.requireJson(Accepts.of(incoming));
     }
     byte[] bytes = readsNow(route) ? BodyReader.bytes(incoming, Route.BODY_LIMIT) : EMPTY;
@@ -123,6 +131,12 @@ public final class Front {
             settled(() -> Query.parse(incoming.rawQuery(), route.params())),
             cursors);
     return gate.answer(call);
+  }
+
+  /** Where a route answers both JSON and a page, the page is for who names it. */
+  private static boolean asksForPage(Incoming incoming, Route route) {
+    String page = route.mediaType();
+    return page != null && Accepts.names(Accepts.of(incoming), page);
   }
 
   private static boolean readsNow(Route route) {
@@ -155,10 +169,12 @@ public final class Front {
         .text();
   }
 
-  private String requestId(Incoming incoming) {
+  /** What the caller calls the request; for the log alone, since two callers can call it alike. */
+  private static Optional<String> givenId(Incoming incoming) {
     List<String> given = incoming.headers().all("X-Request-Id");
-    boolean usable = given.size() == 1 && REQUEST_ID.matcher(given.getFirst()).matches();
-    return usable ? given.getFirst() : ids.get().toString();
+    return given.size() == 1
+        ? Optional.of(given.getFirst()).filter(id -> REQUEST_ID.matcher(id).matches())
+        : Optional.empty();
   }
 
   private Answer wire(Incoming incoming, String requestId, Reply reply) {

@@ -41,6 +41,20 @@ public final class Languages {
         .orElseGet(() -> accepted(String.join(",", call.headers("Accept-Language"))));
   }
 
+  /** The one of these that the header likes best; the first where it likes none. */
+  static String preferred(List<String> header, String... choices) {
+    return firstOf(accepted(String.join(",", header)), List.of(choices));
+  }
+
+  /** The same by what the call asks for. */
+  public static String preferred(Call call, String... choices) {
+    return firstOf(of(call), List.of(choices));
+  }
+
+  private static String firstOf(List<String> wanted, List<String> choices) {
+    return wanted.stream().filter(choices::contains).findFirst().orElse(choices.getFirst());
+  }
+
   /** A header that makes no sense asks for nothing. */
   static List<String> accepted(String header) {
     if (header.isBlank() || header.length() > LONGEST_HEADER) {

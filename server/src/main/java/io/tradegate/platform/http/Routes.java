@@ -125,7 +125,7 @@ public final class Routes {
       return this;
     }
 
-    /** Answers something other than JSON. */
+    /** Answers something other than JSON, or besides JSON to who names it. */
     public Line replies(int status, String mediaType) {
       this.status = status;
       this.mediaType = mediaType;

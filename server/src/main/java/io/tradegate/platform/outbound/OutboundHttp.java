@@ -33,8 +33,8 @@ public final class OutboundHttp implements AutoCloseable {
   private final RequestConfig requestConfig;
   private final Supplier<Journey> journeys;
 
-  public OutboundHttp(AllowedTargets allowed, Trust trust, InstantSource clock) {
-    this(allowed, trust, clock, Resolver.system(), Limits.STANDARD);
+  public OutboundHttp(AllowedTargets allowed, Trust trust, InstantSource clock, Resolver resolver) {
+    this(allowed, trust, clock, resolver, Limits.STANDARD);
   }
 
   public OutboundHttp(

@@ -11,6 +11,7 @@ import io.tradegate.Surroundings;
 import io.tradegate.platform.db.Database;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
+import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
 import java.util.List;
 import java.util.Map;
@@ -78,11 +79,12 @@ class ObservabilityTest {
 
     List<JsonNode> lines;
     try (var log = new LogCapture()) {
-      owner.get("/admin/orders").expect(200);
-      lines = log.ofRequest("logged-request");
+      String id = owner.get("/admin/orders").expect(200).header("X-Request-Id").orElseThrow();
+      lines = log.ofRequest(id);
     }
 
     assertThat(lines).hasSize(1);
+    assertThat(lines.getFirst().path("client_request_id").asString()).isEqualTo("logged-request");
     assertThat(lines.getFirst().path("org_id").asString()).isEqualTo(String.valueOf(shop.org()));
     assertThat(lines.getFirst().path("message").asString()).startsWith("orders.list 200 in ");
     assertThat(lines.getFirst().propertyNames())
@@ -134,8 +136,9 @@ class ObservabilityTest {
     var exporter = InMemorySpanExporter.create();
     var telemetry = Traces.through(SimpleSpanProcessor.create(exporter));
     TestClient owner = shop.owner();
+    TestReply reply;
     try (TestApp node = TestApp.another(Map.of(), Surroundings.real(telemetry))) {
-      owner.at(node).with("X-Request-Id", "traced").get("/admin/orders?limit=2").expect(200);
+      reply = owner.at(node).get("/admin/orders?limit=2").expect(200);
     }
 
     List<SpanData> spans = exporter.getFinishedSpanItems();
@@ -144,7 +147,8 @@ class ObservabilityTest {
 
     assertThat(request.getKind()).isEqualTo(SpanKind.SERVER);
     assertThat(attribute(request, "http.route")).isEqualTo("/admin/orders");
-    assertThat(attribute(request, "request.id")).isEqualTo("traced");
+    assertThat(attribute(request, "request.id"))
+        .isEqualTo(reply.header("X-Request-Id").orElseThrow());
     assertThat(attribute(request, "org.id")).isEqualTo(String.valueOf(shop.org()));
     assertThat(request.getAttributes().get(AttributeKey.longKey("http.response.status_code")))
         .isEqualTo(200);

@@ -11,7 +11,7 @@ final class Headers {
 
   /** Every header that the document explains. */
   enum Header {
-    REQUEST_ID("X-Request-Id", "The request's id, given or made; quote it to support."),
+    REQUEST_ID("X-Request-Id", "The request's id, as logs and audit know it; quote it to support."),
     VERSION("Tradegate-Version", "The version of this API, a date."),
     ETAG("ETag", "The document's version in quotes; send it as `If-Match` to change only that."),
     LOCATION("Location", "The path of the record."),

@@ -107,11 +107,12 @@ final class Operations {
     success.set("headers", Headers.of(route));
     if (route.replyType() != null) {
       success
-          .putObject("content")
+          .withObjectProperty("content")
           .putObject("application/json")
           .set("schema", schemas.of(route.replyType(), Schemas.Use.REPLY));
-    } else if (route.mediaType() != null) {
-      success.putObject("content").putObject(route.mediaType());
+    }
+    if (route.mediaType() != null) {
+      success.withObjectProperty("content").putObject(route.mediaType());
     }
     return success;
   }

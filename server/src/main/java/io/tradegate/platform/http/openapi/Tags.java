@@ -13,6 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** Areas of the API: the first two words of a path, grouped by the first. */
 final class Tags {
   private static final String SERVICE = "service";
+  private static final Set<String> ABOUT_ITSELF = Set.of("docs", "pages");
 
   private final Map<String, Set<String>> groups = new LinkedHashMap<>();
 
@@ -29,7 +30,9 @@ final class Tags {
 
   static String of(Route route) {
     String[] words = route.path().substring(1).split("/", -1);
-    return words.length < 2 || words[0].equals("docs") ? SERVICE : words[0] + "/" + words[1];
+    return words.length < 2 || ABOUT_ITSELF.contains(words[0])
+        ? SERVICE
+        : words[0] + "/" + words[1];
   }
 
   void addTo(ObjectNode document) {

@@ -1,0 +1,55 @@
+package io.tradegate.imports;
+
+import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_SCOPE;
+
+import io.tradegate.apikeys.KeyImports;
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Tx;
+import java.util.List;
+
+/**
+ * Decides which caller imports which target. An import writes as its target's own routes do, so it
+ * takes the same permission. A key that sends rows with {@code import.ingest} needs no other scope;
+ * its creator needs the permission instead, and the key may be held to some targets.
+ */
+final class ImportRights {
+  private final KeyImports keys;
+
+  ImportRights(KeyImports keys) {
+    this.keys = keys;
+  }
+
+  /** {@code ingest}: rows are sent and written in one call. */
+  Target required(Tx tx, Target target, boolean ingest) {
+    Actor actor = tx.actor();
+    if (actor.kind() == Actor.Kind.KEY) {
+      requireOfKey(tx, target, ingest);
+    } else {
+      actor.require(target.permission(), "import " + target.name());
+    }
+    return target;
+  }
+
+  private void requireOfKey(Tx tx, Target target, boolean ingest) {
+    Actor key = tx.actor();
+    KeyImports.Rights rights = keys.rights(tx, key.requireId());
+    if (!rights.covers(target.name())) {
+      throw INSUFFICIENT_SCOPE.because(
+          "This API key does not import %s; its import targets are %s."
+              .formatted(target.name(), rights.targets()));
+    }
+    boolean mayIngest = ingest && rights.creatorPermissions().contains(target.permission());
+    if (!mayIngest) {
+      key.require(target.permission(), "import " + target.name());
+    }
+  }
+
+  /** The targets that the caller's key is held to; all of them for other callers. */
+  List<Target> reached(Tx tx, List<Target> all) {
+    if (tx.actor().kind() != Actor.Kind.KEY) {
+      return all;
+    }
+    KeyImports.Rights rights = keys.rights(tx, tx.actor().requireId());
+    return all.stream().filter(target -> rights.covers(target.name())).toList();
+  }
+}

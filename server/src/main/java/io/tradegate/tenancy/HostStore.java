@@ -1,0 +1,116 @@
+package io.tradegate.tenancy;
+
+import io.tradegate.platform.db.Tx;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Which host leads to which website, which hosts were released, and which domains are granted. */
+final class HostStore {
+  // The conflicting row may be another tenant's and invisible; "do nothing" says so without showing
+  // it. While the other is undecided this waits, so of two that race one wins.
+  private static final String CLAIM =
+      """
+      insert into store_host (host, org_id, website_id)
+      values (:host, :org, :website)
+      on conflict do nothing
+      """;
+
+  private static final String MOVE =
+      "update store_host set website_id = :website where org_id = :org and host = :host";
+
+  private static final String HAS =
+      "select host from store_host where org_id = :org and host = :host";
+
+  private static final String LEADS_TO =
+      """
+      select host
+        from store_host
+       where org_id = :org and host = :host and website_id = :website
+      """;
+
+  private static final String RELEASE =
+      """
+      with released as (
+        delete from store_host
+         where org_id = :org and host = :host
+        returning host
+      )
+      insert into released_host (org_id, host, released_at)
+      select :org, host, :now from released
+      on conflict (org_id, host) do update set released_at = excluded.released_at
+      """;
+
+  private static final String RELEASE_ALL =
+      """
+      with released as (
+        delete from store_host
+         where org_id = :org and website_id = :website
+        returning host
+      )
+      insert into released_host (org_id, host, released_at)
+      select :org, host, :now from released
+      on conflict (org_id, host) do update set released_at = excluded.released_at
+      """;
+
+  private static final String FORGET =
+      "delete from released_host where org_id = :org and released_at < :before";
+
+  private static final String RELEASED_BY_ANOTHER =
+      "select app.released_by_another(:host) as released_at";
+
+  private static final String GRANTED =
+      """
+      select domain
+        from domain_grant
+       where org_id = :org and (:host = domain or with_names and :host like '%.' || domain)
+       limit 1
+      """;
+
+  /** False when a website of any organization has the host. */
+  boolean claim(Tx tx, String host, UUID website) {
+    return tx.sql(CLAIM).bind("host", host).bind("website", website).execute() == 1;
+  }
+
+  /** Leads a host of this organization to another of its websites. */
+  void move(Tx tx, String host, UUID website) {
+    tx.sql(MOVE).bind("host", host).bind("website", website).execute();
+  }
+
+  /** Whether one of this organization's own stores answers on the host. */
+  boolean has(Tx tx, String host) {
+    return tx.sql(HAS).bind("host", host).maybe(row -> row.text("host")).isPresent();
+  }
+
+  boolean leadsTo(Tx tx, String host, UUID website) {
+    return tx.sql(LEADS_TO)
+        .bind("host", host)
+        .bind("website", website)
+        .maybe(row -> row.text("host"))
+        .isPresent();
+  }
+
+  void release(Tx tx, String host, Instant now) {
+    tx.sql(RELEASE).bind("host", host).bind("now", now).execute();
+  }
+
+  void releaseAll(Tx tx, UUID website, Instant now) {
+    tx.sql(RELEASE_ALL).bind("website", website).bind("now", now).execute();
+  }
+
+  /** Forgets releases of this organization that stopped counting. */
+  void forget(Tx tx, Instant before) {
+    tx.sql(FORGET).bind("before", before).execute();
+  }
+
+  /** When another organization released the host last. */
+  Optional<Instant> releasedByAnother(Tx tx, String host) {
+    return tx.sql(RELEASED_BY_ANOTHER)
+        .bind("host", host)
+        .one(row -> Optional.ofNullable(row.maybeInstant("released_at")));
+  }
+
+  boolean isGranted(Tx tx, String host) {
+    return tx.sql(GRANTED).bind("host", host).maybe(row -> row.text("domain")).isPresent();
+  }
+}

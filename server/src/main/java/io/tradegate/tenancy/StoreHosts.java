@@ -1,0 +1,157 @@
+package io.tradegate.tenancy;
+
+import static io.tradegate.platform.errors.ErrorCode.DOMAIN_NOT_GRANTED;
+import static io.tradegate.platform.errors.ErrorCode.DOMAIN_RESTING;
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.IN_USE;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.util.UUID;
+
+/**
+ * Decides which names lead to which stores. A website takes a name that its organization has proven
+ * with a custom domain, was granted by the operator, or that lies below an open domain.
+ */
+final class StoreHosts {
+  private static final Duration REST = Duration.ofDays(30);
+
+  private final HostStore store = new HostStore();
+  private final WebsiteStore websites = new WebsiteStore();
+  private final DomainStore domains = new DomainStore();
+  private final DomainRules rules;
+  private final InstantSource clock;
+
+  StoreHosts(DomainRules rules, InstantSource clock) {
+    this.rules = rules;
+    this.clock = clock;
+  }
+
+  /** Leads the website's own domain to it, or refuses. */
+  void claim(Tx tx, Website website) {
+    String domain = website.domain();
+    rules.requireNotReserved(domain);
+    if (takesProven(tx, website)) {
+      return;
+    }
+    if (!isGranted(tx, domain)) {
+      throw DOMAIN_NOT_GRANTED.because(
+          "The domain %s is not proven to be yours. Add it as a custom domain of a website, publish"
+                  .formatted(domain)
+              + " its TXT record and verify it; or ask the operator to grant it.");
+    }
+    if (!store.claim(tx, domain, website.id())) {
+      throw taken(domain);
+    }
+    requireRested(tx, domain);
+  }
+
+  /** A verified custom domain of the same organization becomes the website's own. */
+  private boolean takesProven(Tx tx, Website website) {
+    String domain = website.domain();
+    if (!domains.lockVerified(tx, domain)) {
+      return false;
+    }
+    if (websites.anotherHasDomain(tx, domain, website.id())) {
+      throw taken(domain);
+    }
+    domains.move(tx, domain, website.id());
+    store.move(tx, domain, website.id());
+    return true;
+  }
+
+  private boolean isGranted(Tx tx, String domain) {
+    return rules.isOpen(domain) || store.isGranted(tx, domain);
+  }
+
+  // Looked at after the claim: a claim waits for a release that is under way, and then sees it.
+  private void requireRested(Tx tx, String domain) {
+    store
+        .releasedByAnother(tx, domain)
+        .map(released -> released.plus(REST))
+        .filter(clock.instant()::isBefore)
+        .ifPresent(
+            until -> {
+              throw resting(domain, until);
+            });
+  }
+
+  /**
+   * Leads a domain to its website that a TXT record has just proven. It need not rest: its owner
+   * decides where DNS leads.
+   */
+  void prove(Tx tx, CustomDomain domain) {
+    rules.requireNotReserved(domain.domain());
+    boolean claimed = store.claim(tx, domain.domain(), domain.website());
+    if (!claimed && !store.leadsTo(tx, domain.domain(), domain.website())) {
+      throw taken(domain.domain());
+    }
+  }
+
+  void requireNotReserved(String domain) {
+    rules.requireNotReserved(domain);
+  }
+
+  boolean has(Tx tx, String domain) {
+    return store.has(tx, domain);
+  }
+
+  /** The website has another domain now; a proven custom domain goes on leading to it. */
+  void leave(Tx tx, Website before) {
+    if (!domains.lockVerified(tx, before.domain())) {
+      release(tx, before.domain());
+    }
+  }
+
+  /** The proof is gone; a website that was granted the name keeps it. */
+  void lapse(Tx tx, CustomDomain domain) {
+    if (!isOwnDomain(tx, domain) || !isGranted(tx, domain.domain())) {
+      release(tx, domain.domain());
+    }
+  }
+
+  /** The custom domain is removed; refused while it is the only right of a website to its name. */
+  void drop(Tx tx, CustomDomain domain) {
+    if (!isOwnDomain(tx, domain)) {
+      release(tx, domain.domain());
+    } else if (!isGranted(tx, domain.domain())) {
+      throw IN_USE.because(
+          "%s is the domain of a website; give the website another domain first."
+              .formatted(domain.domain()));
+    }
+  }
+
+  private boolean isOwnDomain(Tx tx, CustomDomain domain) {
+    return websites.isDomainOf(tx, domain.domain(), domain.website());
+  }
+
+  private void release(Tx tx, String domain) {
+    Instant now = clock.instant();
+    store.forget(tx, now.minus(REST));
+    store.release(tx, domain, now);
+  }
+
+  /** Every name that leads to a website that is about to be removed. */
+  void releaseAll(Tx tx, UUID website) {
+    Instant now = clock.instant();
+    domains.lockAllOf(tx, website);
+    store.forget(tx, now.minus(REST));
+    store.releaseAll(tx, website, now);
+  }
+
+  /** The same words whatever organization has it. */
+  private static Refusal taken(String domain) {
+    return DUPLICATE.because("The domain %s belongs to another store.".formatted(domain));
+  }
+
+  private static Refusal resting(String domain, Instant until) {
+    return DOMAIN_RESTING.because(
+        ("Another store gave up the domain %s; it can be taken from %s on, or at once as a custom"
+                + " domain that a TXT record proves.")
+            .formatted(domain, until.atOffset(ZoneOffset.UTC).toLocalDate().plusDays(1)));
+  }
+}
