@@ -188,7 +188,6 @@ public final class Main implements AutoCloseable {
     automation.addTo(subscriptions);
     subscriptions.addTo(jobs, settings.eventRetention());
     events = new Events(ids, clock, webhooks::wake, subscriptions::wake);
-
     var parts =
         new Buying.Parts(db, workers, selling, events, access.notifications(), audit, ids, clock);
     buying = new Buying(parts, automation.documents(), jobs);
