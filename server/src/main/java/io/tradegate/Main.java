@@ -186,7 +186,6 @@ public final class Main implements AutoCloseable {
     automation.addTo(subscriptions);
     subscriptions.addTo(jobs, settings.eventRetention());
     events = new Events(ids, clock, webhooks::wake, subscriptions::wake);
-
     var parts =
         new Buying.Parts(db, workers, selling, events, access.notifications(), audit, ids, clock);
     var cards = new PaymentsModule.Cards(settings.cardGateway(), around.demo());

@@ -33,7 +33,7 @@ public final class StaffPeople {
 
   private StaffPeople() {}
 
-  /** Those who answer for the organization. */
+  /** The people who answer for the organization. */
   public static List<Recipient> owners(Tx tx) {
     return tx.sql(OWNERS).list(StaffPeople::read);
   }
@@ -45,7 +45,7 @@ public final class StaffPeople {
     return person.isEmpty() ? owners(tx) : person;
   }
 
-  /** Everybody with a permission such as {@code rfq.manage}; the owners are among them. */
+  /** All active staff with a permission such as {@code rfq.manage}; the owners are among them. */
   public static List<Recipient> permitted(Tx tx, String permission) {
     int dot = permission.indexOf('.');
     var grants =

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** What people are told about approvals. */
 public sealed interface ApprovalLetter extends Letter {
 
-  /** To those who may decide. */
+  /** To the people who may decide. */
   record Asked(String requester, String number, Money total, String rule, @Nullable String link)
       implements ApprovalLetter {}
 

@@ -29,7 +29,7 @@ final class ApprovalMail {
     this.delegations = delegations;
   }
 
-  /** To these people and to those who decide for them today; to the owners when it is staff's. */
+  /** To these people and to their delegates of today; to the owners when it is staff's. */
   void ask(Tx tx, Approval approval, List<CompanyUser> people) {
     // Once for a tier and a level, however often they are opened.
     String occasion = "%d:%d".formatted(approval.tier(), approval.level());
@@ -79,7 +79,7 @@ final class ApprovalMail {
                 approval.orderNumber(), decider.name(), new Words(reason), link));
   }
 
-  /** Whoever decides knows it: an admin may decide an order that staff placed for the company. */
+  /** Without the decider: an admin may decide an order that staff placed for the company. */
   private static List<Recipient> others(Tx tx, Approval approval, Decider decider) {
     String own =
         CompanyUsers.active(tx, approval.lineage()).stream()

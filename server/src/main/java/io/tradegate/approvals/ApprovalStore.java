@@ -34,7 +34,7 @@ final class ApprovalStore {
 
   private static final String LOCK_PENDING_OF_ORDER = PENDING_OF_ORDER + " for update";
 
-  // Of the order, whoever asks: it may be of a company below the caller's.
+  // Not through orders: the order may be of a company below the caller's.
   private static final String WEBSITE =
       "select website_id from customer_order where org_id = :org and id = :order";
 

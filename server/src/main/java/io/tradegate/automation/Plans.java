@@ -21,7 +21,7 @@ final class Plans {
   private final Function<Tx, List<Recipient>> owners;
   private final Documents documents;
 
-  /** {@code owners}: those who answer for the organization. */
+  /** {@code owners}: the people who answer for the organization. */
   Plans(Function<Tx, List<Recipient>> owners, Documents documents) {
     this.owners = owners;
     this.documents = documents;
@@ -86,7 +86,7 @@ final class Plans {
     return some(owners.apply(tx), "The organization has no active owner to write to.");
   }
 
-  /** A mail to nobody is a failure that is shown, and never a success. */
+  /** A mail without a recipient is a failure that the log shows, never a success. */
   private static List<Recipient> some(List<Recipient> found, String otherwise) {
     if (found.isEmpty()) {
       throw ACTION_NOT_POSSIBLE.because(otherwise);

@@ -17,7 +17,7 @@ public sealed interface QuoteLetter extends Letter {
   record Ending(String number, Money total, Instant validUntil, @Nullable String link)
       implements QuoteLetter {}
 
-  /** To whoever sent the quote. */
+  /** To the sender of the quote. */
   record Countered(
       String customer,
       String buyer,
@@ -27,7 +27,7 @@ public sealed interface QuoteLetter extends Letter {
       @Nullable String link)
       implements QuoteLetter {}
 
-  /** To whoever sent the quote. {@code order}: the number of the order that it became. */
+  /** To the sender of the quote. {@code order}: the number of the order that it became. */
   record Accepted(
       String customer,
       String buyer,
@@ -38,7 +38,7 @@ public sealed interface QuoteLetter extends Letter {
       @Nullable String link)
       implements QuoteLetter {}
 
-  /** To whoever sent the quote. */
+  /** To the sender of the quote. */
   record Declined(
       String customer,
       String buyer,

@@ -32,6 +32,7 @@ final class QuoteReminders {
       """
       select q.org_id, q.id, q.remind_at as due_at
         from quote q
+        join organization o on o.org_id = q.org_id and o.status = 'active'
        where q.status = 'sent' and q.remind_at <= :now
          and (q.remind_at, q.id) > (cast(:after_at as timestamptz), cast(:after_id as uuid))
        order by q.remind_at, q.id

@@ -22,7 +22,7 @@ public sealed interface RfqLetter extends Letter {
   /** To the buyer who asked. */
   record Asked(String number, Words question, @Nullable String link) implements RfqLetter {}
 
-  /** To whoever put the question. */
+  /** To the staff member who put the question. */
   record Answered(String customer, String buyer, String number, Words answer, @Nullable String link)
       implements RfqLetter {}
 

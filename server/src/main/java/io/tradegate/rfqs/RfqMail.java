@@ -26,7 +26,7 @@ final class RfqMail {
     this.notifications = notifications;
   }
 
-  /** To all staff who may handle requests: nobody has taken it on yet. */
+  /** To all staff who may handle requests, since a new one has no owner yet. */
   void submitted(Tx tx, Rfq rfq) {
     notifications.toStaff(
         tx,

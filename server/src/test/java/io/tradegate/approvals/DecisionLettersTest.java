@@ -12,7 +12,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What people hear by mail about approvals: those who are asked, and the buyer who waits. */
+/** What approvers and the buyer who waits hear by mail about approvals. */
 class DecisionLettersTest {
   private final ApprovingCompany company = new ApprovingCompany();
   private final SentLetters letters = new SentLetters(company.shop());
@@ -35,7 +35,7 @@ class DecisionLettersTest {
   }
 
   @Test
-  void whoeverIsAskedGetsALinkToTheApprovalInTheirLanguage() {
+  void anApproverGetsALinkToTheApprovalInTheirLanguage() {
     company.as("anna").patch("/storefront/me", Map.of("locale", "de")).expect(200);
 
     Order order = company.ordered("rita", "1234.50");
@@ -50,7 +50,7 @@ class DecisionLettersTest {
   }
 
   @Test
-  void theOwnersAreAskedWithALinkOfTheirOwnWhenTheCompanyHasNobody() {
+  void theOwnersAreAskedWithALinkOfTheirOwnWhenTheCompanyHasNoApprover() {
     UUID lonely = company.shop().addCompany("Lonely");
     company.join("solo", "buyer", lonely);
     company

@@ -13,6 +13,7 @@ import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Scope;
+import io.tradegate.platform.mail.FreeText;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.mail.Sender;
 import io.tradegate.testing.Race;
@@ -36,10 +37,19 @@ class AgainTest {
   private static final Map<String, Object> MAIL_TO_FIELD =
       Map.of("type", "mail", "to", "email", "subject", "s", "body", "b");
 
+  private static final Documents DOCUMENTS = documents();
+
   private final Shop shop = Shop.resting(APP).withoutBuiltIns();
   private final WorkerDb worker = new WorkerDb(DATABASE.worker());
   private final RuleStore rules = new RuleStore();
   private final TestClock now = TestClock.now();
+
+  private static Documents documents() {
+    var documents = new Documents();
+    documents.haveLetter(
+        "order.placed", Documents.Side.STAFF, (_, _) -> new FreeText("A letter", "x"));
+    return documents;
+  }
 
   @AfterAll
   static void end() {
@@ -58,6 +68,18 @@ class AgainTest {
     assertThat(shop.mails()).hasSize(1);
     assertThat(shop.tasks()).containsExactly("Call");
     assertThat(shop.statuses(rule)).containsExactly("succeeded");
+  }
+
+  @Test
+  void aLetterIsSentOnceAlsoWhenTheLogNoLongerKnowsOfIt() {
+    shop.rule("order.placed", List.of(), Map.of("type", "letter", "to", "owners"));
+    UUID event = shop.publish(shop.order("SO-1", "10"));
+
+    handle(event);
+    shop.tenant.asService(tx -> tx.sql("delete from automation_run where org_id = :org").execute());
+    handle(event);
+
+    assertThat(shop.mails()).containsExactly(shop.tenant.email("owner") + "|A letter");
   }
 
   @Test
@@ -192,7 +214,7 @@ class AgainTest {
             new Outbox(_ -> new Sender("Shop", ZoneOffset.UTC, "en"), IDS, clock, () -> {}),
             new ExtraDeliveries(IDS, clock, _ -> {}),
             new Tasks(IDS, clock),
-            new Documents());
-    return new Runs(rules, new Plans(StaffPeople::owners, new Documents()), effects, IDS, clock);
+            DOCUMENTS);
+    return new Runs(rules, new Plans(StaffPeople::owners, DOCUMENTS), effects, IDS, clock);
   }
 }

@@ -27,7 +27,7 @@ class BuiltInLettersTest {
   private final Shop shop = Shop.live();
   private final TestTenant tenant = shop.tenant;
 
-  /** The mails to somebody, as files; waits for as many. */
+  /** The mails to a person, as files; waits for as many. */
   private List<String> mailbox(String who, int count) {
     await().until(() -> mailbox(who).size() >= count);
     return mailbox(who);
@@ -115,7 +115,7 @@ class BuiltInLettersTest {
   }
 
   @Test
-  void aQuoteThatNobodyAskedForGoesToTheAdminsOfItsCompanyAlone() {
+  void aQuoteWithoutARequestGoesToTheAdminsOfItsCompanyAlone() {
     tenant.addBuyer("boss", tenant.company(), "admin");
     tenant.addBuyer("clerk", tenant.company(), "buyer");
     tenant.addBuyer("stranger", tenant.addCompany("Another"), "admin");

@@ -42,7 +42,7 @@ class LettersGuideTest {
           Map.entry("an order came in: process it", "order-received"),
           Map.entry("a message was posted: answer it", "message-on-order"),
           Map.entry("a recurring order was paused: mend it", "recurring-order-paused"),
-          Map.entry("somebody was invited: accept", "invitation"),
+          Map.entry("a person was invited: accept", "invitation"),
           Map.entry("a password was forgotten: choose one", "password-reset"));
 
   private static final List<String> KINDS =

@@ -40,7 +40,7 @@ class CardLettersTest {
   }
 
   @Test
-  void aCardThatIsGoodWritesToNobody() {
+  void aCardThatIsGoodCausesNoLetter() {
     try (var till = new Till()) {
       till.ordered(till.buyer(), till.counter().byCard("tok_ok"));
 

@@ -91,7 +91,7 @@ class QuoteReminderTest {
   }
 
   @Test
-  void nobodyIsRemindedOfAQuoteThatWasAnsweredOrHasEnded() {
+  void aBuyerIsNotRemindedOfAQuoteThatWasAnsweredOrHasEnded() {
     var desk = new QuoteDesk(app);
     String declined = sent(desk, Duration.ofDays(10));
     desk.buyerDoes(declined, "decline", Map.of("reason", "Too dear.")).expect(200);
@@ -107,7 +107,7 @@ class QuoteReminderTest {
   }
 
   @Test
-  void nobodyIsRemindedOfAQuoteThatHasJustCome() {
+  void aBuyerIsNotRemindedOfAQuoteThatHasJustCome() {
     var desk = new QuoteDesk(app);
     sent(desk, Duration.ofDays(3));
     clock.advance(Duration.ofHours(12));

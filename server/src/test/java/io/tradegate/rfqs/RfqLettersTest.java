@@ -49,14 +49,14 @@ class RfqLettersTest {
   }
 
   @Test
-  void aDraftIsToldToNobody() {
+  void aDraftCausesNoLetter() {
     desk.rfqDraft();
 
     assertThat(letters.all()).isEmpty();
   }
 
   @Test
-  void aQuestionIsMailedToTheBuyerWhoAskedAndToNobodyElse() {
+  void aQuestionIsMailedToTheBuyerWhoAskedAlone() {
     desk.buyerIn("admin");
     desk.stranger();
     desk.buyer.patch("/storefront/me", Map.of("locale", "de-AT")).expect(200);

@@ -118,7 +118,7 @@ class LetterTemplatesTest {
   }
 
   @Test
-  void germanIsForGermanSpeakersAndEnglishForEverybodyElse() {
+  void germanIsForGermanLocalesAndEnglishForAllOthers() {
     assertThat(quoted("de")).contains("Unser Angebot Q-1", "Angebot öffnen:");
     assertThat(quoted("de-AT")).contains("Unser Angebot Q-1");
     assertThat(quoted("fr")).contains("Our quote Q-1", "12,345.50 EUR");
