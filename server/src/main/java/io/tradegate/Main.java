@@ -166,6 +166,7 @@ public final class Main implements AutoCloseable {
                 StaffPeople::owners,
                 audit,
                 subscriptions::wake,
+                selling.heavyWork(),
                 random,
                 ids,
                 clock));

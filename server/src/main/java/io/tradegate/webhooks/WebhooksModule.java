@@ -34,12 +34,7 @@ public final class WebhooksModule implements AutoCloseable {
   private static final Duration LEASE =
       Duration.ofMillis(Long.getLong("tradegate.webhook.lease", 45_000));
 
-  // How many signatures are examined at once, for an organization and for all of them.
-  private static final int MOST_VERIFICATIONS = 2;
-  private static final Duration PATIENCE = Duration.ofSeconds(2);
-
-  private final WorkSlots verifications =
-      new WorkSlots(Runtime.getRuntime().availableProcessors(), MOST_VERIFICATIONS, PATIENCE);
+  private final WorkSlots heavyWork;
   private final EventCatalogue catalogue;
   private final InstantSource clock;
   private final DeliveryQueue queue;
@@ -66,6 +61,7 @@ public final class WebhooksModule implements AutoCloseable {
       Function<Tx, List<Recipient>> owners,
       WriteLog audit,
       Runnable published,
+      WorkSlots heavyWork,
       SecureRandom random,
       Ids ids,
       InstantSource clock) {}
@@ -73,6 +69,7 @@ public final class WebhooksModule implements AutoCloseable {
   public WebhooksModule(Parts parts) {
     this.catalogue = parts.catalogue();
     this.clock = parts.clock();
+    this.heavyWork = parts.heavyWork();
     SecureRandom random = parts.random();
     SecretBox box = parts.box();
     Ids ids = parts.ids();
@@ -109,7 +106,7 @@ public final class WebhooksModule implements AutoCloseable {
     new DeliveryRoutes(endpoints, this::wake).addTo(routes);
     new RecoveryRoutes(recoveries, clock).addTo(routes);
     new EventFeed(catalogue).addTo(routes);
-    new VerifyRoutes(endpoints, verifications, clock).addTo(routes);
+    new VerifyRoutes(endpoints, heavyWork, clock).addTo(routes);
     new EventTypeRoutes(catalogue).addTo(routes);
   }
 

@@ -116,7 +116,7 @@ class VerifyLoadTest {
         .allSatisfy(
             reply -> {
               reply.expectError(429, "rate_limited");
-              assertThat(reply.header("Retry-After")).contains("2");
+              assertThat(reply.header("Retry-After")).isPresent();
             });
     assertThat(replies.subList(20, 24)).extracting(TestReply::status).containsOnly(200);
   }
