@@ -111,8 +111,8 @@ public final class Main implements AutoCloseable {
 
     this.database = database;
     database.app().setMetricRegistry(meters);
-    db = new Db(database.app(), patterns, tracer);
-    var workers = new WorkerDb(database.worker());
+    db = new Db(database.app(), patterns, tracer, meters);
+    var workers = new WorkerDb(database.worker(), meters);
     mail = new MailModule(settings, workers, clock);
     var outbox = new Outbox(new OwnOrganization()::name, ids, clock, mail::wakeUp);
     health = new Health(database.app());

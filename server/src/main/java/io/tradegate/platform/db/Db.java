@@ -1,5 +1,7 @@
 package io.tradegate.platform.db;
 
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.Tracer;
 import io.opentelemetry.context.Scope;
@@ -19,8 +21,13 @@ public final class Db {
   private final Entry entry;
   private final Tracer tracer;
 
+  /** Without metrics. */
   public Db(DataSource pool, PermissionPatterns patterns, Tracer tracer) {
-    this.transactions = new Transactions(pool);
+    this(pool, patterns, tracer, new SimpleMeterRegistry());
+  }
+
+  public Db(DataSource pool, PermissionPatterns patterns, Tracer tracer, MeterRegistry meters) {
+    this.transactions = new Transactions(pool, new TransactionWatch(meters));
     this.entry = new Entry(patterns);
     this.tracer = tracer;
   }

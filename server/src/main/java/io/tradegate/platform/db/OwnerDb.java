@@ -19,7 +19,7 @@ public final class OwnerDb {
   /** Each statement of the work commits by itself. */
   public <T> T run(Function<WorkerTx, T> work) {
     try (Connection connection = DriverManager.getConnection(url)) {
-      return work.apply(new WorkerTx(connection));
+      return work.apply(new WorkerTx(new HeldConnection(connection)));
     } catch (SQLException e) {
       throw new DbException(e);
     }

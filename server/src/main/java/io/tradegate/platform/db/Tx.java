@@ -2,7 +2,6 @@ package io.tradegate.platform.db;
 
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.caller.Origin;
-import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -10,13 +9,13 @@ import org.jspecify.annotations.Nullable;
 
 /** An open transaction of one tenant, by one actor. Lives only inside {@link Db}. */
 public final class Tx {
-  private final Connection connection;
+  private final HeldConnection connection;
   private final Actor actor;
   private final Origin origin;
   private final List<Change> changes = new ArrayList<>();
   private final List<Runnable> afterCommit = new ArrayList<>();
 
-  Tx(Connection connection, Actor actor, Origin origin) {
+  Tx(HeldConnection connection, Actor actor, Origin origin) {
     this.connection = connection;
     this.actor = actor;
     this.origin = origin;

@@ -100,6 +100,7 @@ public final class Front {
     Router.Match match = router.match(incoming.method(), incoming.rawPath());
     Route route = match.route();
     routed.accept(route);
+    MDC.put("operation", route.operation());
     if (route.replyType() != null) {
       Accepts.requireJson(Accepts.of(incoming));
     }

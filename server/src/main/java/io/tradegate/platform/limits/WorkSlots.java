@@ -43,6 +43,16 @@ public final class WorkSlots {
     this.overall = new Semaphore(overall, true);
   }
 
+  /**
+   * For work that computes for seconds: half of the cores are left to everything else, and one
+   * organization has one slot. A call waits for longer than a piece of such work may take, so that
+   * an organization is refused for its own calls only.
+   */
+  public static WorkSlots forHalfTheCores() {
+    int half = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+    return new WorkSlots(half, 1, Duration.ofSeconds(30));
+  }
+
   /** The slots of one organization, with the number of calls that hold or await one. */
   private record Share(Semaphore slots, int calls) {
     Share with(int more) {
