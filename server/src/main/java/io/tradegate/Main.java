@@ -108,7 +108,6 @@ public final class Main implements AutoCloseable {
     Tracer tracer = around.telemetry().getTracer("tradegate");
     var meters = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     new JvmMemoryMetrics().bindTo(meters);
-
     this.database = database;
     database.app().setMetricRegistry(meters);
     db = new Db(database.app(), patterns, tracer, meters);
@@ -116,7 +115,6 @@ public final class Main implements AutoCloseable {
     mail = new MailModule(settings, workers, clock);
     var outbox = new Outbox(new OwnOrganization()::name, ids, clock, mail::wakeUp);
     health = new Health(database.app());
-
     var audit = new AuditLog(ids, clock);
     var tokens = TokenRing.parse(settings.jwtSecret(), "tradegate");
     var passwords = new Passwords(random, Runtime.getRuntime().availableProcessors());
@@ -170,6 +168,7 @@ public final class Main implements AutoCloseable {
                 Owners::emails,
                 audit,
                 subscriptions::wake,
+                selling.heavyWork(),
                 random,
                 ids,
                 clock));

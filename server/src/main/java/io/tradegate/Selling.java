@@ -39,7 +39,7 @@ final class Selling implements AutoCloseable {
           CompanyExport.customers(),
           OrderExport.orders());
 
-  private final WorkSlots heavyWork = WorkSlots.forHalfTheCores();
+  private final WorkSlots heavyWork = WorkSlots.forHeavyWork();
   private final CustomersModule customers;
   private final InventoryModule inventory;
   private final MediaModule media;

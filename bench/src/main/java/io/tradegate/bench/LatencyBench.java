@@ -5,9 +5,11 @@ import io.tradegate.bench.RawReceiver.Reaction;
 import io.tradegate.bench.RawReceiver.Received;
 import io.tradegate.orders.OrderEvent;
 import io.tradegate.orders.OrderStatus;
+import io.tradegate.orders.ReportedStatus;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -75,7 +77,13 @@ final class LatencyBench {
   private void publish(UUID subject, Main node, Tenant tenant) {
     var event =
         new OrderEvent.StatusChanged(
-            subject, "L-1", OrderStatus.CONFIRMED, OrderStatus.PENDING, null, tenant.company());
+            subject,
+            "L-1",
+            ReportedStatus.CONFIRMED,
+            OrderStatus.PENDING,
+            null,
+            List.of(),
+            tenant.company());
     node.db()
         .write(
             tenant.caller(),

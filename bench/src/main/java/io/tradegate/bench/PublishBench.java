@@ -5,6 +5,7 @@ import io.tradegate.access.Permissions;
 import io.tradegate.orders.OrderEvent;
 import io.tradegate.orders.OrderStatus;
 import io.tradegate.orders.Orders;
+import io.tradegate.orders.ReportedStatus;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
@@ -12,6 +13,7 @@ import io.tradegate.platform.events.Events;
 import io.tradegate.platform.money.Money;
 import java.io.IOException;
 import java.time.Clock;
+import java.util.List;
 import java.util.UUID;
 
 /** What publishing adds to the transaction that places an order. */
@@ -81,7 +83,13 @@ final class PublishBench {
       events.publish(
           tx,
           new OrderEvent.StatusChanged(
-              order, label, OrderStatus.CONFIRMED, OrderStatus.PENDING, null, tenant.company()));
+              order,
+              label,
+              ReportedStatus.CONFIRMED,
+              OrderStatus.PENDING,
+              null,
+              List.of(),
+              tenant.company()));
     }
     return order;
   }

@@ -16,7 +16,7 @@ final class RuleStore {
   private static final String COLUMNS =
       """
       r.id, r.name, r.active, r.inherited, r.amount, r.currency, r.cost_centre_ids, r.requester_roles,
-      r.category_ids, cast(r.tiers as text) as tiers, r.escalate_after_hours, r.version, r.created_at
+      r.category_ids, r.tiers, r.escalate_after_hours, r.version, r.created_at
       """;
 
   static final Listing<ApprovalRule> LIST =
@@ -38,7 +38,8 @@ final class RuleStore {
   private static final String FIND =
       "select "
           + COLUMNS
-          + " from approval_rule r where r.org_id = :org and r.customer_id = :customer and r.id = :id";
+          + " from approval_rule r where r.org_id = :org and r.customer_id = :customer and r.id ="
+          + " :id";
 
   private static final String LOCK = FIND + " for update";
 
@@ -46,11 +47,11 @@ final class RuleStore {
       "select "
           + COLUMNS
           + """
-              from app.lineage(:customer) l
-              join approval_rule r on r.org_id = :org and r.customer_id = l.customer_id and r.active
-             where l.distance = 0 or r.inherited
-             order by l.distance, r.name, r.id
-            """;
+            from app.lineage(:customer) l
+            join approval_rule r on r.org_id = :org and r.customer_id = l.customer_id and r.active
+           where l.distance = 0 or r.inherited
+           order by l.distance, r.name, r.id
+          """;
 
   private static final String INSERT =
       """

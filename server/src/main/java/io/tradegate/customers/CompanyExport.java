@@ -13,7 +13,8 @@ public final class CompanyExport {
                 from customer_group_member m
                 join customer_group g on g.org_id = m.org_id and g.id = m.group_id
                where m.org_id = c.org_id and m.customer_id = c.id) as groups,
-             c.payment_terms, c.net_days, c.credit_limit, c.credit_currency, cast(c.tax_exempt as text) as tax_exempt,
+             c.payment_terms, c.net_days, c.credit_limit, c.credit_currency,
+             case when c.tax_exempt then 'true' else 'false' end as tax_exempt,
              c.tax_certificate, c.tax_exempt_until, c.tax_id, c.notes, c.status
         from customer_company c
         left join customer_company p on p.org_id = c.org_id and p.id = c.parent_id

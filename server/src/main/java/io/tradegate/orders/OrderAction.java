@@ -19,7 +19,8 @@ import java.util.Set;
 
 /**
  * The machine of orders: every way from one status to another. What is not here does not happen.
- * Lifting the last hold leads back to where the order was held, which only the order knows.
+ * Lifting the last hold leads back to where the order was held, which only the order knows; an
+ * order that was held while it was pending is confirmed.
  */
 enum OrderAction {
   CONFIRM(CONFIRMED),

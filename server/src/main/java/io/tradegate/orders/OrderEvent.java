@@ -25,11 +25,26 @@ public sealed interface OrderEvent extends DomainEvent {
   record StatusChanged(
       @Meaning("The order's id.") UUID publicId,
       String number,
-      OrderStatus status,
-      OrderStatus previousStatus,
-      @Nullable String reason,
+      @Meaning("Where the order stands now; never pending.") ReportedStatus status,
+      @Meaning("Where it stood before; pending in the first change after it was placed.")
+          OrderStatus previousStatus,
+      @Meaning("A sentence for people.") @Nullable String reason,
+      @Meaning("What the order waits for; empty unless it is on hold.")
+          List<HoldReason> holdReasons,
       UUID customerId)
-      implements OrderEvent {}
+      implements OrderEvent {
+
+    static StatusChanged of(Order before, Order after, @Nullable String reason) {
+      return new StatusChanged(
+          after.id(),
+          after.number(),
+          ReportedStatus.of(after.status()),
+          before.status(),
+          reason,
+          after.holds().stream().sorted().toList(),
+          after.customer());
+    }
+  }
 
   record Backordered(
       @Meaning("The order's id.") UUID publicId,

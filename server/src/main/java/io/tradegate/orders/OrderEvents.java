@@ -30,13 +30,15 @@ public final class OrderEvents {
 
   public static final EventType STATUS_CHANGED =
       EventType.published(
-          "any order transition (confirmed, processing, shipped, delivered, closed, cancelled, on hold)",
+          "any order transition (confirmed, processing, shipped, delivered, closed, cancelled, on"
+              + " hold)",
           new OrderEvent.StatusChanged(
               ORDER,
               NUMBER,
-              OrderStatus.ON_HOLD,
+              ReportedStatus.ON_HOLD,
               OrderStatus.PENDING,
               "Waits for approval.",
+              List.of(HoldReason.APPROVAL),
               CUSTOMER));
 
   public static final EventType BACKORDERED =

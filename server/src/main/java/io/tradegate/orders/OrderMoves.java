@@ -111,8 +111,10 @@ public final class OrderMoves {
     if (!reasons.isEmpty()) {
       return alter(tx, before, before.held(back, reasons), note);
     }
-    Order resumed = become(tx, before, before.moved(back), note);
-    return back == PENDING ? confirm(tx, resumed, lines.of(tx, resumed.id()), null) : resumed;
+    // An order that was held before it was confirmed is confirmed at once: one move, one event.
+    return back == PENDING
+        ? confirm(tx, before, lines.of(tx, before.id()), note)
+        : become(tx, before, before.moved(back), note);
   }
 
   /** Along the rest of the way: process, ship, deliver, close. */
@@ -203,10 +205,7 @@ public final class OrderMoves {
         after,
         after.status() == ON_HOLD ? OrderEntries.Kind.HELD : OrderEntries.Kind.MOVED,
         reason);
-    events.publish(
-        tx,
-        new OrderEvent.StatusChanged(
-            after.id(), after.number(), after.status(), before.status(), reason, after.customer()));
+    events.publish(tx, OrderEvent.StatusChanged.of(before, after, reason));
     return after;
   }
 

@@ -19,7 +19,7 @@ public final class Shipping {
   private static final String QUOTE =
       """
       select m.id, m.name, m.currency,
-             case when m.free_from <= cast(:value as numeric) then 0 else r.price end as price
+             case when m.free_from <= cast(:value as numeric) then 0 else r.price end as charge
         from shipping_method m
         join shipping_zone z on z.org_id = m.org_id and z.id = m.zone_id
        cross join lateral (select case m.basis when 'weight' then cast(:grams as numeric)
@@ -36,7 +36,7 @@ public final class Shipping {
          and (z.regions = '{}' or :region = any (z.regions))
          and (z.postal_prefixes = '{}'
               or exists (select from unnest(z.postal_prefixes) p where starts_with(:postal_code, p)))
-       order by price, m.name, m.id
+       order by charge, m.name, m.id
       """;
 
   private static final String IS_CHARGED =
@@ -66,7 +66,7 @@ public final class Shipping {
 
   private static ShippingOption option(Row row) {
     return new ShippingOption(
-        row.uuid("id"), row.text("name"), row.money("price", "currency").round());
+        row.uuid("id"), row.text("name"), row.money("charge", "currency").round());
   }
 
   /**

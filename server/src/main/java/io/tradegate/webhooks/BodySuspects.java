@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
@@ -16,17 +17,20 @@ import tools.jackson.databind.JsonNode;
 final class BodySuspects {
   private static final String BOM = "\uFEFF";
   private static final int SHOWN = 12;
+  private static final long MOST_GROWTH = 4;
 
   private final String body;
+  private final Effort effort;
   private final Map<String, String> others = new LinkedHashMap<>();
 
-  private BodySuspects(String body) {
+  private BodySuspects(String body, Effort effort) {
     this.body = body;
+    this.effort = effort;
   }
 
-  static List<Suspect> of(Pasted pasted) {
-    var suspects = new BodySuspects(pasted.body());
-    Optional<JsonNode> json = parse(pasted.body());
+  /** The likeliest first; {@code effort}: for writing them. */
+  static List<Suspect> of(Pasted pasted, Optional<JsonNode> json, Effort effort) {
+    var suspects = new BodySuspects(pasted.body(), effort);
     json.ifPresent(node -> suspects.original(node, pasted));
     suspects.transported();
     json.ifPresent(suspects::rewritten);
@@ -65,29 +69,44 @@ final class BodySuspects {
   }
 
   private void transported() {
-    add("made over the body without the newline at its end", body.replaceFirst("\\R$", ""));
-    add("made over the body with a newline at its end", body + "\n");
-    add("made over the body with a line break (CRLF) at its end", body + "\r\n");
-    add("made over the body without the blanks around it", body.strip());
-    add("made over the body with LF for CRLF", body.replace("\r\n", "\n"));
-    add("made over the body with CRLF for LF", body.replaceAll("(?<!\r)\n", "\r\n"));
-    add("made over the body without its byte order mark", body.replaceFirst("^" + BOM, ""));
-    add("made over the body with a byte order mark", BOM + body);
+    add("made over the body without the newline at its end", () -> body.replaceFirst("\\R$", ""));
+    add("made over the body with a newline at its end", () -> body + "\n");
+    add("made over the body with a line break (CRLF) at its end", () -> body + "\r\n");
+    add("made over the body without the blanks around it", body::strip);
+    add("made over the body with LF for CRLF", () -> body.replace("\r\n", "\n"));
+    add("made over the body with CRLF for LF", () -> body.replaceAll("(?<!\r)\n", "\r\n"));
+    add("made over the body without its byte order mark", () -> body.replaceFirst("^" + BOM, ""));
+    add("made over the body with a byte order mark", () -> BOM + body);
   }
 
   private void rewritten(JsonNode json) {
     for (JsonStyle style : JsonStyle.ALL) {
-      add("made over the JSON written " + style.name(), style.write(json));
+      written(json, style)
+          .ifPresent(
+              text -> others.putIfAbsent(text, "made over the JSON written " + style.name()));
     }
     String event = json.path("event").asString("");
     String sentAt = json.path("sent_at").asString("");
-    String data = JsonStyle.COMPACT.write(json.path("data"));
-    add("made over the body with its fields in our order", DeliveryBody.text(event, data, sentAt));
-    add("made over `data` alone", data);
+    written(json.path("data"), JsonStyle.COMPACT)
+        .ifPresent(
+            data -> {
+              add(
+                  "made over the body with its fields in our order",
+                  () -> DeliveryBody.text(event, data, sentAt));
+              add("made over `data` alone", () -> data);
+            });
   }
 
-  private void add(String telltale, String text) {
-    others.putIfAbsent(text, telltale);
+  /** A body in many short lines grows when it is indented; what grows too much is left out. */
+  private Optional<String> written(JsonNode json, JsonStyle style) {
+    long most = Math.min(effort.left(), MOST_GROWTH * (body.length() + 100L));
+    return style.write(json, most).filter(text -> effort.affords(text.length()));
+  }
+
+  private void add(String telltale, Supplier<String> text) {
+    if (effort.affords(body.length())) {
+      others.putIfAbsent(text.get(), telltale);
+    }
   }
 
   private List<Suspect> all() {

@@ -15,7 +15,8 @@ record Claim(
     SealedSecret secret,
     int secretVersion,
     String event,
-    String data) {
+    String data,
+    boolean test) {
 
   @Override
   public String toString() {

@@ -41,6 +41,9 @@ final class Courier {
             new Signatures.Message(claim.event(), claim.delivery(), claim.sequence(), body),
             secret,
             now);
+    if (claim.test()) {
+      headers.put(Signatures.TEST, "true");
+    }
     return outcome(claim, now, http.post(new Request(claim.url(), headers, body)));
   }
 

@@ -1,6 +1,5 @@
 package io.tradegate.webhooks;
 
-import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.platform.db.Tx;
@@ -42,7 +41,9 @@ final class DeliveryRoutes {
         .handle(this::read);
     routes
         .post("/admin/webhooks/deliveries/{id}/replay")
-        .named("webhooks.deliveries.replay", "Send a delivery again")
+        .named(
+            "webhooks.deliveries.replay",
+            "Send a delivery again; while its endpoint is disabled it is parked")
         .permission("webhook.manage")
         .replies(202, Delivery.class)
         .handle(this::replay);
@@ -61,9 +62,10 @@ final class DeliveryRoutes {
   private Reply replay(Call call, Tx tx) {
     Delivery delivery = find(tx, call.id("id"));
     if (endpoints.find(tx, delivery.endpointId()).status() == EndpointStatus.DISABLED) {
-      throw INVALID_TRANSITION.because("The endpoint is disabled; enable it first.");
+      store.park(tx, delivery.id());
+    } else {
+      store.requeue(tx, delivery.id());
     }
-    store.requeue(tx, delivery.id());
     Delivery after = find(tx, delivery.id());
     tx.changed("webhook_delivery", delivery.id(), delivery, after);
     tx.afterCommit(() -> wakeUp.accept(List.of(delivery.endpointId())));

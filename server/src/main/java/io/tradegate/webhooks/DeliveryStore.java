@@ -17,14 +17,16 @@ final class DeliveryStore {
   private static final String COLUMNS =
       """
       d.id, d.endpoint_id, d.event_id, d.event_type, d.sample is not null as test, d.status, d.attempts, d.sequence,
-      d.response_status, d.created_at, d.finished_at, j.due_at as next_attempt_at""";
+      d.response_status, d.created_at, d.finished_at, j.due_at as next_attempt_at\
+      """;
 
   private static final String FROM =
       """
       webhook_delivery d
       join webhook_endpoint e on e.org_id = d.org_id and e.id = d.endpoint_id
       left join webhook_job j on j.org_id = d.org_id and j.delivery_id = d.id
-       and not app.in_flight(d.org_id, d.endpoint_id, d.id)""";
+       and not app.in_flight(d.org_id, d.endpoint_id, d.id)\
+      """;
 
   static final Listing<Delivery> LIST =
       Listing.of(
@@ -85,6 +87,15 @@ final class DeliveryStore {
        where org_id = :org and id = :id
       """;
 
+  // What is queued is set aside by the dispatcher, which knows whether it is on its way.
+  private static final String PARK =
+      """
+      update webhook_delivery d
+         set status = 'parked', finished_at = null
+       where d.org_id = :org and d.id = :id
+         and not exists (select from webhook_job j where j.org_id = d.org_id and j.delivery_id = d.id)
+      """;
+
   private static final String ADD_TEST =
       """
       insert into webhook_delivery (org_id, id, endpoint_id, event_id, event_type, sample, created_at)
@@ -121,6 +132,11 @@ final class DeliveryStore {
       tx.sql(HURRY).bind("id", id).execute();
     }
     tx.sql(REOPEN).bind("id", id).execute();
+  }
+
+  /** Sets it aside, to be sent by a recovery or a replay once its endpoint is enabled. */
+  void park(Tx tx, UUID id) {
+    tx.sql(PARK).bind("id", id).execute();
   }
 
   void addTest(Tx tx, UUID id, UUID endpoint, String event, String sample, Instant now) {

@@ -126,21 +126,22 @@ final class Endpoints {
     tx.changed("webhook_endpoint", id, before, null);
   }
 
-  /** The endpoints that may have signed something, for whoever checks a signature. */
-  List<Candidate> candidates(Tx tx) {
-    return store.secrets(tx).stream()
-        .map(
-            stored ->
-                new Candidate(
-                    stored.endpoint(),
-                    stored.url(),
-                    WebhookSecret.stored(
-                        new String(
-                            box.decrypt(
-                                stored.secret(),
-                                Courier.context(tx.actor().org(), stored.endpoint())),
-                            UTF_8))))
-        .toList();
+  /** The endpoints that may have signed something, to check a signature with. */
+  List<SealedCandidate> candidates(Tx tx) {
+    long org = tx.actor().org();
+    return store.secrets(tx).stream().map(stored -> SealedCandidate.of(org, stored)).toList();
+  }
+
+  /** An endpoint whose secret is opened when no connection is held. */
+  record SealedCandidate(UUID endpoint, String url, SealedSecret secret) {
+    static SealedCandidate of(long org, EndpointStore.Stored stored) {
+      var secret = new SealedSecret(stored.secret(), Courier.context(org, stored.endpoint()));
+      return new SealedCandidate(stored.endpoint(), stored.url(), secret);
+    }
+  }
+
+  Candidate opened(SealedCandidate sealed) {
+    return new Candidate(sealed.endpoint(), sealed.url(), sealed.secret().opened(box));
   }
 
   List<String> inFlight(Tx tx, UUID id) {

@@ -1,13 +1,20 @@
 package io.tradegate.webhooks;
 
-import io.tradegate.platform.db.Row;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.EventCatalogue;
+import io.tradegate.platform.events.EventType;
 import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Query;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Json;
+import io.tradegate.webhooks.EventStore.Placed;
+import io.tradegate.webhooks.EventStore.Position;
+import io.tradegate.webhooks.EventStore.Stored;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -15,31 +22,16 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The same events to pull, so that a receiver can reconcile. In commit order and without gaps: an
- * event shows only when every transaction that began before its own has ended, since one of those
- * could still commit an event that belongs before it.
+ * The same events to pull, so that a receiver can reconcile. In commit order and without gaps. A
+ * cursor is a place among all events of the organization, whatever the filter of the call.
  */
 final class EventFeed {
-  private static final String AFTER =
-      """
-      select id, type, data, occurred_at, cast(xid as text) as xid
-        from event
-       where org_id = :org
-         and xid < pg_snapshot_xmin(pg_current_snapshot())
-         and (xid, id) > (cast(:xid as xid8), cast(:id as uuid))
-       order by xid, id
-       limit :most
-      """;
+  private final EventStore store = new EventStore();
+  private final EventCatalogue catalogue;
 
-  static final List<Param> PARAMS =
-      List.of(
-          Param.text(
-              "after", "The cursor of the last event that was read; without: from the start."),
-          Param.limit());
-
-  private static final Position START = new Position("0", new UUID(0, 0));
-
-  private record Position(String xid, UUID id) {}
+  EventFeed(EventCatalogue catalogue) {
+    this.catalogue = catalogue;
+  }
 
   /** An event in the feed; its cursor is where to go on. */
   record Item(UUID id, String event, JsonNode data, Instant occurredAt, String cursor) {}
@@ -47,45 +39,75 @@ final class EventFeed {
   /** A piece of the feed. {@code nextCursor}: null when there is no more for now. */
   record Feed(List<Item> items, @Nullable String nextCursor) {}
 
+  /**
+   * An event by itself. Without a cursor: an event can be read as soon as it is committed, and it
+   * may be in the feed only later, behind events that are not committed yet.
+   */
+  record Event(UUID id, String event, JsonNode data, Instant occurredAt) {}
+
   void addTo(Routes routes) {
     routes
         .get("/admin/events")
         .named("events.feed", "Read events in commit order, without gaps")
         .permission("webhook.view")
-        .params(PARAMS)
+        .params(params())
         .replies(200, Feed.class)
-        .handle(this::read);
+        .handle(this::feed);
+    routes
+        .get("/admin/events/{id}")
+        .named("events.read", "Read an event")
+        .permission("webhook.view")
+        .replies(200, Event.class)
+        .handle(this::one);
   }
 
-  private Reply read(Call call, Tx tx) {
+  private List<Param> params() {
+    return List.of(
+        Param.text("after", "The cursor of the last event that was read; without: from the start."),
+        Param.limit(),
+        Param.someOf(
+            "event",
+            catalogue.types().stream().map(EventType::name).toList(),
+            "Only these events, separated by commas; without: all. Cursors fit every choice."));
+  }
+
+  private Reply feed(Call call, Tx tx) {
     Query query = call.query();
-    int limit = query.value("limit", Integer.class).orElse(50);
+    int limit = query.value("limit", Integer.class).orElse(Listing.DEFAULT_LIMIT);
     Position after =
-        query.value("after", String.class).map(text -> open(call, tx, text)).orElse(START);
-    List<Item> rows =
-        tx.sql(AFTER)
-            .bind("xid", after.xid())
-            .bind("id", after.id().toString())
-            .bind("most", limit + 1)
-            .list(row -> read(call, tx, row));
-    List<Item> items = rows.stream().limit(limit).toList();
+        query.value("after", String.class).map(text -> open(call, tx, text)).orElse(Position.START);
+    List<Placed> rows = store.after(tx, after, query.values("event"), limit + 1);
+    List<Item> items = rows.stream().limit(limit).map(row -> item(call, tx, row)).toList();
     String next = rows.size() > limit ? items.getLast().cursor() : null;
     return Reply.ok(new Feed(items, next));
   }
 
-  private static Item read(Call call, Tx tx, Row row) {
-    String cursor =
-        call.sealed("events|" + tx.actor().org(), List.of(row.text("xid"), row.text("id")));
-    return new Item(
-        row.uuid("id"),
-        row.text("type"),
-        Json.mapper().readTree(row.text("data")),
-        row.instant("occurred_at"),
-        cursor);
+  private static Item item(Call call, Tx tx, Placed placed) {
+    Stored event = placed.event();
+    Position position = placed.position();
+    String cursor = call.sealed(scope(tx), List.of(position.xid(), position.id().toString()));
+    return new Item(event.id(), event.type(), data(event), event.occurredAt(), cursor);
   }
 
   private static Position open(Call call, Tx tx, String cursor) {
-    List<String> parts = call.opened("events|" + tx.actor().org(), "after", cursor);
+    List<String> parts = call.opened(scope(tx), "after", cursor);
     return new Position(parts.get(0), UUID.fromString(parts.get(1)));
+  }
+
+  private static String scope(Tx tx) {
+    return "events|" + tx.actor().org();
+  }
+
+  private Reply one(Call call, Tx tx) {
+    UUID id = call.id("id");
+    Stored event =
+        store
+            .find(tx, id)
+            .orElseThrow(() -> NOT_FOUND.because("There is no event %s.".formatted(id)));
+    return Reply.ok(new Event(event.id(), event.type(), data(event), event.occurredAt()));
+  }
+
+  private static JsonNode data(Stored event) {
+    return Json.mapper().readTree(event.data());
   }
 }

@@ -12,13 +12,15 @@ import java.util.Optional;
 import java.util.function.BinaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
 
 /**
  * Finds the mistake behind a wrong signature by making it: every likely body, key and computation
  * is tried, those with the fewest mistakes first.
  */
 final class Forensics {
-  private static final long MOST_BYTES = 32L * 1024 * 1024;
+  private static final long MOST_WRITTEN = 12L * 1024 * 1024;
+  private static final long MOST_HASHED = 16L * 1024 * 1024;
   private static final Method HMAC = new Method("", Hmac::sha256);
 
   private static final List<Method> METHODS =
@@ -30,10 +32,29 @@ final class Forensics {
               "a SHA-256 of body and secret instead of an HMAC", (key, body) -> joined(body, key)),
           new Method("an HMAC with key and message swapped", Forensics::swapped));
 
+  private final Effort writing = new Effort(MOST_WRITTEN);
+  private final List<Effort> searches = new ArrayList<>();
   private final List<Suspect> bodies;
 
-  Forensics(Pasted pasted) {
-    bodies = BodySuspects.of(pasted);
+  Forensics(Pasted pasted, Optional<JsonNode> json) {
+    bodies = BodySuspects.of(pasted, json, writing);
+  }
+
+  /** What one search may hash: of a signature, or of all signatures in a header. */
+  Effort search() {
+    var effort = new Effort(MOST_HASHED);
+    searches.add(effort);
+    return effort;
+  }
+
+  /** The bytes that were written and hashed so far. */
+  long spent() {
+    return writing.spent() + searches.stream().mapToLong(Effort::spent).sum();
+  }
+
+  /** Whether a mistake may have been missed because the body is so long. */
+  boolean leftOut(Effort search) {
+    return writing.exceeded() || search.exceeded();
   }
 
   /**
@@ -56,7 +77,7 @@ final class Forensics {
   }
 
   /** Of X-Webhook-Signature: what it is instead, to follow "it is". */
-  Optional<String> ofBody(byte[] signature, List<Candidate> candidates) {
+  Optional<String> ofBody(byte[] signature, List<Candidate> candidates, Effort search) {
     var keys = new ArrayList<Suspect>();
     for (Candidate candidate : candidates) {
       WebhookSecret secret = candidate.secret();
@@ -69,12 +90,12 @@ final class Forensics {
           new Suspect(
               "keyed with the secret and a newline", (secret.text() + "\n").getBytes(UTF_8)));
     }
-    return find(signature, bodies, keys, METHODS);
+    return find(signature, theories(bodies, keys, METHODS), search);
   }
 
   /** Of webhook-signature: what it is instead, to follow "it is". */
   Optional<String> ofStandard(
-      byte[] signature, String id, String timestamp, List<Candidate> candidates) {
+      byte[] signature, StandardHead head, List<Candidate> candidates, Effort search) {
     var keys = new ArrayList<Suspect>();
     for (Candidate candidate : candidates) {
       WebhookSecret secret = candidate.secret();
@@ -87,26 +108,32 @@ final class Forensics {
     }
     var contents = new ArrayList<Suspect>();
     for (Suspect body : bodies) {
-      byte[] content = Signatures.standardContent(id, timestamp, body.bytes());
+      byte[] content = Signatures.standardContent(head.id(), head.timestamp(), body.bytes());
       contents.add(new Suspect(body.telltale(), content));
     }
     contents.add(
         new Suspect("made over the body without id and timestamp", bodies.getFirst().bytes()));
-    return find(signature, contents, keys, List.of(HMAC));
+    return find(signature, theories(contents, keys, List.of(HMAC)), search);
   }
 
-  private static Optional<String> find(
-      byte[] signature, List<Suspect> bodies, List<Suspect> keys, List<Method> methods) {
+  /** What Standard Webhooks signs before the body. */
+  record StandardHead(String id, String timestamp) {}
+
+  private static List<Theory> theories(
+      List<Suspect> bodies, List<Suspect> keys, List<Method> methods) {
     var theories = new ArrayList<Theory>();
     for (Suspect body : bodies) {
       for (Suspect key : keys) {
         methods.forEach(method -> theories.add(new Theory(body, key, method)));
       }
     }
-    long affordable = 1 + MOST_BYTES / (bodies.getFirst().bytes().length + 1);
+    theories.sort(Comparator.comparingInt(theory -> theory.telltales().size()));
+    return theories;
+  }
+
+  private static Optional<String> find(byte[] signature, List<Theory> theories, Effort search) {
     return theories.stream()
-        .sorted(Comparator.comparingInt(theory -> theory.telltales().size()))
-        .limit(affordable)
+        .takeWhile(theory -> search.affords(theory.body().bytes().length))
         .filter(theory -> theory.explains(signature))
         .map(theory -> theory.telltales().stream().collect(Collectors.joining(", and ")))
         .findFirst();

@@ -1,9 +1,11 @@
 package io.tradegate.webhooks;
 
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -51,46 +53,80 @@ record JsonStyle(
     }
   }
 
-  String write(JsonNode node) {
-    return write(node, "\n");
+  /** The text of a node; empty when it would be longer than this. */
+  Optional<String> write(JsonNode node, long most) {
+    var json = new StringBuilder();
+    write(json, node, new Place(0, most));
+    return json.length() > most ? Optional.empty() : Optional.of(json.toString());
   }
 
-  private String write(JsonNode node, String lineStart) {
-    String inner = lineStart + indent;
+  /** How deep a node lies, and the length at which writing stops. */
+  private record Place(int depth, long most) {
+    Place below() {
+      return new Place(depth + 1, most);
+    }
+  }
+
+  private void write(StringBuilder json, JsonNode node, Place place) {
+    if (json.length() > place.most()) {
+      return;
+    }
     if (node.isObject()) {
-      return block("{", "}", lineStart, properties(node).map(entry -> property(entry, inner)));
+      block(json, "{}", properties(node), place);
+    } else if (node.isArray()) {
+      block(json, "[]", node.valueStream().map(item -> new Item(null, item)), place);
+    } else if (node.isString()) {
+      quoted(json, node.stringValue());
+    } else {
+      json.append(node);
     }
-    if (node.isArray()) {
-      return block("[", "]", lineStart, node.valueStream().map(item -> write(item, inner)));
-    }
-    return node.isString() ? quoted(node.stringValue()) : node.toString();
   }
 
-  private Stream<Map.Entry<String, JsonNode>> properties(JsonNode object) {
+  /** What stands in a block: a property, or an element without a name. */
+  private record Item(@Nullable String name, JsonNode value) {}
+
+  private Stream<Item> properties(JsonNode object) {
     Stream<Map.Entry<String, JsonNode>> properties = object.propertyStream();
-    return sorted ? properties.sorted(Map.Entry.comparingByKey()) : properties;
+    Stream<Map.Entry<String, JsonNode>> ordered =
+        sorted ? properties.sorted(Map.Entry.comparingByKey()) : properties;
+    return ordered.map(entry -> new Item(entry.getKey(), entry.getValue()));
   }
 
-  private String property(Map.Entry<String, JsonNode> entry, String lineStart) {
-    return quoted(entry.getKey()) + colon + write(entry.getValue(), lineStart);
-  }
-
-  private String block(String open, String close, String lineStart, Stream<String> parts) {
-    List<String> items = parts.toList();
-    if (items.isEmpty()) {
-      return open + close;
+  private void block(StringBuilder json, String brackets, Stream<Item> items, Place place) {
+    json.append(brackets.charAt(0));
+    int start = json.length();
+    items.forEach(
+        item -> {
+          json.append(json.length() == start ? "" : comma);
+          newLine(json, place.depth() + 1);
+          write(json, item, place.below());
+        });
+    if (json.length() > start) {
+      newLine(json, place.depth());
     }
-    String before = indent.isEmpty() ? "" : lineStart + indent;
-    String after = indent.isEmpty() ? "" : lineStart;
-    return items.stream().collect(Collectors.joining(comma + before, open + before, after + close));
+    json.append(brackets.charAt(1));
   }
 
-  private String quoted(String text) {
-    var json = new StringBuilder("\"");
+  private void write(StringBuilder json, Item item, Place place) {
+    if (item.name() != null) {
+      quoted(json, item.name());
+      json.append(colon);
+    }
+    write(json, item.value(), place);
+  }
+
+  private void newLine(StringBuilder json, int depth) {
+    if (!indent.isEmpty()) {
+      json.append('\n').repeat(indent, depth);
+    }
+  }
+
+  private void quoted(StringBuilder json, String text) {
+    json.append('"');
     for (int at = 0; at < text.length(); at++) {
       append(json, text.charAt(at));
     }
-    return json.append('"').toString();
+    json.append('"');
   }
 
   private void append(StringBuilder json, char c) {
@@ -108,7 +144,7 @@ record JsonStyle(
 
   private void appendPlain(StringBuilder json, char c) {
     if (c < 0x20 || escaped.asNumber(c)) {
-      json.append("\\u%04x".formatted((int) c));
+      json.append("\\u").append(HexFormat.of().toHexDigits(c));
     } else {
       json.append(c);
     }

@@ -64,9 +64,13 @@ final class Luggage {
     }
   }
 
-  private record Content(String type, String data) {
-    static Content of(Row row) {
-      return new Content(row.text("type"), row.text("data"));
+  private record Content(String type, String data, boolean test) {
+    static Content event(Row row) {
+      return new Content(row.text("type"), row.text("data"), false);
+    }
+
+    static Content sample(Row row) {
+      return new Content(row.text("type"), row.text("data"), true);
     }
   }
 
@@ -74,9 +78,9 @@ final class Luggage {
     var luggage = new Luggage();
     read(tx, ENDPOINTS, keys(leased, Leased::endpoint), Target::of, luggage.targets);
     Set<Key> events = keys(leased, Leased::event);
-    read(tx, EVENTS, events, Content::of, luggage.contents);
+    read(tx, EVENTS, events, Content::event, luggage.contents);
     events.removeAll(luggage.contents.keySet());
-    read(tx, SAMPLES, events, Content::of, luggage.contents);
+    read(tx, SAMPLES, events, Content::sample, luggage.contents);
     return luggage;
   }
 
@@ -124,6 +128,7 @@ final class Luggage {
             target.secret(),
             target.secretVersion(),
             content.type(),
-            content.data()));
+            content.data(),
+            content.test()));
   }
 }

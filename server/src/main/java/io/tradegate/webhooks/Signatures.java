@@ -16,6 +16,10 @@ public final class Signatures {
   static final String LEGACY_EVENT = "X-Platform-Event";
   static final String LEGACY_SIGNATURE = "X-Platform-Signature";
   static final String SEQUENCE = "X-Webhook-Sequence";
+
+  /** Only on samples that were asked for, always {@code true}. */
+  static final String TEST = "X-Webhook-Test";
+
   static final String STANDARD_ID = "webhook-id";
   static final String STANDARD_TIMESTAMP = "webhook-timestamp";
   static final String STANDARD_SIGNATURE = "webhook-signature";

@@ -27,17 +27,20 @@ final class StandardVerification {
   private final Pasted pasted;
   private final List<Candidate> candidates;
   private final Forensics forensics;
-  private final String id;
-  private final String timestamp;
+  private final Forensics.StandardHead head;
   private final List<String> signatures;
+  private final Optional<Candidate> owner;
 
   StandardVerification(Pasted pasted, List<Candidate> candidates, Forensics forensics) {
     this.pasted = pasted;
     this.candidates = candidates;
     this.forensics = forensics;
-    id = pasted.headers().find(Signatures.STANDARD_ID).orElse("");
-    timestamp = pasted.headers().find(Signatures.STANDARD_TIMESTAMP).orElse("");
+    head =
+        new Forensics.StandardHead(
+            pasted.headers().find(Signatures.STANDARD_ID).orElse(""),
+            pasted.headers().find(Signatures.STANDARD_TIMESTAMP).orElse(""));
     signatures = signatures(pasted.headers().find(Signatures.STANDARD_SIGNATURE).orElse(""));
+    owner = signatures.isEmpty() ? Optional.empty() : signer();
   }
 
   private static List<String> signatures(String header) {
@@ -74,6 +77,7 @@ final class StandardVerification {
   }
 
   private Step age(Instant now) {
+    String timestamp = head.timestamp();
     if (!SECONDS.matcher(timestamp).matches()) {
       return new Step(
           STANDARD_TIMESTAMP, FAILED, "The timestamp must be in seconds since 1970, digits only.");
@@ -94,7 +98,7 @@ final class StandardVerification {
       return new Step(
           STANDARD_SIGNATURE, FAILED, "webhook-signature must hold a signature after `v1,`.");
     }
-    return owner()
+    return owner
         .map(
             candidate ->
                 new Step(
@@ -107,24 +111,31 @@ final class StandardVerification {
   }
 
   Optional<Candidate> owner() {
+    return owner;
+  }
+
+  private Optional<Candidate> signer() {
     byte[] body = pasted.body().getBytes(UTF_8);
     return candidates.stream()
         .filter(
             one -> {
-              String right = Signatures.standard(id, timestamp, body, one.secret());
+              String right = Signatures.standard(head.id(), head.timestamp(), body, one.secret());
               return signatures.stream().anyMatch(signature -> Hmac.same(right, signature));
             })
         .findFirst();
   }
 
   private String mistake() {
+    Effort search = forensics.search();
     return signatures.stream()
         .map(signature -> SignatureText.read(signature).bytes())
-        .flatMap(bytes -> forensics.ofStandard(bytes, id, timestamp, candidates).stream())
+        .flatMap(bytes -> forensics.ofStandard(bytes, head, candidates, search).stream())
         .findFirst()
         .map("The Standard Webhooks signature is not right: it is %s."::formatted)
-        .orElse(
-            "The Standard Webhooks signature fits no current secret and no known mistake: id,"
-                + " timestamp or body were altered, or the secret is another one.");
+        .orElseGet(
+            () ->
+                "The Standard Webhooks signature fits no current secret and no known mistake: id,"
+                    + " timestamp or body were altered, or the secret is another one."
+                    + (forensics.leftOut(search) ? Verification.TOO_LONG : ""));
   }
 }

@@ -23,15 +23,33 @@ import tools.jackson.databind.JsonNode;
 final class Verification {
   // Looking for mistakes tries hundreds of signatures per secret.
   private static final int MOST_SUSPECTED = 20;
+  static final String TOO_LONG =
+      " The body is long, so only the likeliest mistakes were tried; try a shorter one.";
+
+  // Every endpoint is tried once with each kind of signature; with a long body, fewer.
+  private static final int LEAST_CANDIDATES = 20;
+  private static final long MOST_TRIED = 16L * 1024 * 1024;
 
   private final Pasted pasted;
-  private final List<Candidate> candidates;
+  private final Optional<JsonNode> json;
+  private final List<Signed> candidates;
   private final Forensics forensics;
 
-  Verification(Pasted pasted, List<Candidate> candidates) {
+  Verification(Pasted pasted, List<Candidate> endpoints) {
     this.pasted = pasted;
-    this.candidates = candidates;
-    forensics = new Forensics(pasted);
+    json = BodySuspects.parse(pasted.body());
+    byte[] body = pasted.body().getBytes(UTF_8);
+    long affordable = Math.max(LEAST_CANDIDATES, MOST_TRIED / (body.length + 1));
+    candidates = endpoints.stream().limit(affordable).map(one -> Signed.by(one, body)).toList();
+    forensics = new Forensics(pasted, json);
+  }
+
+  /** An endpoint and what it would have signed the body with. */
+  @SuppressWarnings("ArrayRecordComponent") // compared in constant time, never by equals
+  private record Signed(Candidate candidate, byte[] signature) {
+    static Signed by(Candidate candidate, byte[] body) {
+      return new Signed(candidate, Hmac.sha256(candidate.secret().asText(), body));
+    }
   }
 
   VerificationReport report(Instant now) {
@@ -63,7 +81,6 @@ final class Verification {
   }
 
   private Step event() {
-    Optional<JsonNode> json = BodySuspects.parse(pasted.body());
     if (json.isEmpty()) {
       return new Step(EVENT, FAILED, "The body is not a JSON object; is it complete?");
     }
@@ -115,28 +132,31 @@ final class Verification {
 
   private Optional<Candidate> owner(String written) {
     byte[] signature = SignatureText.read(written).bytes();
-    byte[] body = pasted.body().getBytes(UTF_8);
     return candidates.stream()
-        .filter(one -> Hmac.same(Hmac.sha256(one.secret().asText(), body), signature))
+        .filter(one -> Hmac.same(one.signature(), signature))
+        .map(Signed::candidate)
         .findFirst();
   }
 
   private String mistake(String written) {
     byte[] signature = SignatureText.read(written).bytes();
+    Effort search = forensics.search();
     return forensics
-        .ofBody(signature, suspected())
+        .ofBody(signature, suspected(), search)
         .map(
             what ->
                 "is not right for this body and secret: it is %s. Sign the raw bytes, as they"
                         .formatted(what)
                     + " arrived, with the whole text of the secret.")
-        .orElse(
-            "fits no current secret and no known mistake: the body was altered, or it was signed"
-                + " with a secret that has been rotated or is of another endpoint.");
+        .orElseGet(
+            () ->
+                "fits no current secret and no known mistake: the body was altered, or it was"
+                    + " signed with a secret that has been rotated or is of another endpoint."
+                    + (forensics.leftOut(search) ? TOO_LONG : ""));
   }
 
   private List<Candidate> suspected() {
-    return candidates.stream().limit(MOST_SUSPECTED).toList();
+    return candidates.stream().limit(MOST_SUSPECTED).map(Signed::candidate).toList();
   }
 
   private Step computed(String own) {
@@ -152,6 +172,11 @@ final class Verification {
             FAILED,
             "The signature that you computed is right but %s; write it in lower-case hex."
                 .formatted(String.join(", and ", flaws)));
+  }
+
+  /** The bytes that were written and hashed, to find endpoint and mistakes. */
+  long spent() {
+    return (long) candidates.size() * pasted.body().length() + forensics.spent();
   }
 
   private static VerificationReport conclude(List<Step> steps, Optional<Candidate> owner) {

@@ -1,20 +1,27 @@
 package io.tradegate.webhooks;
 
-import io.tradegate.platform.db.Tx;
+import static io.tradegate.platform.errors.ErrorCode.RATE_LIMITED;
+
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.Steps;
 import io.tradegate.platform.json.Text;
+import io.tradegate.platform.limits.WorkSlots;
+import io.tradegate.webhooks.Endpoints.SealedCandidate;
 import java.time.InstantSource;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Paste what arrived, learn which step of the verification fails and why. */
 final class VerifyRoutes {
   private final Endpoints endpoints;
+  private final WorkSlots slots;
   private final InstantSource clock;
 
-  VerifyRoutes(Endpoints endpoints, InstantSource clock) {
+  VerifyRoutes(Endpoints endpoints, WorkSlots slots, InstantSource clock) {
     this.endpoints = endpoints;
+    this.slots = slots;
     this.clock = clock;
   }
 
@@ -31,13 +38,23 @@ final class VerifyRoutes {
         .permission("webhook.manage")
         .body(Paste.class)
         .replies(200, VerificationReport.class)
-        .handle(this::verify);
+        .refuses(RATE_LIMITED)
+        .handleStepwise(this::verify);
   }
 
-  private Reply verify(Call call, Tx tx) {
+  /** Whose call it is, and the endpoints that may have signed. */
+  private record Tenant(long org, List<SealedCandidate> endpoints) {}
+
+  private Reply verify(Call call, Steps steps) {
     Paste paste = call.body(Paste.class);
+    Tenant tenant = steps.read(tx -> new Tenant(tx.actor().org(), endpoints.candidates(tx)));
+    return Reply.ok(slots.compute(tenant.org(), () -> report(paste, tenant.endpoints())));
+  }
+
+  private VerificationReport report(Paste paste, List<SealedCandidate> sealed) {
     var headers = PastedHeaders.parse(paste.headers());
     var pasted = new Pasted(headers, paste.body(), paste.computedSignature(), null);
-    return Reply.ok(VerificationReport.of(pasted, endpoints.candidates(tx), clock.instant()));
+    List<Candidate> candidates = sealed.stream().map(endpoints::opened).toList();
+    return VerificationReport.of(pasted, candidates, clock.instant());
   }
 }

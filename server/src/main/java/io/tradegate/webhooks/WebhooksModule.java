@@ -13,6 +13,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.limits.WorkSlots;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.outbound.OutboundHttp;
 import java.security.SecureRandom;
@@ -32,6 +33,7 @@ public final class WebhooksModule implements AutoCloseable {
   private static final Duration LEASE =
       Duration.ofMillis(Long.getLong("tradegate.webhook.lease", 45_000));
 
+  private final WorkSlots heavyWork;
   private final EventCatalogue catalogue;
   private final InstantSource clock;
   private final DeliveryQueue queue;
@@ -57,6 +59,7 @@ public final class WebhooksModule implements AutoCloseable {
       Function<Tx, List<String>> ownerEmails,
       WriteLog audit,
       Runnable published,
+      WorkSlots heavyWork,
       SecureRandom random,
       Ids ids,
       InstantSource clock) {}
@@ -64,6 +67,7 @@ public final class WebhooksModule implements AutoCloseable {
   public WebhooksModule(Parts parts) {
     this.catalogue = parts.catalogue();
     this.clock = parts.clock();
+    this.heavyWork = parts.heavyWork();
     SecureRandom random = parts.random();
     SecretBox box = parts.box();
     Ids ids = parts.ids();
@@ -99,8 +103,8 @@ public final class WebhooksModule implements AutoCloseable {
     new EndpointRoutes(endpoints, new Rotation(endpoints), tests).addTo(routes);
     new DeliveryRoutes(endpoints, this::wake).addTo(routes);
     new RecoveryRoutes(recoveries, clock).addTo(routes);
-    new EventFeed().addTo(routes);
-    new VerifyRoutes(endpoints, clock).addTo(routes);
+    new EventFeed(catalogue).addTo(routes);
+    new VerifyRoutes(endpoints, heavyWork, clock).addTo(routes);
     new EventTypeRoutes(catalogue).addTo(routes);
   }
 

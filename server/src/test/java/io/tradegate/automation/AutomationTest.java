@@ -8,6 +8,7 @@ import static io.tradegate.testing.Patience.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.leads.LeadEvent;
+import io.tradegate.orders.HoldReason;
 import io.tradegate.orders.OrderEvent;
 import io.tradegate.testing.TestApp;
 import java.util.List;
@@ -32,6 +33,23 @@ class AutomationTest {
 
     shop.awaitRuns(rule, "succeeded");
     assertThat(shop.mails()).containsExactly("boss@example.com|SO-2: 1000.00");
+  }
+
+  @Test
+  void aRuleLooksAtWhatAnOrderWaitsForAndNeverMeetsOneThatBecamePending() {
+    List<?> held =
+        List.of(
+            condition("status", "eq", "on_hold"), condition("hold_reasons", "contains", "payment"));
+    String rule = shop.rule("order.status_changed", held, task("Ask {{number}} to pay"));
+
+    shop.publish(shop.held("SO-1", HoldReason.STAFF));
+    shop.publish(shop.held("SO-2", HoldReason.CREDIT, HoldReason.PAYMENT));
+
+    shop.awaitRuns(rule, "succeeded");
+    assertThat(shop.tasks()).containsExactly("Ask SO-2 to pay");
+    shop.tryRule(
+            "order.status_changed", List.of(condition("status", "eq", "pending")), task("Never"))
+        .expectError(400, "validation_failed");
   }
 
   @Test

@@ -5,9 +5,11 @@ import static io.tradegate.testing.Patience.await;
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
 import io.tradegate.leads.LeadEvent;
+import io.tradegate.orders.HoldReason;
 import io.tradegate.orders.OrderEvent;
 import io.tradegate.orders.OrderSource;
 import io.tradegate.orders.OrderStatus;
+import io.tradegate.orders.ReportedStatus;
 import io.tradegate.platform.events.DomainEvent;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.money.Money;
@@ -100,6 +102,17 @@ final class Shop {
         OrderSource.CHECKOUT,
         Money.of(total, "EUR"),
         3);
+  }
+
+  OrderEvent.StatusChanged held(String number, HoldReason... reasons) {
+    return new OrderEvent.StatusChanged(
+        IDS.next(),
+        number,
+        ReportedStatus.ON_HOLD,
+        OrderStatus.PENDING,
+        null,
+        List.of(reasons),
+        tenant.company());
   }
 
   static LeadEvent.Created lead(String email) {

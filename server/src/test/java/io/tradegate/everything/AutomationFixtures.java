@@ -61,6 +61,10 @@ final class AutomationFixtures {
     return "/admin/automation-runs/" + id;
   }
 
+  String event() {
+    return "/admin/events/" + tenant.asService(tx -> app.node().events().publish(tx, lead()));
+  }
+
   private static LeadEvent.Created lead() {
     return new LeadEvent.Created(
         TestApp.ids().next(), LeadEvent.Source.MANUAL, "Ada", "ada@example.com", null);

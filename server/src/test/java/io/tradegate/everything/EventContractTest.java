@@ -53,7 +53,7 @@ class EventContractTest {
       quote.accepted: number, version, customer_id, total, valid_until, order_id
       quote.declined: number, version, customer_id, total, valid_until, reason
       order.placed: number, status, customer_id, customer_name, po_number, source, total, line_count
-      order.status_changed: number, status, previous_status, reason, customer_id
+      order.status_changed: number, status, previous_status, reason, hold_reasons, customer_id
       order.backordered: number, lines
       approval.requested: number, approval_id, rule, approvers, total
       order.approval_decided: number, approval_id, decision, decided_by, comment
@@ -132,7 +132,7 @@ class EventContractTest {
       textBlock =
           """
           order.placed           | source         | checkout, quote, rep, subscription, sourcing
-          order.status_changed   | status         | pending, confirmed, processing, shipped, delivered, closed, cancelled, on_hold
+          order.status_changed   | status         | confirmed, processing, shipped, delivered, closed, cancelled, on_hold
           order.approval_decided | decision       | approved, rejected
           shipment.status_changed| status         | pending, shipped, delivered, returned
           return.decided         | decision       | approved, received, rejected

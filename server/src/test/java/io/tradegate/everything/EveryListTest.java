@@ -66,6 +66,7 @@ class EveryListTest {
       case UUID -> List.of("00000000-0000-7000-8000-000000000000");
       case BOOL -> List.of("true", "false");
       case ONE_OF -> param.values();
+      case SOME_OF -> List.of(param.values().getFirst(), String.join(",", param.values()));
       case LOCALE -> List.of("de", "DE-at", "zh-Hant-TW");
       case LIMIT -> List.of("1", "200");
     };
@@ -94,7 +95,7 @@ class EveryListTest {
       case INSTANT -> List.of("", "yesterday", "2026-11-15", "-999999999-01-01T00:00:00Z");
       case UUID -> List.of("", "7", "00000000-0000-7000-8000-00000000000g");
       case BOOL -> List.of("", "yes", "TRUE", "1");
-      case ONE_OF -> List.of("", "nonsense");
+      case ONE_OF, SOME_OF -> List.of("", "nonsense");
       case LOCALE -> List.of("", "german", "de_AT", "de-", "x-private", "a".repeat(200));
       case LIMIT -> List.of("", "0", "-1", "201", "1.0", "1e2", "9999999999999999999999");
     };

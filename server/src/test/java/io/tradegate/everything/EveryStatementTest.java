@@ -5,14 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import io.tradegate.platform.db.Database;
-import io.tradegate.platform.http.Listing;
 import io.tradegate.testing.TestApp;
 import java.lang.classfile.ClassModel;
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -36,18 +32,9 @@ import org.junit.jupiter.api.TestInstance;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EveryStatementTest {
-  private static final Pattern SQL =
-      Pattern.compile(
-          "\\s*(select|insert into|update|delete from|with (recursive )?\\w+ as|call|merge"
-              + " into)\\s.*",
-          Pattern.DOTALL);
-
   /** Whose statements run as the owner of the schema. */
   private static final Set<String> OWNERS =
       Set.of("io.tradegate.tenancy.Organizations", "io.tradegate.platform.postgres.Bootstrap");
-
-  /** Whose texts are pieces; what they make of them is tested as {@link Listing#statements}. */
-  private static final Set<String> GLUED = Set.of("io.tradegate.platform.http.Listing");
 
   /** Statements that cross tenants or know none, and why. */
   private static final Map<String, String> WITHOUT_TENANT =
@@ -117,38 +104,9 @@ class EveryStatementTest {
   }
 
   private List<Statement> statements() {
-    var statements = new ArrayList<Statement>();
-    for (ClassModel model : Classes.all()) {
-      if (!GLUED.contains(Classes.nameOf(model))) {
-        Stream.concat(
-                Classes.texts(model).stream().filter(text -> SQL.matcher(text).matches()),
-                listings(Classes.load(model)))
-            .map(sql -> new Statement(label(model, sql), sql, roles(model)))
-            .forEach(statements::add);
-      }
-    }
-    return statements;
-  }
-
-  private static String label(ClassModel model, String sql) {
-    String line = sql.strip().replaceAll("\\s+", " ");
-    return Classes.nameOf(model) + ": " + line.substring(0, Math.min(60, line.length()));
-  }
-
-  private static Stream<String> listings(Class<?> type) {
-    return Arrays.stream(type.getDeclaredFields())
-        .filter(
-            field -> field.getType() == Listing.class && Modifier.isStatic(field.getModifiers()))
-        .flatMap(field -> listing(field).statements().stream());
-  }
-
-  private static Listing<?> listing(Field field) {
-    try {
-      field.setAccessible(true);
-      return (Listing<?>) field.get(null);
-    } catch (IllegalAccessException e) {
-      throw new IllegalStateException(e);
-    }
+    return Statements.all().stream()
+        .map(found -> new Statement(found.where(), found.sql(), roles(found.model())))
+        .toList();
   }
 
   private List<Jdbi> roles(ClassModel model) {

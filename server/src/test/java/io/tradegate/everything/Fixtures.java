@@ -70,6 +70,7 @@ final class Fixtures {
         () -> created("/admin/automation-rules", AutomationFixtures.disabledRule()) + "/enable");
     records.put("/admin/automation-runs/{id}", automation::failedRun);
     records.put("/admin/tasks/{id}", automation::task);
+    records.put("/admin/events/{id}", automation::event);
     records.put("/admin/media/{id}", this::media);
     records.put(
         "/assets/media/{id}/{rendition}",

@@ -14,7 +14,7 @@ import org.jdbi.v3.core.Jdbi;
 
 /** What the books of a store say about its orders, and whether they say the same. */
 final class OrderBooks {
-  // Said again, apart from the code: what the specification draws.
+  // Said again, apart from the code: what the specification draws. No move leads to pending.
   static final Map<OrderStatus, Set<OrderStatus>> DRAWN =
       Map.of(
           OrderStatus.PENDING,
@@ -24,11 +24,7 @@ final class OrderBooks {
           OrderStatus.PROCESSING,
               EnumSet.of(OrderStatus.SHIPPED, OrderStatus.ON_HOLD, OrderStatus.CANCELLED),
           OrderStatus.ON_HOLD,
-              EnumSet.of(
-                  OrderStatus.PENDING,
-                  OrderStatus.CONFIRMED,
-                  OrderStatus.PROCESSING,
-                  OrderStatus.CANCELLED),
+              EnumSet.of(OrderStatus.CONFIRMED, OrderStatus.PROCESSING, OrderStatus.CANCELLED),
           OrderStatus.SHIPPED, EnumSet.of(OrderStatus.DELIVERED),
           OrderStatus.DELIVERED, EnumSet.of(OrderStatus.CLOSED),
           OrderStatus.CLOSED, EnumSet.noneOf(OrderStatus.class),

@@ -107,6 +107,42 @@ class OrderMovesTest {
     assertThat(desk.events(order.id())).endsWith("order.status_changed", "order.status_changed");
   }
 
+  @Test
+  void anOrderThatWasHeldBeforeItWasConfirmedIsConfirmedInOneMove() {
+    UUID order = desk.takenOver("SO-7", "pending");
+    hold(order, HoldReason.STAFF);
+    hold(order, HoldReason.CREDIT);
+    lift(order, HoldReason.STAFF);
+
+    Order confirmed = lift(order, HoldReason.CREDIT);
+
+    assertThat(confirmed.status()).isEqualTo(OrderStatus.CONFIRMED);
+    assertThat(confirmed.version()).isEqualTo(desk.order(order).version());
+    hold(order, HoldReason.PAYMENT);
+    assertThat(told(order))
+        .containsExactly(
+            "pending on_hold [\"staff\"]",
+            "on_hold confirmed []",
+            "confirmed on_hold [\"payment\"]");
+  }
+
+  /** Each change of status as its event tells it. */
+  private List<String> told(UUID order) {
+    return desk.inTx(
+        tx ->
+            tx.sql(
+                    """
+                    select concat_ws(' ', data::jsonb ->> 'previous_status', data::jsonb ->> 'status',
+                                     data::jsonb -> 'hold_reasons') as move
+                      from event
+                     where org_id = :org and type = 'order.status_changed'
+                       and data::jsonb ->> 'public_id' = :id
+                     order by id
+                    """)
+                .bind("id", order.toString())
+                .list(row -> row.text("move")));
+  }
+
   private Order hold(UUID order, HoldReason reason) {
     return desk.inTx(tx -> moves.hold(tx, order, reason, "Wait."));
   }

@@ -73,6 +73,14 @@ public final class TestApp implements AutoCloseable {
     return alone(Map.of(), Surroundings.real(OpenTelemetry.noop()));
   }
 
+  /** A node with a whole server of its own, for what all databases of a server share. */
+  public static TestApp onItsOwnServer() {
+    var own = Map.of("DATABASE_URL", TestDatabase.server(), "DATA_DIR", DATA_DIR + "/server");
+    Settings settings = settings(own);
+    Database.migrate(settings);
+    return new TestApp(settings, Surroundings.real(OpenTelemetry.noop()));
+  }
+
   /** Another node on the database and the folder of a node that is alone. */
   public TestApp neighbour(Map<String, String> overrides, Surroundings around) {
     var same = new HashMap<>(overrides);

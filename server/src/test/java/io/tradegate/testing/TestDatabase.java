@@ -34,8 +34,17 @@ final class TestDatabase {
   }
 
   private static String embedded() {
+    return server("test-pg-" + RUN);
+  }
+
+  /** A server that no other test uses, for what all databases of a server share. */
+  static String server() {
+    return server("test-pg-%s-%d".formatted(RUN, COUNT.incrementAndGet()));
+  }
+
+  private static String server(String folder) {
     Path target = Path.of("target");
-    Path home = target.resolve("test-pg-" + RUN);
+    Path home = target.resolve(folder);
     EmbeddedPostgres postgres =
         EmbeddedPostgres.start(
             new EmbeddedPostgres.Settings(home, target.resolve("pgbin"), 0, false));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tradegate.orders.OrderEvent;
 import io.tradegate.orders.OrderStatus;
+import io.tradegate.orders.ReportedStatus;
 import io.tradegate.platform.crypto.Hmac;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.testing.TestApp;
@@ -40,7 +41,13 @@ class DeliveryTest {
 
   private OrderEvent.StatusChanged event() {
     return new OrderEvent.StatusChanged(
-        IDS.next(), "SO-1", OrderStatus.CONFIRMED, OrderStatus.PENDING, null, shop.company());
+        IDS.next(),
+        "SO-1",
+        ReportedStatus.CONFIRMED,
+        OrderStatus.PENDING,
+        null,
+        List.of(),
+        shop.company());
   }
 
   private UUID publish(OrderEvent event) {
@@ -168,6 +175,30 @@ class DeliveryTest {
       assertThat(request.header("X-Webhook-Signature"))
           .isEqualTo(Hmac.sha256Hex(secret.getBytes(StandardCharsets.UTF_8), request.body()));
     }
+  }
+
+  @Test
+  void everyAttemptOfATestEventSaysThatItIsATest() {
+    receiver.refusing(_ -> true);
+    String id = endpoint().text("id");
+    String delivery =
+        owner
+            .post("/admin/webhooks/" + id + "/test", Map.of("event", "invoice.paid"))
+            .expect(202)
+            .text("id");
+    String log = "/admin/webhooks/deliveries/" + delivery;
+    await().until(() -> owner.get(log).text("delivery/status").equals("failed"));
+    receiver.answering(_ -> 204);
+    owner.post(log + "/replay").expect(202);
+    await().until(() -> owner.get(log).text("delivery/status").equals("succeeded"));
+    owner.post(log + "/replay").expect(202);
+    await().until(() -> receiver.received().size() == 3);
+    publish(event());
+    await().until(() -> receiver.received().size() == 4);
+
+    assertThat(receiver.received())
+        .extracting(request -> request.header("X-Webhook-Test"))
+        .containsExactly("true", "true", "true", "");
   }
 
   @Test

@@ -4,6 +4,7 @@ import static io.tradegate.testing.Patience.await;
 
 import io.tradegate.orders.OrderEvent;
 import io.tradegate.orders.OrderStatus;
+import io.tradegate.orders.ReportedStatus;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
@@ -71,8 +72,18 @@ final class HookShop implements AutoCloseable {
   }
 
   OrderEvent event() {
+    return event(tenant);
+  }
+
+  static OrderEvent event(TestTenant tenant) {
     return new OrderEvent.StatusChanged(
-        IDS.next(), "SO-1", OrderStatus.CONFIRMED, OrderStatus.PENDING, null, tenant.company());
+        IDS.next(),
+        "SO-1",
+        ReportedStatus.CONFIRMED,
+        OrderStatus.PENDING,
+        null,
+        List.of(),
+        tenant.company());
   }
 
   UUID publish() {

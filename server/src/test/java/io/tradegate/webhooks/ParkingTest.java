@@ -3,6 +3,7 @@ package io.tradegate.webhooks;
 import static io.tradegate.webhooks.HookShop.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
 import java.util.List;
 import java.util.Map;
@@ -163,15 +164,48 @@ class ParkingTest {
   }
 
   @Test
-  void nothingIsReplayedRecoveredOrTestedToADisabledEndpoint() {
+  void aReplayToADisabledEndpointIsParkedAndSentByARecovery() {
     String endpoint = shop.endpoint();
     shop.publish();
     eventually(() -> shop.statuses(endpoint).equals(List.of("succeeded")));
     shop.disable(endpoint);
+    String delivery = shop.onlyDelivery(endpoint);
 
-    shop.owner()
-        .post("/admin/webhooks/deliveries/" + shop.onlyDelivery(endpoint) + "/replay")
-        .expectError(422, "invalid_transition");
+    TestReply replayed =
+        shop.owner().post("/admin/webhooks/deliveries/" + delivery + "/replay").expect(202);
+
+    assertThat(replayed.text("status")).isEqualTo("parked");
+    assertThat(replayed.json().get("finished_at").isNull()).isTrue();
+    assertThat(shop.receiver().received()).hasSize(1);
+
+    shop.enable(endpoint);
+    recover(endpoint);
+
+    eventually(() -> shop.statuses(endpoint).equals(List.of("succeeded")));
+    assertThat(shop.receiver().received()).hasSize(2);
+  }
+
+  @Test
+  void aReplayToADisabledEndpointLeavesWhatIsOnItsWayAlone() {
+    hold();
+    String endpoint = shop.endpoint();
+    shop.publish();
+    eventually(() -> !shop.receiver().received().isEmpty());
+    shop.disable(endpoint);
+
+    String replay = "/admin/webhooks/deliveries/" + shop.onlyDelivery(endpoint) + "/replay";
+    assertThat(shop.owner().post(replay).expect(202).text("status")).isEqualTo("pending");
+    released.countDown();
+
+    eventually(() -> shop.statuses(endpoint).equals(List.of("succeeded")));
+    assertThat(shop.receiver().received()).hasSize(1);
+  }
+
+  @Test
+  void nothingIsRecoveredOrTestedToADisabledEndpoint() {
+    String endpoint = shop.endpoint();
+    shop.disable(endpoint);
+
     shop.owner()
         .post("/admin/webhooks/" + endpoint + "/recover", Map.of("since", "2020-01-01T00:00:00Z"))
         .expectError(422, "invalid_transition");

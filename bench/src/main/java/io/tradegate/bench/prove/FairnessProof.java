@@ -12,6 +12,7 @@ import io.tradegate.bench.RawReceiver.Received;
 import io.tradegate.bench.Tenant;
 import io.tradegate.orders.OrderEvent;
 import io.tradegate.orders.OrderStatus;
+import io.tradegate.orders.ReportedStatus;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,7 +103,13 @@ public final class FairnessProof {
   private Round publish(UUID subject, Main node, Tenant quiet) throws Exception {
     var event =
         new OrderEvent.StatusChanged(
-            subject, "F-1", OrderStatus.CONFIRMED, OrderStatus.PENDING, null, quiet.company());
+            subject,
+            "F-1",
+            ReportedStatus.CONFIRMED,
+            OrderStatus.PENDING,
+            null,
+            List.of(),
+            quiet.company());
     node.db().write(quiet.caller(), tx -> node.events().publish(tx, event));
     Moment committed = now();
     Waiting.until(() -> arrivals.containsKey(subject.toString()));

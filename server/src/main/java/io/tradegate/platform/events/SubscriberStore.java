@@ -41,21 +41,21 @@ final class SubscriberStore {
       update event_subscriber
          set lease_token = :token, leased_until = now() + :lease * interval '1 second'
        where name = :name and (leased_until < now() or lease_token = :token)
-      returning cast(xid as text) as xid, id
+      returning cast(xid as text) as xid_text, id
       """;
 
   private static final String AFTER =
       "select "
           + StoredEvent.COLUMNS
-          + ", cast(e.xid as text) as xid"
+          + ", cast(e.xid as text) as xid_text"
           + """
 
-        from event e
-       where (e.xid, e.id) > (cast(:xid as xid8), :id)
-         and e.xid < pg_snapshot_xmin(pg_current_snapshot())
-       order by e.xid, e.id
-       limit :most
-      """;
+            from event e
+           where (e.xid, e.id) > (cast(:xid as xid8), :id)
+             and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+           order by e.xid, e.id
+           limit :most
+          """;
 
   private static final String ADVANCE =
       """
@@ -111,17 +111,17 @@ final class SubscriberStore {
           + ", r.attempts"
           + """
 
-        from org o
-        cross join lateral
-             (select w.*, row_number() over (order by w.next_at, w.event_id) as turn
-                from event_retry w
-               where w.org_id = o.org_id and w.subscriber = :name and w.status = 'waiting' and w.next_at <= now()
-               order by w.next_at, w.event_id
-               limit :share) r
-        join event e on e.org_id = r.org_id and e.id = r.event_id
-       order by r.turn, r.next_at, r.event_id
-       limit :most
-      """;
+            from org o
+            cross join lateral
+                 (select w.*, row_number() over (order by w.next_at, w.event_id) as turn
+                    from event_retry w
+                   where w.org_id = o.org_id and w.subscriber = :name and w.status = 'waiting' and w.next_at <= now()
+                   order by w.next_at, w.event_id
+                   limit :share) r
+            join event e on e.org_id = r.org_id and e.id = r.event_id
+           order by r.turn, r.next_at, r.event_id
+           limit :most
+          """;
 
   private static final String AGAIN =
       """
@@ -275,6 +275,6 @@ final class SubscriberStore {
   }
 
   private static Position position(Row row) {
-    return new Position(row.text("xid"), row.uuid("id"));
+    return new Position(row.text("xid_text"), row.uuid("id"));
   }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 /** A query parameter that a route takes: its type is checked before the handler runs. */
 public record Param(String name, Type type, List<String> values, String description) {
   public static final int MAX_TEXT = 500;
+  private static final int MAX_NAMED = 60;
 
   /** What a parameter holds. */
   public enum Type {
@@ -17,6 +18,7 @@ public record Param(String name, Type type, List<String> values, String descript
     UUID,
     BOOL,
     ONE_OF,
+    SOME_OF,
     LOCALE,
     LIMIT
   }
@@ -45,6 +47,11 @@ public record Param(String name, Type type, List<String> values, String descript
     return new Param(name, Type.ONE_OF, values, description);
   }
 
+  /** Any number of these values, separated by commas; see {@link Query#values}. */
+  public static Param someOf(String name, List<String> values, String description) {
+    return new Param(name, Type.SOME_OF, values, description);
+  }
+
   /** The value for the database, or a refusal that says what would be right. */
   Object parse(String text) {
     return switch (type) {
@@ -53,6 +60,7 @@ public record Param(String name, Type type, List<String> values, String descript
       case UUID -> Ids.parse(text).orElseThrow(() -> wrong("an id"));
       case BOOL -> bool(text);
       case ONE_OF -> known(text);
+      case SOME_OF -> allKnown(text);
       case LOCALE -> Languages.tag(text).orElseThrow(() -> wrong("a locale such as de or de-AT"));
       case LIMIT -> limit(text);
     };
@@ -82,6 +90,26 @@ public record Param(String name, Type type, List<String> values, String descript
       throw wrong("one of " + String.join(", ", values));
     }
     return text;
+  }
+
+  private List<String> allKnown(String text) {
+    List<String> chosen = List.of(text.split(",", -1));
+    for (String one : chosen) {
+      if (!values.contains(one)) {
+        throw Refusal.ofField(
+            name,
+            "Parameter `%s` has an unknown value `%s`; it takes one or more, separated by commas, of %s."
+                .formatted(name, shortened(one), String.join(", ", values)));
+      }
+    }
+    return chosen.stream().distinct().toList();
+  }
+
+  /** By code points, so that no character is cut in two. */
+  private static String shortened(String text) {
+    return text.codePointCount(0, text.length()) <= MAX_NAMED
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, MAX_NAMED)) + "…";
   }
 
   private Integer limit(String text) {

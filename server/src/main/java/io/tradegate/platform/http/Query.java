@@ -67,6 +67,13 @@ public final class Query {
     return Optional.ofNullable(values.get(name)).map(type::cast);
   }
 
+  /** What was chosen of a parameter of several values; empty: it was not given. */
+  public List<String> values(String name) {
+    return values.get(name) instanceof List<?> chosen
+        ? chosen.stream().map(String.class::cast).toList()
+        : List.of();
+  }
+
   public Map<String, Object> all() {
     return values;
   }

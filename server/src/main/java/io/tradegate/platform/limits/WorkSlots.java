@@ -44,13 +44,13 @@ public final class WorkSlots {
   }
 
   /**
-   * For work that computes for seconds: half of the cores are left to everything else, and one
-   * organization has one slot. A call waits for longer than a piece of such work may take, so that
-   * an organization is refused for its own calls only.
+   * For work that computes for seconds. An organization has one slot, whatever the work, and all of
+   * them half of the cores; but always two, so that one organization never has them all. A call
+   * waits for longer than a piece of such work may take: who is refused had too many calls.
    */
-  public static WorkSlots forHalfTheCores() {
-    int half = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
-    return new WorkSlots(half, 1, Duration.ofSeconds(30));
+  public static WorkSlots forHeavyWork() {
+    int half = Runtime.getRuntime().availableProcessors() / 2;
+    return new WorkSlots(Math.max(2, half), 1, Duration.ofSeconds(30));
   }
 
   /** The slots of one organization, with the number of calls that hold or await one. */

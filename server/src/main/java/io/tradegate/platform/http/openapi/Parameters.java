@@ -107,6 +107,9 @@ final class Parameters {
 
   private static void inQuery(ObjectNode node, Param param) {
     node.put("name", param.name()).put("in", "query").put("description", param.description());
+    if (param.type() == Param.Type.SOME_OF) {
+      node.put("style", "form").put("explode", false); // one parameter, commas between the values
+    }
     node.set("schema", schema(param));
   }
 
@@ -117,10 +120,9 @@ final class Parameters {
       case INSTANT -> schema.put("type", "string").put("format", "date-time");
       case UUID -> schema.put("type", "string").put("format", "uuid");
       case BOOL -> schema.put("type", "boolean");
-      case ONE_OF -> {
-        ArrayNode values = schema.put("type", "string").putArray("enum");
-        param.values().forEach(values::add);
-      }
+      case ONE_OF -> oneOf(schema, param);
+      case SOME_OF ->
+          oneOf(schema.put("type", "array").put("minItems", 1).putObject("items"), param);
       case LOCALE -> schema.put("type", "string").put("maxLength", 20);
       case LIMIT ->
           schema
@@ -130,5 +132,10 @@ final class Parameters {
               .put("default", Listing.DEFAULT_LIMIT);
     }
     return schema;
+  }
+
+  private static void oneOf(ObjectNode schema, Param param) {
+    ArrayNode values = schema.put("type", "string").putArray("enum");
+    param.values().forEach(values::add);
   }
 }
