@@ -47,7 +47,8 @@ public final class HttpLoad {
     return run(connections, WARM_UP, time);
   }
 
-  public Latencies run(int connections, Duration warmUp, Duration time) throws InterruptedException {
+  public Latencies run(int connections, Duration warmUp, Duration time)
+      throws InterruptedException {
     drive(connections, warmUp, new Latencies());
     var measured = new Latencies();
     drive(connections, time, measured);

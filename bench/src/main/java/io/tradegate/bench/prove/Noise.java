@@ -25,7 +25,9 @@ import java.util.stream.IntStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** Calls of one organization that compute for long: all at once, and again when all are answered. */
+/**
+ * Calls of one organization that compute for long: all at once, and again when all are answered.
+ */
 final class Noise {
   private static final int VERIFICATIONS = 20;
   private static final int WORKBOOKS = 5;
@@ -50,15 +52,20 @@ final class Noise {
   /** A body of 450 kB with a signature that is wrong in every way that can be looked for. */
   private static String verification() {
     String fields =
-        IntStream.range(0, 30_000).mapToObj("\"k%d\":\"v\""::formatted).collect(Collectors.joining(","));
+        IntStream.range(0, 30_000)
+            .mapToObj("\"k%d\":\"v\""::formatted)
+            .collect(Collectors.joining(","));
     String headers =
         "X-Webhook-Event: a\nX-Webhook-Signature: %s\nwebhook-id: a\nwebhook-timestamp: 1794790891\nwebhook-signature: v1,%s="
             .formatted("a".repeat(64), "A".repeat(43));
     return Json.text(
         Map.of(
-            "headers", headers,
-            "body", "{\"event\":\"a\",\"data\":{" + fields + "}}",
-            "computed_signature", "b".repeat(64)));
+            "headers",
+            headers,
+            "body",
+            "{\"event\":\"a\",\"data\":{" + fields + "}}",
+            "computed_signature",
+            "b".repeat(64)));
   }
 
   /** A sheet of empty rows with numbers that do not pack well. */

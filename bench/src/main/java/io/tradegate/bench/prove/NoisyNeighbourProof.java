@@ -75,7 +75,8 @@ public final class NoisyNeighbourProof {
     var verdicts = new Verdicts("One tenant computes, another lists its products");
     verdicts.note("p99 of the product list alone", "%.1f ms".formatted(quiet));
     verdicts.note("answers to the noise", noise.answers());
-    verdicts.expectNone("no call of the noise ends in a 5xx or without an answer", noise.failures());
+    verdicts.expectNone(
+        "no call of the noise ends in a 5xx or without an answer", noise.failures());
     verdicts.expect(
         "p99 of the product list beside the noise is within %.0f times".formatted(TOLERANCE),
         "%.1f ms (%.1f times)".formatted(beside, beside / quiet),
