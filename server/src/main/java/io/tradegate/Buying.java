@@ -54,7 +54,7 @@ final class Buying implements AutoCloseable {
    * The controls are asked in the order in which they take their locks, and budgets before
    * approvals, which want to know which of them are exceeded.
    */
-  Buying(Parts parts, Documents documents, Jobs jobs) {
+  Buying(Parts parts, PaymentsModule.Cards cards, Documents documents, Jobs jobs) {
     orders =
         new OrdersModule(
             parts.customers().companies(),
@@ -65,7 +65,7 @@ final class Buying implements AutoCloseable {
             parts.clock());
     budgets = new BudgetsModule(parts.customers().companies(), parts.ids(), parts.clock());
     credit = new CreditModule(parts.customers().companies(), Debt.NONE, parts.clock());
-    payments = new PaymentsModule(forPayments(parts));
+    payments = new PaymentsModule(forPayments(parts), cards);
     approvals = new ApprovalsModule(forApprovals(parts));
     shipping = new ShippingModule(parts.ids(), parts.clock());
     var means = new Means(budgets.budgets(), budgets.costCentres(), credit.credit());

@@ -31,7 +31,6 @@ import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.platform.crypto.SecretBox;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
-import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.dns.DnsTxtRecords;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.events.Subscriptions;
@@ -39,7 +38,6 @@ import io.tradegate.platform.http.Cors;
 import io.tradegate.platform.http.Cursors;
 import io.tradegate.platform.http.Front;
 import io.tradegate.platform.http.Gate;
-import io.tradegate.platform.http.HttpServer;
 import io.tradegate.platform.http.Idempotency;
 import io.tradegate.platform.http.Route;
 import io.tradegate.platform.http.Router;
@@ -50,7 +48,6 @@ import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Retention;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.observe.Health;
-import io.tradegate.platform.observe.Management;
 import io.tradegate.platform.observe.Requests;
 import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Trust;
@@ -73,9 +70,7 @@ public final class Main implements AutoCloseable {
   private final boolean runsJobs;
   private final AccessModule access;
   private final List<Route> routes;
-  private final HttpServer http;
-  private final Management management;
-  private final Health health;
+  private final Ports ports;
   private final OutboundHttp outbound;
   private final WebhooksModule webhooks;
   private final Subscriptions subscriptions;
@@ -92,14 +87,17 @@ public final class Main implements AutoCloseable {
     this(settings, around, Database.open(settings));
   }
 
-  /** Everything that can be called, of a node that is never started and meets no database. */
-  public static List<Route> routeTable() {
-    Settings settings = Environment.settings(Environment.PLACEHOLDERS);
+  /** A node that is never started and meets no database: shows what a node is made of. */
+  public static Main unconnected() {
     var around = Surroundings.real(OpenTelemetry.noop());
-    return new Main(settings, around, Database.unconnected()).routes();
+    return new Main(Environment.settings(Environment.PLACEHOLDERS), around, Database.unconnected());
   }
 
-  private Main(Settings settings, Surroundings around, Database database) {
+  public static List<Route> routeTable() {
+    return unconnected().routes();
+  }
+
+  public Main(Settings settings, Surroundings around, Database database) {
     var random = new SecureRandom();
     var clock = around.clock();
     var ids = new Ids(clock, random);
@@ -111,11 +109,10 @@ public final class Main implements AutoCloseable {
 
     this.database = database;
     database.app().setMetricRegistry(meters);
-    db = new Db(database.app(), patterns, tracer);
-    var workers = new WorkerDb(database.worker());
+    db = database.db(patterns, tracer, meters);
+    var workers = database.workers(meters);
     mail = new MailModule(settings, workers, clock);
     var outbox = new Outbox(new OwnOrganization()::sender, ids, clock, mail::wakeUp);
-    health = new Health(database.app());
 
     var audit = new AuditLog(ids, clock);
     var secrets = AccessModule.Secrets.of(settings.jwtSecret(), master, random);
@@ -159,6 +156,7 @@ public final class Main implements AutoCloseable {
         new WebhooksModule(
             new WebhooksModule.Parts(
                 database,
+                workers,
                 db,
                 AllEvents.catalogue(),
                 outbound,
@@ -168,6 +166,7 @@ public final class Main implements AutoCloseable {
                 StaffPeople::owners,
                 audit,
                 subscriptions::wake,
+                selling.heavyWork(),
                 random,
                 ids,
                 clock));
@@ -190,7 +189,8 @@ public final class Main implements AutoCloseable {
     events = new Events(ids, clock, webhooks::wake, subscriptions::wake);
     var parts =
         new Buying.Parts(db, workers, selling, events, access.notifications(), audit, ids, clock);
-    buying = new Buying(parts, automation.documents(), jobs);
+    var cards = new PaymentsModule.Cards(settings.cardGateway(), around.demo());
+    buying = new Buying(parts, cards, automation.documents(), jobs);
     var relations = new Relations(parts, access, buying.orders(), buying.quoting());
     relations.addTo(jobs, automation.documents());
 
@@ -219,15 +219,16 @@ public final class Main implements AutoCloseable {
             settings.trustedProxies(),
             ids::next,
             new Requests(meters, tracer));
-    http = new HttpServer(front, settings.port());
-    management = new Management(settings.managementPort(), health, meters);
+    ports = Ports.of(settings, front, new Health(database.app()), meters);
   }
 
+  /** Throws when a port cannot be opened; no job has begun then, and close() ends the rest. */
   public Main start() {
-    management.start();
+    ports.openManagement();
     apiKeys.start();
     selling.start();
     webhooks.start();
+    ports.openApi();
     if (runsJobs) {
       jobs.start();
       mail.start();
@@ -235,16 +236,15 @@ public final class Main implements AutoCloseable {
       selling.startWork();
       buying.start();
     }
-    http.start();
     return this;
   }
 
   public int port() {
-    return http.port();
+    return ports.api();
   }
 
   public int managementPort() {
-    return management.port();
+    return ports.management();
   }
 
   public Db db() {
@@ -282,15 +282,14 @@ public final class Main implements AutoCloseable {
   /** Tells the load balancer, finishes what is under way, then lets go of the database. */
   @Override
   public void close() {
-    health.drain();
-    http.stop();
+    ports.closeApi();
     jobs.close();
     subscriptions.close();
     mail.close();
     buying.close();
     selling.close();
     access.close();
-    management.stop();
+    ports.closeManagement();
     webhooks.close();
     outbound.close();
     apiKeys.close();

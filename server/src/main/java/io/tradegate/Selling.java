@@ -20,6 +20,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.limits.WorkSlots;
 import io.tradegate.pricing.PriceExport;
 import io.tradegate.pricing.PricingModule;
 import io.tradegate.search.PostgresIndex;
@@ -38,6 +39,7 @@ final class Selling implements AutoCloseable {
           CompanyExport.customers(),
           OrderExport.orders());
 
+  private final WorkSlots heavyWork = WorkSlots.forHeavyWork();
   private final CustomersModule customers;
   private final InventoryModule inventory;
   private final MediaModule media;
@@ -86,9 +88,15 @@ final class Selling implements AutoCloseable {
                 inventory.stocktake(),
                 EXPORTS,
                 parts.audit(),
+                heavyWork,
                 ids,
                 clock));
     sweep = new ScratchSweep(List.of(media.scratch(), imports.scratch()), clock);
+  }
+
+  /** For everything on this node that computes for long. */
+  WorkSlots heavyWork() {
+    return heavyWork;
   }
 
   CustomersModule customers() {

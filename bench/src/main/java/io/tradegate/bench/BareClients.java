@@ -3,6 +3,7 @@ package io.tradegate.bench;
 import io.tradegate.platform.outbound.AllowedTargets;
 import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Request;
+import io.tradegate.platform.outbound.Resolver;
 import io.tradegate.platform.outbound.Trust;
 import io.tradegate.webhooks.DeliveryBody;
 import io.tradegate.webhooks.Signatures;
@@ -50,7 +51,8 @@ final class BareClients {
   double outbound(Duration time) throws InterruptedException {
     var request = new Request(url, headers, body);
     AllowedTargets loopback = AllowedTargets.parse("127.0.0.0/8").orElseThrow();
-    try (var http = new OutboundHttp(loopback, Trust.system(), Clock.systemUTC())) {
+    try (var http =
+        new OutboundHttp(loopback, Trust.system(), Clock.systemUTC(), Resolver.system())) {
       return drive(time, () -> require(http.post(request).succeeded()));
     }
   }

@@ -7,6 +7,7 @@ import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.net.HostName;
+import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.Websites;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -20,7 +21,7 @@ import org.jdbi.v3.core.Handle;
  * A big catalog, always the same: what decides about a row is a hash of its number. Written as
  * statements over series, with every trigger at work.
  */
-final class CatalogSeed {
+public final class CatalogSeed {
   static final String HOST = "catalog.stores.test";
   static final String BUYER = "buyer@catalog.test";
   static final String PASSWORD = "correct-horse-1";
@@ -186,16 +187,16 @@ final class CatalogSeed {
   private final Lab lab;
   private final Size size;
 
-  CatalogSeed(Lab lab, Size size) {
+  public CatalogSeed(Lab lab, Size size) {
     this.lab = lab;
     this.size = size;
   }
 
   /** How big it is. */
-  record Size(int products, int companies, int lists, int prices) {}
+  public record Size(int products, int companies, int lists, int prices) {}
 
   /** An organization that could take products in: staff, categories and attributes. */
-  void plantOffice(Db db, long org, String email) {
+  public void plantOffice(Db db, long org, String email) {
     lab.owner().useHandle(handle -> handle.execute(CatalogWords.FUNCTIONS));
     db.write(Caller.service(org, "bench"), tx -> addOwner(tx, email));
     for (String sql : List.of(CATEGORIES, ATTRIBUTES, FAMILY, FAMILY_MEMBERS)) {
@@ -210,7 +211,7 @@ final class CatalogSeed {
   }
 
   /** The whole; the buyer belongs to the first company. */
-  void plant(Db db, long org) {
+  public void plant(Db db, long org) {
     plantOffice(db, org, "staff@catalog.test");
     db.write(Caller.service(org, "bench"), this::openStore);
     for (String sql : List.of(COMPANIES, GROUPS, MEMBERS, WAREHOUSES)) {
@@ -230,7 +231,7 @@ final class CatalogSeed {
   }
 
   private UUID openStore(Tx tx) {
-    return new Websites(lab.ids(), Clock.systemUTC())
+    return new Websites(lab.ids(), Clock.systemUTC(), DomainRules.of(lab.settings()))
         .add(tx, "Catalog", HostName.parse(HOST).orElseThrow(), List.of())
         .id();
   }

@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** A node that serves the catalog, and somebody who calls it. */
-final class CatalogStore implements AutoCloseable {
+public final class CatalogStore implements AutoCloseable {
   private static final HttpClient HTTP = HttpClient.newHttpClient();
 
   private final Node node;
@@ -32,7 +32,7 @@ final class CatalogStore implements AutoCloseable {
     this.managementPort = managementPort;
   }
 
-  static CatalogStore open(Lab lab, int heapMib, Map<String, String> settings)
+  public static CatalogStore open(Lab lab, int heapMib, Map<String, String> settings)
       throws IOException, InterruptedException {
     int port = freePort();
     int managementPort = freePort();
@@ -64,11 +64,15 @@ final class CatalogStore implements AutoCloseable {
     throw new IOException("The node does not answer: " + node.log());
   }
 
+  public int port() {
+    return port;
+  }
+
   Node node() {
     return node;
   }
 
-  String signIn(String audience, String email) {
+  public String signIn(String audience, String email) {
     String body = Json.text(Map.of("email", email, "password", CatalogSeed.PASSWORD));
     var request =
         to("/" + audience + "/auth/login", null)
@@ -82,7 +86,7 @@ final class CatalogStore implements AutoCloseable {
   }
 
   /** Answers the body of what must have worked. */
-  String postJson(String path, String token, Object body) {
+  public String postJson(String path, String token, Object body) {
     var request =
         to(path, token)
             .header("Content-Type", "application/json")
@@ -119,7 +123,7 @@ final class CatalogStore implements AutoCloseable {
   }
 
   /** The same requests again and again, by turns. */
-  HttpLoad load(List<String> paths, @Nullable String token) {
+  public HttpLoad load(List<String> paths, @Nullable String token) {
     String bearer = token == null ? "" : "Authorization: Bearer " + token + "\r\n";
     return new HttpLoad(
         port,

@@ -13,6 +13,9 @@ import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.net.HostName;
 import io.tradegate.pricing.PriceLists;
+import io.tradegate.pricing.TaxClasses;
+import io.tradegate.pricing.TaxRates;
+import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.Organizations;
 import io.tradegate.tenancy.Websites;
 import java.math.BigDecimal;
@@ -93,10 +96,12 @@ final class CheckoutSeed {
     UUID owner = Objects.requireNonNull(users.addBuiltInRoles(tx).get(BuiltInRole.OWNER));
     users.addStaff(tx, new Users.Person(STAFF, "Staff", hash), List.of(owner));
     UUID site =
-        new Websites(lab.ids(), clock)
+        new Websites(lab.ids(), clock, DomainRules.of(lab.settings()))
             .add(tx, "Store", HostName.parse(CatalogSeed.HOST).orElseThrow(), List.of())
             .id();
     List<UUID> variants = goods(tx, site, goods);
+    UUID standard = new TaxClasses(lab.ids(), clock).addStandard(tx);
+    new TaxRates(lab.ids(), clock).create(tx, standard, "DE", null, "19");
     for (int n = 0; n < buyers; n++) {
       UUID company = new Companies(lab.ids(), clock).add(tx, "Company " + n);
       String email = email(n);
@@ -135,7 +140,8 @@ final class CheckoutSeed {
         .useHandle(
             handle -> {
               handle.execute(
-                  "create table bench_caller (n integer primary key, buyer uuid, customer uuid, good_0 uuid, good_1 uuid, good_2 uuid)");
+                  "create table bench_caller (n integer primary key, buyer uuid, customer uuid,"
+                      + " good_0 uuid, good_1 uuid, good_2 uuid)");
               handle.execute("grant select on bench_caller to public");
               for (Party party : parties) {
                 handle.execute(
@@ -148,7 +154,8 @@ final class CheckoutSeed {
                     party.goods().get(2));
               }
               handle.execute(
-                  "update customer_company set payment_terms = 'net', net_days = 30 where org_id = ?",
+                  "update customer_company set payment_terms = 'net', net_days = 30 where org_id ="
+                      + " ?",
                   org);
             });
   }

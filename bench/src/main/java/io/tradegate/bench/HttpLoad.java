@@ -14,7 +14,7 @@ import java.util.List;
  * Keeps a number of connections busy with one request, or with several by turns. Two threads, bare
  * channels and ready-made bytes, since the load shares the cores with what it measures.
  */
-final class HttpLoad {
+public final class HttpLoad {
   private static final int LOOPS = 2;
   private static final Duration WARM_UP = Duration.ofSeconds(15);
 
@@ -47,7 +47,7 @@ final class HttpLoad {
     return run(connections, WARM_UP, time);
   }
 
-  Latencies run(int connections, Duration warmUp, Duration time) throws InterruptedException {
+  public Latencies run(int connections, Duration warmUp, Duration time) throws InterruptedException {
     drive(connections, warmUp, new Latencies());
     var measured = new Latencies();
     drive(connections, time, measured);

@@ -4,7 +4,6 @@ import io.tradegate.Main;
 import io.tradegate.bench.RawReceiver.Reaction;
 import io.tradegate.bench.RawReceiver.Received;
 import io.tradegate.orders.OrderEvent;
-import io.tradegate.orders.OrderStatus;
 import io.tradegate.orders.ReportedStatus;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -77,13 +76,7 @@ final class LatencyBench {
   private void publish(UUID subject, Main node, Tenant tenant) {
     var event =
         new OrderEvent.StatusChanged(
-            subject,
-            "L-1",
-            ReportedStatus.CONFIRMED,
-            OrderStatus.PENDING,
-            null,
-            List.of(),
-            tenant.company());
+            subject, "L-1", ReportedStatus.CONFIRMED, null, null, List.of(), tenant.company());
     node.db()
         .write(
             tenant.caller(),

@@ -4,6 +4,7 @@ import io.tradegate.bench.prove.AutomationProof;
 import io.tradegate.bench.prove.CrashProof;
 import io.tradegate.bench.prove.FairnessProof;
 import io.tradegate.bench.prove.HangingProof;
+import io.tradegate.bench.prove.NoisyNeighbourProof;
 import io.tradegate.bench.prove.SlowReceiversProof;
 import io.tradegate.bench.prove.StalledWorkerProof;
 import io.tradegate.bench.prove.Verdicts;
@@ -17,7 +18,14 @@ public final class Main {
   private static final List<String> BENCHES =
       List.of("requests", "logins", "webhooks", "stock", "catalog", "checkout");
   private static final List<String> PROOFS =
-      List.of("crash", "stalled-worker", "fairness", "hanging", "slow-receivers", "automation");
+      List.of(
+          "crash",
+          "stalled-worker",
+          "fairness",
+          "hanging",
+          "slow-receivers",
+          "automation",
+          "noisy-neighbour");
 
   private Main() {}
 
@@ -46,6 +54,7 @@ public final class Main {
             case "stalled-worker" -> new StalledWorkerProof().run();
             case "fairness" -> fairness(options).run();
             case "hanging" -> new HangingProof(options.seconds(20)).run();
+            case "noisy-neighbour" -> new NoisyNeighbourProof(options.seconds(20)).run();
             case "automation" -> new AutomationProof(options.seconds(60)).run();
             case "slow-receivers" -> new SlowReceiversProof(options.number("endpoints", 25)).run();
             default -> throw new IllegalArgumentException(name);

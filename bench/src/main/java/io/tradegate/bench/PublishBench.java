@@ -3,7 +3,6 @@ package io.tradegate.bench;
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.access.Permissions;
 import io.tradegate.orders.OrderEvent;
-import io.tradegate.orders.OrderStatus;
 import io.tradegate.orders.Orders;
 import io.tradegate.orders.ReportedStatus;
 import io.tradegate.platform.db.Database;
@@ -83,13 +82,7 @@ final class PublishBench {
       events.publish(
           tx,
           new OrderEvent.StatusChanged(
-              order,
-              label,
-              ReportedStatus.CONFIRMED,
-              OrderStatus.PENDING,
-              null,
-              List.of(),
-              tenant.company()));
+              order, label, ReportedStatus.CONFIRMED, null, null, List.of(), tenant.company()));
     }
     return order;
   }

@@ -63,6 +63,7 @@ final class ApprovalStore {
       select org_id, id
         from approval
        where status = 'pending' and escalates_at <= :now
+         and (cast(:only as bigint) is null or org_id = :only)
        order by escalates_at
        limit :batch
       """;
@@ -122,9 +123,11 @@ final class ApprovalStore {
         .bind("decided_at", approval.decidedAt());
   }
 
-  List<Due> due(WorkerTx tx, Instant now, int batch) {
+  /** {@code only}: of this organization; null for any. */
+  List<Due> due(WorkerTx tx, Instant now, @Nullable Long only, int batch) {
     return tx.sql(DUE)
         .bind("now", now)
+        .bind("only", only)
         .bind("batch", batch)
         .list(row -> new Due(row.bigint("org_id"), row.uuid("id")));
   }

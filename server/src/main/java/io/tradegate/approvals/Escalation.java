@@ -6,6 +6,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.jobs.Scope;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -37,16 +38,19 @@ final class Escalation {
   }
 
   void addTo(Jobs jobs) {
-    jobs.every(NAME, PAUSE, this::sweep);
+    jobs.every(NAME, PAUSE, () -> sweep(Scope.ALL))
+        .does("Asks the next approvers where none has decided in time.")
+        .perOrganization(this::sweep)
+        .rehearsable();
   }
 
   /** One batch after another; what fails is logged and left for the next round. */
-  void sweep() {
+  void sweep(Scope scope) {
     Instant now = clock.instant();
     List<ApprovalStore.Due> batch;
     long done;
     do {
-      batch = workers.inTransaction(tx -> store.due(tx, now, BATCH));
+      batch = workers.inTransaction(tx -> store.due(tx, now, scope.only(), BATCH));
       done = batch.stream().filter(due -> escalated(due, now)).count();
     } while (batch.size() == BATCH && done > 0);
   }

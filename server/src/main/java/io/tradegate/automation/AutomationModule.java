@@ -9,6 +9,7 @@ import io.tradegate.platform.events.Subscriptions;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.jobs.Scope;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.mail.Recipient;
 import io.tradegate.webhooks.ExtraDeliveries;
@@ -74,7 +75,10 @@ public final class AutomationModule {
   }
 
   public void addTo(Jobs jobs) {
-    jobs.every("automation-retries", Duration.ofSeconds(30), dueRuns::retry);
+    jobs.every("automation-retries", Duration.ofSeconds(30), () -> dueRuns.retry(Scope.ALL))
+        .does("Tries runs of rules again that failed and whose next attempt is due.")
+        .perOrganization(dueRuns::retry)
+        .rehearsable();
     retention.addTo(jobs);
   }
 }

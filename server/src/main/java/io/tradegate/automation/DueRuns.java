@@ -3,6 +3,7 @@ package io.tradegate.automation;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.jobs.Scope;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
@@ -17,7 +18,7 @@ final class DueRuns {
       """
       select org_id, id
         from automation_run
-       where next_at <= :now
+       where next_at <= :now and (cast(:only as bigint) is null or org_id = :only)
        order by next_at
        limit 500
       """;
@@ -36,12 +37,13 @@ final class DueRuns {
 
   private record Due(long org, UUID id) {}
 
-  void retry() {
+  void retry(Scope scope) {
     List<Due> due =
         worker.inTransaction(
             tx ->
                 tx.sql(DUE)
                     .bind("now", clock.instant())
+                    .bind("only", scope.only())
                     .list(row -> new Due(row.bigint("org_id"), row.uuid("id"))));
     due.forEach(this::retry);
   }

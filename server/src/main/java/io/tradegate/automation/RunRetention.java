@@ -38,7 +38,9 @@ final class RunRetention {
   }
 
   void addTo(Jobs jobs) {
-    jobs.daily("automation-retention", LocalTime.of(2, 30), this::forget);
+    jobs.daily("automation-retention", LocalTime.of(2, 30), this::forget)
+        .does("Deletes runs of rules a week after their events.")
+        .rehearsable();
   }
 
   private void forget() {

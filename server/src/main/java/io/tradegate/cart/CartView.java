@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param id null as long as nothing was put into it
  * @param total net, of the lines that have a price
  * @param changes what is different from what the buyer saw last
+ * @param problems what keeps checkout from computing the order, such as a tax rate that is missing
+ *     for the company's usual delivery address
  * @param orderable whether checkout would take it as it is
  * @param left what the buyer can spend; the cart is not taken off it yet
  */
@@ -24,4 +26,9 @@ record CartView(
     Left left,
     List<CartLineView> lines,
     List<CartChange> changes,
-    @Nullable Instant updatedAt) {}
+    List<Problem> problems,
+    @Nullable Instant updatedAt) {
+
+  /** {@code code}: as errors have it. */
+  record Problem(String code, String message) {}
+}

@@ -1,5 +1,7 @@
 package io.tradegate.cart;
 
+import static io.tradegate.platform.errors.ErrorCode.TAX_RATE_MISSING;
+
 import io.tradegate.catalog.Assortment;
 import io.tradegate.catalog.Sellable;
 import io.tradegate.catalog.Ware;
@@ -41,6 +43,7 @@ final class Showing {
         purse.left(tx, costCentre),
         seen.views(),
         changes,
+        problems(tx, seen.judged()),
         cart.updatedAt());
   }
 
@@ -50,6 +53,12 @@ final class Showing {
         .map(JudgedLine::total)
         .filter(Objects::nonNull)
         .reduce(Money.zero(cart.currency()), Money::plus);
+  }
+
+  private List<CartView.Problem> problems(Tx tx, List<JudgedLine> lines) {
+    return UsualTax.gap(tx, clock.instant(), lines).stream()
+        .map(gap -> new CartView.Problem(TAX_RATE_MISSING.wireName(), gap.sentence()))
+        .toList();
   }
 
   List<CartLineView> lines(Tx tx, List<StoredLine> stored, List<String> locales) {

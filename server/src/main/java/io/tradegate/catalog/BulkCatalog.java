@@ -75,7 +75,11 @@ public final class BulkCatalog {
   private List<Plan> planned(Tx tx, List<CatalogRow> rows) {
     var found = new HashMap<Integer, BulkStore.Found>();
     BulkStore.resolve(tx, keys(rows)).forEach(each -> found.put(each.n(), each));
-    var checks = new RowChecks(FamilyStore.rules(tx), BulkStore.knownCategories(tx, shelves(rows)));
+    var checks =
+        new RowChecks(
+            FamilyStore.rules(tx),
+            BulkStore.knownCategories(tx, shelves(rows)),
+            KnownTaxClasses.of(tx));
     var started = new HashMap<String, UUID>();
     var seen = new HashSet<String>();
     var plans = new ArrayList<Plan>();

@@ -9,7 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What is wrong with a row, given what the organization has. Pure. */
-record RowChecks(Map<String, FamilyRules> families, Set<String> categories) {
+record RowChecks(
+    Map<String, FamilyRules> families, Set<String> categories, KnownTaxClasses taxClasses) {
 
   /** {@code found}: what is there already; null when the row makes a product. */
   List<FieldError> complaints(CatalogRow row, BulkStore.@Nullable Found found) {
@@ -24,6 +25,7 @@ record RowChecks(Map<String, FamilyRules> families, Set<String> categories) {
     row.shelves().stream()
         .filter(slug -> !categories.contains(slug))
         .forEach(slug -> complaints.add(wrong("categories", "names no category " + slug)));
+    taxClasses.complaint(row.variant().taxClass()).ifPresent(complaints::add);
     complaints.addAll(quantities(row.variant(), found));
     complaints.addAll(description(row, found));
     return complaints;

@@ -41,6 +41,7 @@ final class VariantEditing {
   Variant insert(Tx tx, UUID product, VariantFields fields) {
     int step = Objects.requireNonNullElse(fields.stepQuantity(), 1);
     requireStep(fields, step, step);
+    KnownTaxClasses.require(tx, fields.taxClass());
     UUID id = ids.next();
     if (!VariantStore.insert(tx, id, product, fields, clock.instant())) {
       String sku = String.valueOf(fields.sku());
@@ -54,6 +55,7 @@ final class VariantEditing {
     Variant before = variant(tx, product, id);
     Versions.require(expected, before.version());
     requireStep(fields, before.minQuantity(), before.stepQuantity());
+    KnownTaxClasses.require(tx, fields.taxClass());
     VariantStore.update(tx, id, fields, () -> taken(String.valueOf(fields.sku())));
     ProductStore.touch(tx, product, clock.instant());
     Variant after = variant(tx, product, id);

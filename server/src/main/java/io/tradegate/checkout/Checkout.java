@@ -3,11 +3,14 @@ package io.tradegate.checkout;
 import io.tradegate.cart.Carts;
 import io.tradegate.cart.OpenCart;
 import io.tradegate.cart.Purse;
+import io.tradegate.customers.Companies;
 import io.tradegate.orders.AddressBook;
+import io.tradegate.orders.HoldReason;
 import io.tradegate.orders.Order;
 import io.tradegate.orders.OrderSource;
 import io.tradegate.orders.Orders;
 import io.tradegate.orders.Placing;
+import io.tradegate.orders.TaxRelease;
 import io.tradegate.payments.Payments;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
@@ -27,25 +30,22 @@ final class Checkout {
   private final Drafting drafting;
   private final AddressBook addresses;
   private final Placing placing;
+  private final Companies companies;
   private final Orders orders;
+  private final TaxRelease taxes;
   private final Payments payments;
   private final Purse means;
 
-  Checkout(
-      Carts carts,
-      Drafting drafting,
-      AddressBook addresses,
-      Placing placing,
-      Orders orders,
-      Payments payments,
-      Purse means) {
-    this.carts = carts;
+  Checkout(Drafting drafting, AddressBook addresses, CheckoutModule.Parts parts) {
+    this.carts = parts.carts();
     this.drafting = drafting;
     this.addresses = addresses;
-    this.placing = placing;
-    this.orders = orders;
-    this.payments = payments;
-    this.means = means;
+    this.placing = parts.orders().placing();
+    this.companies = parts.customers().companies();
+    this.orders = parts.orders().orders();
+    this.taxes = parts.orders().taxRelease();
+    this.payments = parts.payments();
+    this.means = parts.purse();
   }
 
   /** {@code cardToken}: where the order is paid by card. */
@@ -54,7 +54,7 @@ final class Checkout {
     Order order =
         placing.place(
             tx, drafting.draft(tx, party(tx), Goods.of(cart.currency(), cart.lines()), wishes));
-    if (cardToken != null && !order.total().isZero()) {
+    if (cardToken != null && order.holds().contains(HoldReason.PAYMENT)) {
       payments.charge(tx, order, cardToken);
     }
     carts.close(tx, cart.id(), order.id());
@@ -72,9 +72,15 @@ final class Checkout {
     return tx.rehearse(
         () -> {
           Order order = place(tx, wishes, null);
-          return Preview.of(
-              order, orders.lines(tx, order.id()), means.left(tx, order.costCentre()));
+          return Preview.of(order, orders.lines(tx, order.id()), remarks(tx, order));
         });
+  }
+
+  private Preview.Remarks remarks(Tx tx, Order order) {
+    return new Preview.Remarks(
+        taxes.gap(tx, order).stream().map(Preview.Problem::of).toList(),
+        payments.methodsFor(companies.require(tx, order.customer())),
+        means.left(tx, order.costCentre()));
   }
 
   List<ShippingOption> shippingMethods(Tx tx, @Nullable UUID address) {

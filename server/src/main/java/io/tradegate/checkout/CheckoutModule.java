@@ -32,15 +32,7 @@ public final class CheckoutModule {
     pages = orders.pages();
     var addresses = new AddressBook(parts.customers().addresses());
     var drafting = new Drafting(parts.customers().companies(), addresses, parts.clock());
-    checkout =
-        new Checkout(
-            parts.carts(),
-            drafting,
-            addresses,
-            orders.placing(),
-            orders.orders(),
-            parts.payments(),
-            parts.purse());
+    checkout = new Checkout(drafting, addresses, parts);
     staffOrders = new StaffOrders(drafting, orders.placing(), parts.clock());
     priceValidity = new PriceValidity(orders.orders(), orders.moves(), parts.clock());
   }

@@ -4,7 +4,10 @@ import io.tradegate.cart.Left;
 import io.tradegate.orders.HoldReason;
 import io.tradegate.orders.Order;
 import io.tradegate.orders.OrderLine;
+import io.tradegate.orders.PaymentMethod;
+import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.money.Money;
+import io.tradegate.pricing.TaxGap;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param taxes by rate, shipping included
  * @param holdReasons none: it would be confirmed at once
+ * @param problems what is not known yet, such as a tax rate: then tax and total are without it
+ * @param paymentMethods the ways in which the company can pay here
  * @param left what budgets and credit would have left after it
  */
 record Preview(
@@ -28,7 +33,19 @@ record Preview(
     Money tax,
     Money total,
     Set<HoldReason> holdReasons,
+    List<Problem> problems,
+    List<PaymentMethod> paymentMethods,
     Left left) {
+
+  /** {@code code}: as errors have it. */
+  record Problem(String code, String message) {
+    static Problem of(TaxGap gap) {
+      return new Problem(ErrorCode.TAX_RATE_MISSING.wireName(), gap.sentence());
+    }
+  }
+
+  /** What is said about an order besides its amounts. */
+  record Remarks(List<Problem> problems, List<PaymentMethod> paymentMethods, Left left) {}
 
   /** Of {@code taxable} so many percent. */
   record Tax(String rate, Money taxable, Money tax) {
@@ -45,7 +62,7 @@ record Preview(
     }
   }
 
-  static Preview of(Order order, List<OrderLine> lines, Left left) {
+  static Preview of(Order order, List<OrderLine> lines, Remarks remarks) {
     return new Preview(
         lines.stream().map(Line::of).toList(),
         order.shipping().name(),
@@ -55,7 +72,9 @@ record Preview(
         order.totals().tax(),
         order.total(),
         order.holds(),
-        left);
+        remarks.problems(),
+        remarks.paymentMethods(),
+        remarks.left());
   }
 
   private static List<Tax> taxes(Order order, List<OrderLine> lines) {

@@ -8,6 +8,7 @@ import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
 import static io.tradegate.platform.errors.ErrorCode.PRICE_UNAVAILABLE;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 import static io.tradegate.platform.errors.ErrorCode.SHIPPING_UNAVAILABLE;
+import static io.tradegate.platform.errors.ErrorCode.TAX_RATE_MISSING;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
 import io.tradegate.orders.Order;
@@ -143,6 +144,7 @@ final class StaffOrderRoutes {
             PRICE_UNAVAILABLE,
             QUANTITY_RULE,
             SHIPPING_UNAVAILABLE,
+            TAX_RATE_MISSING,
             PAYMENT_NOT_ALLOWED,
             DUPLICATE_PO_NUMBER)
         .handle(this::place);

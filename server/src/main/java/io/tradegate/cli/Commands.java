@@ -1,34 +1,60 @@
 package io.tradegate.cli;
 
+import io.tradegate.platform.config.Version;
+import java.util.TimeZone;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** The command line: one class per command. */
 @Command(
     name = "tradegate",
-    description = "One HTTP API for many organizations, each with its own store.",
-    mixinStandardHelpOptions = true,
-    subcommands = {Demo.class, Serve.class, Migrate.class, Listen.class, OpenApi.class, Docs.class})
+    description = "One HTTP API for many organizations, each with its own store.")
 public final class Commands {
   private Commands() {}
 
   public static int run(String... args) {
+    TimeZone.setDefault(TimeZone.getTimeZone("UTC")); // the driver tells it to the database
     return run(Terminal.ofThisProcess(), args);
   }
 
   public static int run(Terminal terminal, String... args) {
-    return new CommandLine(new Commands())
-        .addSubcommand(OrgCommands.on(terminal))
-        .addSubcommand(UserCommands.on(terminal))
-        .addSubcommand(new Sweep(terminal))
-        .setOut(terminal.out())
-        .setErr(terminal.err())
-        .setExecutionExceptionHandler(
-            (failure, line, _) -> {
-              line.getErr()
-                  .println(line.getColorScheme().errorText(String.valueOf(failure.getMessage())));
-              return 1;
-            })
-        .execute(args);
+    return line(terminal).execute(args);
+  }
+
+  static CommandLine line(Terminal terminal) {
+    CommandLine line =
+        new CommandLine(new Commands())
+            .addSubcommand(new Demo(terminal))
+            .addSubcommand(new Serve(terminal))
+            .addSubcommand(new Migrate(terminal))
+            .addSubcommand(OrgCommands.on(terminal))
+            .addSubcommand(UserCommands.on(terminal))
+            .addSubcommand(Sweep.on(terminal))
+            .addSubcommand(new Listen())
+            .addSubcommand(new OpenApi(terminal))
+            .addSubcommand(new Docs(terminal))
+            .setOut(terminal.out())
+            .setErr(terminal.err())
+            .setExecutionExceptionHandler(
+                (failure, command, _) -> {
+                  command
+                      .getErr()
+                      .println(
+                          command.getColorScheme().errorText(String.valueOf(failure.getMessage())));
+                  return 1;
+                });
+    explain(line);
+    return line;
+  }
+
+  /** Every command has --help and --version, whatever its class says. */
+  private static void explain(CommandLine line) {
+    CommandSpec spec = line.getCommandSpec();
+    if (!spec.mixinStandardHelpOptions()) {
+      spec.mixinStandardHelpOptions(true);
+    }
+    spec.version("Tradegate " + Version.current());
+    line.getSubcommands().values().forEach(Commands::explain);
   }
 }

@@ -4,71 +4,119 @@ import io.tradegate.Main;
 import io.tradegate.Surroundings;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.db.Database;
+import io.tradegate.platform.net.ListenAddress;
 import io.tradegate.platform.observe.Traces;
 import io.tradegate.platform.postgres.EmbeddedPostgres;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.security.SecureRandom;
-import java.util.Base64;
-import java.util.HashMap;
-import java.util.Map;
+import java.io.PrintWriter;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Serves with a database of its own and demo data: nothing to install, nothing to configure. */
-@Command(name = "demo", description = "Serve with an embedded database and demo data.")
+@Command(
+    name = "demo",
+    description =
+        "Serve with demo data on this machine: starts a PostgreSQL that comes along, seeds it and"
+            + " prints addresses and sign-ins. A second start keeps the data.",
+    footer = {
+      "",
+      "Environment:",
+      "  PORT, MANAGEMENT_PORT  ports of the API and of health (8080, 9090)",
+      "  HOST                   address that the API listens on (127.0.0.1)",
+      "  DATA_DIR               folder of the data (./data)",
+      "  DATABASE_URL           an empty database on a PostgreSQL of your own,",
+      "                         instead of the one that comes along"
+    })
 final class Demo implements Callable<Integer> {
+  private static final String COMMAND = "./tradegate demo";
 
-  @Option(names = "--reset", description = "Start afresh: forget all data first.")
+  private final Terminal terminal;
+  private final Progress progress;
+
+  @Option(
+      names = "--reset",
+      description = "Start afresh: remove what earlier demos left in DATA_DIR, and nothing else.")
   private boolean reset;
+
+  Demo(Terminal terminal) {
+    this.terminal = terminal;
+    this.progress = new Progress(terminal.out());
+  }
 
   @Override
   public Integer call() {
-    var environment = new HashMap<>(System.getenv());
-    Path data = Path.of(environment.getOrDefault("DATA_DIR", "./data"));
+    var given = new DemoSettings(terminal.environment());
+    return Running.untilStopped(running -> start(running, given));
+  }
+
+  /** The cheap refusals first: nothing is started or removed for a demo that cannot run. */
+  private void start(Running running, DemoSettings given) {
+    Settings preview = given.preview();
+    DemoHome home = DemoHome.open(preview.dataDir());
+    running.endingWith(home::close);
+    ListenAddress.requireFree(List.of(preview.apiAddress(), preview.managementAddress()), COMMAND);
     if (reset) {
-      Folders.delete(data);
+      reset(given, home);
     }
-    EmbeddedPostgres postgres = EmbeddedPostgres.start(data, 0);
-    Settings settings = settings(environment, data, postgres.jdbcUrl());
-    Database.migrate(settings);
+    Settings settings = given.complete(home, databaseUrl(running, given, home));
+    Main node = serve(running, settings);
+    DemoBanner.print(terminal.out(), node, settings);
+    running.endingWith(() -> say("Stopping ..."));
+  }
+
+  private void reset(DemoSettings given, DemoHome home) {
+    if (given.hasOwnDatabase()) {
+      throw new IllegalStateException(
+          "--reset does not touch a database of your own. Drop and create the one of DATABASE_URL"
+              + " yourself, or unset DATABASE_URL.");
+    }
+    List<String> left = home.erase();
+    if (!left.isEmpty()) {
+      say("Left alone, since no demo made it: " + String.join(", ", left));
+    }
+  }
+
+  private String databaseUrl(Running running, DemoSettings given, DemoHome home) {
+    if (given.hasOwnDatabase()) {
+      var urls = given.preview().database();
+      new DemoDatabase(urls).requireEmptyOrDemo();
+      say("Using the database %s (DATABASE_URL).".formatted(urls));
+      return urls.owner();
+    }
+    EmbeddedPostgres postgres = progress.step("Starting PostgreSQL", home::startDatabase);
+    running.endingWith(postgres::close);
+    return postgres.jdbcUrl();
+  }
+
+  private Main serve(Running running, Settings settings) {
+    var database = new DemoDatabase(settings.database());
+    database.requireWhole();
+    progress.step("Migrating the database", () -> Database.migrate(settings));
     var around = Surroundings.real(Traces.to(settings.traceEndpoint())).asDemo();
     var node = new Main(settings, around);
-    boolean fresh = new DemoData(settings, node.db(), node.media().uploads()).plant();
-    node.start();
-    if (fresh) {
-      DemoBuying.tell(node.port(), around.clock());
+    running.endingWith(node::close);
+    var data = new DemoData(settings, node.db(), node.media().uploads());
+    if (data.isPlanted()) {
+      progress.step("Starting the service", () -> node.start());
+    } else {
+      database.make(() -> seed(node, data, settings, around));
     }
-    DemoBanner.print(node);
-    Running.untilStopped(node, postgres::close);
-    return 0;
+    return node;
   }
 
-  private static Settings settings(Map<String, String> environment, Path data, String database) {
-    environment.put("DATABASE_URL", database);
-    environment.putIfAbsent("MASTER_KEY", kept(data.resolve("master-key")));
-    environment.putIfAbsent("JWT_SECRET", kept(data.resolve("jwt-secret")));
-    environment.putIfAbsent(
-        "BASE_URL", "http://localhost:" + environment.getOrDefault("PORT", "8080"));
-    environment.putIfAbsent("STORE_DOMAINS", "localhost");
-    environment.putIfAbsent("WEBHOOK_ALLOWED_TARGETS", "127.0.0.0/8,::1/128,localhost");
-    return Environment.settings(environment);
+  private void seed(Main node, DemoData data, Settings settings, Surroundings around) {
+    progress.step("Making people, products and orders", data::plant);
+    progress.step("Starting the service", () -> node.start());
+    try (var _ = new QuietRequests()) {
+      String url = settings.apiAddress().url(node.port());
+      progress.step("Buying, quoting, approving", () -> DemoBuying.tell(url, around.clock()));
+    }
   }
 
-  /** A secret made at the first start and kept beside the data it protects. */
-  private static String kept(Path file) {
-    try {
-      if (!Files.exists(file)) {
-        byte[] bytes = new byte[32];
-        new SecureRandom().nextBytes(bytes);
-        Files.writeString(file, Base64.getEncoder().encodeToString(bytes));
-      }
-      return Files.readString(file).strip();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  private void say(String line) {
+    PrintWriter out = terminal.out();
+    out.println(line);
+    out.flush();
   }
 }

@@ -1,36 +1,44 @@
 package io.tradegate.cli;
 
 import io.tradegate.Main;
+import io.tradegate.platform.config.Settings;
+import java.io.PrintWriter;
 
 /** What a newcomer reads first: addresses, sign-ins, a first call. */
 final class DemoBanner {
   private DemoBanner() {}
 
-  static void print(Main node) {
-    System.out.println(
+  static void print(PrintWriter out, Main node, Settings settings) {
+    String api = settings.apiAddress().url(node.port());
+    out.println(
         """
 
         Tradegate is up.
 
-          API          http://localhost:%1$d         (store: Northwind Industrial)
-          Another one  http://acme.localhost:%1$d    (store: Acme Supply)
-          Reference    http://localhost:%1$d/docs
-          Health       http://localhost:%2$d/health/ready
+          API          %1$s         (store: Northwind Industrial)
+          Another one  %2$s    (store: Acme Supply)
+          Reference    %1$s/docs
+          Health       %3$s/health/ready
 
         Sign-ins, all with password demo-pass-1234:
           staff   admin@demo.test   viewer@demo.test   both@demo.test   admin@acme.test
           buyer   buyer@demo.test   approver@demo.test
           vendor  vendor@demo.test
 
-        First call:
-          curl -s http://localhost:%1$d/storefront/products?limit=3
+        First calls:
+          curl -s '%1$s/storefront/products?limit=3'
 
-          TOKEN=$(curl -s http://localhost:%1$d/admin/auth/login -H 'Content-Type: application/json' \\
-            -d '{"email":"admin@demo.test","password":"demo-pass-1234"}' | sed 's/.*"token":"//;s/".*//')
-          curl -s http://localhost:%1$d/admin/orders?limit=3 -H "Authorization: Bearer $TOKEN"
+          TOKEN=$(curl -fsS '%1$s/admin/auth/login' -H 'Content-Type: application/json' \\
+            -d '{"email":"admin@demo.test","password":"demo-pass-1234"}' | grep -o '"token":"[^"]*' | cut -d'"' -f4)
+          curl -s '%1$s/admin/orders?limit=3' -H "Authorization: Bearer $TOKEN"
 
-        Stop with Ctrl-C. Data stays in the data folder; `./tradegate demo --reset` starts afresh.
+        Stop with Ctrl-C. Data stays in %4$s; `./tradegate demo --reset` starts afresh.
         """
-            .formatted(node.port(), node.managementPort()));
+            .formatted(
+                api,
+                api.replace("//localhost", "//acme.localhost"),
+                settings.managementAddress().url(node.managementPort()),
+                settings.dataDir().toAbsolutePath().normalize()));
+    out.flush();
   }
 }

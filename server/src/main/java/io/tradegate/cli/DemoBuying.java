@@ -22,17 +22,17 @@ final class DemoBuying {
   private final List<JsonNode> offers;
   private final InstantSource clock;
 
-  private DemoBuying(HttpClient client, int port, InstantSource clock) {
+  private DemoBuying(HttpClient client, String url, InstantSource clock) {
     this.clock = clock;
-    staff = DemoCaller.signIn(client, port, "admin", "admin@demo.test");
-    buyer = DemoCaller.signIn(client, port, "storefront", "buyer@demo.test");
+    staff = DemoCaller.signIn(client, url, "admin", "admin@demo.test");
+    buyer = DemoCaller.signIn(client, url, "storefront", "buyer@demo.test");
     offers = offers();
   }
 
   /** On a node that serves and has its people and goods. */
-  static void tell(int port, InstantSource clock) {
+  static void tell(String url, InstantSource clock) {
     try (HttpClient client = HttpClient.newHttpClient()) {
-      new DemoBuying(client, port, clock).tell();
+      new DemoBuying(client, url, clock).tell();
     }
   }
 

@@ -25,8 +25,8 @@ final class DemoCaller {
   }
 
   /** {@code audience}: the door, such as storefront. */
-  static DemoCaller signIn(HttpClient client, int port, String audience, String email) {
-    var nobody = new DemoCaller(client, "http://127.0.0.1:" + port, "");
+  static DemoCaller signIn(HttpClient client, String url, String audience, String email) {
+    var nobody = new DemoCaller(client, url, "");
     var body = Map.of("email", email, "password", DemoData.PASSWORD);
     String token = nobody.post("/" + audience + "/auth/login", body).path("token").asString();
     return new DemoCaller(client, nobody.base, token);

@@ -50,6 +50,7 @@ public final class DemoData {
   private final Orders orders;
   private final DemoCatalog catalog;
   private final DemoPictures pictures;
+  private final DemoTaxes taxes;
 
   public DemoData(Settings settings, Db db, Uploads uploads) {
     var clock = Clock.systemUTC();
@@ -67,11 +68,17 @@ public final class DemoData {
     this.orders = new Orders(ids);
     this.catalog = new DemoCatalog(ids, clock);
     this.pictures = new DemoPictures(uploads, db);
+    this.taxes = new DemoTaxes(ids, clock);
   }
 
-  /** Plants unless there is something already, and says so: a second start keeps the data. */
+  /** Whether there is something already: a second start keeps the data. */
+  public boolean isPlanted() {
+    return !organizations.list().isEmpty();
+  }
+
+  /** Plants unless there is something already, and says so. */
   public boolean plant() {
-    boolean empty = organizations.list().isEmpty();
+    boolean empty = !isPlanted();
     if (empty) {
       long northwind = organization("Northwind Industrial", "Europe/Berlin");
       organizations.grantDomain(northwind, HostName.parse("localhost").orElseThrow());
@@ -111,6 +118,7 @@ public final class DemoData {
     UUID fourth = companies.add(tx, "Fourth Coffee Works");
     users.addBuyer(tx, person("approver@demo.test", "Abe Approver"), company, "approver");
     users.addBuyer(tx, person("repairs@demo.test", "Rae Repairs"), tailspin, "admin");
+    taxes.plant(tx);
     catalog.plant(tx, sites, List.of(company, tailspin, fourth), drawings);
     someOrders(tx, company);
   }
@@ -121,6 +129,7 @@ public final class DemoData {
     List<UUID> sites = site(tx, "Acme", "acme.localhost");
     staff(tx, "admin@acme.test", "Al Acme", owner);
     staff(tx, "both@demo.test", "Bo Both", owner);
+    taxes.plant(tx);
     goods(tx, "AC", sites);
   }
 

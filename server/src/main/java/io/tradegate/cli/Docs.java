@@ -7,11 +7,20 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Writes the documents that are made from the code, or says which are not current. */
-@Command(name = "docs", description = "Regenerate openapi/openapi.json and the tables in docs/.")
+@Command(
+    name = "docs",
+    description =
+        "Regenerate what is made from the code: openapi/*.json, docs/errors.md, docs/settings.md"
+            + " and docs/guides/events.md, below the current folder.")
 final class Docs implements Callable<Integer> {
+  private final Terminal terminal;
 
   @Option(names = "--check", description = "Change nothing; fail when a file is not current.")
   private boolean check;
+
+  Docs(Terminal terminal) {
+    this.terminal = terminal;
+  }
 
   @Override
   public Integer call() {
@@ -22,7 +31,7 @@ final class Docs implements Callable<Integer> {
     }
     List<String> stale = files.stale();
     if (!stale.isEmpty()) {
-      System.err.println("Not current: %s. Run: ./tradegate docs".formatted(stale));
+      terminal.err().println("Not current: %s. Run: ./tradegate docs".formatted(stale));
     }
     return stale.isEmpty() ? 0 : 1;
   }

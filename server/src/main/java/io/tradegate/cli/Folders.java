@@ -1,8 +1,8 @@
 package io.tradegate.cli;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
@@ -11,8 +11,9 @@ import java.util.stream.Stream;
 final class Folders {
   private Folders() {}
 
+  /** A symbolic link is removed, what it leads to is not. */
   static void delete(Path folder) {
-    if (!Files.exists(folder)) {
+    if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
       return;
     }
     try (Stream<Path> paths = Files.walk(folder)) {
@@ -20,7 +21,7 @@ final class Folders {
         Files.delete(path);
       }
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new IllegalStateException("%s cannot be removed: %s".formatted(folder, e), e);
     }
   }
 }

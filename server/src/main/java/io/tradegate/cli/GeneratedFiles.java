@@ -6,6 +6,7 @@ import io.tradegate.platform.config.SettingsDoc;
 import io.tradegate.platform.errors.ErrorsDoc;
 import io.tradegate.platform.events.EventsDoc;
 import io.tradegate.platform.http.openapi.ApiDocument;
+import io.tradegate.platform.jobs.JobsDoc;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -28,6 +29,7 @@ public final class GeneratedFiles {
         Map.of(
             "docs/errors.md", ErrorsDoc.markdown(),
             "docs/guides/events.md", EventsDoc.markdown(AllEvents.catalogue()),
+            "docs/jobs.md", JobsDoc.markdown(Main.unconnected().jobs().all()),
             "docs/settings.md", SettingsDoc.markdown(),
             "openapi/events.json", EventsDoc.json(AllEvents.catalogue()),
             "openapi/openapi.json", ApiDocument.of(Main.routeTable()).text()));

@@ -47,8 +47,7 @@ final class Listen implements Callable<Integer> {
     var receiver = new LocalReceiver(printer, port, status);
     out.println("Listening on " + receiver.url() + ", answering " + status + ". Stop with Ctrl-C.");
     out.flush();
-    Running.untilStopped(receiver::close);
-    return 0;
+    return Running.untilStopped(running -> running.endingWith(receiver::close));
   }
 
   private void require(boolean kept, String rule) {

@@ -5,14 +5,26 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
 /** Brings the schema to this version and ends. */
-@Command(name = "migrate", description = "Bring the database schema to this version.")
+@Command(
+    name = "migrate",
+    description = "Bring the database schema to this version and end; it can be repeated.",
+    footer = {
+      "",
+      "Needs the settings of serve, which migrates by itself unless MIGRATE_ON_START=false."
+    })
 final class Migrate implements Callable<Integer> {
+  private final Terminal terminal;
+
+  Migrate(Terminal terminal) {
+    this.terminal = terminal;
+  }
 
   @Override
   public Integer call() {
-    int applied = Database.migrate(Environment.settings(System.getenv()));
-    System.out.println(
-        applied == 0 ? "The schema is current." : "Applied " + applied + " migrations.");
+    int applied = Database.migrate(Environment.settings(terminal.environment()));
+    terminal
+        .out()
+        .println(applied == 0 ? "The schema is current." : "Applied " + applied + " migrations.");
     return 0;
   }
 }

@@ -6,12 +6,20 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
 /** Prints the OpenAPI document; needs neither settings nor a database. */
-@Command(name = "openapi", description = "Print the OpenAPI document.")
+@Command(
+    name = "openapi",
+    description = "Print the OpenAPI document; needs neither settings nor a database.")
 final class OpenApi implements Callable<Integer> {
+  private final Terminal terminal;
+
+  OpenApi(Terminal terminal) {
+    this.terminal = terminal;
+  }
 
   @Override
   public Integer call() {
-    System.out.print(ApiDocument.of(Main.routeTable()).text());
+    terminal.out().print(ApiDocument.of(Main.routeTable()).text());
+    terminal.out().flush();
     return 0;
   }
 }

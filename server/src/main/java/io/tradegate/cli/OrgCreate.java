@@ -9,6 +9,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validation;
 import io.tradegate.platform.net.HostName;
+import io.tradegate.pricing.TaxClasses;
 import io.tradegate.tenancy.DomainName;
 import io.tradegate.tenancy.Organizations;
 import java.time.ZoneId;
@@ -30,10 +31,18 @@ final class OrgCreate implements Callable<Integer> {
   @Option(names = "--name", required = true, description = "What it is called.")
   private String name = "";
 
-  @Option(names = "--time-zone", defaultValue = "UTC", description = "Such as Europe/Berlin.")
+  @Option(
+      names = "--time-zone",
+      defaultValue = "UTC",
+      converter = TypedText.TimeZone.class,
+      description = "Such as Europe/Berlin (default: ${DEFAULT-VALUE}).")
   private ZoneId timeZone = ZoneId.of("UTC");
 
-  @Option(names = "--currency", defaultValue = "EUR", description = "ISO 4217, such as EUR.")
+  @Option(
+      names = "--currency",
+      defaultValue = "EUR",
+      converter = TypedText.CurrencyCode.class,
+      description = "ISO 4217, such as EUR (default: ${DEFAULT-VALUE}).")
   private Currency currency = Currency.getInstance("EUR");
 
   @Option(names = "--locale", defaultValue = "en", description = "Such as en or de-CH.")
@@ -47,6 +56,9 @@ final class OrgCreate implements Callable<Integer> {
   @Option(names = "--owner-email", description = "The first owner, who can invite the others.")
   private @Nullable String ownerEmail;
 
+  @Option(names = "--owner-name", description = "The owner's name; otherwise the email address.")
+  private @Nullable String ownerName;
+
   @Mixin private final NewPassword password = new NewPassword();
 
   OrgCreate(Terminal terminal) {
@@ -56,11 +68,12 @@ final class OrgCreate implements Callable<Integer> {
   /** What was typed, held to the same rules as a request. */
   private record Typed(
       @Text(max = 200) String name,
-      @Text(max = 320, format = Text.Format.EMAIL) @Nullable String ownerEmail) {}
+      @Text(max = 320, format = Text.Format.EMAIL) @Nullable String ownerEmail,
+      @Text(max = 200) @Nullable String ownerName) {}
 
   @Override
   public Integer call() {
-    Validation.check(new Typed(name, ownerEmail));
+    Validation.check(new Typed(name, ownerEmail, ownerName));
     HostName host = domain == null ? null : DomainName.require(domain);
     var profile =
         new Organizations.Profile(name, timeZone.getId(), currency.getCurrencyCode(), tag());
@@ -105,12 +118,14 @@ final class OrgCreate implements Callable<Integer> {
       Tx tx, Installation installation, @Nullable HostName host, @Nullable String chosen) {
     var staff = new StaffDesk(installation.ids(), installation.clock());
     staff.addBuiltInRoles(tx);
+    new TaxClasses(installation.ids(), installation.clock()).addStandard(tx);
     if (host != null) {
       installation.websites().add(tx, name, host, List.of());
     }
     if (ownerEmail != null && chosen != null) {
+      String called = ownerName == null ? ownerEmail : ownerName;
       String hash = NewPassword.hash(chosen, installation.salts().of(ownerEmail));
-      var owner = new Users.Person(ownerEmail, ownerEmail, hash);
+      var owner = new Users.Person(ownerEmail, called, hash);
       staff.add(tx, owner, List.of(BuiltInRole.OWNER.key()));
     }
     return tx;

@@ -1,35 +1,81 @@
 package io.tradegate.cli;
 
-import io.tradegate.Main;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** Keeps the process up until the process is asked to end, then ends in order. */
+/**
+ * What this process has begun. It ends in the opposite order when the process is asked to end, also
+ * in the middle of a start, and when a start fails.
+ */
 final class Running {
+  private static final Logger log = LoggerFactory.getLogger(Running.class);
+  private static final int INTERRUPTED = 130;
+
+  private final Deque<Runnable> ends = new ArrayDeque<>();
+  private final CountDownLatch ended = new CountDownLatch(1);
+  private final Thread hook = new Thread(this::end, "shutdown");
+  private volatile boolean ending;
+
   private Running() {}
 
-  /** {@code afterwards}: what to stop once the node has let go of it. */
-  static void untilStopped(Main node, Runnable afterwards) {
-    untilStopped(
-        () -> {
-          node.close();
-          afterwards.run();
-        });
+  /** Starts, waits until the process was asked to end and has ended, and answers its exit code. */
+  static int untilStopped(Consumer<Running> start) {
+    var running = new Running();
+    Runtime.getRuntime().addShutdownHook(running.hook);
+    try {
+      start.accept(running);
+    } catch (RuntimeException e) {
+      if (running.ending) { // what fails from then on is no news
+        return INTERRUPTED;
+      }
+      running.abandon();
+      throw e;
+    }
+    running.await();
+    return 0;
   }
 
-  static void untilStopped(Runnable end) {
-    var stopped = new CountDownLatch(1);
-    Runtime.getRuntime()
-        .addShutdownHook(
-            new Thread(
-                () -> {
-                  end.run();
-                  stopped.countDown();
-                },
-                "shutdown"));
+  /** What was begun too late for the end is ended at once. */
+  synchronized void endingWith(Runnable end) {
+    if (ending) {
+      end.run();
+    } else {
+      ends.push(end);
+    }
+  }
+
+  private void await() {
     try {
-      stopped.await();
+      ended.await();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  /** After a start that failed, in a process that may go on. */
+  private void abandon() {
+    end();
+    Runtime.getRuntime().removeShutdownHook(hook);
+  }
+
+  private synchronized void end() {
+    ending = true;
+    while (!ends.isEmpty()) {
+      end(ends.pop());
+    }
+    ended.countDown();
+  }
+
+  /** The rest must end all the same. */
+  private static void end(Runnable end) {
+    try {
+      end.run();
+    } catch (RuntimeException e) {
+      log.error("Stopping failed", e);
     }
   }
 }

@@ -1,6 +1,8 @@
 package io.tradegate.customers;
 
+import io.tradegate.platform.places.RegionRule;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What somebody says about an address. */
@@ -16,6 +18,32 @@ record AddressFacts(
     @Nullable String phone,
     boolean defaultShipping,
     boolean defaultBilling) {
+
+  /** With the code of the region in place of what was written; refuses a region that is none. */
+  AddressFacts withRegionCode() {
+    return withRegion(RegionRule.require("region", country, region));
+  }
+
+  /** The same, unless the place is what it was: an old address may have an unknown region. */
+  AddressFacts withRegionCode(AddressFacts before) {
+    boolean same = Objects.equals(region, before.region()) && country.equals(before.country());
+    return same ? this : withRegionCode();
+  }
+
+  private AddressFacts withRegion(@Nullable String code) {
+    return new AddressFacts(
+        label,
+        company,
+        person,
+        street,
+        postalCode,
+        city,
+        code,
+        country,
+        phone,
+        defaultShipping,
+        defaultBilling);
+  }
 
   AddressFacts withDefaults(boolean shipping, boolean billing) {
     return new AddressFacts(

@@ -43,7 +43,9 @@ public final class Addresses {
     lockCompany(tx, customer);
     boolean first = store.count(tx, customer) == 0;
     AddressFacts facts =
-        given.withDefaults(given.defaultShipping() || first, given.defaultBilling() || first);
+        given
+            .withRegionCode()
+            .withDefaults(given.defaultShipping() || first, given.defaultBilling() || first);
     UUID id = ids.next();
     store.clearDefaults(tx, customer, id, facts);
     store.insert(tx, customer, id, facts, clock.instant());
@@ -57,7 +59,7 @@ public final class Addresses {
     lockCompany(tx, customer);
     Address before = require(tx, customer, id);
     Versions.require(expected, before.version());
-    AddressFacts facts = change.apply(before.facts());
+    AddressFacts facts = change.apply(before.facts()).withRegionCode(before.facts());
     requireDefaultsStay(before, facts);
     store.clearDefaults(tx, customer, id, facts);
     store.update(tx, customer, id, facts);

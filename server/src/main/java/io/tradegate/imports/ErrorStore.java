@@ -46,13 +46,19 @@ final class ErrorStore {
 
   private record Kept(UUID id, int line, String field, String reason) {}
 
-  void insert(Tx tx, UUID run, List<RowError> errors) {
+  /** Errors as {@link #insert} takes them; empty when there are none. */
+  String json(List<RowError> errors) {
+    return errors.isEmpty()
+        ? ""
+        : Json.text(
+            errors.stream()
+                .map(each -> new Kept(ids.next(), each.line(), each.column(), each.reason()))
+                .toList());
+  }
+
+  void insert(Tx tx, UUID run, String errors) {
     if (!errors.isEmpty()) {
-      List<Kept> kept =
-          errors.stream()
-              .map(each -> new Kept(ids.next(), each.line(), each.column(), each.reason()))
-              .toList();
-      tx.sql(INSERT).bind("run", run).bind("errors", Json.text(kept)).execute();
+      tx.sql(INSERT).bind("run", run).bind("errors", errors).execute();
     }
   }
 

@@ -3,6 +3,7 @@ package io.tradegate.imports;
 import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_IMPORT;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.RATE_LIMITED;
 
 import io.tradegate.imports.file.FileFormat;
 import io.tradegate.platform.db.Tx;
@@ -45,7 +46,7 @@ final class ImportRoutes {
         .rawBody(MOST_BYTES, MEDIA_TYPES)
         .params(params(targets))
         .replies(201, ImportRun.class)
-        .refuses(INVALID_IMPORT, FORBIDDEN)
+        .refuses(INVALID_IMPORT, FORBIDDEN, RATE_LIMITED)
         .handleStepwise(this::create);
     routes
         .get("/admin/imports")

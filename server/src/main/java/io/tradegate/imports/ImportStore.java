@@ -18,7 +18,7 @@ final class ImportStore {
               "id, target, format, status, row_count, rows_done, rows_bad, error, version,"
                   + " created_by, created_at, finished_at",
               "import_run",
-              "org_id = :org",
+              "org_id = :org and staged",
               "id",
               ImportStore::read)
           .sort("created_at", "created_at", "timestamptz")
@@ -34,21 +34,23 @@ final class ImportStore {
       select id, target, format, status, row_count, rows_done, rows_bad, error, version, created_by, created_at,
              finished_at
         from import_run
-       where org_id = :org and id = :id
+       where org_id = :org and id = :id and staged
       """;
 
   private static final String LOCK = FIND + " for update";
 
+  // Not staged and never due: nothing shows it or works on it before all of its rows are there.
   private static final String INSERT =
       """
-      insert into import_run (org_id, id, target, format, status, committing, next_at, created_by, created_at)
-      values (:org, :id, :target, :format, :status, :status = 'committing', :next_at, :created_by, :now)
+      insert into import_run (org_id, id, target, format, status, committing, staged, created_by, created_at)
+      values (:org, :id, :target, :format, :status, :status = 'committing', false, :created_by, :now)
       """;
 
   private static final String STAGED =
       """
       update import_run
-         set columns = cast(:columns as jsonb), row_count = :rows, rows_done = :bad, rows_bad = :bad
+         set staged = true, columns = cast(:columns as jsonb), row_count = :rows, rows_done = :bad, rows_bad = :bad,
+             next_at = :next_at
        where org_id = :org and id = :id
       """;
 
@@ -73,24 +75,26 @@ final class ImportStore {
        where org_id = :org and id = :id and status in ('failed', 'validating', 'committing')
       """;
 
-  void insert(Tx tx, ImportRun run, Instant claimedUntil) {
+  /** A run whose rows follow. */
+  void insert(Tx tx, ImportRun run) {
     tx.sql(INSERT)
         .bind("id", run.id())
         .bind("target", run.target())
         .bind("format", run.format())
         .bind("status", run.status().wireName())
-        .bind("next_at", claimedUntil)
         .bind("created_by", run.createdBy())
         .bind("now", run.createdAt())
         .execute();
   }
 
-  void staged(Tx tx, UUID id, List<String> columns, int rows, int bad) {
+  /** All rows are there; {@code bad} of them cannot be written. */
+  void staged(Tx tx, UUID id, StagedFile file, int bad, Instant claimedUntil) {
     tx.sql(STAGED)
         .bind("id", id)
-        .bind("columns", Json.text(columns))
-        .bind("rows", rows)
+        .bind("columns", Json.text(file.columns()))
+        .bind("rows", file.rows())
         .bind("bad", bad)
+        .bind("next_at", claimedUntil)
         .execute();
   }
 

@@ -7,15 +7,9 @@ import io.tradegate.imports.Claims.Claim;
 import io.tradegate.imports.file.FileFormat;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
-import io.tradegate.platform.files.Scratch;
-import io.tradegate.platform.http.Located;
 import io.tradegate.platform.http.Steps;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Ids;
-import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -27,29 +21,23 @@ final class Imports {
   private final ImportStore store = new ImportStore();
   private final Targets targets;
   private final ImportRights rights;
-  private final ErrorStore errors;
+  private final Receiving receiving;
   private final Pieces pieces;
-  private final Scratch scratch;
   private final Runnable wakeUp;
-  private final Ids ids;
   private final InstantSource clock;
 
   Imports(
       Targets targets,
       ImportRights rights,
-      ErrorStore errors,
+      Receiving receiving,
       Pieces pieces,
-      Scratch scratch,
       Runnable wakeUp,
-      Ids ids,
       InstantSource clock) {
     this.targets = targets;
     this.rights = rights;
-    this.errors = errors;
+    this.receiving = receiving;
     this.pieces = pieces;
-    this.scratch = scratch;
     this.wakeUp = wakeUp;
-    this.ids = ids;
     this.clock = clock;
   }
 
@@ -74,58 +62,19 @@ final class Imports {
       Function<ImportRun, T> then) {
     Target target = targets.target(label.target());
     steps.read(tx -> rights.required(tx, target, begins == ImportStatus.COMMITTING));
-    try (var file = scratch.saved(body)) {
-      FileFormat format =
-          label.format().isPresent() ? label.format().get() : FileFormat.guess(file.path());
-      Taken taken = steps.write(tx -> taken(tx, target, format, begins, file));
-      work(taken.claim());
-      return then.apply(steps.read(tx -> run(tx, taken.claim().run())));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /** A file whose rows are put down: from here on it exists, whatever becomes of this call. */
-  private record Taken(Claim claim) implements Located {
-    @Override
-    public String location() {
-      return Imports.location(claim.run());
-    }
+    var wanted = new Receiving.Wanted(target, label.format(), begins);
+    return receiving.receive(
+        body,
+        wanted,
+        steps,
+        claim -> {
+          work(claim);
+          return then.apply(steps.read(tx -> run(tx, claim.run())));
+        });
   }
 
   static String location(UUID run) {
     return "/admin/imports/" + run;
-  }
-
-  private Taken taken(
-      Tx tx, Target target, FileFormat format, ImportStatus begins, Scratch.Sheet file) {
-    Instant now = clock.instant();
-    UUID id = ids.next();
-    var run =
-        new ImportRun(
-            id,
-            target.name(),
-            format.wireName(),
-            begins,
-            0,
-            0,
-            0,
-            null,
-            tx.actor().name(),
-            now,
-            null,
-            begins.allowedActions(),
-            1);
-    store.insert(tx, run, now.plus(Pieces.CLAIM));
-    var intake = new Intake(tx, id, target, errors);
-    try {
-      format.read(file.path(), intake);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    intake.end(store);
-    tx.changed("import", id, null, run(tx, id));
-    return new Taken(new Claim(tx.actor().org(), id, 1, 1));
   }
 
   /** What fails here is left to the workers, who try it again. */

@@ -13,6 +13,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Retention;
+import io.tradegate.platform.limits.WorkSlots;
 import io.tradegate.pricing.PriceLists;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -29,6 +30,17 @@ public final class ImportsModule implements AutoCloseable {
        where (org_id, id) in (select org_id, id
                                 from import_run
                                where created_at < cast(:now as timestamptz) - interval '90 days'
+                               order by created_at
+                               limit :most)
+      """;
+
+  // Left by a process that died while it put the rows down.
+  private static final String FORGET_UNSTAGED =
+      """
+      delete from import_run
+       where (org_id, id) in (select org_id, id
+                                from import_run
+                               where not staged and created_at < cast(:now as timestamptz) - interval '1 day'
                                order by created_at
                                limit :most)
       """;
@@ -54,6 +66,7 @@ public final class ImportsModule implements AutoCloseable {
       Stocktake stocktake,
       List<Export> exports,
       WriteLog audit,
+      WorkSlots heavyWork,
       Ids ids,
       InstantSource clock) {}
 
@@ -75,14 +88,17 @@ public final class ImportsModule implements AutoCloseable {
     var pieces = new Pieces(parts.db(), targets, errors, parts.audit(), clock);
     worker = new ImportWorker(parts.workers(), parts.db(), pieces, clock);
     scratch = new Scratch(parts.dataDir().resolve("import-scratch"));
-    imports = new Imports(targets, rights, errors, pieces, scratch, worker::wakeUp, ids, clock);
+    var receiving = new Receiving(parts.db(), scratch, parts.heavyWork(), errors, ids, clock);
+    imports = new Imports(targets, rights, receiving, pieces, worker::wakeUp, clock);
     exports = parts.exports();
     files = new Exports(scratch);
   }
 
   /** Runs and their rows are kept for a season. */
   public static List<Retention.Rule> retention() {
-    return List.of(new Retention.Rule("imports", FORGET));
+    return List.of(
+        new Retention.Rule("imports", FORGET),
+        new Retention.Rule("files that were never complete", FORGET_UNSTAGED));
   }
 
   public void addTo(Routes routes) {

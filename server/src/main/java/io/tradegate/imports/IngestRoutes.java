@@ -3,6 +3,7 @@ package io.tradegate.imports;
 import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_IMPORT;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.ErrorCode.RATE_LIMITED;
 
 import io.tradegate.imports.file.FileFormat;
 import io.tradegate.imports.file.TableWriter;
@@ -59,7 +60,7 @@ final class IngestRoutes {
         .rawBody(ImportRoutes.MOST_BYTES, ImportRoutes.MEDIA_TYPES)
         .params(ImportRoutes.params(targets))
         .replies(200, Result.class)
-        .refuses(INVALID_IMPORT, NOT_FOUND, FORBIDDEN)
+        .refuses(INVALID_IMPORT, NOT_FOUND, FORBIDDEN, RATE_LIMITED)
         .handleStepwise(this::ingest);
   }
 

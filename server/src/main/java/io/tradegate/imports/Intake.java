@@ -2,26 +2,32 @@ package io.tradegate.imports;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_IMPORT;
 
+import io.tradegate.imports.file.FileFormat;
 import io.tradegate.imports.file.RowSink;
-import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.files.Scratch;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the rows of a file down as they are read, some hundred at a time. */
+/**
+ * Checks the form of a file's rows as they are read, and puts them down in batches. Nothing of it
+ * meets the database.
+ */
 final class Intake implements RowSink {
-  private static final int AT_ONCE = 500;
-  private static final int MOST_ROWS = 500_000;
+  private static final int MOST_AT_ONCE = 1000;
+  private static final int MOST_CHARACTERS_AT_ONCE = 1 << 20;
+  private static final int MOST_COLUMNS = 2000;
 
-  private final Tx tx;
-  private final UUID run;
   private final Target target;
-  private final RowStore rows = new RowStore();
   private final ErrorStore errors;
+  private final Writer out;
   private final List<String> guarded;
   private final List<RowStore.Kept> waiting = new ArrayList<>();
   private final List<RowError> wrong = new ArrayList<>();
@@ -29,13 +35,15 @@ final class Intake implements RowSink {
   private boolean headed;
   private int count;
   private int bad;
+  private int batches;
+  private int characters;
 
-  Intake(Tx tx, UUID run, Target target, ErrorStore errors) {
-    this.tx = tx;
-    this.run = run;
+  /** {@code out}: where the batches go, as {@link StagedFile} reads them. */
+  Intake(Target target, Actor sender, ErrorStore errors, Writer out) {
     this.target = target;
     this.errors = errors;
-    this.guarded = tx.actor().may(target.permission()) ? List.of() : target.guarded();
+    this.out = out;
+    this.guarded = sender.may(target.permission()) ? List.of() : target.guarded();
   }
 
   @Override
@@ -97,37 +105,48 @@ final class Intake implements RowSink {
   }
 
   private void keep(int line, Map<String, String> cells, @Nullable RowError error) {
-    if (++count > MOST_ROWS) {
-      throw INVALID_IMPORT.because("A file may have %d rows at most.".formatted(MOST_ROWS));
-    }
+    count++;
     if (!headed) {
       cells.keySet().stream().filter(target::knows).forEach(columns::add);
     }
+    if (columns.size() > MOST_COLUMNS) {
+      throw INVALID_IMPORT.because(
+          "The rows have more than %d different columns; send them in parts."
+              .formatted(MOST_COLUMNS));
+    }
     var row = new SentRow(line, cells);
     waiting.add(new RowStore.Kept(line, error == null ? target.key(row) : null, cells));
+    characters += cells.values().stream().mapToInt(String::length).sum();
     if (error != null) {
       bad++;
       wrong.add(new RowError(line, error.column(), error.reason()));
     }
-    if (waiting.size() == AT_ONCE) {
+    if (waiting.size() == MOST_AT_ONCE || characters > MOST_CHARACTERS_AT_ONCE) {
       flush();
     }
   }
 
   private void flush() {
-    rows.insert(tx, run, waiting);
-    errors.insert(tx, run, wrong);
+    try {
+      out.write(RowStore.json(waiting) + '\n');
+      out.write(errors.json(wrong) + '\n');
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    batches++;
+    characters = 0;
     waiting.clear();
     wrong.clear();
   }
 
-  /** Says what the file brought. */
-  void end(ImportStore runs) {
+  /** What the file brought. */
+  StagedFile end(Scratch.Sheet sheet, FileFormat format) {
     if (count == 0) {
       throw INVALID_IMPORT.because("The file has no rows.");
     }
-    flush();
-    bad += rows.refuseRepeated(tx, run);
-    runs.staged(tx, run, List.copyOf(columns), count, bad);
+    if (!waiting.isEmpty()) {
+      flush();
+    }
+    return new StagedFile(sheet, format, List.copyOf(columns), count, bad, batches);
   }
 }

@@ -136,7 +136,7 @@ final class Pieces {
       claims.finish(tx, claim, clock.instant());
       return 0;
     }
-    errors.insert(tx, claim.run(), wrong);
+    errors.insert(tx, claim.run(), errors.json(wrong));
     int position = next.getLast().line();
     claims.advance(tx, claim, position, next.size(), bad(wrong), clock.instant().plus(CLAIM));
     return next.size();

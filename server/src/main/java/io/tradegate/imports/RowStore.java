@@ -69,8 +69,13 @@ final class RowStore {
   /** A row to keep. */
   record Kept(int line, @Nullable String key, Map<String, String> cells) {}
 
-  void insert(Tx tx, UUID run, List<Kept> rows) {
-    tx.sql(INSERT).bind("run", run).bind("rows", Json.text(rows)).execute();
+  /** Rows as {@link #insert} takes them; made before a connection is asked for. */
+  static String json(List<Kept> rows) {
+    return Json.text(rows);
+  }
+
+  void insert(Tx tx, UUID run, String rows) {
+    tx.sql(INSERT).bind("run", run).bind("rows", rows).execute();
   }
 
   /** Of rows about the same the first counts; answers how many others there are. */

@@ -47,7 +47,9 @@ final class OrphanSweep {
   }
 
   void addTo(Jobs jobs) {
-    jobs.daily("media-orphans", QUIET, this::sweep);
+    jobs.daily("media-orphans", QUIET, this::sweep)
+        .does("Deletes files of media that no record refers to.")
+        .cannotBeRehearsed("it deletes files");
   }
 
   private void sweep() {

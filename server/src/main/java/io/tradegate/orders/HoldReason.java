@@ -5,13 +5,16 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Why an order waits. An order can wait for several things; lifting one does not lift another. */
 public enum HoldReason {
   APPROVAL("Waits for approval."),
   CREDIT("Is over the credit limit."),
   PAYMENT("Waits for payment."),
-  STAFF("Was put on hold by staff.");
+  STAFF("Was put on hold by staff."),
+  /** Only ever from the start: until then neither total nor what watches over it is known. */
+  TAX("Waits for a tax rate.");
 
   private final String sentence;
 
@@ -25,6 +28,11 @@ public enum HoldReason {
 
   public String wireName() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Why an order waits, for people. */
+  static String sentences(Collection<HoldReason> reasons) {
+    return reasons.stream().sorted().map(HoldReason::sentence).collect(Collectors.joining(" "));
   }
 
   static Set<HoldReason> of(Collection<String> wireNames) {

@@ -39,6 +39,15 @@ final class LineStore {
        where l.org_id = :org and l.order_id = :order and l.position = c.position
       """;
 
+  private static final String RETAX =
+      """
+      update order_line l
+         set tax_rate = t.tax_rate, tax = t.tax
+        from unnest(cast(:positions as integer[]), cast(:rates as numeric[]), cast(:taxes as numeric[]))
+          as t (position, tax_rate, tax)
+       where l.org_id = :org and l.order_id = :order and l.position = t.position
+      """;
+
   void insert(Tx tx, UUID order, List<OrderLine> lines) {
     tx.sql(INSERT)
         .bind("order", order)
@@ -67,6 +76,16 @@ final class LineStore {
         .bind("positions", Columns.of(lines, OrderLine::position))
         .bind("cancelled", Columns.of(lines, OrderLine::cancelled))
         .bind("nets", Columns.of(lines, line -> line.net().amountText()))
+        .bind("taxes", Columns.of(lines, line -> line.tax().amountText()))
+        .execute();
+  }
+
+  /** The tax of all lines of an order anew. */
+  void retax(Tx tx, UUID order, List<OrderLine> lines) {
+    tx.sql(RETAX)
+        .bind("order", order)
+        .bind("positions", Columns.of(lines, OrderLine::position))
+        .bind("rates", Columns.of(lines, line -> line.taxRate().toPlainString()))
         .bind("taxes", Columns.of(lines, line -> line.tax().amountText()))
         .execute();
   }

@@ -157,7 +157,8 @@ public record Order(
         new ShippingCharge(
             row.maybeUuid("shipping_method"),
             row.text("shipping_name"),
-            row.money("shipping_net", "currency")),
+            row.money("shipping_net", "currency"),
+            row.text("shipping_tax_class")),
         address(row.maybeJson("shipping_address")),
         address(row.maybeJson("billing_address")),
         row.maybeText("note"),

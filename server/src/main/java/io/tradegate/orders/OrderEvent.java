@@ -26,8 +26,8 @@ public sealed interface OrderEvent extends DomainEvent {
       @Meaning("The order's id.") UUID publicId,
       String number,
       @Meaning("Where the order stands now; never pending.") ReportedStatus status,
-      @Meaning("Where it stood before; pending in the first change after it was placed.")
-          OrderStatus previousStatus,
+      @Meaning("Where it stood before; null in the first change after it was placed.")
+          @Nullable ReportedStatus previousStatus,
       @Meaning("A sentence for people.") @Nullable String reason,
       @Meaning("What the order waits for; empty unless it is on hold.")
           List<HoldReason> holdReasons,
@@ -39,7 +39,7 @@ public sealed interface OrderEvent extends DomainEvent {
           after.id(),
           after.number(),
           ReportedStatus.of(after.status()),
-          before.status(),
+          before.status() == OrderStatus.PENDING ? null : ReportedStatus.of(before.status()),
           reason,
           after.holds().stream().sorted().toList(),
           after.customer());

@@ -36,7 +36,7 @@ public final class OrderEvents {
               ORDER,
               NUMBER,
               ReportedStatus.ON_HOLD,
-              OrderStatus.PENDING,
+              ReportedStatus.CONFIRMED,
               "Waits for approval.",
               List.of(HoldReason.APPROVAL),
               CUSTOMER));

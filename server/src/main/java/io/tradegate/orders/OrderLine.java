@@ -79,6 +79,24 @@ public record OrderLine(
         comment);
   }
 
+  /** The same line at another tax rate. */
+  OrderLine taxedAt(BigDecimal rate) {
+    return new OrderLine(
+        position,
+        variantId,
+        sku,
+        name,
+        unit,
+        quantity,
+        cancelled,
+        unitPrice,
+        priceListId,
+        net,
+        rate,
+        net.times(rate.movePointLeft(2)),
+        comment);
+  }
+
   static OrderLine read(Row row) {
     return new OrderLine(
         row.integer("position"),

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,9 +51,7 @@ public final class OrderMoves {
     return confirm(tx, order, ordered, null);
   }
 
-  Order holdNew(Tx tx, Order order, Set<HoldReason> reasons) {
-    String why =
-        reasons.stream().sorted().map(HoldReason::sentence).collect(Collectors.joining(" "));
+  Order holdNew(Tx tx, Order order, Set<HoldReason> reasons, String why) {
     return become(tx, order, order.held(PENDING, reasons), why);
   }
 
@@ -78,6 +75,7 @@ public final class OrderMoves {
     if (before.holds().contains(reason)) {
       return before;
     }
+    requireNotTax(before, reason);
     OrderStatus heldFrom = before.heldFrom();
     if (heldFrom == null) {
       OrderAction.HOLD.require(before);
@@ -91,6 +89,14 @@ public final class OrderMoves {
         heldFrom == null ? become(tx, before, after, note) : alter(tx, before, after, note));
   }
 
+  private static void requireNotTax(Order order, HoldReason reason) {
+    if (reason == HoldReason.TAX) {
+      throw INVALID_TRANSITION.because(
+          "Only an order without a tax rate waits for tax: %s is placed so, and released by release-tax."
+              .formatted(order.number()));
+    }
+  }
+
   /** Lifts one reason; when it was the last one, the order goes on where it was held. */
   public Order lift(Tx tx, UUID id, HoldReason reason, @Nullable String note) {
     Order before = orders.lockForControl(tx, id);
@@ -98,6 +104,7 @@ public final class OrderMoves {
       throw INVALID_TRANSITION.because(
           "Order %s is not held for %s.".formatted(before.number(), reason.wireName()));
     }
+    requireNotTax(before, reason);
     var reasons = EnumSet.copyOf(before.holds());
     reasons.remove(reason);
     if (reasons.isEmpty()) {
@@ -115,6 +122,20 @@ public final class OrderMoves {
     return back == PENDING
         ? confirm(tx, before, lines.of(tx, before.id()), note)
         : become(tx, before, before.moved(back), note);
+  }
+
+  /**
+   * The tax of an order that waited for it is known now: those who watch over orders see it for the
+   * first time. {@code held}: as it was before its totals were set.
+   */
+  Order taxed(Tx tx, Order held, Order order, @Nullable String note) {
+    var reasons = EnumSet.copyOf(order.holds());
+    reasons.remove(HoldReason.TAX);
+    reasons.addAll(controls.placed(tx, order, lines.of(tx, order.id())));
+    if (reasons.isEmpty()) {
+      reasons.addAll(controls.resuming(tx, order));
+    }
+    return audited(tx, held, released(tx, order, reasons, note));
   }
 
   /** Along the rest of the way: process, ship, deliver, close. */
@@ -153,7 +174,9 @@ public final class OrderMoves {
   private Order cancel(Tx tx, Order before, String reason) {
     OrderAction.CANCEL.require(before);
     Order cancelled = become(tx, before, before.moved(CANCELLED), reason);
-    controls.cancelled(tx, cancelled, before.total(), true);
+    if (!before.holds().contains(HoldReason.TAX)) {
+      controls.cancelled(tx, cancelled, before.total(), true);
+    }
     reserving.release(tx, before);
     return audited(tx, before, cancelled);
   }
@@ -171,7 +194,9 @@ public final class OrderMoves {
     lines.cut(tx, id, after);
     store.setTotals(tx, id, totals, clock.instant());
     Order cut = orders.require(tx, id);
-    controls.cancelled(tx, cut, before.total().minus(totals.total()), false);
+    if (!before.holds().contains(HoldReason.TAX)) {
+      controls.cancelled(tx, cut, before.total().minus(totals.total()), false);
+    }
     reserving.release(tx, before, cuts, ordered);
     entries.add(tx, cut, OrderEntries.Kind.LINES_CANCELLED, reason);
     return eased(tx, audited(tx, before, cut));

@@ -65,6 +65,9 @@ public final class OrderPages {
     }
     var allowed =
         new ArrayList<>(isBuyer(actor) ? forBuyer(tx, order) : forStaff(actor, order, lines));
+    if (actor.may("order.manage") && order.holds().contains(HoldReason.TAX)) {
+      allowed.add("release-tax");
+    }
     allowed.addAll(controls.actions(tx, order));
     return allowed;
   }

@@ -1,6 +1,9 @@
 package io.tradegate.orders;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.OVER_BUDGET;
+import static io.tradegate.platform.errors.ErrorCode.OVER_CREDIT_LIMIT;
+import static io.tradegate.platform.errors.ErrorCode.TAX_RATE_MISSING;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
@@ -18,11 +21,13 @@ final class OrderRoutes {
 
   private final Orders orders;
   private final OrderMoves moves;
+  private final TaxRelease taxRelease;
   private final OrderPages pages;
 
-  OrderRoutes(Orders orders, OrderMoves moves, OrderPages pages) {
+  OrderRoutes(Orders orders, OrderMoves moves, TaxRelease taxRelease, OrderPages pages) {
     this.orders = orders;
     this.moves = moves;
+    this.taxRelease = taxRelease;
     this.pages = pages;
   }
 
@@ -53,6 +58,13 @@ final class OrderRoutes {
     advance(routes, OrderAction.CLOSE, "Close a delivered order");
     verb(routes, "hold", "Hold an order until staff release it", Reason.class).handle(this::hold);
     verb(routes, "release", "Lift the hold that staff placed", Move.class).handle(this::release);
+    verb(
+            routes,
+            "release-tax",
+            "Compute the tax of an order that waited for a rate, and let it go on",
+            Move.class)
+        .refuses(INVALID_TRANSITION, TAX_RATE_MISSING, OVER_BUDGET, OVER_CREDIT_LIMIT)
+        .handle(this::releaseTax);
     verb(routes, "cancel", "Cancel an order", Reason.class).handle(this::cancel);
     verb(
             routes,
@@ -100,6 +112,11 @@ final class OrderRoutes {
   private Reply release(Call call, Tx tx) {
     String note = call.body(Move.class).note();
     return pages.reply(tx, moves.lift(tx, held(call, tx), HoldReason.STAFF, note));
+  }
+
+  private Reply releaseTax(Call call, Tx tx) {
+    String note = call.body(Move.class).note();
+    return pages.reply(tx, taxRelease.release(tx, held(call, tx), note));
   }
 
   private Reply cancel(Call call, Tx tx) {

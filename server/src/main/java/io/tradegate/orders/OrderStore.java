@@ -21,12 +21,12 @@ final class OrderStore {
       insert into customer_order
         (org_id, id, number, customer_id, po_number, total, currency, created_at, updated_at, source, source_id, buyer_id,
          website_id, placed_by_kind, placed_by_name, net, shipping_net, shipping_rate, shipping_tax, tax, shipping_method,
-         shipping_name, shipping_address, billing_address, payment_method, cost_centre_id, requested_date, note,
+         shipping_name, shipping_tax_class, shipping_address, billing_address, payment_method, cost_centre_id, requested_date, note,
          line_count)
       values
         (:org, :id, app.next_number('SO'), :customer, :po_number, :total, :currency, :at, :at, :source, :source_id,
          :buyer, :website, :placed_by_kind, :placed_by_name, :net, :shipping_net, :shipping_rate, :shipping_tax, :tax,
-         :shipping_method, :shipping_name, cast(:shipping_address as jsonb), cast(:billing_address as jsonb),
+         :shipping_method, :shipping_name, :shipping_tax_class, cast(:shipping_address as jsonb), cast(:billing_address as jsonb),
          :payment_method, :cost_centre, :requested_date, :note, :line_count)
       on conflict on constraint order_po_number_is_unique do nothing
       returning number
@@ -68,7 +68,8 @@ final class OrderStore {
   private static final String SET_TOTALS =
       """
       update customer_order
-         set net = :net, tax = :tax, total = :total, version = version + 1, updated_at = :at
+         set net = :net, shipping_net = :shipping_net, shipping_rate = :shipping_rate, shipping_tax = :shipping_tax,
+             tax = :tax, total = :total, version = version + 1, updated_at = :at
        where org_id = :org and id = :id
       """;
 
@@ -97,6 +98,7 @@ final class OrderStore {
             .bind("placed_by_name", actor.name())
             .bind("shipping_method", draft.shipping().method())
             .bind("shipping_name", draft.shipping().name())
+            .bind("shipping_tax_class", draft.shipping().taxClass())
             .bind("shipping_address", Json.text(draft.shippingAddress()))
             .bind("billing_address", Json.text(draft.billingAddress()))
             .bind("payment_method", draft.payment().wireName())
@@ -168,13 +170,7 @@ final class OrderStore {
   }
 
   void setTotals(Tx tx, UUID id, OrderTotals totals, Instant at) {
-    tx.sql(SET_TOTALS)
-        .bind("id", id)
-        .bind("net", totals.net().amount())
-        .bind("tax", totals.tax().amount())
-        .bind("total", totals.total().amount())
-        .bind("at", at)
-        .execute();
+    bindTotals(tx.sql(SET_TOTALS), totals).bind("id", id).bind("at", at).execute();
   }
 
   void setTags(Tx tx, UUID id, Collection<String> tags, Instant at) {

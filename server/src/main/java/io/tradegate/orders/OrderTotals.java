@@ -10,20 +10,13 @@ import java.util.List;
  * everything above it is rounded.
  *
  * @param net of the lines
- * @param shippingRate the tax on shipping in percent: the highest of the lines'
+ * @param shippingRate the tax on shipping in percent, by the tax class of the shipping method
  * @param tax of the lines and of shipping
  */
 public record OrderTotals(
     Money net, Money shipping, BigDecimal shippingRate, Money shippingTax, Money tax, Money total) {
 
-  static OrderTotals of(Currency currency, List<OrderLine> lines, Money shipping) {
-    BigDecimal rate =
-        lines.stream().map(OrderLine::taxRate).max(BigDecimal::compareTo).orElse(BigDecimal.ZERO);
-    return of(currency, lines, shipping, rate);
-  }
-
-  private static OrderTotals of(
-      Currency currency, List<OrderLine> lines, Money shipping, BigDecimal rate) {
+  static OrderTotals of(Currency currency, List<OrderLine> lines, Money shipping, BigDecimal rate) {
     Money zero = Money.zero(currency);
     Money net = lines.stream().map(OrderLine::net).reduce(zero, Money::plus);
     Money shippingTax = shipping.times(rate.movePointLeft(2));

@@ -16,6 +16,7 @@ public final class OrdersModule {
   private final Orders orders;
   private final OrderMoves moves;
   private final Placing placing;
+  private final TaxRelease taxRelease;
   private final OrderSettings settings = new OrderSettings();
   private final OrderPages pages;
   private final Labelling labelling;
@@ -38,7 +39,9 @@ public final class OrdersModule {
     this.media = media;
     attachments = new Attachments(orders, media.media(), clock);
     labelling = new Labelling(orders, entries, clock);
-    placing = new Placing(companies, controls, moves, events, ids, clock);
+    var taxes = new OrderTaxes(clock);
+    placing = new Placing(companies, taxes, controls, moves, events, ids, clock);
+    taxRelease = new TaxRelease(orders, taxes, moves, clock);
   }
 
   /** Whoever watches over orders says so before the node starts; they are asked in this order. */
@@ -58,6 +61,11 @@ public final class OrdersModule {
     return placing;
   }
 
+  /** For those who show why the tax of an order is not known. */
+  public TaxRelease taxRelease() {
+    return taxRelease;
+  }
+
   /** For those who place orders and answer with them. */
   public OrderPages pages() {
     return pages;
@@ -68,7 +76,7 @@ public final class OrdersModule {
   }
 
   public void addTo(Routes routes) {
-    new OrderRoutes(orders, moves, pages).addTo(routes);
+    new OrderRoutes(orders, moves, taxRelease, pages).addTo(routes);
     new OwnOrderRoutes(orders, moves, pages, settings).addTo(routes);
     new TimelineRoutes(orders, pages, labelling).addTo(routes);
     new AttachmentRoutes(orders, attachments, media).addTo(routes);

@@ -7,25 +7,24 @@ import io.tradegate.customers.Company;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.ids.Ids;
-import io.tradegate.pricing.Taxes;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
+import io.tradegate.pricing.MissingRate;
+import io.tradegate.pricing.TaxSettings;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
-import java.util.stream.IntStream;
 
 /**
  * Places orders, whatever they come from: one transaction in which prices are fixed, taxes
  * reckoned, the controls asked, and the order confirmed or held. A refusal leaves nothing behind.
+ * The controls of an order whose tax is not known are asked once it is, by {@link TaxRelease}.
  */
 public final class Placing {
   private final OrderStore store = new OrderStore();
   private final LineStore lines = new LineStore();
   private final Companies companies;
+  private final OrderTaxes taxes;
   private final Controls controls;
   private final OrderMoves moves;
   private final OrderEntries entries;
@@ -35,12 +34,14 @@ public final class Placing {
 
   Placing(
       Companies companies,
+      OrderTaxes taxes,
       Controls controls,
       OrderMoves moves,
       Events events,
       Ids ids,
       InstantSource clock) {
     this.companies = companies;
+    this.taxes = taxes;
     this.controls = controls;
     this.moves = moves;
     this.entries = new OrderEntries(ids, clock);
@@ -51,14 +52,36 @@ public final class Placing {
 
   public Order place(Tx tx, OrderDraft draft) {
     Company company = requireActive(tx, draft.customer());
-    List<OrderLine> taxed = taxed(tx, draft);
-    OrderTotals totals = OrderTotals.of(draft.currency(), taxed, draft.shipping().net().round());
-    Order order = write(tx, company, draft, taxed, totals);
-    Set<HoldReason> holds = controls.placed(tx, order, taxed);
+    OrderTaxes.Taxed taxed = taxed(tx, draft);
+    Order order = write(tx, company, draft, taxed.lines(), taxed.totals());
     Order settled =
-        holds.isEmpty() ? moves.confirmNew(tx, order, taxed) : moves.holdNew(tx, order, holds);
+        taxed
+            .gap()
+            .map(gap -> moves.holdNew(tx, order, Set.of(HoldReason.TAX), gap.sentence()))
+            .orElseGet(() -> settled(tx, order, taxed.lines()));
     tx.changed("order", settled.id(), null, OrderSummary.of(settled));
     return settled;
+  }
+
+  private Order settled(Tx tx, Order order, List<OrderLine> ordered) {
+    Set<HoldReason> holds = controls.placed(tx, order, ordered);
+    return holds.isEmpty()
+        ? moves.confirmNew(tx, order, ordered)
+        : moves.holdNew(tx, order, holds, HoldReason.sentences(holds));
+  }
+
+  /** Refuses a draft that would be refused for its tax; writes nothing. */
+  public void requireTax(Tx tx, OrderDraft draft) {
+    taxed(tx, draft);
+  }
+
+  /** With a gap only where the organization holds such orders instead of refusing them. */
+  private OrderTaxes.Taxed taxed(Tx tx, OrderDraft draft) {
+    OrderTaxes.Taxed taxed = taxes.of(tx, draft);
+    if (taxed.gap().isPresent() && TaxSettings.of(tx).missingRate() == MissingRate.REFUSE) {
+      throw taxed.gap().get().refusal();
+    }
+    return taxed;
   }
 
   private Company requireActive(Tx tx, UUID customer) {
@@ -67,28 +90,6 @@ public final class Placing {
       throw COMPANY_BLOCKED.because("%s is blocked and cannot order.".formatted(company.name()));
     }
     return company;
-  }
-
-  private List<OrderLine> taxed(Tx tx, OrderDraft draft) {
-    var address = draft.shippingAddress();
-    List<Taxes.TaxedLine> taxes =
-        Taxes.of(
-            tx,
-            new Taxes.Supply(
-                draft.customer(), address.country(), address.region(), clock.instant()),
-            draft.lines().stream()
-                .map(line -> new Taxes.Taxable(line.variant(), line.net()))
-                .toList());
-    return IntStream.range(0, taxes.size())
-        .mapToObj(
-            n -> OrderLine.of(n + 1, draft.lines().get(n), rate(taxes.get(n)), taxes.get(n).tax()))
-        .toList();
-  }
-
-  // Where nobody has said what is taxed, nothing is: exports, say.
-  private static BigDecimal rate(Taxes.TaxedLine line) {
-    BigDecimal rate = line.exempt() ? null : line.rate();
-    return Objects.requireNonNullElse(rate, BigDecimal.ZERO).setScale(4, RoundingMode.HALF_UP);
   }
 
   private Order write(

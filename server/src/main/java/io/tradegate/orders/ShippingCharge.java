@@ -1,12 +1,20 @@
 package io.tradegate.orders;
 
 import io.tradegate.platform.money.Money;
+import io.tradegate.pricing.Taxes;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
  * How the goods go, and what that costs before tax.
  *
- * @param method null where nobody chose one, as for what a quote agreed
+ * @param method null where no method was chosen, as for what a quote agreed
+ * @param taxClass decides about the tax on it
  */
-public record ShippingCharge(@Nullable UUID method, String name, Money net) {}
+public record ShippingCharge(@Nullable UUID method, String name, Money net, String taxClass) {
+
+  /** A charge that is taxed as most goods are. */
+  public ShippingCharge(@Nullable UUID method, String name, Money net) {
+    this(method, name, net, Taxes.STANDARD);
+  }
+}

@@ -45,6 +45,7 @@ final class PaymentControl implements OrderControl {
   /** Whoever has the token of a card charges it; a transfer is expected at once. */
   @Override
   public Set<HoldReason> placed(Tx tx, Order order, List<OrderLine> lines) {
+    payments.requireGateway(order.payment());
     if (order.payment() == TERMS || order.total().isZero()) {
       return Set.of();
     }

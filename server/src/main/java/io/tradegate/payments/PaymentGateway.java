@@ -23,12 +23,14 @@ public interface PaymentGateway {
    * What is asked for.
    *
    * @param key the same whenever the same thing is asked for
+   * @param org whose money it is
    * @param orderNumber for the customer's statement
    * @param token stands for a card; for what is to be authorized
    * @param reference what the gateway called it; for what was authorized before
    */
   record Charge(
       String key,
+      long org,
       String orderNumber,
       Money amount,
       @Nullable String token,

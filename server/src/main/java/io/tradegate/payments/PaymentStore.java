@@ -42,6 +42,13 @@ final class PaymentStore {
   private static final String TRANSFER =
       "select id from payment where org_id = :org and method = 'transfer' and reference = :reference";
 
+  private static final String OF_ANOTHER =
+      """
+      select exists (select
+                       from payment
+                      where org_id = :org and method = :method and reference = :reference and id <> :id) as taken
+      """;
+
   private static final String FIND =
       "select " + COLUMNS + " from " + FROM + " where p.org_id = :org and p.id = :id";
 
@@ -109,6 +116,15 @@ final class PaymentStore {
   Optional<UUID> transfer(Tx tx, String reference) {
     tx.sql(TAKE_REFERENCE).bind("reference", reference).one(_ -> true);
     return tx.sql(TRANSFER).bind("reference", reference).maybe(row -> row.uuid("id"));
+  }
+
+  /** Whether a gateway calls another payment by this name already. */
+  boolean isOfAnother(Tx tx, Payment payment, String reference) {
+    return tx.sql(OF_ANOTHER)
+        .bind("id", payment.publicId())
+        .bind("method", payment.method().wireName())
+        .bind("reference", reference)
+        .one(row -> row.bool("taken"));
   }
 
   Optional<Payment> find(Tx tx, UUID id) {

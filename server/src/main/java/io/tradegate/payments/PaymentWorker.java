@@ -89,10 +89,18 @@ final class PaymentWorker implements AutoCloseable {
   private void ask(PaymentQueue.Job job, Settling.Question question) {
     PaymentGateway gateway = gateways.of(question.payment().method());
     Optional<Outcome> outcome = outcome(gateway, job, question.charge());
-    if (outcome.isPresent()) {
-      inTenant(job, tx -> noted(tx, job, question, outcome.get()));
-    } else {
+    boolean noted = outcome.isPresent() && isNoted(job, question, outcome.get());
+    if (!noted) {
       again(job, question);
+    }
+  }
+
+  private boolean isNoted(PaymentQueue.Job job, Settling.Question question, Outcome outcome) {
+    try {
+      return inTenant(job, tx -> noted(tx, job, question, outcome));
+    } catch (GatewayUnreachable e) {
+      log.error("Attempt {} at {}: {}", job.attempt(), question.charge(), e.getMessage());
+      return false;
     }
   }
 

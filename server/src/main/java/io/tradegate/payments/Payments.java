@@ -1,12 +1,15 @@
 package io.tradegate.payments;
 
 import static io.tradegate.orders.HoldReason.PAYMENT;
+import static io.tradegate.orders.HoldReason.TAX;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PAYMENT_REFERENCE;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.PAYMENT_EXCEEDS_BALANCE;
 import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
 
+import io.tradegate.customers.Company;
+import io.tradegate.orders.DraftRules;
 import io.tradegate.orders.Order;
 import io.tradegate.orders.OrderMoves;
 import io.tradegate.orders.OrderStatus;
@@ -18,6 +21,8 @@ import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +33,7 @@ public final class Payments {
   private final PaymentQueue queue;
   private final Orders orders;
   private final OrderMoves moves;
+  private final boolean takesCards;
   private final Runnable wakeUp;
   private final Ids ids;
   private final InstantSource clock;
@@ -36,15 +42,38 @@ public final class Payments {
       PaymentQueue queue,
       Orders orders,
       OrderMoves moves,
+      boolean takesCards,
       Runnable wakeUp,
       Ids ids,
       InstantSource clock) {
     this.queue = queue;
     this.orders = orders;
     this.moves = moves;
+    this.takesCards = takesCards;
     this.wakeUp = wakeUp;
     this.ids = ids;
     this.clock = clock;
+  }
+
+  /** Refuses a way to pay for which this service has no gateway. */
+  void requireGateway(PaymentMethod method) {
+    if (method == PaymentMethod.CARD && !takesCards) {
+      throw PAYMENT_NOT_ALLOWED.because(
+          "Cards are not accepted by this store, because no card gateway is configured: pay by"
+              + " transfer, or on terms where they were agreed.");
+    }
+  }
+
+  /** The ways in which a company can pay an order. */
+  public List<PaymentMethod> methodsFor(Company company) {
+    var methods = EnumSet.of(PaymentMethod.TRANSFER);
+    if (DraftRules.hasTerms(company)) {
+      methods.add(PaymentMethod.TERMS);
+    }
+    if (takesCards) {
+      methods.add(PaymentMethod.CARD);
+    }
+    return List.copyOf(methods);
   }
 
   /**
@@ -57,6 +86,7 @@ public final class Payments {
   /** Money that is to come for an order that the caller holds. */
   Payment begin(
       Tx tx, Order order, PaymentMethod method, Money amount, @Nullable String cardToken) {
+    requireGateway(method);
     Payment payment = payment(order, method, PaymentStatus.PENDING, amount, null);
     store.insert(tx, payment, cardToken);
     queue.add(tx, payment.publicId(), PaymentTask.AUTHORIZE, clock.instant());
@@ -95,6 +125,7 @@ public final class Payments {
   /** Another try at an order that waits for its money. */
   Payment payAgain(Tx tx, UUID id, PaymentChoice choice) {
     Order order = orders.lock(tx, id);
+    requireGateway(choice.method());
     if (choice.method() == PaymentMethod.TERMS) {
       throw PAYMENT_NOT_ALLOWED.because("An order that waits for its money is not paid later.");
     }
@@ -142,6 +173,11 @@ public final class Payments {
     if (order.status() == OrderStatus.CANCELLED) {
       throw INVALID_TRANSITION.because(
           "Order %s was cancelled and owes nothing.".formatted(order.number()));
+    }
+    if (order.holds().contains(TAX)) {
+      throw INVALID_TRANSITION.because(
+          "Order %s waits for a tax rate: what it comes to is not known yet."
+              .formatted(order.number()));
     }
     Optional<Payment> expected = store.lockUnderWay(tx, order.id());
     if (expected.filter(payment -> payment.method() == PaymentMethod.CARD).isPresent()) {

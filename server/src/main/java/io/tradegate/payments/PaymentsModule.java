@@ -4,6 +4,7 @@ import io.tradegate.access.Notifications;
 import io.tradegate.orders.OrderControl;
 import io.tradegate.orders.Orders;
 import io.tradegate.orders.OrdersModule;
+import io.tradegate.platform.config.Settings.CardGateway;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.events.Events;
@@ -11,6 +12,8 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
 import java.time.InstantSource;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Wires payments. */
 public final class PaymentsModule implements AutoCloseable {
@@ -18,6 +21,7 @@ public final class PaymentsModule implements AutoCloseable {
   private final Payments payments;
   private final PaymentControl control;
   private final PaymentWorker worker;
+  private final Gateways gateways;
 
   /** What payments are made of. */
   public record Parts(
@@ -30,8 +34,16 @@ public final class PaymentsModule implements AutoCloseable {
       Ids ids,
       InstantSource clock) {}
 
-  public PaymentsModule(Parts parts) {
-    this(parts, Gateways.forTrying());
+  /**
+   * What takes cards.
+   *
+   * @param gateway null: none is configured
+   * @param demo whether test cards pay where none is
+   */
+  public record Cards(@Nullable CardGateway gateway, boolean demo) {}
+
+  public PaymentsModule(Parts parts, Cards cards) {
+    this(parts, Gateways.of(cards));
   }
 
   PaymentsModule(Parts parts, Gateways gateways) {
@@ -42,8 +54,16 @@ public final class PaymentsModule implements AutoCloseable {
     var mail = new PaymentMail(parts.notifications());
     var settling = new Settling(queue, orders, parts.orders().moves(), refunds, mail, clock);
     worker = new PaymentWorker(parts.db(), queue, settling, gateways, parts.audit(), clock);
+    this.gateways = gateways;
     payments =
-        new Payments(queue, orders, parts.orders().moves(), worker::wakeUp, parts.ids(), clock);
+        new Payments(
+            queue,
+            orders,
+            parts.orders().moves(),
+            gateways.takesCards(),
+            worker::wakeUp,
+            parts.ids(),
+            clock);
     control = new PaymentControl(payments, queue, refunds, worker::wakeUp, clock);
   }
 
@@ -69,8 +89,14 @@ public final class PaymentsModule implements AutoCloseable {
     return worker.next();
   }
 
+  /** Which gateways are live, a line each. */
+  public List<String> gatewaysLive() {
+    return gateways.told();
+  }
+
   @Override
   public void close() {
     worker.close();
+    gateways.close();
   }
 }

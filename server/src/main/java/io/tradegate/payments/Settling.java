@@ -89,6 +89,7 @@ final class Settling {
     boolean authorize = job.task() == PaymentTask.AUTHORIZE;
     return new Charge(
         "%s-%s".formatted(payment.publicId(), job.task().wireName()),
+        job.org(),
         payment.orderNumber(),
         payment.amount(),
         authorize ? store.token(tx, payment.publicId()) : null,
@@ -108,6 +109,7 @@ final class Settling {
     if (!queue.end(tx, job)) {
       return;
     }
+    requireOwnReference(tx, payment, outcome);
     switch (outcome) {
       case PaymentGateway.Waits _ -> {}
       case PaymentGateway.Declined(String reason) -> declined(tx, order, payment, reason);
@@ -118,6 +120,14 @@ final class Settling {
         save(tx, payment, payment.captured(taken, reference, clock.instant()));
         refunds.after(tx, order, taken);
       }
+    }
+  }
+
+  /** Two payments by one name could not be told apart: such an answer is as good as none. */
+  private void requireOwnReference(Tx tx, Payment payment, Outcome outcome) {
+    if (outcome instanceof PaymentGateway.Done(String reference)
+        && store.isOfAnother(tx, payment, reference)) {
+      throw new GatewayUnreachable("The gateway gave a reference that another payment has.");
     }
   }
 

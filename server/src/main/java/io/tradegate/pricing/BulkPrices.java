@@ -35,7 +35,8 @@ public final class BulkPrices {
          order by l.variant_id, l.price_list_id, l.min_quantity desc
       ), price as (
         select tier.*, scope.*,
-               scope.tax_rates[array_position(scope.tax_classes, tier.tax_class)] as tax_rate,
+               case when scope.tax_classes is null then 0
+                    else scope.tax_rates[array_position(scope.tax_classes, tier.tax_class)] end as tax_rate,
                scope.ranks[array_position(scope.lists, tier.price_list_id)] as rank
           from tier cross join scope
       )

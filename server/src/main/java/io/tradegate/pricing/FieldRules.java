@@ -1,6 +1,8 @@
 package io.tradegate.pricing;
 
 import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.places.RegionRule;
+import io.tradegate.platform.places.Regions;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Currency;
@@ -47,11 +49,18 @@ final class FieldRules {
     return require(known, field, "must be an ISO 3166 country such as DE");
   }
 
-  FieldRules region(String field, @Nullable String value) {
-    return require(
-        value == null || REGION.matcher(value).matches(),
-        field,
-        "must be the end of an ISO 3166-2 code, such as CA for US-CA");
+  /** {@code country}: the one that the region must lie in; null where it is missing. */
+  FieldRules region(String field, @Nullable String country, @Nullable String value) {
+    boolean code =
+        country == null
+            || value == null
+            || Regions.lists(country)
+            || Regions.code(country, value)
+                .filter(each -> REGION.matcher(each).matches())
+                .isPresent();
+    return code
+        ? and(RegionRule.complaint(field, country, value).stream().toList())
+        : require(false, field, "must be the end of an ISO 3166-2 code, such as CA for US-CA");
   }
 
   /** Nine digits times the largest quantity is still an amount of money. */

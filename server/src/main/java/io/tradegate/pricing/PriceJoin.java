@@ -25,11 +25,13 @@ public final class PriceJoin {
   // "offset 0" keeps the planner from pulling the scope up, which would work it out once per use.
   private static final String SCOPE =
       """
-       left join lateral (
-        select (scope.of).currency, tier.amount, tier.min_quantity, tier.price_list_id, (scope.of).tax_included,
-               (scope.of).tax_rates[array_position((scope.of).tax_classes, v.tax_class)] as tax_rate,
-               (scope.of).display_currency, (scope.of).display_factor
-          from (select (select\s""";
+      left join lateral (
+       select (scope.of).currency, tier.amount, tier.min_quantity, tier.price_list_id, (scope.of).tax_included,
+              case when (scope.of).tax_classes is null then 0
+                   else (scope.of).tax_rates[array_position((scope.of).tax_classes, v.tax_class)] end as tax_rate,
+              (scope.of).display_currency, (scope.of).display_factor
+         from (select (select\s\
+      """;
 
   private static final String TIERS =
       """
@@ -51,7 +53,8 @@ public final class PriceJoin {
   /** For a company on a website at a time, which are bound as customer, website and at. */
   static final String BUYER =
       SCOPE
-          + "app.price_scope(cast(:customer as uuid), cast(:website as uuid), cast(:at as timestamptz))"
+          + "app.price_scope(cast(:customer as uuid), cast(:website as uuid), cast(:at as"
+          + " timestamptz))"
           + TIERS;
 
   public static final String COLUMNS =

@@ -21,6 +21,7 @@ public final class PricingModule {
     new ExplainRoutes(clock).addTo(routes);
     new WebsitePricingRoutes().addTo(routes);
     new TaxClassRoutes(new TaxClasses(ids, clock)).addTo(routes);
+    new TaxSettingsRoutes().addTo(routes);
     new TaxRateRoutes(new TaxRates(ids, clock)).addTo(routes);
     new CurrencyRoutes(new Currencies(ids, clock)).addTo(routes);
   }

@@ -7,14 +7,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A unit price as a storefront shows it. Lists hold net prices; where a website shows gross ones,
- * the tax of its country is in it, rounded to what can be paid.
+ * the tax of its country is in it, rounded to what can be paid. Without a tax rate the net price is
+ * shown, and {@code tax_included} is false.
  *
  * @param converted roughly the same in the currency that the website shows besides its own
  */
 public record ShownPrice(
     String amount, String currency, boolean taxIncluded, @Nullable Money converted) {
 
-  /** What the database knows of a price besides its amount. */
+  /**
+   * What the database knows of a price besides its amount.
+   *
+   * @param taxRate null: there is no rate, so that the tax cannot be shown
+   */
   record Display(
       boolean taxIncluded,
       @Nullable BigDecimal taxRate,
@@ -22,16 +27,16 @@ public record ShownPrice(
       @Nullable BigDecimal factor) {}
 
   static ShownPrice of(Money net, Display display) {
-    Money shown = display.taxIncluded() ? gross(net, display.taxRate()) : net;
+    BigDecimal rate = display.taxIncluded() ? display.taxRate() : null;
+    Money shown = rate == null ? net : gross(net, rate);
     return new ShownPrice(
         shown.amountText(),
         shown.currency().getCurrencyCode(),
-        display.taxIncluded(),
+        rate != null,
         converted(shown, display));
   }
 
-  private static Money gross(Money net, @Nullable BigDecimal rate) {
-    BigDecimal percent = rate == null ? BigDecimal.ZERO : rate;
+  private static Money gross(Money net, BigDecimal percent) {
     return net.times(BigDecimal.ONE.add(percent.movePointLeft(2)));
   }
 

@@ -45,7 +45,8 @@ final class TaxClassStore {
   private static final String USES =
       """
       select (select count(*) from tax_rate where org_id = :org and tax_class_id = :id)
-             + (select count(*) from variant where org_id = :org and tax_class = :code) as uses
+             + (select count(*) from variant where org_id = :org and tax_class = :code)
+             + (select count(*) from shipping_method where org_id = :org and tax_class = :code) as uses
       """;
 
   private TaxClassStore() {}
@@ -81,7 +82,7 @@ final class TaxClassStore {
     tx.sql(DELETE).bind("id", id).execute();
   }
 
-  /** Rates of the class, and variants that name it. */
+  /** Rates of the class, and variants and shipping methods that name it. */
   static long uses(Tx tx, TaxClass each) {
     return tx.sql(USES)
         .bind("id", each.id())

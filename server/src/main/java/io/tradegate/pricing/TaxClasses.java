@@ -12,14 +12,23 @@ import java.time.InstantSource;
 import java.util.OptionalInt;
 import java.util.UUID;
 
-/** Tax classes of an organization. */
-final class TaxClasses {
+/** Tax classes of an organization. The class {@code standard} is built in. */
+public final class TaxClasses {
   private final Ids ids;
   private final InstantSource clock;
 
-  TaxClasses(Ids ids, InstantSource clock) {
+  public TaxClasses(Ids ids, InstantSource clock) {
     this.ids = ids;
     this.clock = clock;
+  }
+
+  /** The built-in class, for an organization that is being made. */
+  public UUID addStandard(Tx tx) {
+    return create(tx, Taxes.STANDARD, "Standard");
+  }
+
+  public UUID create(Tx tx, String code, String name) {
+    return add(tx, code, name).id();
   }
 
   TaxClass add(Tx tx, String code, String name) {
@@ -45,10 +54,13 @@ final class TaxClasses {
 
   void delete(Tx tx, UUID id, OptionalInt expected) {
     TaxClass gone = locked(tx, id, expected);
+    if (gone.code().equals(Taxes.STANDARD)) {
+      throw IN_USE.because("The tax class standard is built in and stays.");
+    }
     long uses = TaxClassStore.uses(tx, gone);
     if (uses > 0) {
       throw IN_USE.because(
-          "%d rates and variants name the tax class %s; change them first."
+          "%d rates, variants and shipping methods name the tax class %s; change them first."
               .formatted(uses, gone.code()));
     }
     TaxClassStore.delete(tx, id);

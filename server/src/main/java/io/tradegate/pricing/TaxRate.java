@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a class is taxed at in a place for a time, as the API shows it.
  *
- * @param region null: the whole country, except where a rate for the region says otherwise
+ * @param region the part of its ISO 3166-2 code after the country; null: the whole country, except
+ *     where a rate for the region says otherwise
  * @param rate percent of the net amount, as decimal text
  */
 record TaxRate(

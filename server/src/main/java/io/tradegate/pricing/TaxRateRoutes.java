@@ -9,6 +9,7 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.places.RegionRule;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -27,7 +28,7 @@ final class TaxRateRoutes {
   record Facts(
       UUID taxClassId,
       @Text(min = 2, max = 2) String country,
-      @Text(max = 3) @Nullable String region,
+      @Text(max = 100) @Nullable String region,
       @Text(max = 10) String rate,
       @Nullable Instant validFrom,
       @Nullable Instant validUntil)
@@ -36,7 +37,7 @@ final class TaxRateRoutes {
     public List<FieldError> complaints() {
       return new FieldRules()
           .country("country", country)
-          .region("region", region)
+          .region("region", country, region)
           .percentage("rate", rate)
           .period(validFrom, validUntil)
           .complaints();
@@ -44,7 +45,8 @@ final class TaxRateRoutes {
 
     TaxRate.Facts facts() {
       String plain = TaxRateStore.plain(new BigDecimal(rate));
-      return new TaxRate.Facts(taxClassId, country, region, plain, validFrom, validUntil);
+      String code = RegionRule.require("region", country, region);
+      return new TaxRate.Facts(taxClassId, country, code, plain, validFrom, validUntil);
     }
   }
 

@@ -10,15 +10,21 @@ import io.tradegate.platform.ids.Ids;
 import java.time.InstantSource;
 import java.util.OptionalInt;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Tax rates: at most one holds for a class in a place at a time. */
-final class TaxRates {
+public final class TaxRates {
   private final Ids ids;
   private final InstantSource clock;
 
-  TaxRates(Ids ids, InstantSource clock) {
+  public TaxRates(Ids ids, InstantSource clock) {
     this.ids = ids;
     this.clock = clock;
+  }
+
+  /** {@code rate}: percent; {@code region}: null for the whole country. */
+  public UUID create(Tx tx, UUID taxClass, String country, @Nullable String region, String rate) {
+    return add(tx, new TaxRate.Facts(taxClass, country, region, rate, null, null)).id();
   }
 
   TaxRate add(Tx tx, TaxRate.Facts facts) {

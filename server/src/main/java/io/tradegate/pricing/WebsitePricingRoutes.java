@@ -11,6 +11,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.places.RegionRule;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +25,7 @@ final class WebsitePricingRoutes {
       @Text(min = 3, max = 3) @Nullable String currency,
       TaxDisplay taxDisplay,
       @Text(min = 2, max = 2) @Nullable String taxCountry,
-      @Text(max = 3) @Nullable String taxRegion,
+      @Text(max = 100) @Nullable String taxRegion,
       @Text(min = 3, max = 3) @Nullable String displayCurrency)
       implements Validated {
     @Override
@@ -32,7 +33,7 @@ final class WebsitePricingRoutes {
       return new FieldRules()
           .currency("currency", currency)
           .country("tax_country", taxCountry)
-          .region("tax_region", taxRegion)
+          .region("tax_region", taxCountry, taxRegion)
           .currency("display_currency", displayCurrency)
           .require(
               taxDisplay == TaxDisplay.NET || taxCountry != null,
@@ -43,7 +44,9 @@ final class WebsitePricingRoutes {
     }
 
     WebsitePricing pricing() {
-      return new WebsitePricing(currency, taxDisplay, taxCountry, taxRegion, displayCurrency, 0);
+      String region =
+          taxCountry == null ? null : RegionRule.require("tax_region", taxCountry, taxRegion);
+      return new WebsitePricing(currency, taxDisplay, taxCountry, region, displayCurrency, 0);
     }
   }
 

@@ -8,6 +8,7 @@ import static io.tradegate.platform.errors.ErrorCode.OVER_CREDIT_LIMIT;
 import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
 import static io.tradegate.platform.errors.ErrorCode.QUOTE_EXPIRED;
 import static io.tradegate.platform.errors.ErrorCode.SHIPPING_UNAVAILABLE;
+import static io.tradegate.platform.errors.ErrorCode.TAX_RATE_MISSING;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
@@ -87,6 +88,7 @@ final class BuyerQuoteRoutes {
             COST_CENTRE_REQUIRED,
             OVER_BUDGET,
             OVER_CREDIT_LIMIT,
+            TAX_RATE_MISSING,
             DUPLICATE_PO_NUMBER)
         .handle(this::accept);
     routes

@@ -2,6 +2,7 @@ package io.tradegate.quotes;
 
 import static java.util.Objects.requireNonNull;
 
+import io.tradegate.orders.HoldReason;
 import io.tradegate.orders.Order;
 import io.tradegate.orders.Placing;
 import io.tradegate.payments.Payments;
@@ -52,7 +53,7 @@ final class QuoteAcceptance {
     QuoteOffer quoted = views.version(tx, quote.id(), wish.version()).offer();
     Order order = placing.place(tx, orders.draft(tx, quote, quoted, wish, now));
     String cardToken = wish.cardToken();
-    if (cardToken != null && !order.total().isZero()) {
+    if (cardToken != null && order.holds().contains(HoldReason.PAYMENT)) {
       payments.charge(tx, order, cardToken);
     }
     return order;

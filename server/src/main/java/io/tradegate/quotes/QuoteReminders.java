@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.jobs.Scope;
 import io.tradegate.platform.jobs.Sweep;
 import java.time.Duration;
 import java.time.Instant;
@@ -70,7 +71,11 @@ final class QuoteReminders {
   }
 
   void addTo(Jobs jobs, Sweep.Parts parts) {
-    jobs.every(NAME, PAUSE, new Sweep(NAME, DUE, this::remind, parts)::run);
+    var sweep = new Sweep(NAME, DUE, this::remind, parts);
+    jobs.every(NAME, PAUSE, () -> sweep.run(Scope.ALL))
+        .does("Reminds buyers of quotes that are about to expire.")
+        .perOrganization(sweep::run)
+        .rehearsable();
   }
 
   private void remind(Tx tx, UUID id) {

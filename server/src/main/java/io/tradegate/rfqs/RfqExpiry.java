@@ -3,6 +3,7 @@ package io.tradegate.rfqs;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.jobs.Scope;
 import io.tradegate.platform.jobs.Sweep;
 import java.time.Duration;
 import java.util.UUID;
@@ -33,7 +34,10 @@ final class RfqExpiry {
   }
 
   void addTo(Jobs jobs) {
-    jobs.every(NAME, PAUSE, sweep::run);
+    jobs.every(NAME, PAUSE, () -> sweep.run(Scope.ALL))
+        .does("Expires requests for quote whose date has passed.")
+        .perOrganization(sweep::run)
+        .rehearsable();
   }
 
   private void expire(Tx tx, UUID id) {

@@ -2,6 +2,7 @@ package io.tradegate.search;
 
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.jobs.Scope;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -43,9 +44,18 @@ final class IndexUpkeep {
   }
 
   void addTo(Jobs jobs) {
-    jobs.every("search-due", SOON, this::indexDue);
-    jobs.every("search-words", PAUSE, this::catchUp);
-    jobs.daily("search-rebuild", QUIET, this::rebuild);
+    jobs.every("search-due", SOON, this::indexDue)
+        .does("Indexes products that were changed by the hundred, such as by an import.")
+        .cannotBeRehearsed("it does not depend on the date");
+    jobs.every("search-words", PAUSE, this::catchUp)
+        .does(
+            "Learns new words for typing errors, and reads products again after attributes"
+                + " changed.")
+        .cannotBeRehearsed("it would lock many products until its end");
+    jobs.daily("search-rebuild", QUIET, () -> rebuild(Scope.ALL))
+        .does("Reads every product again, which repairs an index that lost something.")
+        .perOrganization(this::rebuild)
+        .cannotBeRehearsed("it would lock every product until its end");
   }
 
   private void indexDue() {
@@ -69,7 +79,7 @@ final class IndexUpkeep {
         db.inTransaction(
             tx -> tx.sql(STALE).list(row -> new Stale(row.bigint("id"), row.bigint("org_id"))));
     if (!stale.isEmpty()) {
-      stale.stream().map(Stale::org).distinct().forEach(this::rebuild);
+      stale.stream().map(Stale::org).distinct().forEach(this::rebuildOrganization);
       forget(stale.stream().map(each -> String.valueOf(each.id())).toList());
     }
   }
@@ -78,22 +88,23 @@ final class IndexUpkeep {
     db.inTransaction(tx -> tx.sql(FORGET_STALE).bind("ids", ids).one(row -> row.integer("done")));
   }
 
-  private void rebuild() {
-    db.inTransaction(tx -> tx.sql(ORGANIZATIONS).list(row -> row.bigint("org_id")))
-        .forEach(this::rebuild);
+  private void rebuild(Scope scope) {
+    db.inTransaction(tx -> tx.sql(ORGANIZATIONS).list(row -> row.bigint("org_id"))).stream()
+        .filter(scope::includes)
+        .forEach(this::rebuildOrganization);
     learn(Instant.EPOCH);
   }
 
   /** In small transactions: each locks the products that it reads. */
-  private void rebuild(long org) {
+  private void rebuildOrganization(long org) {
     Optional<UUID> after = Optional.of(FIRST);
     while (after.isPresent()) {
-      after = rebuild(org, after.get());
+      after = rebuildBatch(org, after.get());
     }
   }
 
   /** The last product of the batch; none at the end. */
-  private Optional<UUID> rebuild(long org, UUID after) {
+  private Optional<UUID> rebuildBatch(long org, UUID after) {
     return db.inTransaction(
         tx ->
             tx.sql(REBUILD)

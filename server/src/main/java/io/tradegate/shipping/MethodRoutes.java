@@ -8,6 +8,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.pricing.Taxes;
 import io.tradegate.shipping.ShippingMethod.Bracket;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,7 @@ final class MethodRoutes {
     this.methods = methods;
   }
 
+  /** {@code taxClass}: left out, standard. */
   record Facts(
       @Text(max = 100) String name,
       UUID zoneId,
@@ -35,7 +37,8 @@ final class MethodRoutes {
       @Text(min = 3, max = 3) String currency,
       @Bounds(min = 1, max = 200) List<Bracket> rates,
       @Text(max = 20) @Nullable String freeFrom,
-      @Text(max = 20) @Nullable String upTo)
+      @Text(max = 20) @Nullable String upTo,
+      @Text(max = 64) @Nullable String taxClass)
       implements Validated {
     @Override
     public List<FieldError> complaints() {
@@ -57,7 +60,8 @@ final class MethodRoutes {
           currency,
           rates,
           freeFrom,
-          upTo);
+          upTo,
+          Objects.requireNonNullElse(taxClass, Taxes.STANDARD));
     }
   }
 

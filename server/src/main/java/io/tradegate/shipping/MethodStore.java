@@ -15,7 +15,7 @@ final class MethodStore {
   private static final String COLUMNS =
       """
       m.id, m.name, m.zone_id, m.website_id, m.active, m.basis, m.currency, cast(trim_scale(m.free_from) as text) as free_from,
-      cast(trim_scale(m.up_to) as text) as up_to, m.version, m.created_at,
+      cast(trim_scale(m.up_to) as text) as up_to, m.tax_class, m.version, m.created_at,
       (select coalesce(json_agg(json_build_object('from', cast(trim_scale(r.starts_at) as text),
                                                   'price', cast(trim_scale(r.price) as text)) order by r.starts_at), '[]')
          from shipping_rate r
@@ -40,9 +40,11 @@ final class MethodStore {
   private static final String INSERT =
       """
       insert into shipping_method
-        (org_id, id, name, zone_id, website_id, active, basis, currency, free_from, up_to, version, created_at)
+        (org_id, id, name, zone_id, website_id, active, basis, currency, free_from, up_to, tax_class, version,
+         created_at)
       values
-        (:org, :id, :name, :zone, :website, :active, :basis, :currency, :free_from, :up_to, :version, :created_at)
+        (:org, :id, :name, :zone, :website, :active, :basis, :currency, :free_from, :up_to, :tax_class, :version,
+         :created_at)
       """;
 
   private static final String INSERT_RATES =
@@ -64,7 +66,8 @@ final class MethodStore {
       """
       update shipping_method
          set name = :name, zone_id = :zone, website_id = :website, active = :active, basis = :basis,
-             currency = :currency, free_from = :free_from, up_to = :up_to, version = :version
+             currency = :currency, free_from = :free_from, up_to = :up_to, tax_class = :tax_class,
+             version = :version
        where org_id = :org and id = :id
       """;
 
@@ -108,6 +111,7 @@ final class MethodStore {
         .bind("currency", method.currency())
         .bind("free_from", number(method.freeFrom()))
         .bind("up_to", number(method.upTo()))
+        .bind("tax_class", method.taxClass())
         .bind("version", method.version());
   }
 

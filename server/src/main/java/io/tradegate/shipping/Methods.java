@@ -2,6 +2,7 @@ package io.tradegate.shipping;
 
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
+import io.tradegate.catalog.KnownTaxClasses;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
@@ -46,12 +47,13 @@ final class Methods {
     return after;
   }
 
-  /** Locked, so that neither is removed before the method refers to it. */
+  /** Locked, so that nothing is removed before the method refers to it. */
   private void requirePlace(Tx tx, ShippingMethod.Facts facts) {
     if (zones.lock(tx, facts.zoneId()).isEmpty()) {
       throw Refusal.ofField(
           "zone_id", "Field `zone_id` names no shipping zone: %s.".formatted(facts.zoneId()));
     }
+    KnownTaxClasses.require(tx, facts.taxClass());
     UUID website = facts.websiteId();
     if (website != null
         && tx.sql(WEBSITE).bind("id", website).maybe(row -> row.uuid("id")).isEmpty()) {

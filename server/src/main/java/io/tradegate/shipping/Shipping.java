@@ -8,6 +8,7 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.places.Regions;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -18,7 +19,7 @@ public final class Shipping {
   // The last line of the table that the goods have reached is theirs.
   private static final String QUOTE =
       """
-      select m.id, m.name, m.currency,
+      select m.id, m.name, m.currency, m.tax_class,
              case when m.free_from <= cast(:value as numeric) then 0 else r.price end as charge
         from shipping_method m
         join shipping_zone z on z.org_id = m.org_id and z.id = m.zone_id
@@ -33,7 +34,7 @@ public final class Shipping {
          and (m.website_id is null or m.website_id = :website)
          and (m.up_to is null or goods.size <= m.up_to)
          and :country = any (z.countries)
-         and (z.regions = '{}' or :region = any (z.regions))
+         and (z.regions = '{}' or z.regions && cast(:regions as text[]))
          and (z.postal_prefixes = '{}'
               or exists (select from unnest(z.postal_prefixes) p where starts_with(:postal_code, p)))
        order by charge, m.name, m.id
@@ -58,7 +59,7 @@ public final class Shipping {
         .bind("value", goods.value().amount())
         .bind("grams", goods.weightGrams())
         .bind("country", to.country())
-        .bind("region", to.region() == null ? "" : ShippingZone.region(to.region()))
+        .bind("regions", regions(to))
         .bind(
             "postal_code", to.postalCode() == null ? "" : ShippingZone.postalCode(to.postalCode()))
         .list(Shipping::option);
@@ -66,7 +67,15 @@ public final class Shipping {
 
   private static ShippingOption option(Row row) {
     return new ShippingOption(
-        row.uuid("id"), row.text("name"), row.money("charge", "currency").round());
+        row.uuid("id"),
+        row.text("name"),
+        row.money("charge", "currency").round(),
+        row.text("tax_class"));
+  }
+
+  /** Zones were written by people: the region by its code or its name. */
+  private static List<String> regions(PostalAddress to) {
+    return to.region() == null ? List.of() : Regions.spelled(to.country(), to.region());
   }
 
   /**

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param websiteId null: offered on every website
  * @param freeFrom the value of goods from which it costs nothing
  * @param upTo what weighs or costs more does not go this way
+ * @param taxClass decides about the tax on its price
  */
 record ShippingMethod(
     UUID id,
@@ -29,6 +30,7 @@ record ShippingMethod(
     List<Bracket> rates,
     @Nullable String freeFrom,
     @Nullable String upTo,
+    String taxClass,
     int version,
     Instant createdAt) {
 
@@ -54,7 +56,8 @@ record ShippingMethod(
       String currency,
       List<Bracket> rates,
       @Nullable String freeFrom,
-      @Nullable String upTo) {
+      @Nullable String upTo,
+      String taxClass) {
     Facts {
       rates = rates.stream().sorted(Comparator.comparing(Bracket::start)).toList();
     }
@@ -72,6 +75,7 @@ record ShippingMethod(
         facts.rates(),
         facts.freeFrom(),
         facts.upTo(),
+        facts.taxClass(),
         version,
         createdAt);
   }
@@ -88,6 +92,7 @@ record ShippingMethod(
         Arrays.asList(Json.mapper().readValue(row.text("rates"), Bracket[].class)),
         row.maybeText("free_from"),
         row.maybeText("up_to"),
+        row.text("tax_class"),
         row.integer("version"),
         row.instant("created_at"));
   }

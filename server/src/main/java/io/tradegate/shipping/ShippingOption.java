@@ -4,10 +4,10 @@ import io.tradegate.orders.ShippingCharge;
 import io.tradegate.platform.money.Money;
 import java.util.UUID;
 
-/** A way in which goods can go; {@code price} is before tax. */
-public record ShippingOption(UUID id, String name, Money price) {
+/** A way in which goods can go; {@code price} is before tax, which goes by {@code taxClass}. */
+public record ShippingOption(UUID id, String name, Money price, String taxClass) {
 
   public ShippingCharge charge() {
-    return new ShippingCharge(id, name, price);
+    return new ShippingCharge(id, name, price, taxClass);
   }
 }

@@ -13,6 +13,7 @@ import io.tradegate.orders.DraftRules;
 import io.tradegate.orders.OrderDraft;
 import io.tradegate.orders.OrderSource;
 import io.tradegate.orders.PaymentMethod;
+import io.tradegate.orders.Placing;
 import io.tradegate.orders.PostalAddress;
 import io.tradegate.orders.ShippingCharge;
 import io.tradegate.platform.db.Tx;
@@ -36,13 +37,19 @@ final class Drafting {
   private final Companies companies;
   private final AddressBook addresses;
   private final CostCentres costCentres;
+  private final Placing placing;
   private final InstantSource clock;
 
   Drafting(
-      Companies companies, AddressBook addresses, CostCentres costCentres, InstantSource clock) {
+      Companies companies,
+      AddressBook addresses,
+      CostCentres costCentres,
+      Placing placing,
+      InstantSource clock) {
     this.companies = companies;
     this.addresses = addresses;
     this.costCentres = costCentres;
+    this.placing = placing;
     this.clock = clock;
   }
 
@@ -56,22 +63,25 @@ final class Drafting {
         addresses.of(tx, party.customer(), terms.shippingAddress(), terms.billingAddress());
     List<OrderableLine> lines = lines(tx, party, wish.lines());
     Currency currency = lines.getFirst().unitPrice().currency();
-    return new OrderDraft(
-        OrderSource.SUBSCRIPTION,
-        recurring,
-        party.customer(),
-        party.buyer(),
-        party.website(),
-        currency,
-        lines.stream().map(OrderableLine::draft).toList(),
-        to.shipping(),
-        to.billing(),
-        shipping(tx, party, terms, to.shipping(), lines),
-        terms.poNumber(date),
-        terms.costCentre(),
-        null,
-        PaymentMethod.TERMS,
-        terms.note());
+    var draft =
+        new OrderDraft(
+            OrderSource.SUBSCRIPTION,
+            recurring,
+            party.customer(),
+            party.buyer(),
+            party.website(),
+            currency,
+            lines.stream().map(OrderableLine::draft).toList(),
+            to.shipping(),
+            to.billing(),
+            shipping(tx, party, terms, to.shipping(), lines),
+            terms.poNumber(date),
+            terms.costCentre(),
+            null,
+            PaymentMethod.TERMS,
+            terms.note());
+    placing.requireTax(tx, draft);
+    return draft;
   }
 
   /** Nobody is there to pay by card each time. */

@@ -6,6 +6,7 @@ import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
 import static io.tradegate.platform.errors.ErrorCode.PRICE_UNAVAILABLE;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 import static io.tradegate.platform.errors.ErrorCode.SHIPPING_UNAVAILABLE;
+import static io.tradegate.platform.errors.ErrorCode.TAX_RATE_MISSING;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 import static java.util.Objects.requireNonNull;
 
@@ -43,6 +44,7 @@ final class RecurringRoutes {
     PRICE_UNAVAILABLE,
     QUANTITY_RULE,
     SHIPPING_UNAVAILABLE,
+    TAX_RATE_MISSING,
     PAYMENT_NOT_ALLOWED
   };
   private static final Param COUNT =

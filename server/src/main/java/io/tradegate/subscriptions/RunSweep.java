@@ -10,6 +10,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.jobs.Scope;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -61,18 +62,25 @@ final class RunSweep {
   }
 
   void addTo(Jobs jobs) {
-    jobs.every(NAME, PAUSE, () -> runDue(clock.instant()));
+    jobs.every(NAME, PAUSE, () -> runDue(clock.instant()))
+        .does("Places the recurring orders that are due.")
+        .perOrganization(scope -> runDue(clock.instant(), scope))
+        .rehearsable();
   }
 
   /** Runs all that are due at a moment; a second time, or on two nodes at once, does no harm. */
   void runDue(Instant asOf) {
+    runDue(asOf, Scope.ALL);
+  }
+
+  private void runDue(Instant asOf, Scope scope) {
     LocalDate tomorrow = LocalDate.ofInstant(asOf, ZoneOffset.UTC).plusDays(1);
     Due last = Due.FIRST;
     List<Due> batch;
     do {
       Due after = last;
       batch = workers.inTransaction(tx -> due(tx.sql(DUE), tomorrow, after));
-      batch.forEach(due -> run(due, asOf));
+      batch.stream().filter(due -> scope.includes(due.org())).forEach(due -> run(due, asOf));
       last = batch.isEmpty() ? last : batch.getLast();
     } while (batch.size() == BATCH);
   }

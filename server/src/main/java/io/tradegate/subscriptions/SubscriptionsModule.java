@@ -43,6 +43,7 @@ public final class SubscriptionsModule {
             parts.customers().companies(),
             new AddressBook(parts.customers().addresses()),
             new CostCentres(parts.ids(), parts.clock()),
+            parts.orders().placing(),
             parts.clock());
     var recurring = new RecurringOrders(new WishCheck(drafting), parts.ids(), parts.clock());
     routes = new RecurringRoutes(recurring, drafting, parts.orders().orders());

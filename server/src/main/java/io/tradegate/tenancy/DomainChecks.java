@@ -7,6 +7,7 @@ import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.dns.TxtRecords;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.jobs.Scope;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.mail.Recipient;
 import io.tradegate.tenancy.DomainStore.Due;
@@ -60,19 +61,26 @@ final class DomainChecks {
   }
 
   void addTo(Jobs jobs) {
-    jobs.daily(NAME, AT, this::sweep);
+    jobs.daily(NAME, AT, () -> sweep(Scope.ALL))
+        .does("Checks that verified domains still carry their TXT record.")
+        .perOrganization(this::sweep)
+        .rehearsable();
   }
 
-  void sweep() {
+  void sweep(Scope scope) {
     Instant before = dueBefore(clock.instant());
     Due last = Due.FIRST;
     List<Due> batch;
     do {
       Due after = last;
       batch = workers.inTransaction(tx -> store.due(tx, before, after, BATCH));
-      lookUp(batch).forEach(this::judge);
+      lookUp(within(batch, scope)).forEach(this::judge);
       last = batch.isEmpty() ? last : batch.getLast();
     } while (batch.size() == BATCH);
+  }
+
+  private static List<Due> within(List<Due> batch, Scope scope) {
+    return batch.stream().filter(due -> scope.includes(due.org())).toList();
   }
 
   private record Looked(Due due, Future<TxtRecords.Answer> answer) {}

@@ -49,8 +49,12 @@ final class EventRetention {
   }
 
   void addTo(Jobs jobs) {
-    jobs.daily("webhook-partitions", AT, this::ensurePartitions);
-    jobs.daily("webhook-retention", AT, this::forget);
+    jobs.daily("webhook-partitions", AT, this::ensurePartitions)
+        .does("Makes the partitions of the coming weeks for events, deliveries and attempts.")
+        .cannotBeRehearsed("it creates tables");
+    jobs.daily("webhook-retention", AT, this::forget)
+        .does("Drops events, deliveries and attempts that are past their retention, by week.")
+        .cannotBeRehearsed("it drops tables");
   }
 
   private void ensurePartitions() {

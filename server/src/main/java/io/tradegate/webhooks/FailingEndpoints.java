@@ -7,6 +7,7 @@ import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.jobs.Scope;
 import java.time.Duration;
 import java.util.UUID;
 import org.slf4j.Logger;
@@ -40,11 +41,14 @@ final class FailingEndpoints {
   }
 
   void addTo(Jobs jobs) {
-    jobs.every(NAME, PAUSE, this::sweep);
+    jobs.every(NAME, PAUSE, () -> sweep(Scope.ALL))
+        .does("Warns owners of webhook endpoints that fail for a day, disables them after five.")
+        .perOrganization(this::sweep)
+        .cannotBeRehearsed("it goes by the clock of the database");
   }
 
-  private void sweep() {
-    workers.inTransaction(store::suspects).forEach(this::look);
+  private void sweep(Scope scope) {
+    workers.inTransaction(tx -> store.suspects(tx, scope.only())).forEach(this::look);
   }
 
   /** One endpoint's trouble is logged and must not keep the others from being looked at. */

@@ -6,6 +6,7 @@ import io.tradegate.platform.db.WorkerTx;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Endpoints that only fail. Their times are the database's, so the comparison is too. */
 final class FailingStore {
@@ -16,6 +17,7 @@ final class FailingStore {
         join webhook_endpoint e on e.org_id = h.org_id and e.id = h.endpoint_id and e.status = 'active'
         join organization o on o.org_id = h.org_id and o.status = 'active'
        where h.failing_since <= now() - cast(:worrying as interval)
+         and (cast(:only as bigint) is null or h.org_id = :only)
          and (h.warned_for is distinct from h.failing_since
               or h.failing_since <= now() - cast(:hopeless as interval) and h.failures >= :attempts)
        order by h.failing_since
@@ -51,8 +53,10 @@ final class FailingStore {
   /** An endpoint somewhere in the installation. */
   record Suspect(long org, UUID endpoint) {}
 
-  List<Suspect> suspects(WorkerTx tx) {
+  /** {@code only}: of this organization; null for any. */
+  List<Suspect> suspects(WorkerTx tx, @Nullable Long only) {
     return tx.sql(SUSPECTS)
+        .bind("only", only)
         .bind("worrying", Failing.WORRYING.toString())
         .bind("hopeless", Failing.HOPELESS.toString())
         .bind("attempts", Failing.LEAST_ATTEMPTS)

@@ -34,12 +34,7 @@ public final class WebhooksModule implements AutoCloseable {
   private static final Duration LEASE =
       Duration.ofMillis(Long.getLong("tradegate.webhook.lease", 45_000));
 
-  // How many signatures are examined at once, for an organization and for all of them.
-  private static final int MOST_VERIFICATIONS = 2;
-  private static final Duration PATIENCE = Duration.ofSeconds(2);
-
-  private final WorkSlots verifications =
-      new WorkSlots(Runtime.getRuntime().availableProcessors(), MOST_VERIFICATIONS, PATIENCE);
+  private final WorkSlots heavyWork;
   private final EventCatalogue catalogue;
   private final InstantSource clock;
   private final DeliveryQueue queue;
@@ -56,6 +51,7 @@ public final class WebhooksModule implements AutoCloseable {
   /** What this module is made of. {@code published}: told that it has published an event itself. */
   public record Parts(
       Database database,
+      WorkerDb workers,
       Db db,
       EventCatalogue catalogue,
       OutboundHttp http,
@@ -65,6 +61,7 @@ public final class WebhooksModule implements AutoCloseable {
       Function<Tx, List<Recipient>> owners,
       WriteLog audit,
       Runnable published,
+      WorkSlots heavyWork,
       SecureRandom random,
       Ids ids,
       InstantSource clock) {}
@@ -72,11 +69,12 @@ public final class WebhooksModule implements AutoCloseable {
   public WebhooksModule(Parts parts) {
     this.catalogue = parts.catalogue();
     this.clock = parts.clock();
+    this.heavyWork = parts.heavyWork();
     SecureRandom random = parts.random();
     SecretBox box = parts.box();
     Ids ids = parts.ids();
     Settings settings = parts.settings();
-    var workerDb = new WorkerDb(parts.database().worker());
+    WorkerDb workerDb = parts.workers();
     this.queue = new DeliveryQueue(workerDb, LEASE, MOST_PER_ORGANIZATION);
     var courier = new Courier(parts.http(), box, new RetrySchedule(random::nextDouble), ids, clock);
     this.dispatcher = new Dispatcher(queue, courier, ids, MOST_IN_FLIGHT, LEASE);
@@ -108,13 +106,17 @@ public final class WebhooksModule implements AutoCloseable {
     new DeliveryRoutes(endpoints, this::wake).addTo(routes);
     new RecoveryRoutes(recoveries, clock).addTo(routes);
     new EventFeed(catalogue).addTo(routes);
-    new VerifyRoutes(endpoints, verifications, clock).addTo(routes);
+    new VerifyRoutes(endpoints, heavyWork, clock).addTo(routes);
     new EventTypeRoutes(catalogue).addTo(routes);
   }
 
   public void addTo(Jobs jobs) {
-    jobs.every("webhook-recoveries", Duration.ofSeconds(30), recoveries::carryOn);
-    jobs.every("webhook-forgotten-lanes", Duration.ofSeconds(15), this::wakeForgotten);
+    jobs.every("webhook-recoveries", Duration.ofSeconds(30), recoveries::carryOn)
+        .does("Carries on with replays of webhook deliveries whose node is gone.")
+        .cannotBeRehearsed("it does not depend on the date");
+    jobs.every("webhook-forgotten-lanes", Duration.ofSeconds(15), this::wakeForgotten)
+        .does("Finds webhook deliveries whose wake-up was lost.")
+        .cannotBeRehearsed("it does not depend on the date");
     failing.addTo(jobs);
     retention.addTo(jobs);
   }

@@ -12,6 +12,7 @@ import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.jobs.Scope;
 import io.tradegate.platform.mail.FreeText;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.mail.Sender;
@@ -204,7 +205,7 @@ class AgainTest {
 
   private void retriesIn(Duration time) {
     InstantSource clock = new TestClock(now.instant().plus(time));
-    new DueRuns(worker, shop.app.db(), runs(clock), clock).retry();
+    new DueRuns(worker, shop.app.db(), runs(clock), clock).retry(Scope.ALL);
   }
 
   private Runs runs(InstantSource clock) {

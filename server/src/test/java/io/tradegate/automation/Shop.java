@@ -106,13 +106,7 @@ final class Shop {
 
   OrderEvent.StatusChanged held(String number, HoldReason... reasons) {
     return new OrderEvent.StatusChanged(
-        IDS.next(),
-        number,
-        ReportedStatus.ON_HOLD,
-        OrderStatus.PENDING,
-        null,
-        List.of(reasons),
-        tenant.company());
+        IDS.next(), number, ReportedStatus.ON_HOLD, null, null, List.of(reasons), tenant.company());
   }
 
   static LeadEvent.Created lead(String email) {

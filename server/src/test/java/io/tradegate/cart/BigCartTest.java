@@ -40,7 +40,7 @@ class BigCartTest {
 
     assertThat(till.statements(buyer, this::shown))
         .isEqualTo(till.statements(modest, this::shown))
-        .isEqualTo(6);
+        .isEqualTo(7);
     assertThat(till.statements(buyer, carts::requireForCheckout))
         .isEqualTo(till.statements(modest, carts::requireForCheckout))
         .isEqualTo(4);

@@ -28,6 +28,10 @@ class VariantsTest {
 
   @Test
   void everythingThatIsSaidOfAVariantIsKept() {
+    catalog
+        .staff
+        .post("/admin/tax-classes", Map.of("code", "reduced", "name", "Reduced"))
+        .expect(201);
     var body =
         Map.of(
             "sku",

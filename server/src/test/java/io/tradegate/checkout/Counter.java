@@ -89,6 +89,7 @@ public final class Counter {
 
   /** So much tax on everything in Germany. */
   public void taxes(String rate) {
+    tenant.chargesTax();
     String standard =
         owner()
             .post("/admin/tax-classes", Map.of("code", "standard", "name", "Standard"))

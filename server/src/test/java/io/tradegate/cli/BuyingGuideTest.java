@@ -28,7 +28,7 @@ class BuyingGuideTest {
             Map.of("DATA_DIR", "target/test-data/buying-guide"),
             Surroundings.real(OpenTelemetry.noop()))) {
       new DemoData(app.settings(), app.db(), app.node().media().uploads()).plant();
-      DemoBuying.tell(app.node().port(), Clock.systemUTC());
+      DemoBuying.tell("http://127.0.0.1:" + app.node().port(), Clock.systemUTC());
 
       Process shell = run(script(), app.node().port());
       String said = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

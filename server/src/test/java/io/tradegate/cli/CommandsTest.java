@@ -48,7 +48,21 @@ class CommandsTest {
     TestClient owner = signIn("ann@globex.test", password);
     assertThat(owner.get("/admin/websites").expect(200).items("domain"))
         .containsExactly("shop.globex.test");
+    assertThat(owner.get("/admin/tax-settings").expect(200).text("mode")).isEqualTo("charge");
+    assertThat(owner.get("/admin/tax-classes").expect(200).items("code"))
+        .containsExactly("standard");
     assertThat(run("org list").out()).contains("Globex", "CHF", "Europe/Berlin", "active");
+  }
+
+  @Test
+  void anOwnerIsCalledByTheNameThatIsGiven() {
+    Outcome created =
+        run("org create --name Named --owner-email n@named.test --owner-name Nora~Named");
+
+    assertThat(created.code()).as(created.err()).isZero();
+    String password = found(created.out(), "Password, shown this once: (\\w{20})");
+    assertThat(signIn("n@named.test", password).get("/admin/me").expect(200).text("name"))
+        .isEqualTo("Nora Named");
   }
 
   @Test
@@ -124,8 +138,8 @@ class CommandsTest {
     assertFails(run("org create --name X --domain http://x.test"), "without scheme");
     assertFails(run("org create --name X --locale not_a_locale!"), "locale");
     assertFails(run("org create --name X --owner-email nonsense"), "email address");
-    assertThat(run("org create --name X --currency EURO").code()).isEqualTo(2);
-    assertThat(run("org create --name X --time-zone Mars/Base").code()).isEqualTo(2);
+    assertMistyped(run("org create --name X --currency XXZ"), "There is no currency XXZ;");
+    assertMistyped(run("org create --name X --time-zone Mars/Base"), "There is no time zone Mars");
     assertThat(run("org create").code()).isEqualTo(2);
     assertThat(run("org").code()).isEqualTo(2);
     assertThat(run("nonsense").code()).isEqualTo(2);
@@ -197,9 +211,22 @@ class CommandsTest {
 
     assertThat(run("sweep retention").code()).isZero();
     owner.get("/admin/websites").expect(200);
-    assertThat(run("sweep domain-checks --at 2026-11-15T08:00:00Z").code()).isZero();
+    assertThat(run("sweep domain-checks --at 2026-11-15T08:00:00Z --live").code()).isZero();
     assertFails(run("sweep everything"), "There is no job everything; known are ", "domain-checks");
     assertFails(run("sweep retention --at tomorrow"), "neither a date");
+  }
+
+  @Test
+  void anotherMasterKeyIsRefusedByEveryCommand() {
+    Map<String, String> environment =
+        Map.of("DATABASE_URL", app.settings().database().owner(), "MASTER_KEY", "ab".repeat(32));
+
+    assertFails(
+        run(environment, "", "org list"),
+        "MASTER_KEY is not the one that this database was set up with");
+    assertFails(
+        run(environment, "", "sweep retention"),
+        "MASTER_KEY is not the one that this database was set up with");
   }
 
   @Test
@@ -207,6 +234,11 @@ class CommandsTest {
     assertFails(
         run(Map.of(), "", "org list"), "DATABASE_URL is required", "MASTER_KEY is required");
     assertThat(run(Map.of(), "", "org list").err()).doesNotContain("JWT_SECRET");
+  }
+
+  private static void assertMistyped(Outcome outcome, String sentence) {
+    assertThat(outcome.code()).isEqualTo(2);
+    assertThat(outcome.err()).contains(sentence).doesNotContain("Exception");
   }
 
   private void assertFails(Outcome outcome, String... fragments) {
@@ -258,8 +290,7 @@ class CommandsTest {
         tx ->
             tx.sql(
                     """
-                    select action
-                      from audit_entry
+                    select action from audit_entry
                      where org_id = :org and entity = 'organization'
                      order by at, id
                     """)

@@ -25,7 +25,7 @@ class DemoBuyingTest {
       assertThat(new DemoData(app.settings(), app.db(), app.node().media().uploads()).plant())
           .isTrue();
       var today = InstantSource.fixed(Instant.now()); // whatever day it is when the test ends
-      DemoBuying.tell(app.node().port(), today);
+      DemoBuying.tell("http://127.0.0.1:" + app.node().port(), today);
 
       TestClient staff = signedIn(app);
       assertThat(staff.get("/admin/orders?hold_reason=approval").items("status"))

@@ -40,7 +40,7 @@ class WebhookGuideTest {
             Map.of("DATA_DIR", "target/test-data/webhook-guide"),
             Surroundings.real(OpenTelemetry.noop()));
     new DemoData(app.settings(), app.db(), app.node().media().uploads()).plant();
-    DemoBuying.tell(app.node().port(), Clock.systemUTC());
+    DemoBuying.tell("http://127.0.0.1:" + app.node().port(), Clock.systemUTC());
   }
 
   @AfterAll

@@ -34,14 +34,19 @@ import org.junit.jupiter.api.TestInstance;
 class EveryStatementTest {
   /** Whose statements run as the owner of the schema. */
   private static final Set<String> OWNERS =
-      Set.of("io.tradegate.tenancy.Organizations", "io.tradegate.platform.postgres.Bootstrap");
+      Set.of(
+          "io.tradegate.tenancy.Organizations",
+          "io.tradegate.platform.db.MasterKeyCheck",
+          "io.tradegate.platform.db.Roles",
+          "io.tradegate.platform.db.ServerCheck",
+          "io.tradegate.platform.postgres.Bootstrap");
 
   /** Statements that cross tenants or know none, and why. */
   private static final Map<String, String> WITHOUT_TENANT =
       Map.of(
           "app\\.(enter_|take_attempt|sign_in_candidates|store_of|cors_origins|org_of_)",
               "a door: it finds the tenant",
-          "from pg_", "the catalogue of the database",
+          "from pg_|session_user", "the catalogue of the database",
           "app\\.(publish|next_number|skip_number|wake_|settle_deliveries|record_attempts|drop_partitions|ensure_partitions|hold_stock|hold_credit|lineage|unbalanced_stock|search\\(|search_changes|search_origin|rebuild_search|learn_words|index_due|forget_stale_search|meet_imported|released_by_another)",
               "a function that names it itself",
           "(from|into|update) (rate_window|scheduled_tasks|event_subscriber)",

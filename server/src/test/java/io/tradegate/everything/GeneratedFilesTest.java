@@ -24,6 +24,7 @@ class GeneratedFilesTest {
         .containsExactly(
             "docs/errors.md",
             "docs/guides/events.md",
+            "docs/jobs.md",
             "docs/settings.md",
             "openapi/events.json",
             "openapi/openapi.json");

@@ -52,7 +52,9 @@ class LifecycleTest {
           Map.entry("WhenExceeded", "credit_exceeded_is_known"),
           Map.entry("ApprovalCause", "approval_cause_is_known"),
           Map.entry("ImportStatus", "import_status_is_known"),
-          Map.entry("TaxDisplay", "tax_display_is_known"));
+          Map.entry("TaxDisplay", "tax_display_is_known"),
+          Map.entry("TaxMode", "tax_mode_is_known"),
+          Map.entry("MissingRate", "tax_missing_rate_is_known"));
 
   /** Worked out from other columns whenever it is asked for, hence stored nowhere. */
   private static final Set<String> NOT_STORED =

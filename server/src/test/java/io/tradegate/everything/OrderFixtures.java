@@ -2,11 +2,17 @@ package io.tradegate.everything;
 
 import static io.tradegate.everything.Fixtures.unique;
 
+import io.tradegate.orders.Order;
 import io.tradegate.orders.OrderDesk;
+import io.tradegate.orders.OrderDraft;
+import io.tradegate.pricing.MissingRate;
+import io.tradegate.pricing.TaxMode;
+import io.tradegate.pricing.TaxSettings;
 import io.tradegate.testing.TestTenant;
 import io.tradegate.testing.Uploading;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.Supplier;
 
@@ -28,6 +34,7 @@ final class OrderFixtures {
     records.put("/admin/orders/{id}/deliver", () -> admin(standing("shipped")) + "/deliver");
     records.put("/admin/orders/{id}/close", () -> admin(standing("delivered")) + "/close");
     records.put("/admin/orders/{id}/release", () -> held() + "/release");
+    records.put("/admin/orders/{id}/release-tax", () -> admin(untaxed()) + "/release-tax");
     records.put("/admin/orders/{id}/attachments/{media_id}", this::attachment);
     bodies.put("orders.attachments_add", () -> Map.of("media_id", media()));
     bodies.put("order_settings.set", () -> Map.of("buyer_cancellation", "confirmed"));
@@ -48,6 +55,18 @@ final class OrderFixtures {
     String order = admin(placed());
     tenant.owner().post(order + "/hold", Map.of("reason", "a test")).expect(200);
     return order;
+  }
+
+  /** One that waits for a tax rate. Nobody else sees the tenant charge tax. */
+  private UUID untaxed() {
+    OrderDraft draft = desk.draft(desk.line(unique("SKU"), 1, "5.00"));
+    return desk.inTx(
+        tx -> {
+          TaxSettings.set(tx, OptionalInt.empty(), TaxMode.CHARGE, MissingRate.HOLD);
+          Order order = desk.module().placing().place(tx, draft);
+          TaxSettings.set(tx, OptionalInt.empty(), TaxMode.NONE, MissingRate.REFUSE);
+          return order.id();
+        });
   }
 
   private String media() {

@@ -35,6 +35,7 @@ final class PricingFixtures {
     bodies.put("tax_classes.create", PricingFixtures::taxClass);
     bodies.put("tax_rates.create", this::taxRate);
     bodies.put("tax_rates.replace", this::taxRate);
+    bodies.put("tax_settings.set", () -> Map.of("mode", "none"));
     bodies.put("website_pricing.replace", () -> Map.of("tax_display", "net", "currency", "USD"));
     bodies.put("currencies.set", () -> Map.of("rate", "0.92"));
   }

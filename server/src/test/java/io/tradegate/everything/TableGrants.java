@@ -39,6 +39,7 @@ final class TableGrants {
           Map.entry("credit_account", "SELECT"),
           Map.entry("credit_entry", "INSERT, SELECT"),
           Map.entry("credit_settings", "INSERT, SELECT, UPDATE"),
+          Map.entry("tax_settings", "INSERT, SELECT, UPDATE"),
           Map.entry("approval", "INSERT, SELECT, UPDATE"),
           Map.entry("approval_tier", "INSERT, SELECT, UPDATE"),
           Map.entry("approval_delegation", "DELETE, INSERT, SELECT"),
@@ -66,6 +67,7 @@ final class TableGrants {
           Map.entry("search_word", ""),
           Map.entry("search_stale", ""),
           Map.entry("search_due", ""),
+          Map.entry("master_key_check", "SELECT"),
           Map.entry("search_change", ""), // read by app.search_changes, which names its tenant
           Map.entry("search_origin", ""));
 

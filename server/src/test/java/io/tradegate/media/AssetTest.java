@@ -29,7 +29,7 @@ class AssetTest {
       Instant.now().truncatedTo(ChronoUnit.HOURS).plus(Duration.ofMinutes(80));
   private static final String REFUSAL =
       "{\"code\":\"invalid_signature\",\"message\":"
-          + "\"This address was altered or has expired; ask for a new one.\"}";
+          + "\"This address was altered or has expired; ask for a new one.\"}\n";
 
   private final TestClock clock = new TestClock(start);
   private final TestApp app = TestApp.alone();

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ControlledOrdersTest {
   private static final long SEED = Long.getLong("orders.seed", 20261115);
-  private static final int ORDERS = Integer.getInteger("orders.count", 30);
+  private static final int ORDERS = Integer.getInteger("orders.count", 45);
   private static final int STEPS = 16;
 
   private static final List<String> OF_STAFF =
@@ -41,6 +41,7 @@ class ControlledOrdersTest {
           "cancel-lines",
           "cancel-lines",
           "release-credit",
+          "release-tax",
           "payments",
           "approve",
           "reject");
@@ -80,6 +81,8 @@ class ControlledOrdersTest {
             "reject 200",
             "cancel-lines 200",
             "release-credit 200",
+            "release-tax 200",
+            "release-tax 422",
             "order 422",
             "pay 404");
   }
@@ -147,6 +150,10 @@ class ControlledOrdersTest {
       case CREDIT -> owner("release-credit");
       case PAYMENT -> random.nextBoolean() ? owner("payments") : buyer("pay");
       case STAFF -> owner("release");
+      case TAX -> {
+        shop.taxesAbroad();
+        yield owner("release-tax");
+      }
     };
   }
 

@@ -28,6 +28,7 @@ final class ControlledShop implements AutoCloseable {
   private final TestClient owner = counter.owner();
   private final List<Person> people = new ArrayList<>();
   private final UUID centre;
+  private final Abroad abroad;
 
   /** {@code door}: of staff or of buyers. */
   record Person(String name, String door, TestClient client) {
@@ -52,6 +53,12 @@ final class ControlledShop implements AutoCloseable {
     buyer("eve", tenant.addCompany("Elsewhere"), "admin");
     centre = centre();
     bounded(bea);
+    abroad = Abroad.of(counter);
+  }
+
+  /** From now on there is a rate for what goes abroad. */
+  void taxesAbroad() {
+    abroad.tax();
   }
 
   private void staff(String name, TestClient client) {
@@ -125,6 +132,12 @@ final class ControlledShop implements AutoCloseable {
     if (random.nextBoolean()) {
       wishes.put("cost_centre_id", centre);
     }
+    boolean far = random.nextInt(4) == 0;
+    wishes.put("shipping_method_id", far ? abroad.parcel() : counter.parcel());
+    if (far) {
+      abroad.tax(random.nextInt(3) == 0);
+      wishes.put("shipping_address_id", abroad.address());
+    }
     return random.nextInt(3) == 0
         ? accepted(buyer, wishes, random)
         : checkedOut(buyer, wishes, random);
@@ -150,7 +163,6 @@ final class ControlledShop implements AutoCloseable {
     if (random.nextBoolean()) {
       CartShop.add(buyer, "NUT", 1 + random.nextInt(3)).expect(200);
     }
-    wishes.put("shipping_method_id", counter.parcel());
     return () -> Counter.checkout(buyer, wishes);
   }
 
@@ -167,6 +179,7 @@ final class ControlledShop implements AutoCloseable {
     String quote = owner.post("/admin/quotes", offer).expect(201).text("public_id");
     owner.post("/admin/quotes/" + quote + "/send").expect(200);
     wishes.put("version", 1);
+    wishes.remove("shipping_method_id");
     return () -> buyer.post("/storefront/quotes/" + quote + "/accept", wishes);
   }
 

@@ -53,7 +53,7 @@ class DocumentFilesTest {
   }
 
   @Test
-  void aFileOfAMessageIsSeenByThosePermittedToSeeItsDocument() {
+  void aFileOfAMessageIsSeenOnlyWithThePermissionForItsDocument() {
     String file = Uploading.as(owner).picture().text("id");
     owner
         .post(

@@ -44,7 +44,7 @@ final class OrderBooks {
 
   private static final String TOLD =
       """
-      select data::jsonb ->> 'previous_status' || ' ' || (data::jsonb ->> 'status') as move
+      select coalesce(data::jsonb ->> 'previous_status', 'pending') || ' ' || (data::jsonb ->> 'status') as move
         from event
        where org_id = :org and type = 'order.status_changed' and data::jsonb ->> 'public_id' = :id
        order by id
@@ -81,7 +81,7 @@ final class OrderBooks {
                  coalesce(sum(o.total) filter (where coalesce(o.held_from, o.status) <> 'pending'), 0)
                    as committed
             from customer_order o
-           where o.org_id = :org and o.status <> 'cancelled'
+           where o.org_id = :org and o.status <> 'cancelled' and not 'tax' = any (o.hold_reasons)
              and (o.cost_centre_id = b.cost_centre_id or o.buyer_id = b.buyer_id)) said
         cross join lateral (
           select coalesce(sum(e.delta_reserved), 0) as reserved, coalesce(sum(e.delta_committed), 0) as committed
@@ -108,7 +108,8 @@ final class OrderBooks {
                      coalesce((select sum(delta) from credit_entry where org_id = :org), 0) as entered,
                      coalesce((select sum(total) from customer_order
                                 where org_id = :org and payment_method = 'terms'
-                                  and status not in ('cancelled', 'closed')), 0) as said) books
+                                  and status not in ('cancelled', 'closed')
+                                  and not 'tax' = any (hold_reasons)), 0) as said) books
        where used <> entered or used <> said
       """;
 

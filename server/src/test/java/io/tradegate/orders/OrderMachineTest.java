@@ -93,7 +93,7 @@ class OrderMachineTest {
     return desk.inTx(
         tx ->
             tx.sql(
-                    "select data::jsonb ->> 'previous_status' as a, data::jsonb ->> 'status' as b"
+                    "select coalesce(data::jsonb ->> 'previous_status', 'pending') as a, data::jsonb ->> 'status' as b"
                         + " from event where org_id = :org and type = 'order.status_changed'"
                         + " and data::jsonb ->> 'public_id' = :id order by id")
                 .bind("id", order.toString())

@@ -121,7 +121,7 @@ class OrderMovesTest {
     hold(order, HoldReason.PAYMENT);
     assertThat(told(order))
         .containsExactly(
-            "pending on_hold [\"staff\"]",
+            "placed on_hold [\"staff\"]",
             "on_hold confirmed []",
             "confirmed on_hold [\"payment\"]");
   }
@@ -132,7 +132,7 @@ class OrderMovesTest {
         tx ->
             tx.sql(
                     """
-                    select concat_ws(' ', data::jsonb ->> 'previous_status', data::jsonb ->> 'status',
+                    select concat_ws(' ', coalesce(data::jsonb ->> 'previous_status', 'placed'), data::jsonb ->> 'status',
                                      data::jsonb -> 'hold_reasons') as move
                       from event
                      where org_id = :org and type = 'order.status_changed'

@@ -26,6 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Links to documents, opened as their readers open them. */
 class DocumentPagesInABrowserTest {
+  private static final String ENTER = "\uE007";
+
   private final TestApp app = TestApp.shared();
   private final TradingDesk desk = new TradingDesk(app);
   private final TestTenant shop = desk.shop;
@@ -52,7 +54,8 @@ class DocumentPagesInABrowserTest {
     visitor.signIn(shop.email("bea"), TestApp.PASSWORD);
     browser.expect("Your decision");
     screenshots(browser, "quote");
-    browser.fill("po_number", "PO-4711\uE007"); // the enter key, which must not order
+    browser.fill("po_number", "PO-4711" + ENTER); // which must not order yet
+    browser.fill("po_number", "-B");
     browser.press("accept");
 
     browser.expect("You have accepted the offer");
@@ -63,7 +66,7 @@ class DocumentPagesInABrowserTest {
     visitor.open(link("/orders/" + accepted.text("order_id")));
     browser.expect("Delivery address");
     screenshots(browser, "order");
-    assertThat(browser.text()).contains("Order SO-", "PO-4711", "Main Street 1", "€902.50");
+    assertThat(browser.text()).contains("Order SO-", "PO-4711-B", "Main Street 1", "€902.50");
     assertThat(visitor.blocked()).isEmpty();
   }
 

@@ -18,7 +18,8 @@ final class PriceShop {
   private static final String GROUP =
       "insert into customer_group (org_id, id, name, created_at) values (:org, :id, :name, :now)";
   private static final String MEMBER =
-      "insert into customer_group_member (org_id, group_id, customer_id) values (:org, :group, :customer)";
+      "insert into customer_group_member (org_id, group_id, customer_id) values (:org, :group,"
+          + " :customer)";
   private static final String WEBSITE =
       "select id from website where org_id = :org order by created_at limit 1";
 
@@ -28,6 +29,7 @@ final class PriceShop {
   PriceShop(TestTenant tenant) {
     this.tenant = tenant;
     this.owner = tenant.owner();
+    tenant.chargesTax();
   }
 
   /** A tier of a SKU on a list. */

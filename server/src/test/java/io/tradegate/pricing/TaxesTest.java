@@ -152,7 +152,7 @@ class TaxesTest {
     "country, XX",
     "country, de",
     "region, California",
-    "region, c",
+    "region, XX",
     "rate, 101",
     "rate, -1",
     "rate, 100.5",
@@ -227,7 +227,8 @@ class TaxesTest {
 
   private void exempt(UUID company, String until) {
     String sql =
-        "update customer_company set tax_exempt = true, tax_exempt_until = cast(:until as date) where org_id = :org and id = :id";
+        "update customer_company set tax_exempt = true, tax_exempt_until = cast(:until as date)"
+            + " where org_id = :org and id = :id";
     shop.tenant().asService(tx -> tx.sql(sql).bind("id", company).bind("until", until).execute());
   }
 }

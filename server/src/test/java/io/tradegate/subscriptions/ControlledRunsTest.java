@@ -115,6 +115,19 @@ class ControlledRunsTest {
   }
 
   @Test
+  void aRunWithoutATaxRateFailsAndSaysWhatIsMissing() {
+    String recurring = monthly();
+    shop.tenant.chargesTax();
+
+    sweep("2027-01-15");
+
+    assertThat(orders()).isZero();
+    assertThat(shop.runs(recurring)).containsExactly("2027-01-15 failed");
+    assertThat(shop.failures().getFirst().at("/reason").asString())
+        .contains("no tax rate for DE", "standard");
+  }
+
+  @Test
   void aRunThatNeedsApprovalIsPlacedAndWaitsForIt() {
     TestClient approver = shop.colleague("approver");
     var tiers = List.of(Map.of("roles", List.of("approver")));

@@ -4,6 +4,8 @@ import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Main;
 import io.tradegate.Surroundings;
 import io.tradegate.cli.Environment;
+import io.tradegate.platform.config.Settings;
+import io.tradegate.platform.db.Database;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -11,9 +13,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.slf4j.bridge.SLF4JBridgeHandler;
 
 /** A node as a process of its own, on database and folder of another, which can be killed. */
 public final class NodeProcess implements AutoCloseable {
+  /** Names another configuration of its log; by default it is that of production. */
+  public static final String LOGBACK = "NODE_LOGBACK";
+
   private final Process process;
   private final int port;
 
@@ -24,6 +30,19 @@ public final class NodeProcess implements AutoCloseable {
 
   /** Serves when this returns. */
   public static NodeProcess beside(TestApp app, Map<String, String> overrides) throws IOException {
+    return beside(app, overrides, ProcessBuilder.Redirect.DISCARD);
+  }
+
+  /** The same, with its log in a file. It migrates first, as {@code serve} does. */
+  public static NodeProcess beside(TestApp app, Map<String, String> overrides, Path log)
+      throws IOException {
+    var environment = new HashMap<>(overrides);
+    environment.put("NODE_MIGRATES", "true");
+    return beside(app, environment, ProcessBuilder.Redirect.to(log.toFile()));
+  }
+
+  private static NodeProcess beside(
+      TestApp app, Map<String, String> overrides, ProcessBuilder.Redirect log) throws IOException {
     var environment = new HashMap<>(overrides);
     environment.put("DATABASE_URL", app.settings().database().owner());
     environment.putIfAbsent("DATA_DIR", app.settings().dataDir().toString());
@@ -33,11 +52,12 @@ public final class NodeProcess implements AutoCloseable {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-Xmx256m",
+                "-Dlogback.configurationFile=" + overrides.getOrDefault(LOGBACK, "logback.xml"),
                 "-cp",
                 System.getProperty("java.class.path"),
                 Node.class.getName()));
     builder.environment().putAll(TestApp.environment(environment));
-    builder.redirectError(ProcessBuilder.Redirect.DISCARD);
+    builder.redirectError(log);
     Process process = builder.start();
     return new NodeProcess(process, told(process.inputReader()));
   }
@@ -51,8 +71,14 @@ public final class NodeProcess implements AutoCloseable {
     private Node() {}
 
     public static void main(String[] arguments) throws IOException {
+      SLF4JBridgeHandler.removeHandlersForRootLogger();
+      SLF4JBridgeHandler.install();
       var around = Surroundings.real(OpenTelemetry.noop());
-      Main node = new Main(Environment.settings(System.getenv()), around).start();
+      Settings settings = Environment.settings(System.getenv());
+      if (System.getenv().containsKey("NODE_MIGRATES")) {
+        Database.migrate(settings);
+      }
+      Main node = new Main(settings, around).start();
       System.out.println(node.port());
       System.exit(System.in.read());
     }

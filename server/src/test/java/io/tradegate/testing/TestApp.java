@@ -19,9 +19,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The service under test. Shared by the whole run; a test that needs its own node starts one. */
+/**
+ * The service under test. Shared by the whole run; a test that needs its own node starts one. Nodes
+ * run as a demo, so that test cards pay, unless they are started in production.
+ */
 public final class TestApp implements AutoCloseable {
   public static final String PASSWORD = "correct-horse-1";
+
+  static final String MASTER_KEY =
+      "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+  static final String JWT_SECRET = "a-secret-for-tests-that-is-long-enough-0";
 
   private static final String DATA_DIR = "target/test-data";
 
@@ -33,7 +40,7 @@ public final class TestApp implements AutoCloseable {
 
     static {
       Database.migrate(SETTINGS);
-      APP = new TestApp(SETTINGS, Surroundings.real(OpenTelemetry.noop()));
+      APP = new TestApp(SETTINGS, Surroundings.real(OpenTelemetry.noop()).asDemo());
     }
   }
 
@@ -52,7 +59,13 @@ public final class TestApp implements AutoCloseable {
   /** Another node on the same database, with settings and surroundings of its own. */
   public static TestApp another(Map<String, String> overrides, Surroundings around) {
     shared();
-    return new TestApp(settings(overrides), around);
+    return new TestApp(settings(overrides), around.asDemo());
+  }
+
+  /** The same in earnest: no test card pays. */
+  public static TestApp inProduction(Map<String, String> overrides) {
+    shared();
+    return new TestApp(settings(overrides), Surroundings.real(OpenTelemetry.noop()));
   }
 
   public static TestApp another(Map<String, String> overrides) {
@@ -66,7 +79,7 @@ public final class TestApp implements AutoCloseable {
   public static TestApp alone(Map<String, String> overrides, Surroundings around) {
     Settings settings = settings(alone(overrides));
     Database.migrate(settings);
-    return new TestApp(settings, around);
+    return new TestApp(settings, around.asDemo());
   }
 
   public static TestApp alone() {
@@ -75,7 +88,14 @@ public final class TestApp implements AutoCloseable {
 
   /** A node with a whole server of its own, for what all databases of a server share. */
   public static TestApp onItsOwnServer() {
-    var own = Map.of("DATABASE_URL", TestDatabase.server(), "DATA_DIR", DATA_DIR + "/server");
+    return on(TestDatabase.server(), Map.of("DATA_DIR", DATA_DIR + "/server"));
+  }
+
+  /** A node with a database of its own on another server. */
+  public static TestApp on(String databaseUrl, Map<String, String> overrides) {
+    var own = new HashMap<>(overrides);
+    own.put("DATABASE_URL", databaseUrl);
+    own.putIfAbsent("DATA_DIR", DATA_DIR + "/" + ids().next());
     Settings settings = settings(own);
     Database.migrate(settings);
     return new TestApp(settings, Surroundings.real(OpenTelemetry.noop()));
@@ -86,7 +106,7 @@ public final class TestApp implements AutoCloseable {
     var same = new HashMap<>(overrides);
     same.put("DATABASE_URL", settings.database().owner());
     same.putIfAbsent("DATA_DIR", settings.dataDir().toString());
-    return new TestApp(settings(same), around);
+    return new TestApp(settings(same), around.asDemo());
   }
 
   /** The folder too: a node that lives in another year would sweep out what others write today. */
@@ -97,6 +117,11 @@ public final class TestApp implements AutoCloseable {
     own.putIfAbsent(
         "DATA_DIR", DATA_DIR + "/" + DatabaseUrls.parse(database).orElseThrow().database());
     return own;
+  }
+
+  /** Settings for a database of its own that has no tables yet. */
+  public static Settings onAnEmptyDatabase() {
+    return settings(alone(Map.of()));
   }
 
   public static Settings settings(Map<String, String> overrides) {
@@ -110,9 +135,8 @@ public final class TestApp implements AutoCloseable {
     environment.put("DNS_SERVER", TestDns.shared().address());
     environment.put("STORE_DOMAINS", TestTenant.STORES);
     environment.put("RUN_JOBS", "false");
-    environment.put(
-        "MASTER_KEY", "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff");
-    environment.put("JWT_SECRET", "a-secret-for-tests-that-is-long-enough-0");
+    environment.put("MASTER_KEY", MASTER_KEY);
+    environment.put("JWT_SECRET", JWT_SECRET);
     environment.put("PORT", "0");
     environment.put("MANAGEMENT_PORT", "0");
     environment.put("DATABASE_POOL_SIZE", "10");

@@ -8,12 +8,16 @@ import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.net.HostName;
+import io.tradegate.pricing.MissingRate;
+import io.tradegate.pricing.TaxMode;
+import io.tradegate.pricing.TaxSettings;
 import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.Organizations;
 import io.tradegate.tenancy.Websites;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -45,6 +49,16 @@ public final class TestTenant {
     this.company = addCompany("Company of " + name);
     this.vendor = addVendor("Vendor of " + name);
     asService(tx -> website(tx, host()));
+    asService(tx -> taxes(tx, TaxMode.NONE));
+  }
+
+  /** Charges tax from now on: orders need a rate. A fresh tenant charges none. */
+  public void chargesTax() {
+    asService(tx -> taxes(tx, TaxMode.CHARGE));
+  }
+
+  private static TaxSettings.Said taxes(Tx tx, TaxMode mode) {
+    return TaxSettings.set(tx, OptionalInt.empty(), mode, MissingRate.REFUSE);
   }
 
   static TestTenant plant(TestApp app) {

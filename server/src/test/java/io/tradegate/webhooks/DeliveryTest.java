@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tradegate.orders.OrderEvent;
-import io.tradegate.orders.OrderStatus;
 import io.tradegate.orders.ReportedStatus;
 import io.tradegate.platform.crypto.Hmac;
 import io.tradegate.platform.ids.Ids;
@@ -41,13 +40,7 @@ class DeliveryTest {
 
   private OrderEvent.StatusChanged event() {
     return new OrderEvent.StatusChanged(
-        IDS.next(),
-        "SO-1",
-        ReportedStatus.CONFIRMED,
-        OrderStatus.PENDING,
-        null,
-        List.of(),
-        shop.company());
+        IDS.next(), "SO-1", ReportedStatus.CONFIRMED, null, null, List.of(), shop.company());
   }
 
   private UUID publish(OrderEvent event) {

@@ -3,7 +3,6 @@ package io.tradegate.webhooks;
 import static io.tradegate.testing.Patience.await;
 
 import io.tradegate.orders.OrderEvent;
-import io.tradegate.orders.OrderStatus;
 import io.tradegate.orders.ReportedStatus;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.testing.TestApp;
@@ -77,13 +76,7 @@ final class HookShop implements AutoCloseable {
 
   static OrderEvent event(TestTenant tenant) {
     return new OrderEvent.StatusChanged(
-        IDS.next(),
-        "SO-1",
-        ReportedStatus.CONFIRMED,
-        OrderStatus.PENDING,
-        null,
-        List.of(),
-        tenant.company());
+        IDS.next(), "SO-1", ReportedStatus.CONFIRMED, null, null, List.of(), tenant.company());
   }
 
   UUID publish() {

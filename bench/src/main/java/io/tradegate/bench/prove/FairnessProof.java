@@ -11,7 +11,6 @@ import io.tradegate.bench.RawReceiver.Reaction;
 import io.tradegate.bench.RawReceiver.Received;
 import io.tradegate.bench.Tenant;
 import io.tradegate.orders.OrderEvent;
-import io.tradegate.orders.OrderStatus;
 import io.tradegate.orders.ReportedStatus;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -103,13 +102,7 @@ public final class FairnessProof {
   private Round publish(UUID subject, Main node, Tenant quiet) throws Exception {
     var event =
         new OrderEvent.StatusChanged(
-            subject,
-            "F-1",
-            ReportedStatus.CONFIRMED,
-            OrderStatus.PENDING,
-            null,
-            List.of(),
-            quiet.company());
+            subject, "F-1", ReportedStatus.CONFIRMED, null, null, List.of(), quiet.company());
     node.db().write(quiet.caller(), tx -> node.events().publish(tx, event));
     Moment committed = now();
     Waiting.until(() -> arrivals.containsKey(subject.toString()));

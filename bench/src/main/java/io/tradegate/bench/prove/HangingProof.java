@@ -10,7 +10,7 @@ import io.tradegate.bench.RawReceiver.Reaction;
 import io.tradegate.bench.RawReceiver.Received;
 import io.tradegate.bench.Tenant;
 import io.tradegate.orders.OrderEvent;
-import io.tradegate.orders.OrderStatus;
+import io.tradegate.orders.ReportedStatus;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -97,7 +97,7 @@ public final class HangingProof {
   private void publish(UUID subject, Main node, Tenant tenant) {
     var event =
         new OrderEvent.StatusChanged(
-            subject, "H-1", OrderStatus.CONFIRMED, OrderStatus.PENDING, null, tenant.company());
+            subject, "H-1", ReportedStatus.CONFIRMED, null, null, List.of(), tenant.company());
     node.db()
         .write(
             tenant.caller(),

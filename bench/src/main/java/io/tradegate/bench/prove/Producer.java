@@ -6,6 +6,7 @@ import io.tradegate.orders.OrderEvent;
 import io.tradegate.orders.OrderSource;
 import io.tradegate.orders.OrderStatus;
 import io.tradegate.orders.Orders;
+import io.tradegate.orders.ReportedStatus;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
@@ -133,7 +134,7 @@ final class Producer implements AutoCloseable {
     events.publish(
         tx,
         new OrderEvent.StatusChanged(
-            order, label, OrderStatus.CONFIRMED, OrderStatus.PENDING, null, tenant.company()));
+            order, label, ReportedStatus.CONFIRMED, null, null, List.of(), tenant.company()));
     return order;
   }
 

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class Bounds {
   static final int MOST_COLUMNS = 300;
   static final int LONGEST_CELL = 20_000;
+  static final int LONGEST_NAME = 500;
 
   private Bounds() {}
 

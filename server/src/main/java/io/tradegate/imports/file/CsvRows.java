@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_IMPORT;
 
 import java.io.IOException;
 import java.io.PushbackReader;
+import java.io.StringReader;
 import java.nio.charset.CharacterCodingException;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,13 +16,15 @@ final class CsvRows {
 
   private final PushbackReader in;
   private final RowSink sink;
+  private final Allowance allowance;
   private int line = 1;
   private char separator = ',';
   private boolean ended;
 
-  CsvRows(PushbackReader in, RowSink sink) {
+  CsvRows(PushbackReader in, RowSink sink, Allowance allowance) {
     this.in = in;
     this.sink = sink;
+    this.allowance = allowance;
   }
 
   void read() throws IOException {
@@ -30,7 +33,8 @@ final class CsvRows {
       sink.headings(heading.names());
       while (!ended) {
         int at = line;
-        heading.row(at, record(), sink);
+        allowance.row();
+        heading.row(at, record(), allowance, sink);
       }
     } catch (CharacterCodingException e) {
       throw Utf8.notUtf8(line);
@@ -47,14 +51,13 @@ final class CsvRows {
       }
     }
     List<String> cells = new ArrayList<>();
-    new CsvRows(new PushbackReader(new java.io.StringReader(first), 1), sink, separator)
-        .recordInto(cells);
+    new CsvRows(new PushbackReader(new StringReader(first), 1), this).recordInto(cells);
     return Heading.of(cells);
   }
 
-  private CsvRows(PushbackReader in, RowSink sink, char separator) {
-    this(in, sink);
-    this.separator = separator;
+  private CsvRows(PushbackReader in, CsvRows like) {
+    this(in, like.sink, like.allowance);
+    this.separator = like.separator;
   }
 
   private static long count(String text, char wanted) {
@@ -78,6 +81,7 @@ final class CsvRows {
   private List<String> record() throws IOException {
     var cells = new ArrayList<String>();
     recordInto(cells);
+    allowance.cells(cells.size());
     return cells;
   }
 

@@ -11,24 +11,24 @@ import java.util.Locale;
 public enum FileFormat {
   CSV("text/csv; charset=utf-8") {
     @Override
-    public void read(Path file, RowSink sink) throws IOException {
-      try (var text = Utf8.open(file)) {
-        new CsvRows(text, sink).read();
+    public void read(Path file, Allowance allowance, RowSink sink) throws IOException {
+      try (var text = Utf8.open(file, allowance)) {
+        new CsvRows(text, sink, allowance).read();
       }
     }
   },
   JSONL("application/x-ndjson") {
     @Override
-    public void read(Path file, RowSink sink) throws IOException {
-      try (var text = Utf8.open(file)) {
-        new JsonRows(text, sink).read();
+    public void read(Path file, Allowance allowance, RowSink sink) throws IOException {
+      try (var text = Utf8.open(file, allowance)) {
+        new JsonRows(text, sink, allowance).read();
       }
     }
   },
   XLSX("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet") {
     @Override
-    public void read(Path file, RowSink sink) throws IOException {
-      new XlsxRows(sink).read(file);
+    public void read(Path file, Allowance allowance, RowSink sink) throws IOException {
+      new XlsxRows(sink, allowance).read(file);
     }
   };
 
@@ -38,8 +38,8 @@ public enum FileFormat {
     this.contentType = contentType;
   }
 
-  /** Hands over row by row. Refuses a file that is none of this format. */
-  public abstract void read(Path file, RowSink sink) throws IOException;
+  /** Hands over row by row. Refuses a file that is none of this format, or makes too much work. */
+  public abstract void read(Path file, Allowance allowance, RowSink sink) throws IOException;
 
   public String contentType() {
     return contentType;

@@ -38,11 +38,12 @@ record Heading(List<String> names) {
     return head.toLowerCase(Locale.ROOT) + tail;
   }
 
-  void row(int line, List<String> values, RowSink sink) {
+  void row(int line, List<String> values, Allowance allowance, RowSink sink) {
     var cells = new LinkedHashMap<String, String>();
     for (int n = 0; n < Math.min(names.size(), values.size()); n++) {
       String value = Formulas.restored(values.get(n).strip());
       if (!value.isEmpty()) {
+        allowance.text(value.length());
         cells.put(names.get(n), value);
       }
     }

@@ -20,17 +20,20 @@ final class JsonRows {
 
   private final PushbackReader in;
   private final RowSink sink;
+  private final Allowance allowance;
   private int line;
 
-  JsonRows(PushbackReader in, RowSink sink) {
+  JsonRows(PushbackReader in, RowSink sink, Allowance allowance) {
     this.in = in;
     this.sink = sink;
+    this.allowance = allowance;
   }
 
   void read() throws IOException {
     try {
       String text = next();
       while (text != null) {
+        allowance.row();
         if (!text.isBlank()) {
           row(text);
         }
@@ -73,12 +76,11 @@ final class JsonRows {
 
   private void object(JsonNode node) {
     var cells = new LinkedHashMap<String, String>();
-    flatten("", node, cells);
-    String complaint = Bounds.complaint(cells);
-    if (cells.values().stream().anyMatch(value -> value.length() > Bounds.LONGEST_CELL)
-        || cells.size() > Bounds.MOST_COLUMNS) {
-      complaint = "The line has too many fields, or one that is too long.";
-    }
+    String complaint =
+        flatten("", node, cells)
+            ? Bounds.complaint(cells)
+            : "The line has too many fields, or one that is too long.";
+    allowance.cells(cells.size());
     if (complaint != null) {
       sink.broken(line, Map.of(), complaint);
     } else if (!cells.isEmpty()) {
@@ -86,17 +88,25 @@ final class JsonRows {
     }
   }
 
-  private static void flatten(String prefix, JsonNode node, Map<String, String> cells) {
-    node.properties()
-        .forEach(
-            field -> {
-              JsonNode value = field.getValue();
-              if (value.isObject()) {
-                flatten(prefix + field.getKey() + ".", value, cells);
-              } else if (!value.isNull() && !text(value).isEmpty()) {
-                cells.put(prefix + field.getKey(), text(value));
-              }
-            });
+  /** False as soon as a bound is reached: names that repeat a long prefix would fill the memory. */
+  private boolean flatten(String prefix, JsonNode node, Map<String, String> cells) {
+    return node.properties().stream()
+        .allMatch(field -> field(prefix + field.getKey(), field.getValue(), cells));
+  }
+
+  private boolean field(String name, JsonNode value, Map<String, String> cells) {
+    if (name.length() > Bounds.LONGEST_NAME) {
+      return false;
+    }
+    if (value.isObject()) {
+      return flatten(name + ".", value, cells);
+    }
+    String text = value.isNull() ? "" : text(value);
+    if (!text.isEmpty()) {
+      allowance.text(text.length());
+      cells.put(name, text);
+    }
+    return text.length() <= Bounds.LONGEST_CELL && cells.size() <= Bounds.MOST_COLUMNS;
   }
 
   private static String text(JsonNode value) {

@@ -18,12 +18,12 @@ final class SharedTexts {
 
   private SharedTexts() {}
 
-  static List<String> of(ZipFile zip) throws IOException, XMLStreamException {
+  static List<String> of(ZipFile zip, Allowance allowance) throws IOException, XMLStreamException {
     ZipEntry entry = zip.getEntry("xl/sharedStrings.xml");
     if (entry == null) {
       return List.of();
     }
-    try (var xml = SafeXml.open(zip, entry)) {
+    try (var xml = SafeXml.open(zip, entry, allowance)) {
       return read(xml.reader());
     }
   }

@@ -20,15 +20,14 @@ final class Utf8 {
   private Utf8() {}
 
   /** The text without the mark that some programs put before it. */
-  static PushbackReader open(Path file) throws IOException {
+  static PushbackReader open(Path file, Allowance allowance) throws IOException {
     var decoder =
         StandardCharsets.UTF_8
             .newDecoder()
             .onMalformedInput(CodingErrorAction.REPORT)
             .onUnmappableCharacter(CodingErrorAction.REPORT);
-    var reader =
-        new PushbackReader(
-            new BufferedReader(new InputStreamReader(Files.newInputStream(file), decoder)), 1);
+    var in = new MeteredInput(Files.newInputStream(file), allowance);
+    var reader = new PushbackReader(new BufferedReader(new InputStreamReader(in, decoder)), 1);
     try {
       int first = reader.read();
       if (first >= 0 && first != BYTE_ORDER_MARK) {

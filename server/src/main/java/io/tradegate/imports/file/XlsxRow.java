@@ -26,9 +26,10 @@ final class XlsxRow {
     this.line = line;
   }
 
-  List<String> cells() throws XMLStreamException {
+  List<String> cells(Allowance allowance) throws XMLStreamException {
     while (!(xml.next() == XMLStreamConstants.END_ELEMENT && xml.getLocalName().equals("row"))) {
       if (xml.isStartElement() && xml.getLocalName().equals("c")) {
+        allowance.cells(1);
         cell();
       }
     }
@@ -84,6 +85,9 @@ final class XlsxRow {
   }
 
   private static String number(String content) {
+    if (content.isEmpty()) {
+      return content; // by the million, an exception each would take seconds
+    }
     try {
       BigDecimal value = new BigDecimal(content.strip()).round(SHOWN).stripTrailingZeros();
       return Math.abs(value.scale()) > WIDEST_EXPONENT ? content : value.toPlainString();

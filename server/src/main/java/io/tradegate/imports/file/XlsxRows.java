@@ -20,17 +20,24 @@ import org.jspecify.annotations.Nullable;
 final class XlsxRows {
   private static final String FIRST = "xl/worksheets/sheet1.xml";
 
+  private static final int MOST_PARTS = 10_000;
+
   private final RowSink sink;
+  private final Allowance allowance;
   private @Nullable Heading heading;
 
-  XlsxRows(RowSink sink) {
+  XlsxRows(RowSink sink, Allowance allowance) {
     this.sink = sink;
+    this.allowance = allowance;
   }
 
   void read(Path file) throws IOException {
     try (var zip = new ZipFile(file.toFile())) {
-      List<String> texts = SharedTexts.of(zip);
-      try (var xml = SafeXml.open(zip, sheet(zip))) {
+      if (zip.size() > MOST_PARTS) {
+        throw damaged();
+      }
+      List<String> texts = SharedTexts.of(zip, allowance);
+      try (var xml = SafeXml.open(zip, sheet(zip), allowance)) {
         rows(xml.reader(), texts);
       }
     } catch (ZipException | XMLStreamException e) {
@@ -57,14 +64,15 @@ final class XlsxRows {
     while (xml.hasNext()) {
       if (xml.next() == XMLStreamConstants.START_ELEMENT && xml.getLocalName().equals("row")) {
         line = number(xml.getAttributeValue(null, "r"), line + 1);
-        row(line, new XlsxRow(xml, texts, line).cells());
+        allowance.row();
+        row(line, new XlsxRow(xml, texts, line).cells(allowance));
       }
     }
   }
 
   private void row(int line, List<String> cells) {
     if (heading != null) {
-      heading.row(line, cells, sink);
+      heading.row(line, cells, allowance, sink);
     } else if (cells.stream().anyMatch(cell -> !cell.isBlank())) {
       heading = Heading.of(new ArrayList<>(cells));
       sink.headings(heading.names());

@@ -4,13 +4,20 @@ import java.net.URI;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
-/** A database address in either common form, taken apart so that the three roles can share it. */
+/**
+ * A database address in either common form, taken apart so that the three roles can share it.
+ *
+ * @param hostPort one or, comma-separated, several servers, each with its port
+ */
 public record DatabaseUrls(
     String hostPort, String database, String user, Map<String, String> parameters) {
+  private static final int STANDARD_PORT = 5432;
 
   /**
    * Reads {@code jdbc:postgresql://host/db?user=…} and {@code postgres://user:password@host/db}.
@@ -27,23 +34,30 @@ public record DatabaseUrls(
   private static Optional<DatabaseUrls> parse(URI uri) {
     boolean postgres = "postgresql".equals(uri.getScheme()) || "postgres".equals(uri.getScheme());
     String path = uri.getPath();
-    if (!postgres || uri.getHost() == null || path == null || path.length() < 2) {
+    String authority = uri.getRawAuthority();
+    if (!postgres || authority == null || path == null || path.length() < 2) {
       return Optional.empty();
     }
-    Map<String, String> parameters = parameters(uri);
+    Map<String, String> parameters = parameters(uri, authority);
     String user = parameters.remove("user");
-    if (user == null) {
+    String servers = authority.substring(authority.lastIndexOf('@') + 1);
+    if (user == null || servers.isEmpty()) {
       return Optional.empty();
     }
-    String hostPort = uri.getHost() + ":" + (uri.getPort() < 0 ? 5432 : uri.getPort());
-    return Optional.of(new DatabaseUrls(hostPort, path.substring(1), user, parameters));
+    return Optional.of(new DatabaseUrls(hostPorts(servers), path.substring(1), user, parameters));
   }
 
-  private static Map<String, String> parameters(URI uri) {
+  private static String hostPorts(String servers) {
+    return Arrays.stream(servers.split(",", -1))
+        .map(server -> server.matches(".*:[0-9]+") ? server : server + ":" + STANDARD_PORT)
+        .collect(Collectors.joining(","));
+  }
+
+  private static Map<String, String> parameters(URI uri, String authority) {
     var parameters = new LinkedHashMap<String, String>();
-    String userInfo = uri.getRawUserInfo();
-    if (userInfo != null) {
-      String[] parts = userInfo.split(":", 2);
+    int end = authority.lastIndexOf('@');
+    if (end >= 0) {
+      String[] parts = authority.substring(0, end).split(":", 2);
       parameters.put("user", decode(parts[0]));
       if (parts.length == 2) {
         parameters.put("password", decode(parts[1]));
@@ -58,12 +72,25 @@ public record DatabaseUrls(
     return parameters;
   }
 
-  /** The address as given, for the owner. */
+  /** How the owner connects. */
+  public DatabaseLogin login() {
+    return login(user, parameters.getOrDefault("password", ""));
+  }
+
+  /** How another role connects to the same database. */
+  public DatabaseLogin login(String role, String password) {
+    var others = new LinkedHashMap<>(parameters);
+    others.remove("password");
+    return new DatabaseLogin(
+        "jdbc:postgresql://" + hostPort + "/" + encode(database), role, password, others);
+  }
+
+  /** The whole address as one text with the password: to set as DATABASE_URL, never to log. */
   public String owner() {
     return jdbc(user, parameters.getOrDefault("password", ""));
   }
 
-  /** The same database as another role. */
+  /** The same database as another role, as one text. */
   public String as(String role, String password) {
     return jdbc(role, password);
   }

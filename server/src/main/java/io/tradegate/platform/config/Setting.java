@@ -7,18 +7,20 @@ public enum Setting {
   DATABASE_URL(
       null,
       "PostgreSQL 15 or newer, as `postgres://owner:password@host/db` or a JDBC address. Its role"
-          + " owns the schema and may create roles; it migrates and never serves."),
+          + " owns the schema and may create roles; it migrates and never serves. `demo` starts a"
+          + " PostgreSQL of its own unless it is set."),
   DATABASE_APP_URL(
       "",
-      "The role that serves requests, when an administrator made it. Empty: made and derived from"
-          + " `DATABASE_URL` and `MASTER_KEY`."),
+      "The role that serves requests, when an administrator made it or it is reached through a"
+          + " pooler. Empty: made and derived from `DATABASE_URL` and `MASTER_KEY`."),
   DATABASE_WORKER_URL("", "The role that runs jobs across tenants; as above."),
   DATABASE_POOL_SIZE("16", "Connections for requests, per node."),
   MIGRATE_ON_START(
       "true", "Whether `serve` migrates first; `false` if `./tradegate migrate` runs apart."),
   MASTER_KEY(
       null,
-      "32 random bytes, base64 or hex: encrypts secrets at rest. Comma-separated to rotate: the"
+      "32 random bytes, base64 or hex: encrypts secrets at rest. Make it once and keep it: a"
+          + " database that was set up with another key is refused. Comma-separated to rotate: the"
           + " first encrypts, all decrypt."),
   JWT_SECRET(
       null,
@@ -48,7 +50,8 @@ public enum Setting {
           + " is closed; large uploads get time by their length on top."),
   TRUSTED_PROXIES(
       "", "CIDRs of proxies whose X-Forwarded-For is believed, comma-separated; empty: none."),
-  LOGIN_RATE_PER_MINUTE("10", "Sign-in attempts a minute per address, over all sign-in routes."),
+  LOGIN_RATE_PER_MINUTE(
+      "10", "Sign-in attempts a minute per address, over all sign-in routes; `demo` allows 1000."),
   SMTP_URL(
       "",
       "Where mail goes, as `smtp://user:password@host:587`, or `smtps://…` for TLS from the start;"
@@ -60,7 +63,8 @@ public enum Setting {
   CARD_GATEWAY_URL(
       "",
       "Address of the payment service that authorizes and captures cards. Empty: cards are refused."
-          + " The test cards of the guides work in demo mode only."),
+          + " It speaks the protocol of `docs/guides/payments.md`; `https` unless it runs on this"
+          + " machine. The test cards of the guides work in demo mode only."),
   CARD_GATEWAY_KEY("", "Authenticates this service to `CARD_GATEWAY_URL`; at least 16 characters."),
   DATA_DIR(
       "./data", "Folder for the mailbox, media, the search index and, in demo mode, the database."),
@@ -102,6 +106,10 @@ public enum Setting {
       "true",
       "Whether this node runs jobs and automation and sends mail; `false` for nodes that only"
           + " answer requests."),
+  LOG_LEVEL(
+      "INFO",
+      "How much this service logs: `ERROR`, `WARN`, `INFO`, `DEBUG` or `TRACE`. `DEBUG` adds a line"
+          + " per request. Libraries log warnings only, whatever this says."),
   OTEL_EXPORTER_OTLP_ENDPOINT("", "Where traces go (OTLP over HTTP). Empty: nowhere.");
 
   private final @Nullable String byDefault;

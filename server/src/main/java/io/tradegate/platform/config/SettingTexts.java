@@ -2,6 +2,7 @@ package io.tradegate.platform.config;
 
 import io.tradegate.platform.config.Settings.SearchEngine;
 import io.tradegate.platform.net.Cidr;
+import io.tradegate.platform.net.IpLiteral;
 import java.net.InetAddress;
 import java.net.URI;
 import java.time.Duration;
@@ -47,6 +48,23 @@ final class SettingTexts {
     return uri(text)
         .filter(uri -> "http".equals(uri.getScheme()) || "https".equals(uri.getScheme()))
         .filter(uri -> uri.getHost() != null && List.of("", "/").contains(uri.getPath()));
+  }
+
+  /** Over TLS, or on this machine: it is sent a key and the tokens of cards. */
+  static Optional<URI> gateway(String text) {
+    return uri(text)
+        .filter(uri -> uri.getHost() != null && uri.getRawUserInfo() == null)
+        .filter(uri -> uri.getRawQuery() == null && uri.getRawFragment() == null)
+        .filter(
+            uri ->
+                "https".equals(uri.getScheme())
+                    || ("http".equals(uri.getScheme()) && isLoopback(uri.getHost())));
+  }
+
+  private static boolean isLoopback(String host) {
+    String bare = host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
+    return "localhost".equals(bare)
+        || IpLiteral.parse(bare).filter(InetAddress::isLoopbackAddress).isPresent();
   }
 
   static Optional<String> ip(String text) {

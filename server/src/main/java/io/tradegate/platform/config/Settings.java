@@ -1,6 +1,7 @@
 package io.tradegate.platform.config;
 
 import io.tradegate.platform.net.Cidr;
+import io.tradegate.platform.net.ListenAddress;
 import io.tradegate.platform.outbound.AllowedTargets;
 import java.net.URI;
 import java.nio.file.Path;
@@ -11,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 /** What this node was told to be; made by {@link SettingsReader}, valid by construction. */
 public record Settings(
     DatabaseUrls database,
-    @Nullable String databaseAppUrl,
-    @Nullable String databaseWorkerUrl,
+    @Nullable DatabaseUrls databaseApp,
+    @Nullable DatabaseUrls databaseWorker,
     int databasePoolSize,
     boolean migrateOnStart,
     String masterKey,
@@ -42,6 +43,20 @@ public record Settings(
     Duration cartRetention,
     boolean runJobs,
     @Nullable String traceEndpoint) {
+
+  /** Where the API listens. */
+  public ListenAddress apiAddress() {
+    return new ListenAddress(Setting.HOST.name(), host, Setting.PORT.name(), port);
+  }
+
+  /** Where health and metrics listen. */
+  public ListenAddress managementAddress() {
+    return new ListenAddress(
+        Setting.MANAGEMENT_HOST.name(),
+        managementHost,
+        Setting.MANAGEMENT_PORT.name(),
+        managementPort);
+  }
 
   /** The payment service that takes cards, and the key that it knows this service by. */
   public record CardGateway(URI address, String key) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class SettingsReader {
   // Stand in for what could not be read; never seen, since any problem ends in Invalid.
   private static final DatabaseUrls NO_DATABASE = new DatabaseUrls("", "", "", Map.of());
+  private static final Set<String> LOG_LEVELS = Set.of("ERROR", "WARN", "INFO", "DEBUG", "TRACE");
   private static final URI NOWHERE = URI.create("http://localhost");
 
   private final Map<String, String> environment;
@@ -40,6 +42,7 @@ public final class SettingsReader {
       Map<String, String> environment, Map<Setting, Function<String, List<String>>> judges) {
     var reader = new SettingsReader(environment);
     judges.forEach(reader::judge);
+    reader.judgeLogLevel();
     Settings settings = reader.settings();
     if (!reader.problems.isEmpty()) {
       throw new Invalid(reader.problems);
@@ -54,6 +57,15 @@ public final class SettingsReader {
     }
   }
 
+  /**
+   * The logging library reads the level by itself, and takes whatever it does not know for DEBUG.
+   */
+  private void judgeLogLevel() {
+    if (!LOG_LEVELS.contains(raw(Setting.LOG_LEVEL))) {
+      complain(Setting.LOG_LEVEL, "must be ERROR, WARN, INFO, DEBUG or TRACE");
+    }
+  }
+
   private Settings settings() {
     return new Settings(
         parsed(
@@ -61,8 +73,8 @@ public final class SettingsReader {
             NO_DATABASE,
             DatabaseUrls::parse,
             "must be an address like postgres://owner:password@host/db"),
-        optional(Setting.DATABASE_APP_URL),
-        optional(Setting.DATABASE_WORKER_URL),
+        role(Setting.DATABASE_APP_URL),
+        role(Setting.DATABASE_WORKER_URL),
         number(Setting.DATABASE_POOL_SIZE, 2, 500),
         parsed(Setting.MIGRATE_ON_START, true, SettingTexts::bool, "must be true or false"),
         required(Setting.MASTER_KEY),
@@ -169,6 +181,15 @@ public final class SettingsReader {
     return value.orElse(instead);
   }
 
+  private @Nullable DatabaseUrls role(Setting setting) {
+    String text = raw(setting);
+    Optional<DatabaseUrls> urls = text.isEmpty() ? Optional.empty() : DatabaseUrls.parse(text);
+    if (urls.isEmpty() && !text.isEmpty()) {
+      complain(setting, "must be an address like postgres://role:password@host/db");
+    }
+    return urls.orElse(null);
+  }
+
   private @Nullable URI smtp() {
     String text = raw(Setting.SMTP_URL);
     if (text.isEmpty()) {
@@ -205,8 +226,11 @@ public final class SettingsReader {
       complain(Setting.CARD_GATEWAY_KEY, "must have at least 16 characters");
     }
     return new CardGateway(
-        needed(Setting.CARD_GATEWAY_URL, SettingTexts::uri, "must be an https address")
-            .filter(uri -> "https".equals(uri.getScheme()) || "http".equals(uri.getScheme()))
+        needed(
+                Setting.CARD_GATEWAY_URL,
+                SettingTexts::gateway,
+                "must be an https address, without user, query or fragment;"
+                    + " http is allowed on this machine only")
             .orElse(NOWHERE),
         key);
   }

@@ -1,42 +1,99 @@
 package io.tradegate.platform.db;
 
+import static java.util.Objects.requireNonNull;
+
 import com.zaxxer.hikari.HikariDataSource;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.opentelemetry.api.trace.Tracer;
+import io.tradegate.platform.caller.PermissionPatterns;
+import io.tradegate.platform.config.DatabaseLogin;
 import io.tradegate.platform.config.DatabaseUrls;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.MasterKey;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /** The database of this node: its roles, its schema, and a pool for each role that serves. */
 public final class Database implements AutoCloseable {
   private static final int WORKER_POOL = 6;
+  private static final String STATEMENT_EXISTS = "42P05";
+  private static final String NO_SUCH_STATEMENT = "26000";
+  private static final String POOLED =
+      "The database is reached through a pooler that hands sessions on and knows no prepared"
+          + " statements. Add prepareThreshold=0 to DATABASE_APP_URL and DATABASE_WORKER_URL.";
 
   private final HikariDataSource app;
   private final HikariDataSource worker;
+  private final @Nullable Rehearsal rehearsal;
 
-  private Database(HikariDataSource app, HikariDataSource worker) {
+  private Database(HikariDataSource app, HikariDataSource worker, @Nullable Rehearsal rehearsal) {
     this.app = app;
     this.worker = worker;
+    this.rehearsal = rehearsal;
   }
 
-  /** Connects; the isolation of tenants is checked before anything is served. */
+  /** Connects; the key and the isolation of tenants are checked before anything is served. */
   public static Database open(Settings settings) {
-    HikariDataSource app =
-        FirstContact.get(() -> Pools.app(appUrl(settings), settings.databasePoolSize()));
-    HikariDataSource worker =
-        FirstContact.get(() -> Pools.worker(workerUrl(settings), WORKER_POOL));
-    var database = new Database(app, worker);
     try {
-      FirstContact.run(() -> SelfCheck.requireIsolation(app, worker));
-      return database;
+      return connect(settings);
     } catch (RuntimeException e) {
-      database.close();
+      throw switch (Transactions.sqlState(e)) {
+        case LoginDataSource.WRONG_PASSWORD -> explained(settings, e);
+        case STATEMENT_EXISTS, NO_SUCH_STATEMENT -> new IllegalStateException(POOLED, e);
+        default -> e;
+      };
+    }
+  }
+
+  private static Database connect(Settings settings) {
+    HikariDataSource app =
+        FirstContact.get(() -> Pools.app(appLogins(settings), settings.databasePoolSize()));
+    try {
+      return connect(settings, app);
+    } catch (RuntimeException e) {
+      app.close();
       throw e;
     }
   }
 
+  private static Database connect(Settings settings, HikariDataSource app) {
+    HikariDataSource worker =
+        FirstContact.get(() -> Pools.worker(workerLogins(settings), WORKER_POOL));
+    try {
+      FirstContact.run(() -> check(settings, app, worker));
+      return new Database(app, worker, null);
+    } catch (RuntimeException e) {
+      worker.close();
+      throw e;
+    }
+  }
+
+  private static void check(Settings settings, DataSource app, DataSource worker) {
+    try (Connection connection = app.getConnection()) {
+      new MasterKeyCheck(settings.masterKey()).require(connection);
+    } catch (SQLException e) {
+      throw new DbException(e);
+    }
+    SelfCheck.requireIsolation(app, worker);
+    SelfCheck.requireSettings(app, worker);
+  }
+
+  /** A derived password that is wrong has one cause: it was derived from another key. */
+  private static RuntimeException explained(Settings settings, RuntimeException refused) {
+    if (settings.databaseApp() == null || settings.databaseWorker() == null) {
+      asOwner(settings, new MasterKeyCheck(settings.masterKey())::require);
+    }
+    return refused;
+  }
+
   /** Pools that nobody has told where to connect: enough to build a node, not to start one. */
   public static Database unconnected() {
-    return new Database(new HikariDataSource(), new HikariDataSource());
+    return new Database(new HikariDataSource(), new HikariDataSource(), null);
   }
 
   /** Creates the roles that serve where they are ours to create, and brings the schema up. */
@@ -45,34 +102,120 @@ public final class Database implements AutoCloseable {
   }
 
   private static int bringUp(Settings settings) {
-    DatabaseUrls urls = settings.database();
-    Roles roles = Roles.of(urls);
-    if (settings.databaseAppUrl() == null) {
-      roles.ensure(
-          urls.owner(), password(settings, roles.app()), password(settings, roles.worker()));
+    var key = new MasterKeyCheck(settings.masterKey());
+    asOwner(
+        settings,
+        owner -> {
+          ServerCheck.require(owner);
+          key.require(owner);
+          ensureRoles(owner, settings);
+        });
+    int applied =
+        new Migrations(settings.database().login(), Roles.of(settings.database())).migrate();
+    asOwner(settings, key::keep);
+    return applied;
+  }
+
+  private static void ensureRoles(Connection owner, Settings settings) throws SQLException {
+    Roles roles = Roles.of(settings.database());
+    if (settings.databaseApp() == null) {
+      Roles.ensure(owner, serving(settings, roles.app(), SessionSettings.app()));
     }
-    return new Migrations(urls.owner(), roles).migrate();
+    if (settings.databaseWorker() == null) {
+      Roles.ensure(owner, serving(settings, roles.worker(), SessionSettings.worker()));
+    }
   }
 
-  /** The address of the role that serves requests. */
+  /** The version of the schema that is there; empty before the first migration. */
+  public static String schemaVersion(Settings settings) {
+    return new Migrations(settings.database().login(), Roles.of(settings.database())).version();
+  }
+
+  /** The names of the roles that this node connects as. */
+  public static Roles roles(Settings settings) {
+    return new Roles(
+        settings.database().user(),
+        appLogins(settings).getFirst().user(),
+        workerLogins(settings).getFirst().user());
+  }
+
+  private static Roles.Serving serving(
+      Settings settings, String role, List<SessionSettings.Needed> needed) {
+    var logins = new LoginDataSource(derived(settings, role), Map.of());
+    String password = passwords(settings, role).getFirst();
+    return new Roles.Serving(role, settings.database().database(), logins, password, needed);
+  }
+
+  /** Work of the owner on a connection of its own. */
+  private interface OwnersWork {
+    void on(Connection owner) throws SQLException;
+  }
+
+  private static void asOwner(Settings settings, OwnersWork work) {
+    try (Connection owner =
+        new LoginDataSource(List.of(settings.database().login()), Map.of()).getConnection()) {
+      work.on(owner);
+    } catch (SQLException e) {
+      throw new IllegalStateException(
+          "The database could not be prepared as %s: %s"
+              .formatted(settings.database(), e.getMessage()),
+          e);
+    }
+  }
+
+  /** The address of the role that serves requests, as one text with its password. */
   public static String appUrl(Settings settings) {
-    String given = settings.databaseAppUrl();
-    return given == null ? derived(settings, Roles.of(settings.database()).app()) : given;
+    DatabaseLogin login = appLogins(settings).getFirst();
+    DatabaseUrls given = settings.databaseApp();
+    return (given == null ? settings.database() : given).as(login.user(), login.password());
   }
 
-  private static String workerUrl(Settings settings) {
-    String given = settings.databaseWorkerUrl();
-    return given == null ? derived(settings, Roles.of(settings.database()).worker()) : given;
+  private static List<DatabaseLogin> appLogins(Settings settings) {
+    return logins(settings, settings.databaseApp(), Roles.of(settings.database()).app());
   }
 
-  private static String derived(Settings settings, String role) {
-    return settings.database().as(role, password(settings, role));
+  private static List<DatabaseLogin> workerLogins(Settings settings) {
+    return logins(settings, settings.databaseWorker(), Roles.of(settings.database()).worker());
+  }
+
+  private static List<DatabaseLogin> logins(
+      Settings settings, @Nullable DatabaseUrls given, String role) {
+    return given == null ? derived(settings, role) : List.of(given.login());
+  }
+
+  private static List<DatabaseLogin> derived(Settings settings, String role) {
+    return passwords(settings, role).stream()
+        .map(password -> settings.database().login(role, password))
+        .toList();
   }
 
   /** One secret fewer to keep: nobody needs to know these passwords. */
-  private static String password(Settings settings, String role) {
-    byte[] key = MasterKey.parse(settings.masterKey()).derive("database-role:" + role);
-    return HexFormat.of().formatHex(key);
+  private static List<String> passwords(Settings settings, String role) {
+    return MasterKey.parse(settings.masterKey()).deriveEach("database-role:" + role).stream()
+        .map(HexFormat.of()::formatHex)
+        .toList();
+  }
+
+  /** The same database, of which nothing that is done through it is kept. */
+  public Database rehearsing() {
+    return new Database(app, worker, new Rehearsal(app, worker));
+  }
+
+  /** What a database that is {@link #rehearsing} is rehearsed with. */
+  public Rehearsal rehearsal() {
+    return requireNonNull(rehearsal, "This database is no rehearsal.");
+  }
+
+  /** The door for whatever serves. */
+  public Db db(PermissionPatterns patterns, Tracer tracer, MeterRegistry meters) {
+    return rehearsal == null
+        ? new Db(app, patterns, tracer, meters, _ -> {})
+        : new Db(rehearsal.app(), patterns, tracer, meters, rehearsal::watch);
+  }
+
+  /** The door for work across tenants. */
+  public WorkerDb workers(MeterRegistry meters) {
+    return new WorkerDb(rehearsal == null ? worker : rehearsal.worker(), meters);
   }
 
   public HikariDataSource app() {

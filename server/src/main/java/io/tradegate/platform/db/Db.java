@@ -1,5 +1,7 @@
 package io.tradegate.platform.db;
 
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.Tracer;
 import io.opentelemetry.context.Scope;
@@ -7,6 +9,7 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.caller.Origin;
 import io.tradegate.platform.caller.PermissionPatterns;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import javax.sql.DataSource;
 
@@ -18,9 +21,22 @@ public final class Db {
   private final Transactions transactions;
   private final Entry entry;
   private final Tracer tracer;
+  private final Consumer<Tx> watcher;
 
+  /** Without metrics. */
   public Db(DataSource pool, PermissionPatterns patterns, Tracer tracer) {
-    this.transactions = new Transactions(pool);
+    this(pool, patterns, tracer, new SimpleMeterRegistry(), _ -> {});
+  }
+
+  /** {@code watcher}: shown every transaction of a tenant before it ends. */
+  Db(
+      DataSource pool,
+      PermissionPatterns patterns,
+      Tracer tracer,
+      MeterRegistry meters,
+      Consumer<Tx> watcher) {
+    this.watcher = watcher;
+    this.transactions = new Transactions(pool, new TransactionWatch(meters));
     this.entry = new Entry(patterns);
     this.tracer = tracer;
   }
@@ -60,7 +76,9 @@ public final class Db {
             connection -> {
               Tx tx = new Tx(connection, entry.enter(connection, caller), caller.origin());
               opened[0] = tx;
-              return work.apply(tx);
+              T done = work.apply(tx);
+              watcher.accept(tx);
+              return done;
             });
     opened[0].committed();
     return result;

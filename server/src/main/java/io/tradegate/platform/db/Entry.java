@@ -9,7 +9,6 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.caller.PermissionPatterns;
 import io.tradegate.platform.errors.Refusal;
-import java.sql.Connection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -43,7 +42,7 @@ final class Entry {
     this.patterns = patterns;
   }
 
-  Actor enter(Connection connection, Caller caller) {
+  Actor enter(HeldConnection connection, Caller caller) {
     return switch (caller.claim()) {
       case Caller.Session session -> signedIn(connection, session);
       case Caller.Key key -> key(connection, key);
@@ -52,7 +51,7 @@ final class Entry {
     };
   }
 
-  private Actor signedIn(Connection connection, Caller.Session session) {
+  private Actor signedIn(HeldConnection connection, Caller.Session session) {
     return switch (session.audience()) {
       case ADMIN -> staff(connection, session);
       case STOREFRONT -> buyer(connection, session);
@@ -60,7 +59,7 @@ final class Entry {
     };
   }
 
-  private Actor staff(Connection connection, Caller.Session session) {
+  private Actor staff(HeldConnection connection, Caller.Session session) {
     return session(connection, STAFF, session)
         .maybe(
             row ->
@@ -73,7 +72,7 @@ final class Entry {
         .orElseThrow(Entry::revoked);
   }
 
-  private static Actor buyer(Connection connection, Caller.Session session) {
+  private static Actor buyer(HeldConnection connection, Caller.Session session) {
     return session(connection, BUYER, session)
         .bind("customer", session.account())
         .bind("host", session.host())
@@ -98,7 +97,7 @@ final class Entry {
         0);
   }
 
-  private static Actor vendor(Connection connection, Caller.Session session) {
+  private static Actor vendor(HeldConnection connection, Caller.Session session) {
     UUID vendor = session.account();
     if (vendor == null) {
       throw revoked();
@@ -112,7 +111,7 @@ final class Entry {
         .orElseThrow(Entry::revoked);
   }
 
-  private static Sql session(Connection connection, String sql, Caller.Session session) {
+  private static Sql session(HeldConnection connection, String sql, Caller.Session session) {
     return new Sql(connection, sql)
         .bind("org", session.org())
         .bind("session", session.session())
@@ -121,7 +120,7 @@ final class Entry {
         .bind("org_epoch", session.orgEpoch());
   }
 
-  private Actor key(Connection connection, Caller.Key key) {
+  private Actor key(HeldConnection connection, Caller.Key key) {
     return new Sql(connection, KEY)
         .bind("key_id", key.keyId())
         .bind("digests", key.digests())
@@ -150,7 +149,7 @@ final class Entry {
     return effective;
   }
 
-  private static Actor guest(Connection connection, Caller.Guest guest) {
+  private static Actor guest(HeldConnection connection, Caller.Guest guest) {
     return new Sql(connection, GUEST).bind("host", guest.host()).one(row -> guest(guest, row));
   }
 
@@ -161,7 +160,7 @@ final class Entry {
     return Actor.guest(row.bigint("org_id"), row.uuid("website_id"));
   }
 
-  private static Actor service(Connection connection, Caller.Service service) {
+  private static Actor service(HeldConnection connection, Caller.Service service) {
     new Sql(connection, SERVICE).bind("org", service.org()).one(_ -> service);
     return Actor.system(service.org(), service.name());
   }

@@ -1,17 +1,20 @@
 package io.tradegate.platform.db;
 
+import io.tradegate.platform.config.DatabaseLogin;
+import java.util.List;
 import java.util.Map;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 
 /** Brings the schema to this version. Forward only; several nodes may try at once, one does it. */
-public final class Migrations {
+final class Migrations {
   private final Flyway flyway;
 
-  public Migrations(String ownerUrl, Roles roles) {
+  Migrations(DatabaseLogin owner, Roles roles) {
     FluentConfiguration configuration =
         Flyway.configure()
-            .dataSource(ownerUrl, null, null)
+            .dataSource(new LoginDataSource(List.of(owner), Map.of()))
             .locations("classpath:db/migration")
             .placeholders(
                 Map.of(
@@ -26,8 +29,14 @@ public final class Migrations {
   }
 
   /** Applies what is missing and answers how many migrations that were. */
-  public int migrate() {
+  int migrate() {
     return flyway.migrate().migrationsExecuted;
+  }
+
+  /** The version of the last one that was applied; empty when there is none. */
+  String version() {
+    MigrationInfo last = flyway.info().current();
+    return last == null || last.getVersion() == null ? "" : last.getVersion().getVersion();
   }
 
   private static String quoted(String role) {

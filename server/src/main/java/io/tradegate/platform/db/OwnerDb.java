@@ -1,8 +1,10 @@
 package io.tradegate.platform.db;
 
+import io.tradegate.platform.config.DatabaseUrls;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -10,16 +12,20 @@ import java.util.function.Function;
  * a connection of its own. Nothing that serves comes through here.
  */
 public final class OwnerDb {
-  private final String url;
+  private final LoginDataSource source;
 
+  /** {@code url}: with user and password, as in DATABASE_URL. */
   public OwnerDb(String url) {
-    this.url = url;
+    DatabaseUrls urls =
+        DatabaseUrls.parse(url)
+            .orElseThrow(() -> new IllegalArgumentException("This is no database address."));
+    this.source = new LoginDataSource(List.of(urls.login()), Map.of());
   }
 
   /** Each statement of the work commits by itself. */
   public <T> T run(Function<WorkerTx, T> work) {
-    try (Connection connection = DriverManager.getConnection(url)) {
-      return work.apply(new WorkerTx(connection));
+    try (Connection connection = source.getConnection()) {
+      return work.apply(new WorkerTx(new HeldConnection(connection)));
     } catch (SQLException e) {
       throw new DbException(e);
     }

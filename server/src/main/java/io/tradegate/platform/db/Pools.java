@@ -2,45 +2,55 @@ package io.tradegate.platform.db;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import io.tradegate.platform.config.DatabaseLogin;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 
-/** Connection pools, with the time-outs that keep one bad statement from holding everybody up. */
-public final class Pools {
-  private static final String SESSION_SETTINGS =
-      "-c statement_timeout=%d -c idle_in_transaction_session_timeout=10000 -c lock_timeout=%d"
-          + " -c timezone=UTC";
+/**
+ * Connection pools. How long statements may take and the like is set on the roles, not here: see
+ * {@link SessionSettings}.
+ */
+final class Pools {
+  // The driver tells the server the time zone of this machine, which wins over that of the role.
+  private static final String IN_UTC = "set timezone = 'UTC'";
 
   private Pools() {}
 
   /** For requests: short statements, fails fast when the database is away. */
-  public static HikariDataSource app(String url, int size) {
-    return pool("app", url, size, Duration.ofSeconds(15));
+  static HikariDataSource app(List<DatabaseLogin> logins, int size) {
+    return pool("app", logins, size, SessionSettings.APP_STATEMENT);
   }
 
   /** For jobs across tenants: few connections, longer statements. */
-  public static HikariDataSource worker(String url, int size) {
-    return pool("worker", url, size, Duration.ofMinutes(2));
+  static HikariDataSource worker(List<DatabaseLogin> logins, int size) {
+    return pool("worker", logins, size, SessionSettings.WORKER_STATEMENT);
   }
 
-  private static HikariDataSource pool(String name, String url, int size, Duration statement) {
+  private static HikariDataSource pool(
+      String name, List<DatabaseLogin> logins, int size, Duration statement) {
     var config = new HikariConfig();
     config.setPoolName(name);
-    config.setJdbcUrl(url);
+    config.setDataSource(new LoginDataSource(logins, options(name, statement)));
+    config.setConnectionInitSql(IN_UTC);
     config.setMaximumPoolSize(size);
     config.setMinimumIdle(Math.min(size, 2));
     config.setConnectionTimeout(10_000);
     config.setInitializationFailTimeout(1); // FirstContact tries again
-    config.addDataSourceProperty("ApplicationName", "tradegate-" + name);
-    config.addDataSourceProperty("reWriteBatchedInserts", "true");
-    config.addDataSourceProperty("logServerErrorDetail", "false"); // it quotes values
-    config.addDataSourceProperty("tcpKeepAlive", "true");
-    config.addDataSourceProperty("connectTimeout", "5");
-    // A little above the statement time-out: reached only when the network swallows the answer.
-    config.addDataSourceProperty("socketTimeout", String.valueOf(statement.toSeconds() + 15));
-    config.addDataSourceProperty("prepareThreshold", "3");
-    config.addDataSourceProperty("binaryTransferEnable", "UUID_ARRAY"); // see UuidArray
-    config.addDataSourceProperty(
-        "options", SESSION_SETTINGS.formatted(statement.toMillis(), statement.toMillis() / 2));
     return new HikariDataSource(config);
+  }
+
+  /** Of the driver. What the address says itself wins: a pooler may need prepareThreshold=0. */
+  private static Map<String, String> options(String name, Duration statement) {
+    return Map.of(
+        "ApplicationName", "tradegate-" + name,
+        "reWriteBatchedInserts", "true",
+        "logServerErrorDetail", "false", // it quotes values
+        "tcpKeepAlive", "true",
+        "connectTimeout", "5",
+        // A little above the statement time-out: reached only when the network swallows the answer.
+        "socketTimeout", String.valueOf(statement.toSeconds() + 15),
+        "prepareThreshold", "3",
+        "binaryTransferEnable", "UUID_ARRAY"); // see UuidArray
   }
 }

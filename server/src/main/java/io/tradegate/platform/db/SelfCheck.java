@@ -1,11 +1,14 @@
 package io.tradegate.platform.db;
 
+import io.tradegate.platform.db.SessionSettings.Needed;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Optional;
 import javax.sql.DataSource;
 
 /** Refuses to serve with a role or a table that would let one tenant see another. */
@@ -49,6 +52,11 @@ public final class SelfCheck {
          and (current_user = any (p.roles) or 'public' = any (p.roles))
       """;
 
+  private static final String SETTINGS = "select lower(name) as name, setting from pg_settings";
+
+  private static final String SESSION =
+      "select session_user as role, current_database() as database";
+
   private SelfCheck() {}
 
   /** Throws with every finding when the app role or the schema does not isolate tenants. */
@@ -59,6 +67,49 @@ public final class SelfCheck {
     if (!findings.isEmpty()) {
       throw new IllegalStateException(
           "Refusing to serve, tenants would not be isolated: " + String.join("; ", findings) + ".");
+    }
+  }
+
+  /**
+   * Throws when a session of either role does not have the settings that the service depends on,
+   * and says what to run. The roles that a migration makes have them.
+   */
+  public static void requireSettings(DataSource app, DataSource worker) {
+    var findings = new ArrayList<String>();
+    unmet(app, SessionSettings.app()).ifPresent(findings::add);
+    unmet(worker, SessionSettings.worker()).ifPresent(findings::add);
+    if (!findings.isEmpty()) {
+      throw new IllegalStateException(
+          "Refusing to serve, sessions are not set up as the service needs them. Run"
+              + " `./tradegate migrate`, or where an administrator made the roles, as that"
+              + " administrator:\n"
+              + String.join("\n", findings));
+    }
+  }
+
+  private static Optional<String> unmet(DataSource pool, List<Needed> needed) {
+    try (Connection connection = pool.getConnection();
+        Statement statement = connection.createStatement()) {
+      var actual = new HashMap<String, String>();
+      try (ResultSet rows = statement.executeQuery(SETTINGS)) {
+        while (rows.next()) {
+          actual.put(rows.getString("name"), rows.getString("setting"));
+        }
+      }
+      List<Needed> unmet =
+          needed.stream()
+              .filter(each -> !each.isMetBy(actual.getOrDefault(each.name(), "")))
+              .toList();
+      return unmet.isEmpty() ? Optional.empty() : Optional.of(mending(statement, unmet));
+    } catch (SQLException e) {
+      throw new IllegalStateException("The check of settings could not run: " + e.getMessage(), e);
+    }
+  }
+
+  private static String mending(Statement statement, List<Needed> unmet) throws SQLException {
+    try (ResultSet row = statement.executeQuery(SESSION)) {
+      row.next();
+      return SessionSettings.statements(row.getString("role"), row.getString("database"), unmet);
     }
   }
 

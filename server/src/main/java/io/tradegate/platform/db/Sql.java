@@ -1,7 +1,6 @@
 package io.tradegate.platform.db;
 
 import io.tradegate.platform.errors.Refusal;
-import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -27,12 +26,12 @@ public final class Sql {
   private static final String STILL_REFERRED = "23503";
   private static final String TAKEN = "23505";
 
-  private final Connection connection;
+  private final HeldConnection held;
   private final NamedSql named;
   private final Map<String, @Nullable Object> values = new HashMap<>();
 
-  Sql(Connection connection, String text) {
-    this.connection = connection;
+  Sql(HeldConnection held, String text) {
+    this.held = held;
     this.named = NamedSql.of(text);
   }
 
@@ -75,7 +74,7 @@ public final class Sql {
   /** Runs a command and answers how many rows it touched. */
   public int execute() {
     try (PreparedStatement statement = prepared()) {
-      return statement.executeUpdate();
+      return held.timed(statement::executeUpdate);
     } catch (SQLException e) {
       throw new DbException(e);
     }
@@ -103,9 +102,9 @@ public final class Sql {
   private void query(int rowsAtOnce, Consumer<Row> consumer) {
     try (PreparedStatement statement = prepared()) {
       statement.setFetchSize(rowsAtOnce);
-      try (ResultSet set = statement.executeQuery()) {
+      try (ResultSet set = held.timed(statement::executeQuery)) {
         var row = new Row(set);
-        while (set.next()) {
+        while (rowsAtOnce == 0 ? set.next() : held.timed(set::next)) {
           consumer.accept(row);
         }
       }
@@ -115,7 +114,7 @@ public final class Sql {
   }
 
   private PreparedStatement prepared() throws SQLException {
-    PreparedStatement statement = connection.prepareStatement(named.text());
+    PreparedStatement statement = held.connection().prepareStatement(named.text());
     int position = 1;
     for (String name : named.names()) {
       bind(statement, position++, value(name));
@@ -142,7 +141,7 @@ public final class Sql {
       case Collection<?> items -> bind(statement, position, array(items));
       case TypedArray(String _, UUID[] ids) -> statement.setObject(position, new UuidArray(ids));
       case TypedArray(String type, Object[] items) ->
-          statement.setArray(position, connection.createArrayOf(type, items));
+          statement.setArray(position, held.connection().createArrayOf(type, items));
       default -> statement.setObject(position, value);
     }
   }

@@ -31,10 +31,12 @@ final class Transactions {
   private static final Set<String> WORTH_RETRYING = Set.of("40001", "40P01");
 
   private final DataSource pool;
+  private final TransactionWatch watch;
   private final Semaphore line;
 
-  Transactions(DataSource pool) {
+  Transactions(DataSource pool, TransactionWatch watch) {
     this.pool = pool;
+    this.watch = watch;
     this.line = new Semaphore(size(pool), true);
   }
 
@@ -46,12 +48,12 @@ final class Transactions {
   }
 
   /** Commits what the work did, or undoes it when it throws. */
-  <T> T run(boolean readOnly, Function<Connection, T> work) {
+  <T> T run(boolean readOnly, Function<HeldConnection, T> work) {
     takeTurn();
     try (Connection connection = connection()) {
       connection.setReadOnly(readOnly);
       connection.setAutoCommit(false);
-      return committed(connection, work);
+      return watched(new HeldConnection(connection), work);
     } catch (SQLException e) {
       throw new DbException(e);
     } finally {
@@ -59,17 +61,29 @@ final class Transactions {
     }
   }
 
-  private static <T> T committed(Connection connection, Function<Connection, T> work)
+  private <T> T watched(HeldConnection held, Function<HeldConnection, T> work) throws SQLException {
+    try {
+      return committed(held, work);
+    } finally {
+      watch.ended(held);
+    }
+  }
+
+  private static <T> T committed(HeldConnection held, Function<HeldConnection, T> work)
       throws SQLException {
     boolean done = false;
     try {
-      T result = work.apply(connection);
-      connection.commit();
+      T result = work.apply(held);
+      held.timed(
+          () -> {
+            held.connection().commit();
+            return held;
+          });
       done = true;
       return result;
     } finally {
       if (!done) {
-        undo(connection);
+        undo(held.connection());
       }
     }
   }

@@ -2,7 +2,6 @@ package io.tradegate.platform.db;
 
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.caller.Origin;
-import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -10,13 +9,14 @@ import org.jspecify.annotations.Nullable;
 
 /** An open transaction of one tenant, by one actor. Lives only inside {@link Db}. */
 public final class Tx {
-  private final Connection connection;
+  private final HeldConnection connection;
   private final Actor actor;
   private final Origin origin;
   private final List<Change> changes = new ArrayList<>();
+  private final List<Outgoing> outgoing = new ArrayList<>();
   private final List<Runnable> afterCommit = new ArrayList<>();
 
-  Tx(Connection connection, Actor actor, Origin origin) {
+  Tx(HeldConnection connection, Actor actor, Origin origin) {
     this.connection = connection;
     this.actor = actor;
     this.origin = origin;
@@ -46,9 +46,26 @@ public final class Tx {
     return changes;
   }
 
+  /**
+   * What leaves the service because of a transaction, such as an event or an email.
+   *
+   * @param text read by a rehearsal only, hence made only then
+   */
+  record Outgoing(String kind, Supplier<String> text) {}
+
+  /** Notes what leaves the service once this transaction has committed, for rehearsals. */
+  public void sends(String kind, Supplier<String> text) {
+    outgoing.add(new Outgoing(kind, text));
+  }
+
+  List<Outgoing> outgoing() {
+    return outgoing;
+  }
+
   /** Tries something that may fail: undone alone when it throws, and the transaction goes on. */
   public <T> T attempt(Supplier<T> work) {
     int before = changes.size();
+    int sent = outgoing.size();
     sql("savepoint attempt").execute();
     try {
       T result = work.get();
@@ -57,6 +74,7 @@ public final class Tx {
     } catch (RuntimeException e) {
       sql("rollback to savepoint attempt").execute();
       changes.subList(before, changes.size()).clear();
+      outgoing.subList(sent, outgoing.size()).clear();
       throw e;
     }
   }
@@ -64,11 +82,13 @@ public final class Tx {
   /** Does something only to see what would come of it: it is undone in any case. */
   public <T> T rehearse(Supplier<T> work) {
     int before = changes.size();
+    int sent = outgoing.size();
     int bells = afterCommit.size();
     sql("savepoint rehearsal").execute();
     T result = work.get();
     sql("rollback to savepoint rehearsal").execute();
     changes.subList(before, changes.size()).clear();
+    outgoing.subList(sent, outgoing.size()).clear();
     afterCommit.subList(bells, afterCommit.size()).clear();
     return result;
   }

@@ -1,5 +1,7 @@
 package io.tradegate.platform.db;
 
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.function.Function;
 import javax.sql.DataSource;
 
@@ -10,8 +12,13 @@ import javax.sql.DataSource;
 public final class WorkerDb {
   private final Transactions transactions;
 
+  public WorkerDb(DataSource pool, MeterRegistry meters) {
+    this.transactions = new Transactions(pool, new TransactionWatch(meters));
+  }
+
+  /** Without metrics. */
   public WorkerDb(DataSource pool) {
-    this.transactions = new Transactions(pool);
+    this(pool, new SimpleMeterRegistry());
   }
 
   /**

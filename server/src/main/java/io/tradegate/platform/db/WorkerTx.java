@@ -1,12 +1,10 @@
 package io.tradegate.platform.db;
 
-import java.sql.Connection;
-
 /** An open transaction of no tenant. Lives only inside {@link WorkerDb}. */
 public final class WorkerTx {
-  private final Connection connection;
+  private final HeldConnection connection;
 
-  WorkerTx(Connection connection) {
+  WorkerTx(HeldConnection connection) {
     this.connection = connection;
   }
 

@@ -25,6 +25,7 @@ public enum ErrorCode {
   UNKNOWN_STORE(404, "No store answers on this host."),
   METHOD_NOT_ALLOWED(405, "The path exists, the method does not."),
   NOT_ACCEPTABLE(406, "The answer cannot be given in the media type asked for."),
+  REQUEST_TIMEOUT(408, "The client took too long to send its request."),
   DUPLICATE(409, "A record with this natural key exists."),
   DUPLICATE_IDEMPOTENCY_KEY(
       409, "This Idempotency-Key was used before; Location names the result."),
@@ -40,6 +41,8 @@ public enum ErrorCode {
   CART_CHANGED(422, "A price is another than the buyer saw last; accept the changes first."),
   CART_EMPTY(422, "There is nothing to order."),
   SHIPPING_UNAVAILABLE(422, "The goods cannot be sent there, or not in the way that was chosen."),
+  TAX_RATE_MISSING(
+      422, "The organization charges tax and has no rate for this place and tax class."),
   PAYMENT_NOT_ALLOWED(422, "The company cannot pay an order in this way."),
   PAYMENT_EXCEEDS_BALANCE(422, "More was paid than the order still owes."),
   LIMIT_REACHED(422, "There are as many of these as there may be."),

@@ -41,13 +41,15 @@ public final class Events {
   public UUID publish(Tx tx, DomainEvent event) {
     Instant now = clock.instant();
     UUID id = ids.next();
+    String data = EventJson.data(event, now);
     List<UUID> endpoints =
         tx.sql(PUBLISH)
             .bind("id", id)
             .bind("type", event.type())
-            .bind("data", EventJson.data(event, now))
+            .bind("data", data)
             .bind("at", now)
             .one(row -> row.uuids("endpoints"));
+    tx.sends("event", () -> event.type() + " " + data);
     if (!endpoints.isEmpty()) {
       tx.afterCommit(() -> wakeUp.accept(endpoints));
     }

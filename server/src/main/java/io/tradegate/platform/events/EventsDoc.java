@@ -22,8 +22,10 @@ public final class EventsDoc {
 
       A time is ISO 8601 in UTC, a date is `YYYY-MM-DD`, Money is `{"amount": "129.90", "currency": "EUR"}`.
 
-      | Event | When |
-      |---|---|
+      Those marked "not yet" are declared and can be subscribed to, but this version does not send them.
+
+      | Event | Sent | When |
+      |---|---|---|
       """;
 
   // The line ends are fixed, because the files are compared byte by byte on every system.
@@ -46,7 +48,9 @@ public final class EventsDoc {
     var text = new StringBuilder(INTRODUCTION);
     for (EventType type : catalogue.types()) {
       String anchor = type.name().replace(".", "");
-      text.append("| [%s](#%s) | %s |\n".formatted(type.name(), anchor, type.description()));
+      String sent = type.published() ? "yes" : "not yet";
+      text.append(
+          "| [%s](#%s) | %s | %s |\n".formatted(type.name(), anchor, sent, type.description()));
     }
     catalogue.types().forEach(type -> section(type, text));
     return text.toString();

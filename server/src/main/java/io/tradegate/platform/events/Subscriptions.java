@@ -37,9 +37,11 @@ public final class Subscriptions implements AutoCloseable {
   /** {@code kept}: how long events are, after which nobody can try one again. */
   public void addTo(Jobs jobs, Duration kept) {
     jobs.daily(
-        "subscriber-retention",
-        LocalTime.of(2, 20),
-        () -> worker.inTransaction(tx -> SubscriberStore.forget(tx, kept)));
+            "subscriber-retention",
+            LocalTime.of(2, 20),
+            () -> worker.inTransaction(tx -> SubscriberStore.forget(tx, kept)))
+        .does("Forgets events that subscribers set aside and that are past their retention.")
+        .cannotBeRehearsed("it goes by the clock of the database");
   }
 
   public void start() {

@@ -2,6 +2,7 @@ package io.tradegate.platform.http;
 
 import static io.tradegate.platform.errors.ErrorCode.BAD_REQUEST;
 import static io.tradegate.platform.errors.ErrorCode.PAYLOAD_TOO_LARGE;
+import static io.tradegate.platform.errors.ErrorCode.REQUEST_TIMEOUT;
 import static io.tradegate.platform.errors.ErrorCode.UNSUPPORTED_MEDIA_TYPE;
 
 import io.tradegate.platform.errors.Refusal;
@@ -10,6 +11,7 @@ import io.tradegate.platform.json.Kinds;
 import io.tradegate.platform.json.Validation;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.SocketTimeoutException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -36,10 +38,17 @@ final class BodyReader {
       }
       return bytes;
     } catch (IOException e) {
-      throw BAD_REQUEST
-          .because("The body ended early or is framed wrongly.")
-          .with("Connection", HttpServer.CLOSE); // where the next request starts is unknown
+      throw unreadable(e);
     }
+  }
+
+  /** The connection ends with it: where the next request starts is unknown. */
+  static Refusal unreadable(IOException e) {
+    Refusal refusal =
+        e instanceof SocketTimeoutException
+            ? REQUEST_TIMEOUT.because("The body took too long to arrive; send the request again.")
+            : BAD_REQUEST.because("The body ended early or is framed wrongly.");
+    return refusal.with("Connection", HttpServer.CLOSE);
   }
 
   static boolean tooLong(String length, long limit) {

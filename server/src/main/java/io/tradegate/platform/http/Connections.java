@@ -1,35 +1,49 @@
 package io.tradegate.platform.http;
 
 import io.helidon.common.buffers.BufferData;
+import io.helidon.common.buffers.DataReader;
 import io.helidon.common.concurrency.limits.Limit;
 import io.helidon.webserver.ConnectionContext;
 import io.helidon.webserver.http1.Http1Config;
 import io.helidon.webserver.http1.Http1ConnectionSelector;
 import io.helidon.webserver.spi.ServerConnection;
 import io.helidon.webserver.spi.ServerConnectionSelector;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ends HTTP/1.1 connections without cutting a request.
+ * HTTP/1.1 connections that end in time, and without cutting a request.
  *
  * <p>Left alone, Helidon interrupts a connection that waits for its next request as soon as the
- * server stops, while that request may be on its way; and it announces {@code Connection: close}
- * but then leaves the connection open.
+ * server stops, while that request may be on its way; it announces {@code Connection: close} but
+ * then leaves the connection open; and it waits for a request without a limit.
  */
 final class Connections implements ServerConnectionSelector {
-  private static final ScopedValue<Ending> CURRENT = ScopedValue.newInstance();
+  private static final ScopedValue<Connection> CURRENT = ScopedValue.newInstance();
 
   private final ServerConnectionSelector http1;
-  private final Duration grace;
+  private final AcceptedSockets sockets;
+  private final Times times;
   private volatile boolean draining;
 
-  Connections(Http1Config config, Duration grace) {
+  Connections(Http1Config config, AcceptedSockets sockets, Times times) {
     this.http1 = Http1ConnectionSelector.builder().config(config).build();
-    this.grace = grace;
+    this.sockets = sockets;
+    this.times = times;
   }
+
+  /**
+   * How long connections wait.
+   *
+   * @param request for a request, as {@link ConnectionInput} counts it
+   * @param discard for the rest of a request that was refused, before the connection is closed
+   * @param grace for a request that is on its way, when the server stops
+   */
+  record Times(Duration request, Duration discard, Duration grace) {}
 
   /** From now on every answer is the last on its connection. */
   void drain() {
@@ -40,9 +54,9 @@ final class Connections implements ServerConnectionSelector {
     return draining;
   }
 
-  /** Closes the connection that this thread serves, once it has answered. */
-  static void endAfterThisAnswer() {
-    CURRENT.get().http1.close(false);
+  /** The connection that this thread serves. */
+  static Connection current() {
+    return CURRENT.get();
   }
 
   @Override
@@ -62,15 +76,49 @@ final class Connections implements ServerConnectionSelector {
 
   @Override
   public ServerConnection connection(ConnectionContext context) {
-    return new Ending(http1.connection(context));
+    try {
+      var input = new ConnectionInput(sockets.take(context), times);
+      var reader = DataReader.create(input);
+      return new Connection(http1.connection(new TimedContext(context, reader)), input, reader);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Not an interruptible task on purpose: a server that stops waits for it instead. */
-  private final class Ending implements ServerConnection {
+  final class Connection implements ServerConnection {
     private final ServerConnection http1;
+    private final ConnectionInput input;
+    private final DataReader reader;
 
-    Ending(ServerConnection http1) {
+    Connection(ServerConnection http1, ConnectionInput input, DataReader reader) {
       this.http1 = http1;
+      this.input = input;
+      this.reader = reader;
+    }
+
+    /** The head of a request is complete; nothing of its body was looked at. */
+    void begins(boolean chunked) {
+      input.headComplete();
+      if (chunked) {
+        int begun = reader.available();
+        input.expectChunks(begun == 0 ? new byte[0] : reader.readBytes(begun));
+      }
+    }
+
+    /** The answer was sent. */
+    void answered() {
+      input.answered();
+    }
+
+    /** Gives a client that is still sending the time to see the answer. */
+    void discard() {
+      input.discard();
+    }
+
+    /** Closes the connection once it has answered. */
+    void endAfterThisAnswer() {
+      http1.close(false);
     }
 
     @Override
@@ -86,9 +134,10 @@ final class Connections implements ServerConnectionSelector {
               });
     }
 
+    /** Its input ends a connection that is idle; Helidon would take a long upload for one. */
     @Override
     public Duration idleTime() {
-      return http1.idleTime();
+      return Duration.ZERO;
     }
 
     @Override
@@ -101,7 +150,7 @@ final class Connections implements ServerConnectionSelector {
     }
 
     private void closeSoon() {
-      CompletableFuture.delayedExecutor(grace.toMillis(), TimeUnit.MILLISECONDS)
+      CompletableFuture.delayedExecutor(times.grace().toMillis(), TimeUnit.MILLISECONDS)
           .execute(() -> http1.close(false));
     }
   }

@@ -117,6 +117,7 @@ public final class Front {
     Router.Match match = router.match(incoming.method(), incoming.rawPath());
     Route route = match.route();
     routed.accept(route);
+    MDC.put("operation", route.operation());
     if (route.replyType() != null && !asksForPage(incoming, route)) {
       Accepts.requireJson(Accepts.of(incoming));
     }
@@ -212,7 +213,7 @@ public final class Front {
       case null -> EMPTY;
       case Streamed _ -> EMPTY;
       case byte[] raw -> raw;
-      case Object value -> Json.bytes(value);
+      case Object value -> Json.line(value);
     };
   }
 

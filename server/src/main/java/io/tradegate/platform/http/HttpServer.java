@@ -13,6 +13,7 @@ import io.helidon.webserver.http.HttpRouting;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import io.helidon.webserver.http1.Http1Config;
+import io.tradegate.platform.net.ListenAddress;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -25,8 +26,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Takes requests off the wire and puts answers onto it. Only this class and {@link Connections}
- * know Helidon.
+ * Takes requests off the wire and puts answers onto it. Only this class and those of the
+ * connections below it know Helidon.
  */
 public final class HttpServer {
   static final String CLOSE = "close";
@@ -37,31 +38,37 @@ public final class HttpServer {
   // Enough for a request that was sent before the client could know; short enough to end promptly.
   private static final Duration GRACE = Duration.ofMillis(300);
 
+  // For a client to see an answer that came before its request was complete.
+  private static final Duration DISCARD = Duration.ofSeconds(1);
+
   private final Front front;
+  private final ListenAddress address;
   private final WebServer server;
   private final Connections connections;
 
-  public HttpServer(Front front, int port) {
-    this(front, port, GRACE);
+  /** {@code requestTimeout}: for how long a client may take to send a request. */
+  public HttpServer(Front front, ListenAddress address, Duration requestTimeout) {
+    this(front, address, new Connections.Times(requestTimeout, DISCARD, GRACE));
   }
 
-  /** {@code grace}: for how long a connection outlives the server while nobody says anything. */
-  HttpServer(Front front, int port, Duration grace) {
+  HttpServer(Front front, ListenAddress address, Connections.Times times) {
     this.front = front;
+    this.address = address;
+    var sockets = new AcceptedSockets();
     this.connections =
         new Connections(
             Http1Config.builder().maxHeadersSize(32 << 10).maxPrologueLength(16 << 10).build(),
-            grace);
+            sockets,
+            times);
     this.server =
         WebServer.builder()
-            .port(port)
+            .host(address.host())
+            .port(address.port())
             .shutdownHook(false)
             .shutdownGracePeriod(Duration.ofSeconds(30))
             .maxPayloadSize(65L << 20) // above every route's own limit, which answers in words
-            .idleConnectionTimeout(Duration.ofMinutes(1))
             .backlog(1024)
-            // A second packet would wait for the receipt of the first, which clients hold back.
-            .connectionOptions(options -> options.tcpNoDelay(true))
+            .connectionOptions(sockets)
             .protocolsDiscoverServices(false)
             .addConnectionSelector(connections)
             .directHandlers(directHandlers())
@@ -69,8 +76,11 @@ public final class HttpServer {
             .build();
   }
 
+  /** Helidon only logs that it could not listen, with a stack trace: hence both looks. */
   public void start() {
+    ListenAddress.requireFree(List.of(address), "");
     server.start();
+    address.requireOpen(server.isRunning());
   }
 
   public int port() {
@@ -84,17 +94,28 @@ public final class HttpServer {
   }
 
   private void handle(ServerRequest request, ServerResponse response) {
+    Connections.Connection connection = Connections.current();
+    connection.begins(request.headers().contains(HeaderNames.TRANSFER_ENCODING));
     Answer answer = front.answer(incoming(request));
     response.status(answer.status());
     answer.headers().forEach((name, value) -> response.header(name, value));
     if (connections.isDraining() || request.headers().contains(HeaderValues.CONNECTION_CLOSE)) {
       response.header(HeaderValues.CONNECTION_CLOSE);
-      Connections.endAfterThisAnswer();
+      connection.endAfterThisAnswer();
     }
     send(request, response, answer);
+    connection.answered();
     if (CLOSE.equals(answer.headers().get("Connection"))) {
+      if (mayStillSend(request)) {
+        connection.discard();
+      }
       throw new CloseConnectionException("Nothing after this request can be understood.");
     }
+  }
+
+  /** Who waits for a 100 that never came sends nothing. */
+  private static boolean mayStillSend(ServerRequest request) {
+    return request.continueSent() && request.content().hasEntity() && !request.content().consumed();
   }
 
   private static void send(ServerRequest request, ServerResponse response, Answer answer) {

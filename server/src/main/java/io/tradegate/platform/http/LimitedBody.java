@@ -1,6 +1,5 @@
 package io.tradegate.platform.http;
 
-import static io.tradegate.platform.errors.ErrorCode.BAD_REQUEST;
 import static io.tradegate.platform.errors.ErrorCode.PAYLOAD_TOO_LARGE;
 
 import java.io.FilterInputStream;
@@ -39,9 +38,7 @@ final class LimitedBody extends FilterInputStream {
     try {
       return super.read(bytes, start, length);
     } catch (IOException e) {
-      throw BAD_REQUEST
-          .because("The body ended early or is framed wrongly.")
-          .with("Connection", HttpServer.CLOSE); // where the next request starts is unknown
+      throw BodyReader.unreadable(e);
     }
   }
 }

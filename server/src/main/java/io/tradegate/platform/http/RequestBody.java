@@ -3,10 +3,12 @@ package io.tradegate.platform.http;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.SocketTimeoutException;
 
 /**
  * A body on its way in. The server tells in several ways, none of them its own, that one was cut or
- * framed wrongly; here it is an IOException like any other.
+ * framed wrongly; here it is an IOException like any other, and a {@link SocketTimeoutException} if
+ * the client took too long.
  */
 final class RequestBody extends FilterInputStream {
   RequestBody(InputStream in) {
@@ -18,7 +20,7 @@ final class RequestBody extends FilterInputStream {
     try {
       return super.read();
     } catch (RuntimeException e) {
-      throw new IOException(e);
+      throw explained(e);
     }
   }
 
@@ -27,7 +29,17 @@ final class RequestBody extends FilterInputStream {
     try {
       return super.read(bytes, start, length);
     } catch (RuntimeException e) {
-      throw new IOException(e);
+      throw explained(e);
     }
   }
+
+  private static IOException explained(RuntimeException e) {
+    return e instanceof ConnectionInput.LateBodyException
+        ? new SocketTimeoutException(e.getMessage())
+        : new IOException(e);
+  }
+
+  /** Leaves the rest to the server. Closing its own stream would wait for the next bytes. */
+  @Override
+  public void close() {}
 }

@@ -12,6 +12,8 @@ import java.time.InstantSource;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -45,22 +47,37 @@ public final class Jobs implements AutoCloseable {
     this.polling = polling;
   }
 
-  private record Job(Schedule schedule, Runnable work) {}
-
   /** Runs again this long after the last run ended. */
-  public void every(String name, Duration pause, Runnable work) {
-    add(name, new Job(Schedules.fixedDelay(pause), work));
+  public Job every(String name, Duration pause, Runnable work) {
+    return add(new Job(name, "every " + words(pause), Schedules.fixedDelay(pause), work));
   }
 
   /** Runs once a day, at this time in UTC. */
-  public void daily(String name, LocalTime at, Runnable work) {
-    add(name, new Job(Schedules.daily(ZoneOffset.UTC, at), work));
+  public Job daily(String name, LocalTime at, Runnable work) {
+    Schedule schedule = Schedules.daily(ZoneOffset.UTC, at);
+    return add(new Job(name, "daily at %s UTC".formatted(at), schedule, work));
   }
 
-  private void add(String name, Job job) {
-    if (scheduler != null || jobs.put(name, job) != null) {
-      throw new IllegalStateException("Job %s comes too late or twice.".formatted(name));
+  private static String words(Duration pause) {
+    if (pause.toHoursPart() > 0) {
+      return pause.toHours() == 1 ? "hour" : pause.toHours() + " hours";
     }
+    if (pause.toMinutes() > 0) {
+      return pause.toMinutes() == 1 ? "minute" : pause.toMinutes() + " minutes";
+    }
+    return pause.toSeconds() + " seconds";
+  }
+
+  private Job add(Job job) {
+    if (scheduler != null || jobs.put(job.name(), job) != null) {
+      throw new IllegalStateException("Job %s comes too late or twice.".formatted(job.name()));
+    }
+    return job;
+  }
+
+  /** Every job, by name. */
+  public Collection<Job> all() {
+    return Collections.unmodifiableCollection(jobs.values());
   }
 
   /** From now on this node takes its share. */
@@ -81,18 +98,23 @@ public final class Jobs implements AutoCloseable {
     var tasks = new ArrayList<RecurringTask<Void>>();
     jobs.forEach(
         (name, job) ->
-            tasks.add(Tasks.recurring(name, job.schedule()).execute((_, _) -> job.work().run())));
+            tasks.add(Tasks.recurring(name, job.schedule()).execute((_, _) -> job.run())));
     return tasks;
   }
 
   /** Runs a job here and now, whatever its schedule. */
   public void runNow(String name) {
+    find(name).run();
+  }
+
+  /** Refuses a name that no job has. */
+  public Job find(String name) {
     Job job = jobs.get(name);
     if (job == null) {
       throw NOT_FOUND.because(
           "There is no job %s; known are %s.".formatted(name, String.join(", ", jobs.keySet())));
     }
-    job.work().run();
+    return job;
   }
 
   /** Takes no more work and waits for what is under way. */

@@ -41,7 +41,11 @@ public final class Retention {
   }
 
   public void addTo(Jobs jobs) {
-    jobs.every("retention", PAUSE, this::sweep);
+    jobs.every("retention", PAUSE, this::sweep)
+        .does(
+            "Deletes what is kept for a limited time: idempotency keys, expired sessions and"
+                + " resets, rate windows, import files, carts that became orders.")
+        .rehearsable();
   }
 
   void sweep() {

@@ -49,12 +49,16 @@ public final class Sweep {
   }
 
   public void run() {
+    run(Scope.ALL);
+  }
+
+  public void run(Scope scope) {
     Instant now = parts.clock().instant();
     Due last = Due.NONE;
     List<Due> batch;
     do {
       batch = next(now, last);
-      batch.forEach(this::handle);
+      batch.stream().filter(each -> scope.includes(each.org())).forEach(this::handle);
       last = batch.isEmpty() ? last : batch.getLast();
     } while (batch.size() == BATCH);
   }

@@ -3,6 +3,7 @@ package io.tradegate.platform.json;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Arrays;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
@@ -34,6 +35,14 @@ public final class Json {
 
   public static byte[] bytes(Object value) {
     return MAPPER.writeValueAsBytes(value);
+  }
+
+  /** With a line end, so that the next prompt of a terminal does not run into it. */
+  public static byte[] line(Object value) {
+    byte[] json = bytes(value);
+    byte[] line = Arrays.copyOf(json, json.length + 1);
+    line[json.length] = '\n';
+    return line;
   }
 
   private static JsonMapper build() {

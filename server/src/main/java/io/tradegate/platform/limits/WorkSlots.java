@@ -43,6 +43,16 @@ public final class WorkSlots {
     this.overall = new Semaphore(overall, true);
   }
 
+  /**
+   * For work that computes for seconds. An organization has one slot, whatever the work, and all of
+   * them half of the cores; but always two, so that one organization never has them all. A call
+   * waits for longer than a piece of such work may take: who is refused had too many calls.
+   */
+  public static WorkSlots forHeavyWork() {
+    int half = Runtime.getRuntime().availableProcessors() / 2;
+    return new WorkSlots(Math.max(2, half), 1, Duration.ofSeconds(30));
+  }
+
   /** The slots of one organization, with the number of calls that hold or await one. */
   private record Share(Semaphore slots, int calls) {
     Share with(int more) {

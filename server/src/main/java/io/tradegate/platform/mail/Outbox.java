@@ -58,7 +58,11 @@ public final class Outbox {
     send(tx, List.of(envelope), letter);
   }
 
-  private record Page(UUID id, Envelope envelope, RenderedLetter letter) {}
+  private record Page(UUID id, Envelope envelope, RenderedLetter letter) {
+    String summary() {
+      return "to %s: %s".formatted(envelope.to().email(), letter.subject());
+    }
+  }
 
   /** Rendered now, so that it says what was true at the change, not at the third attempt. */
   private void send(Tx tx, List<Envelope> envelopes, Letter letter) {
@@ -89,5 +93,6 @@ public final class Outbox {
         .bind("htmls", Columns.of(pages, page -> page.letter().html()))
         .bind("now", clock.instant())
         .execute();
+    pages.forEach(page -> tx.sends("email", page::summary));
   }
 }

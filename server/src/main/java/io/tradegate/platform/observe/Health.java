@@ -2,25 +2,46 @@ package io.tradegate.platform.observe;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import javax.sql.DataSource;
 
 /** Whether this node is alive, and whether it should be sent requests. */
 public final class Health {
   private final DataSource pool;
-  private final AtomicBoolean draining = new AtomicBoolean();
+  private final AtomicReference<Phase> phase = new AtomicReference<>(Phase.STARTING);
+
+  private enum Phase {
+    STARTING,
+    SERVING,
+    STOPPING
+  }
 
   public Health(DataSource pool) {
     this.pool = pool;
   }
 
+  /** The API listens: from now on ready, as long as the database answers. */
+  public void serve() {
+    phase.compareAndSet(Phase.STARTING, Phase.SERVING);
+  }
+
   /** From now on not ready: the load balancer should look elsewhere. */
   public void drain() {
-    draining.set(true);
+    phase.set(Phase.STOPPING);
   }
 
   public boolean ready() {
-    return !draining.get() && databaseAnswers();
+    return whyNotReady().isEmpty();
+  }
+
+  /** Empty while requests should come. */
+  Optional<String> whyNotReady() {
+    return switch (phase.get()) {
+      case STARTING -> Optional.of("starting");
+      case STOPPING -> Optional.of("stopping");
+      case SERVING -> databaseAnswers() ? Optional.empty() : Optional.of("database");
+    };
   }
 
   private boolean databaseAnswers() {

@@ -4,15 +4,21 @@ import io.helidon.webserver.WebServer;
 import io.helidon.webserver.http.HttpRouting;
 import io.helidon.webserver.http.ServerResponse;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import io.tradegate.platform.net.ListenAddress;
+import java.util.List;
+import java.util.Optional;
 
 /** The operators' port: health and metrics, apart from the API so that it can stay private. */
 public final class Management {
+  private final ListenAddress address;
   private final WebServer server;
 
-  public Management(int port, Health health, PrometheusMeterRegistry metrics) {
+  public Management(ListenAddress address, Health health, PrometheusMeterRegistry metrics) {
+    this.address = address;
     this.server =
         WebServer.builder()
-            .port(port)
+            .host(address.host())
+            .port(address.port())
             .shutdownHook(false)
             .routing(
                 HttpRouting.builder()
@@ -23,7 +29,9 @@ public final class Management {
   }
 
   public void start() {
+    ListenAddress.requireFree(List.of(address), "");
     server.start();
+    address.requireOpen(server.isRunning());
   }
 
   public void stop() {
@@ -35,17 +43,22 @@ public final class Management {
   }
 
   private static void ready(ServerResponse response, Health health) {
-    if (health.ready()) {
+    Optional<String> reason = health.whyNotReady();
+    if (reason.isEmpty()) {
       state(response, 200, "ready");
     } else {
-      state(response, 503, "not_ready");
+      send(response, 503, "{\"status\":\"not_ready\",\"reason\":\"%s\"}".formatted(reason.get()));
     }
   }
 
   private static void state(ServerResponse response, int status, String state) {
+    send(response, status, "{\"status\":\"%s\"}".formatted(state));
+  }
+
+  private static void send(ServerResponse response, int status, String json) {
     response.status(status);
     response.header("Content-Type", "application/json");
-    response.send("{\"status\":\"%s\"}".formatted(state));
+    response.send(json + "\n");
   }
 
   private static void metrics(ServerResponse response, PrometheusMeterRegistry metrics) {

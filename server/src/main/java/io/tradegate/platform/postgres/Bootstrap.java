@@ -18,7 +18,7 @@ record Bootstrap(Path home, Path bin, boolean durable) {
 
   /** Builds beside the final place and moves there in one step: what is in place is complete. */
   void create(Path data) throws IOException {
-    removeUnfinished();
+    removeUnfinished(home);
     Path unfinished = Files.createTempDirectory(home, UNFINISHED);
     var programs = new Programs(bin, Account.choose(bin, unfinished));
     initialize(programs, unfinished);
@@ -26,7 +26,7 @@ record Bootstrap(Path home, Path bin, boolean durable) {
     Files.move(unfinished, data, StandardCopyOption.ATOMIC_MOVE);
   }
 
-  private void removeUnfinished() throws IOException {
+  static void removeUnfinished(Path home) throws IOException {
     try (DirectoryStream<Path> folders = Files.newDirectoryStream(home, UNFINISHED + "*")) {
       for (Path folder : folders) {
         Folders.delete(folder);

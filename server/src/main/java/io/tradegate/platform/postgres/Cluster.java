@@ -10,6 +10,7 @@ import java.nio.file.Path;
  * @param password of {@link #ROLE}
  */
 record Cluster(Path data, Programs programs, String password) {
+  static final String DATA = "pgdata";
   static final String DATABASE = "tradegate";
   static final String ROLE = "tradegate";
   static final String SETTINGS_FILE = "tradegate.conf";
@@ -36,7 +37,7 @@ record Cluster(Path data, Programs programs, String password) {
 
   /** Opens the cluster of a home, after creating it if there is none. */
   static Cluster open(Path home, Path bin, boolean durable) throws IOException {
-    Path data = home.resolve("pgdata");
+    Path data = home.resolve(DATA);
     if (!Files.exists(data)) {
       new Bootstrap(home, bin, durable).create(data);
     }

@@ -6,6 +6,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 
 /**
  * A real PostgreSQL of our own in a folder: started with the service, stopped by {@link #close}.
@@ -13,6 +14,11 @@ import java.nio.file.Path;
 public final class EmbeddedPostgres implements AutoCloseable {
   /** What the server says of its port; it may be free again when somebody looks. */
   private static final String TAKEN = "Address already in use";
+
+  private static final String PROGRAMS = "pgbin";
+
+  /** What a server leaves in its home, besides the file of the lock. */
+  public static final Set<String> ENTRIES = Set.of(Cluster.DATA, Password.FILE, PROGRAMS);
 
   private final HomeLock lock;
   private final Cluster cluster;
@@ -41,33 +47,67 @@ public final class EmbeddedPostgres implements AutoCloseable {
   }
 
   public static EmbeddedPostgres start(Path home, int port, boolean durable) {
-    return start(new Settings(home, home.resolve("pgbin"), port, durable));
+    return start(new Settings(home, home.resolve(PROGRAMS), port, durable));
   }
 
   public static EmbeddedPostgres start(Settings settings) {
     try {
-      Path home = Files.createDirectories(settings.home()).toRealPath();
-      HomeLock lock = HomeLock.take(home);
-      try {
-        return start(lock, home, settings);
-      } catch (IOException | RuntimeException | Error failure) {
-        lock.release();
-        throw failure;
-      }
+      Files.createDirectories(settings.home());
+      return start(HomeLock.take(settings.home()), settings);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static EmbeddedPostgres start(HomeLock lock, Path home, Settings settings)
-      throws IOException {
-    Path bin = Binaries.unpack(settings.cache());
-    Cluster cluster = Cluster.open(home, bin, settings.durable());
-    Postmaster postmaster = cluster.postmaster();
-    postmaster.clearTheWay();
-    cluster.configure(settings.durable());
-    int port = listen(postmaster, settings.port());
-    return new EmbeddedPostgres(lock, cluster, postmaster, port);
+  /** Starts a durable server on a home that this process has locked; it lets go of the lock. */
+  public static EmbeddedPostgres start(HomeLock lock) {
+    Path home = lock.home();
+    try {
+      return start(lock, new Settings(home, home.resolve(PROGRAMS), 0, true));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static EmbeddedPostgres start(HomeLock lock, Settings settings) throws IOException {
+    try {
+      Path bin = Binaries.unpack(settings.cache());
+      Cluster cluster = Cluster.open(lock.home(), bin, settings.durable());
+      Postmaster postmaster = cluster.postmaster();
+      postmaster.clearTheWay();
+      cluster.configure(settings.durable());
+      int port = listen(postmaster, settings.port());
+      return new EmbeddedPostgres(lock, cluster, postmaster, port);
+    } catch (IOException | RuntimeException | Error failure) {
+      lock.close();
+      throw failure;
+    }
+  }
+
+  /**
+   * Removes the data, the password and the programs from a home that this process has locked. A
+   * server that a killed process left behind is stopped first. The lock's own file stays: without
+   * it another process could take the lock a second time.
+   */
+  public static void erase(HomeLock lock) {
+    Path home = lock.home();
+    try {
+      stopOrphan(home);
+      for (String entry : ENTRIES) {
+        Folders.delete(home.resolve(entry));
+      }
+      Bootstrap.removeUnfinished(home);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void stopOrphan(Path home) throws IOException {
+    Path data = home.resolve(Cluster.DATA);
+    if (Postmaster.mayRunOn(data)) {
+      Path bin = Binaries.unpack(home.resolve(PROGRAMS));
+      new Postmaster(data, new Programs(bin, Account.choose(bin, data))).clearTheWay();
+    }
   }
 
   private static int listen(Postmaster postmaster, int wanted) throws IOException {
@@ -106,7 +146,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
   public void close() {
     if (lock.isHeld()) { // once released, whatever runs on this home is not ours to stop
       postmaster.stop();
-      lock.release();
+      lock.close();
     }
   }
 }

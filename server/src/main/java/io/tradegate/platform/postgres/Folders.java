@@ -2,6 +2,7 @@ package io.tradegate.platform.postgres;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -10,7 +11,11 @@ import java.util.stream.Stream;
 final class Folders {
   private Folders() {}
 
+  /** A symbolic link is removed, what it leads to is not. */
   static void delete(Path folder) throws IOException {
+    if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+      return;
+    }
     for (Path path : parentsFirst(folder).reversed()) {
       Files.deleteIfExists(path);
     }

@@ -15,14 +15,25 @@ import org.jspecify.annotations.Nullable;
  * <p>The operating system lets go of it even when the process is killed. So whoever holds it knows
  * that a server still running on the folder is an orphan, and not the server of a neighbour.
  */
-final class HomeLock {
+public final class HomeLock implements AutoCloseable {
+  private final Path home;
   private final FileChannel channel;
 
-  private HomeLock(FileChannel channel) {
+  private HomeLock(Path home, FileChannel channel) {
+    this.home = home;
     this.channel = channel;
   }
 
-  static HomeLock take(Path home) throws IOException {
+  /** Refuses when another process holds it. */
+  public static HomeLock take(Path home) {
+    try {
+      return tryToTake(home);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static HomeLock tryToTake(Path home) throws IOException {
     Path file = home.resolve("pglock");
     FileChannel channel =
         FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
@@ -32,7 +43,7 @@ final class HomeLock {
           "Another process is using %s. Stop it, or choose another folder (DATA_DIR)."
               .formatted(home));
     }
-    return new HomeLock(channel);
+    return new HomeLock(home.toRealPath(), channel);
   }
 
   private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
@@ -43,11 +54,17 @@ final class HomeLock {
     }
   }
 
+  Path home() {
+    return home;
+  }
+
   boolean isHeld() {
     return channel.isOpen();
   }
 
-  void release() {
+  /** Closing twice is harmless. */
+  @Override
+  public void close() {
     try {
       channel.close();
     } catch (IOException e) {

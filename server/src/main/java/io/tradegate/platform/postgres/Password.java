@@ -9,6 +9,8 @@ import java.util.HexFormat;
 
 /** The password of the database role, kept in a file that only its owner may read. */
 final class Password {
+  static final String FILE = "pgpassword";
+
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private Password() {}
@@ -34,12 +36,12 @@ final class Password {
     if (!Files.exists(file)) {
       throw new IllegalStateException(
           "There is data in %s, but the password in %s is gone. Restore the file, or remove both to start afresh."
-              .formatted(home.resolve("pgdata"), file));
+              .formatted(home.resolve(Cluster.DATA), file));
     }
     return Files.readString(file);
   }
 
   private static Path file(Path home) {
-    return home.resolve("pgpassword");
+    return home.resolve(FILE);
   }
 }

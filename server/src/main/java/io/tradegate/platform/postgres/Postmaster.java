@@ -14,6 +14,8 @@ final class Postmaster {
   /** Long enough to recover from a crash in the middle of heavy writing. */
   private static final String PATIENCE_SECONDS = "300";
 
+  private static final String PID_FILE = "postmaster.pid";
+
   /** No system hands out a process id as large as this. */
   private static final String NO_PROCESS = Integer.toString(Integer.MAX_VALUE);
 
@@ -25,8 +27,13 @@ final class Postmaster {
   Postmaster(Path data, Programs programs) {
     this.data = data;
     this.log = data.resolve("postgres.log");
-    this.pidFile = data.resolve("postmaster.pid");
+    this.pidFile = data.resolve(PID_FILE);
     this.programs = programs;
+  }
+
+  /** False when no server was left running on the data. */
+  static boolean mayRunOn(Path data) {
+    return Files.exists(data.resolve(PID_FILE));
   }
 
   /**

@@ -85,7 +85,7 @@ class HttpTest {
   private static void exactly(TestReply reply, int status, String code, String message) {
     reply.expect(status);
     assertThat(reply.body())
-        .isEqualTo("{\"code\":\"%s\",\"message\":\"%s\"}".formatted(code, message));
+        .isEqualTo("{\"code\":\"%s\",\"message\":\"%s\"}\n".formatted(code, message));
     assertThat(reply.header("Content-Type")).hasValue("application/json");
   }
 
@@ -175,6 +175,12 @@ class HttpTest {
     TestReply reply = guest.with("Accept-Encoding", "gzip").get("/nothing");
 
     assertThat(reply.header("Content-Encoding")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/openapi.json", "/nothing", "/storefront/products"})
+  void jsonEndsWithALineEndSoThatTheNextPromptStandsAlone(String path) {
+    assertThat(guest.get(path).body()).endsWith("}\n");
   }
 
   @ParameterizedTest

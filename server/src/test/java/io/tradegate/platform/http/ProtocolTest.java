@@ -6,6 +6,7 @@ import io.tradegate.platform.json.Json;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.WireClient;
 import io.tradegate.testing.WireClient.Answer;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -119,6 +120,57 @@ class ProtocolTest {
 
     refused(answer);
     assertThat(answer.headers()).containsEntry("connection", "close");
+  }
+
+  /** The client stays: a server that waited for more would answer 408 after a minute. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "g",
+        "g\r\n",
+        "-2\r\n{}",
+        "\r\n",
+        "2\n{}",
+        "2 \r\n{}",
+        "0x2\r\n{}",
+        "111111111",
+        "2;\n{}",
+        "2\r\n{}XX",
+        "2\r\n{}0\r\n\r\n",
+        "2\r\n{}\r\n0\r\nX"
+      })
+  void aBrokenChunkIsRefusedAtOnceWhileTheClientWaits(String chunks) throws IOException {
+    try (var connection = new KeptConnection(TestApp.shared().node().port())) {
+      connection.say(CHUNKED + chunks);
+
+      assertThat(connection.wholeAnswer())
+          .startsWith("HTTP/1.1 400")
+          .contains("\"bad_request\"")
+          .containsIgnoringCase("\r\nconnection: close\r\n");
+      assertThat(connection.hasEnded()).isTrue();
+    }
+  }
+
+  @Test
+  void aLineOfAChunkSizeHasALimit() throws IOException {
+    try (var connection = new KeptConnection(TestApp.shared().node().port())) {
+      connection.say(CHUNKED + "2;" + "a".repeat(300));
+
+      assertThat(connection.wholeAnswer()).startsWith("HTTP/1.1 400");
+    }
+  }
+
+  @Test
+  void requestsThatFollowAChunkedOneAreServed() throws IOException {
+    String json = "{\"email\":\"x@example.test\"}";
+    String chunked = CHUNKED + "%x;name=value\r\n%s\r\n0\r\n\r\n".formatted(json.length(), json);
+    try (var connection = new KeptConnection(TestApp.shared().node().port())) {
+      connection.say(chunked + chunked + LOGIN + "Content-Length: 2\r\n\r\n{}");
+
+      assertThat(connection.wholeAnswer()).contains("Field `password` is required.");
+      assertThat(connection.wholeAnswer()).contains("Field `password` is required.");
+      assertThat(connection.wholeAnswer()).contains("Field `email` is required.");
+    }
   }
 
   @Test

@@ -4,6 +4,7 @@ import io.tradegate.access.BearerCredentials;
 import io.tradegate.access.TokenRing;
 import io.tradegate.audit.AuditLog;
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.net.ListenAddress;
 import io.tradegate.testing.TestApp;
 import java.time.Clock;
 import java.time.Duration;
@@ -12,11 +13,18 @@ import java.util.Optional;
 
 /** Serves routes that a test made, for the people of the shared node and on its database. */
 final class SmallServer {
+  private static final ListenAddress ANYWHERE = new ListenAddress("HOST", "127.0.0.1", "PORT", 0);
+
   private SmallServer() {}
 
   /** {@code grace}: for silent connections at the end. */
   static HttpServer started(Routes routes, Duration grace) {
-    var server = new HttpServer(front(TestApp.shared(), routes), 0, grace);
+    return started(
+        routes, new Connections.Times(Duration.ofMinutes(10), Duration.ofSeconds(1), grace));
+  }
+
+  static HttpServer started(Routes routes, Connections.Times times) {
+    var server = new HttpServer(front(TestApp.shared(), routes), ANYWHERE, times);
     server.start();
     return server;
   }

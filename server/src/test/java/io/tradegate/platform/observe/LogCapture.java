@@ -1,6 +1,5 @@
 package io.tradegate.platform.observe;
 
-import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.AppenderBase;
@@ -17,23 +16,13 @@ import tools.jackson.databind.JsonNode;
  */
 final class LogCapture extends AppenderBase<ILoggingEvent> implements AutoCloseable {
   private static final Logger ROOT = (Logger) LoggerFactory.getLogger(Logger.ROOT_LOGGER_NAME);
-  private static final List<Logger> OURS =
-      List.of(
-          (Logger) LoggerFactory.getLogger("access"),
-          (Logger) LoggerFactory.getLogger("io.tradegate"));
 
   private final List<String> lines = new CopyOnWriteArrayList<>();
 
-  /** Ours are kept off the console for the time being: nobody wants to read their debugging. */
   LogCapture() {
     setContext(ROOT.getLoggerContext());
     start();
     ROOT.addAppender(this);
-    for (Logger logger : OURS) {
-      logger.setLevel(Level.DEBUG);
-      logger.setAdditive(false);
-      logger.addAppender(this);
-    }
   }
 
   /** Encoded at once and by the real encoder: what it adds is what matters. */
@@ -57,10 +46,5 @@ final class LogCapture extends AppenderBase<ILoggingEvent> implements AutoClosea
   @Override
   public void close() {
     ROOT.detachAppender(this);
-    for (Logger logger : OURS) {
-      logger.detachAppender(this);
-      logger.setAdditive(true);
-      logger.setLevel(null);
-    }
   }
 }

@@ -54,23 +54,28 @@ class ObservabilityTest {
     TestClient management = app.managementClient();
 
     assertThat(management.get("/health/live").expect(200).body())
-        .isEqualTo("{\"status\":\"live\"}");
+        .isEqualTo("{\"status\":\"live\"}\n");
     assertThat(management.get("/health/ready").expect(200).body())
-        .isEqualTo("{\"status\":\"ready\"}");
+        .isEqualTo("{\"status\":\"ready\"}\n");
     app.client().get("/health/live").expectError(404, "not_found");
   }
 
   @Test
-  void aNodeThatDrainsOrHasLostItsDatabaseIsNotReady() {
+  void aNodeThatStartsStopsOrHasLostItsDatabaseIsNotReadyAndSaysWhy() {
     var database = Database.open(app.settings());
     var health = new Health(database.app());
+    assertThat(health.whyNotReady()).hasValue("starting");
+
+    health.serve();
     assertThat(health.ready()).isTrue();
 
-    health.drain();
-    assertThat(health.ready()).isFalse();
-
     database.close();
-    assertThat(new Health(database.app()).ready()).isFalse();
+    assertThat(health.whyNotReady()).hasValue("database");
+
+    health.drain();
+    assertThat(health.whyNotReady()).hasValue("stopping");
+    health.serve();
+    assertThat(health.ready()).isFalse();
   }
 
   @Test

@@ -39,6 +39,18 @@ class OrphanTest {
   }
 
   @Test
+  void erasingAHomeStopsTheOrphanFirst() throws Exception {
+    String orphan = leaveAnOrphan();
+
+    try (HomeLock lock = HomeLock.take(home)) {
+      EmbeddedPostgres.erase(lock);
+    }
+
+    assertThatThrownBy(() -> TestHomes.query(orphan, "select 1")).hasMessageContaining("refused");
+    assertThat(home.toFile().list()).containsExactly("pglock");
+  }
+
+  @Test
   void aCrashOfBothProcessAndServerIsRecoveredFrom() throws Exception {
     leaveAnOrphan();
     killTheServer();

@@ -97,6 +97,7 @@ final class Refusals {
       codes.add(ErrorCode.NOT_ACCEPTABLE);
     }
     if (route.requestType() != null || route.rawBody() != null) {
+      codes.add(ErrorCode.REQUEST_TIMEOUT);
       codes.add(ErrorCode.PAYLOAD_TOO_LARGE);
       codes.add(ErrorCode.UNSUPPORTED_MEDIA_TYPE);
     }

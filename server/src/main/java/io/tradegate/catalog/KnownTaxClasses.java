@@ -1,0 +1,57 @@
+package io.tradegate.catalog;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.errors.Refusal;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tax classes that goods and shipping can name. They are held until the transaction ends, so
+ * that none is deleted before the record that names it is written.
+ */
+public final class KnownTaxClasses {
+  // Classes are few; all of them, since a refusal names them.
+  private static final String ALL = "select code from tax_class where org_id = :org for key share";
+
+  private static final String BUILT_IN = "standard";
+  private static final int WORTH_NAMING = 20;
+
+  private final TreeSet<String> codes = new TreeSet<>(List.of(BUILT_IN));
+
+  private KnownTaxClasses() {}
+
+  public static KnownTaxClasses of(Tx tx) {
+    var known = new KnownTaxClasses();
+    known.codes.addAll(tx.sql(ALL).list(row -> row.text("code")));
+    return known;
+  }
+
+  /** Refuses a class that the organization does not have; null is none. */
+  public static void require(Tx tx, @Nullable String code) {
+    if (code != null) {
+      of(tx)
+          .complaint(code)
+          .ifPresent(
+              complaint -> {
+                throw Refusal.ofFields(List.of(complaint));
+              });
+    }
+  }
+
+  /** What is wrong with a class that something names; null is none. */
+  Optional<FieldError> complaint(@Nullable String code) {
+    if (code == null || codes.contains(code)) {
+      return Optional.empty();
+    }
+    String named = String.join(", ", codes.stream().limit(WORTH_NAMING).toList());
+    String more = codes.size() > WORTH_NAMING ? " and others" : "";
+    return Optional.of(
+        new FieldError(
+            "tax_class",
+            "Field `tax_class` names no tax class: %s; there are %s%s."
+                .formatted(code, named, more)));
+  }
+}

@@ -1,0 +1,53 @@
+package io.tradegate.cli;
+
+import io.tradegate.platform.db.Rehearsal;
+import io.tradegate.platform.jobs.Job;
+import io.tradegate.platform.jobs.Scope;
+import io.tradegate.tenancy.Organizations;
+import java.io.PrintWriter;
+import java.util.stream.Stream;
+
+/**
+ * Rehearses a job and prints what it would do. One organization after the other where the job knows
+ * them, so that rows are locked for the time of one only.
+ */
+final class SweepRehearsal {
+  private static final int LONGEST_LINE = 400;
+
+  private final Rehearsal rehearsal;
+  private final Job job;
+  private final PrintWriter out;
+
+  SweepRehearsal(Rehearsal rehearsal, Job job, PrintWriter out) {
+    this.rehearsal = rehearsal;
+    this.job = job;
+    this.out = out;
+  }
+
+  void run(Stream<Organizations.Line> organizations) {
+    if (job.isPerOrganization()) {
+      organizations.filter(each -> each.status().equals("active")).forEach(this::within);
+    } else {
+      print("All organizations", rehearsal.of(() -> job.run(Scope.ALL)));
+    }
+  }
+
+  private void within(Organizations.Line organization) {
+    print(
+        "Organization %d, %s".formatted(organization.org(), organization.name()),
+        rehearsal.of(() -> job.run(Scope.of(organization.org()))));
+  }
+
+  private void print(String title, Rehearsal.Outcome outcome) {
+    boolean idle = outcome.effects().isEmpty() && outcome.rows().isEmpty();
+    out.println(title + (idle ? ": nothing to do." : ":"));
+    outcome.effects().forEach(effect -> out.println("  " + shortened(effect)));
+    outcome
+        .rows()
+        .forEach((table, count) -> out.println("  %d rows of %s".formatted(count, table)));
+  }
+
+  private static String shortened(String line) {
+    return line.length() <= LONGEST_LINE ? line : line.substring(0, LONGEST_LINE) + "…";
+  }
+}

@@ -1,0 +1,161 @@
+package io.tradegate.imports;
+
+import io.tradegate.imports.Claims.Claim;
+import io.tradegate.imports.file.Allowance;
+import io.tradegate.imports.file.FileFormat;
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.caller.Caller;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.files.Scratch;
+import io.tradegate.platform.http.Located;
+import io.tradegate.platform.http.Steps;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.limits.WorkSlots;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+
+/**
+ * Takes a file in: onto the disk, through its reader, into the database. No connection is held
+ * while it arrives and while it is read, and its rows are written in short transactions. Nothing
+ * shows the run before the last of them, which is the one that the caller's key and the audit
+ * belong to.
+ */
+final class Receiving {
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+  // Files in hand, from their first byte to their last row: on this node, and of one organization.
+  private static final int MOST_FILES = 32;
+  private static final int MOST_FILES_OF_ONE = 4;
+  private static final Duration FILES_WAIT = Duration.ofSeconds(2);
+
+  private final WorkSlots files = new WorkSlots(MOST_FILES, MOST_FILES_OF_ONE, FILES_WAIT);
+  private final ImportStore store = new ImportStore();
+  private final RowStore rows = new RowStore();
+  private final Db db;
+  private final Scratch scratch;
+  private final WorkSlots readers;
+  private final ErrorStore errors;
+  private final Ids ids;
+  private final InstantSource clock;
+
+  Receiving(
+      Db db, Scratch scratch, WorkSlots readers, ErrorStore errors, Ids ids, InstantSource clock) {
+    this.db = db;
+    this.scratch = scratch;
+    this.readers = readers;
+    this.errors = errors;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** Where the rows go, what the file is if the caller says so, and what happens to it first. */
+  record Wanted(Target target, Optional<FileFormat> format, ImportStatus begins) {}
+
+  /** Takes the file and does {@code then} with its run; the file counts as in hand until then. */
+  <T> T receive(InputStream body, Wanted wanted, Steps steps, Function<Claim, T> then) {
+    Actor sender = steps.read(Tx::actor);
+    try (var _ = files.take(sender.org())) {
+      return then.apply(taken(body, wanted, sender, steps).claim());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A file whose rows are put down: from here on it exists, whatever becomes of this call. */
+  private record Taken(Claim claim) implements Located {
+    @Override
+    public String location() {
+      return Imports.location(claim.run());
+    }
+  }
+
+  private Taken taken(InputStream body, Wanted wanted, Actor sender, Steps steps)
+      throws IOException {
+    try (var file = scratch.saved(body);
+        var staged = readers.compute(sender.org(), () -> read(file, wanted, sender))) {
+      ImportRun run = run(wanted, staged, sender);
+      if (staged.batches() == 1) {
+        StagedFile.Batch only = staged.first();
+        return steps.write(tx -> taken(inserted(tx, run, only), run, staged));
+      }
+      putDown(run, staged, sender);
+      return steps.write(tx -> taken(tx, run, staged));
+    }
+  }
+
+  private StagedFile read(Scratch.Sheet file, Wanted wanted, Actor sender) {
+    try {
+      FileFormat format =
+          wanted.format().isPresent() ? wanted.format().get() : FileFormat.guess(file.path());
+      Scratch.Sheet sheet = scratch.sheet();
+      try (var out = Files.newBufferedWriter(sheet.path())) {
+        var intake = new Intake(wanted.target(), sender, errors, out);
+        format.read(file.path(), new Allowance(THREADS::getCurrentThreadCpuTime), intake);
+        return intake.end(sheet, format);
+      } catch (IOException | RuntimeException e) {
+        sheet.close();
+        throw e;
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private ImportRun run(Wanted wanted, StagedFile staged, Actor sender) {
+    return new ImportRun(
+        ids.next(),
+        wanted.target().name(),
+        staged.format().wireName(),
+        wanted.begins(),
+        0,
+        0,
+        0,
+        null,
+        sender.name(),
+        clock.instant(),
+        null,
+        wanted.begins().allowedActions(),
+        1);
+  }
+
+  /** In the name of the service: the caller is asked for again when the run appears. */
+  private void putDown(ImportRun run, StagedFile staged, Actor sender) throws IOException {
+    Caller service = Caller.service(sender.org(), "import");
+    db.write(
+        service,
+        tx -> {
+          store.insert(tx, run);
+          return run;
+        });
+    staged.each(batch -> db.write(service, tx -> put(tx, run, batch)));
+  }
+
+  private Tx inserted(Tx tx, ImportRun run, StagedFile.Batch batch) {
+    store.insert(tx, run);
+    return put(tx, run, batch);
+  }
+
+  private Tx put(Tx tx, ImportRun run, StagedFile.Batch batch) {
+    rows.insert(tx, run.id(), batch.rows());
+    errors.insert(tx, run.id(), batch.errors());
+    return tx;
+  }
+
+  private Taken taken(Tx tx, ImportRun run, StagedFile staged) {
+    UUID id = run.id();
+    int bad = staged.bad() + rows.refuseRepeated(tx, id);
+    store.staged(tx, id, staged, bad, clock.instant().plus(Pieces.CLAIM));
+    tx.changed("import", id, null, store.find(tx, id).orElseThrow());
+    return new Taken(new Claim(tx.actor().org(), id, 1, 1));
+  }
+}

@@ -1,0 +1,51 @@
+package io.tradegate.imports;
+
+import io.tradegate.imports.file.FileFormat;
+import io.tradegate.platform.files.Scratch;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * A file that was read: its rows wait on the disk, in batches as the database takes them.
+ *
+ * @param sheet two lines a batch: its rows, and what is wrong with them
+ * @param bad how many rows cannot be understood
+ */
+record StagedFile(
+    Scratch.Sheet sheet, FileFormat format, List<String> columns, int rows, int bad, int batches)
+    implements AutoCloseable {
+
+  /** Rows and errors as JSON. */
+  record Batch(String rows, String errors) {}
+
+  Batch first() throws IOException {
+    try (BufferedReader lines = open()) {
+      return next(lines);
+    }
+  }
+
+  /** Hands over batch by batch; one of them is in memory at a time. */
+  void each(Consumer<Batch> consumer) throws IOException {
+    try (BufferedReader lines = open()) {
+      for (int n = 0; n < batches; n++) {
+        consumer.accept(next(lines));
+      }
+    }
+  }
+
+  private BufferedReader open() throws IOException {
+    return Files.newBufferedReader(sheet.path());
+  }
+
+  private static Batch next(BufferedReader lines) throws IOException {
+    return new Batch(lines.readLine(), lines.readLine());
+  }
+
+  @Override
+  public void close() {
+    sheet.close();
+  }
+}

@@ -1,0 +1,5 @@
+/** Places of the world: regions of countries by their ISO 3166-2 codes and names. */
+@NullMarked
+package io.tradegate.platform.places;
+
+import org.jspecify.annotations.NullMarked;
