@@ -8,6 +8,7 @@ import io.tradegate.testing.SentLetters.Mail;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestTenant;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -86,7 +87,7 @@ class RfqLettersTest {
   void aQuestionGoesToTheAdminsWhenTheBuyerHasLeft() {
     shop.addBuyer("boss", shop.company(), "admin");
     TestClient leaving = desk.buyerIn("buyer");
-    var lines = java.util.List.of(Map.of("text", "A bracket", "quantity", 12));
+    var lines = List.of(Map.of("text", "A bracket", "quantity", 12));
     String id =
         leaving.post("/storefront/rfqs", Map.of("lines", lines)).expect(201).text("public_id");
     leaving.post("/storefront/rfqs/" + id + "/submit").expect(200);

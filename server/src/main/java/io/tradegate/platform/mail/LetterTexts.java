@@ -32,7 +32,7 @@ final class LetterTexts {
 
   static LetterTexts in(Language language) {
     var texts = new HashMap<String, Text>();
-    for (String section : content(language).split("(?m)^" + BEGIN)) {
+    for (String section : content(language).split("(?m)^" + BEGIN, -1)) {
       if (!section.isBlank() && !section.startsWith("#")) {
         int end = section.indexOf('\n');
         texts.put(section.substring(0, end).strip(), text(section.substring(end)));
