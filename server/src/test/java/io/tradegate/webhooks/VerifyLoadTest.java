@@ -57,7 +57,7 @@ class VerifyLoadTest {
         "ü".repeat(400_000));
   }
 
-  @ParameterizedTest
+  @ParameterizedTest(name = "body {index}")
   @MethodSource("bodies")
   void aReportOnTheLongestBodyHashesAndWritesABoundedNumberOfBytes(String body) {
     var pasted = new Pasted(PastedHeaders.parse(HEADERS), body, "b".repeat(64), null);
