@@ -1,5 +1,6 @@
 package io.tradegate.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.testing.TestApp;
@@ -86,7 +87,7 @@ class DemoProcessTest {
         new ProcessBuilder(List.of("bash", "-euo", "pipefail", "-O", "failglob", "-c", calls))
             .redirectErrorStream(true)
             .start();
-    String said = new String(shell.getInputStream().readAllBytes());
+    String said = new String(shell.getInputStream().readAllBytes(), UTF_8);
 
     assertThat(shell.waitFor()).as(said).isZero();
     assertThat(said.lines()).as("a line for each answer").hasSize(2);

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.TestInstance;
 /** Jobs run by hand, on a database of their own. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SweepTest {
-  private static final String LATER =
+  private final String later =
       LocalDate.now(ZoneOffset.UTC).plusMonths(2).withDayOfMonth(1).toString();
 
   private final TestApp app =
@@ -62,7 +62,7 @@ class SweepTest {
   void aRehearsalPrintsTheOrderThatItWouldPlaceAndKeepsNothing() {
     Map<String, String> before = checksums();
 
-    Outcome rehearsal = sweep("recurring-orders --at " + LATER);
+    Outcome rehearsal = sweep("recurring-orders --at " + later);
 
     assertThat(rehearsal.code()).as(rehearsal.err()).isZero();
     assertThat(section(rehearsal.out(), oneTenant))
@@ -97,7 +97,7 @@ class SweepTest {
   @Test
   void aRehearsalForOneOrganizationSaysNothingOfOthers() {
     Outcome rehearsal =
-        sweep("recurring-orders --at %s --org %d".formatted(LATER, oneTenant.org()));
+        sweep("recurring-orders --at %s --org %d".formatted(later, oneTenant.org()));
 
     assertThat(section(rehearsal.out(), oneTenant)).contains("SO-10001");
     assertThat(rehearsal.out()).doesNotContain("Organization " + otherTenant.org());
@@ -108,7 +108,7 @@ class SweepTest {
     Map<String, String> before = checksumsOf(otherTenant);
 
     Outcome run =
-        sweep("recurring-orders --at %s --live --org %d".formatted(LATER, oneTenant.org()));
+        sweep("recurring-orders --at %s --live --org %d".formatted(later, oneTenant.org()));
 
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(checksumsOf(otherTenant)).isEqualTo(before);

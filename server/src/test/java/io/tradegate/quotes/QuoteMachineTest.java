@@ -72,7 +72,7 @@ class QuoteMachineTest {
 
   /** A buyer's answer to an expired quote is refused as it was in the second after its end. */
   private static String refusal(String status, Map<String, Set<String>> table) {
-    boolean lapsed = status.equals("expired") && table == OF_BUYERS;
+    boolean lapsed = status.equals("expired") && table.equals(OF_BUYERS);
     return lapsed ? "quote_expired" : "invalid_transition";
   }
 

@@ -95,7 +95,7 @@ final class Noise {
   /** Makes noise until it is told to stop. */
   interface Sounding extends AutoCloseable {
     @Override
-    void close() throws InterruptedException;
+    void close();
   }
 
   Sounding begin() {
@@ -103,7 +103,11 @@ final class Noise {
     Thread rounds = Thread.ofPlatform().start(this::rounds);
     return () -> {
       loud = false;
-      rounds.join();
+      try {
+        rounds.join();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
     };
   }
 
@@ -151,9 +155,10 @@ final class Noise {
         sent += file.transferTo(sent, file.size() - sent, socket);
       }
       var answer = ByteBuffer.allocate(12);
-      while (answer.hasRemaining() && socket.read(answer) >= 0) {
-        continue;
-      }
+      int read;
+      do {
+        read = socket.read(answer);
+      } while (answer.hasRemaining() && read >= 0);
       return answer.hasRemaining()
           ? NO_ANSWER
           : Integer.parseInt(new String(answer.array(), 9, 3, UTF_8));

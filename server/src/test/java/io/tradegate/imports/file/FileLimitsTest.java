@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.LongSupplier;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -24,7 +23,6 @@ import org.junit.jupiter.api.io.TempDir;
 class FileLimitsTest {
   private static final String HEADINGS =
       "<row r=\"1\"><c t=\"inlineStr\"><is><t>sku</t></is></c></row>";
-  private static final LongSupplier NO_TIME = () -> 0;
 
   @TempDir private Path folder;
   private final Rows rows = new Rows();
@@ -154,7 +152,7 @@ class FileLimitsTest {
   }
 
   private void read(FileFormat format) throws IOException {
-    format.read(file(), new Allowance(NO_TIME), rows);
+    format.read(file(), new Allowance(() -> 0L), rows);
   }
 
   private Path file() {

@@ -108,7 +108,6 @@ class WorkSlotsTest {
   private static int measured(AtomicInteger now, AtomicInteger most) {
     int running = now.incrementAndGet();
     most.accumulateAndGet(running, Math::max);
-    Thread.yield();
     return now.decrementAndGet();
   }
 
