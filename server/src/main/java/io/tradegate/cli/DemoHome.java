@@ -73,7 +73,7 @@ final class DemoHome implements AutoCloseable {
 
   private static List<String> names(Path folder) {
     try (Stream<Path> entries = Files.list(folder)) {
-      return entries.map(entry -> entry.getFileName().toString()).sorted().toList();
+      return entries.map(entry -> folder.relativize(entry).toString()).sorted().toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

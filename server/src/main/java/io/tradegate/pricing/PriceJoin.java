@@ -30,7 +30,7 @@ public final class PriceJoin {
               case when (scope.of).tax_classes is null then 0
                    else (scope.of).tax_rates[array_position((scope.of).tax_classes, v.tax_class)] end as tax_rate,
               (scope.of).display_currency, (scope.of).display_factor
-         from (select (select\s\
+         from (select (select
       """;
 
   private static final String TIERS =

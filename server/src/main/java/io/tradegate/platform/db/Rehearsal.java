@@ -73,12 +73,15 @@ public final class Rehearsal {
   }
 
   private static String line(Change change) {
-    String verb = change.before() == null ? "created" : "changed";
-    Object shown = change.after();
-    if (shown == null) {
-      verb = "removed";
-      shown = change.before();
+    Object after = change.after();
+    Object before = change.before();
+    if (after != null) {
+      return line(change, before == null ? "created" : "changed", after);
     }
+    return line(change, "removed", before == null ? Map.of() : before);
+  }
+
+  private static String line(Change change, String verb, Object shown) {
     return "%s %s %s: %s".formatted(change.entity(), change.entityId(), verb, Json.text(shown));
   }
 }

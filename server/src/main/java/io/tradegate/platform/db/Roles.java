@@ -40,11 +40,7 @@ public record Roles(String owner, String app, String worker) {
     return new Roles(urls.user(), urls.database() + "_app", urls.database() + "_worker");
   }
 
-  /**
-   * One role that is ours to create.
-   *
-   * @param passwords that may be in use, the one to set first
-   */
+  /** One role that is ours to create, with the password to set. */
   record Serving(
       String role, String database, LoginDataSource logins, String password, List<Needed> needed) {}
 

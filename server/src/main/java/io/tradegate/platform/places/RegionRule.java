@@ -12,8 +12,10 @@ public final class RegionRule {
   /** What is wrong with a region of a country. */
   public static Optional<FieldError> complaint(
       String field, @Nullable String country, @Nullable String written) {
-    boolean fine = country == null || written == null || Regions.code(country, written).isPresent();
-    return fine ? Optional.empty() : Optional.of(new FieldError(field, sentence(field, country)));
+    if (country == null || written == null || Regions.code(country, written).isPresent()) {
+      return Optional.empty();
+    }
+    return Optional.of(new FieldError(field, sentence(field, country)));
   }
 
   private static String sentence(String field, String country) {
