@@ -11,11 +11,11 @@ alter table buyer_user
 -- The name in front of the address that mails are sent from; empty: the one in the settings.
 alter table mail_message add column sender text not null default '';
 
--- Whoever asked is told the answer; null for notes from before.
+-- The staff member who asked gets the answer by mail; null for notes from before.
 alter table rfq_note add column author_id uuid;
 
 alter table quote
-  -- Whoever sent the latest version: a person or a key.
+  -- Who sent the latest version: a person or a key.
   add column sent_by   uuid,
   -- When the buyer is reminded of the latest version; null: not, or not any more.
   add column remind_at timestamptz;

@@ -42,7 +42,7 @@ final class DemoDatabase {
     }
   }
 
-  /** Refuses data that was left half made; nobody has worked with it yet. */
+  /** Refuses demo data whose creation was interrupted. */
   void requireWhole() {
     if (look().mark().equals(STARTED)) {
       throw new IllegalStateException(
@@ -51,7 +51,7 @@ final class DemoDatabase {
     }
   }
 
-  /** Refuses a database of somebody's own unless it is empty or holds a whole demo. */
+  /** Refuses the user's database unless it is empty or holds a whole demo. */
   void requireEmptyOrDemo() {
     Content content = lookFromOutside();
     boolean demo = content.mark().equals(FINISHED);

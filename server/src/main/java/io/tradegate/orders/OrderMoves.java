@@ -125,7 +125,7 @@ public final class OrderMoves {
   }
 
   /**
-   * The tax of an order that waited for it is known now: those who watch over orders see it for the
+   * The tax of an order that waited for it is known now: the order controls see it for the
    * first time. {@code held}: as it was before its totals were set.
    */
   Order taxed(Tx tx, Order held, Order order, @Nullable String note) {

@@ -61,7 +61,7 @@ public final class OrdersModule {
     return placing;
   }
 
-  /** For those who show why the tax of an order is not known. */
+  /** Explains why the tax of an order is not known. */
   public TaxRelease taxRelease() {
     return taxRelease;
   }

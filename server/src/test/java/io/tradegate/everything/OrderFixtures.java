@@ -57,7 +57,7 @@ final class OrderFixtures {
     return order;
   }
 
-  /** One that waits for a tax rate. Nobody else sees the tenant charge tax. */
+  /** One that waits for a tax rate. Other fixtures do not see the tenant charge tax. */
   private UUID untaxed() {
     OrderDraft draft = desk.draft(desk.line(unique("SKU"), 1, "5.00"));
     return desk.inTx(
