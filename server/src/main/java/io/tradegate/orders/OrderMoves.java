@@ -125,8 +125,8 @@ public final class OrderMoves {
   }
 
   /**
-   * The tax of an order that waited for it is known now: the order controls see it for the
-   * first time. {@code held}: as it was before its totals were set.
+   * The tax of an order that waited for it is known now: the order controls see it for the first
+   * time. {@code held}: as it was before its totals were set.
    */
   Order taxed(Tx tx, Order held, Order order, @Nullable String note) {
     var reasons = EnumSet.copyOf(order.holds());

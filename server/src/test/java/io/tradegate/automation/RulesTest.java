@@ -59,6 +59,7 @@ class RulesTest {
         .containsExactlyInAnyOrder(
             "quote.sent",
             "order.placed",
+            "order.placed",
             "shipment.status_changed",
             "invoice.paid",
             "return.decided");
@@ -81,9 +82,9 @@ class RulesTest {
             .get("/admin/automation-rules?limit=4&sort=name&cursor=" + first.text("next_cursor"))
             .expect(200);
 
-    assertThat(first.text("total")).isEqualTo("6");
+    assertThat(first.text("total")).isEqualTo("7");
     assertThat(first.items("name")).hasSize(4);
-    assertThat(second.items("name")).hasSize(2).doesNotContainAnyElementsOf(first.items("name"));
+    assertThat(second.items("name")).hasSize(3).doesNotContainAnyElementsOf(first.items("name"));
   }
 
   @ParameterizedTest
@@ -112,7 +113,7 @@ class RulesTest {
         .expectMessage("There is no event `order.lost`");
     shop.tryRule("order.placed", List.of(), Map.of("type", "explode"))
         .expectError(400, "bad_request")
-        .expectMessage("`actions[0].type` must be one of mail, webhook, task");
+        .expectMessage("`actions[0].type` must be one of mail, letter, webhook, task");
     shop.tryRule("order.placed", List.of(), Map.of("title", "no type"))
         .expectError(400, "bad_request")
         .expectMessage("`actions[0].type` must be one of mail, webhook, task");

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.TestFactory;
 /** Every letter can be read in every language and in both forms, and both say the same. */
 class EveryLetterTest {
   private static final List<Letter> ONE_OF_EACH = OneOfEachLetter.all();
-  private static final String GOLDEN = "server/src/test/resources/letters/";
+  private static final String GOLDEN = "server/src/test/resources/rendered-letters/";
   private static final Path WORDS = Path.of("src/main/resources/letters");
   private static final Pattern ADDRESS = Pattern.compile("https?://[^\\s\"<>]+");
   private static final Pattern PLACE = Pattern.compile("\\{[a-zA-Z]+}");

@@ -72,7 +72,7 @@ class PageLinksTest {
   }
 
   private UUID add(String storeUrl) {
-    var body = Map.of("name", "Second", "domain", "second." + shop.host(), "store_url", storeUrl);
+    var body = Map.of("name", "Second", "domain", "second-" + shop.host(), "store_url", storeUrl);
     return shop.owner().post("/admin/websites", body).expect(201).uuid("id");
   }
 }

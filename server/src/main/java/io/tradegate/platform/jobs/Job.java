@@ -6,7 +6,10 @@ import com.github.kagkarlsson.scheduler.task.schedule.Schedule;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** One recurring job, as it is registered with {@link Jobs}: what it does, when, and for which organizations. */
+/**
+ * One recurring job, as it is registered with {@link Jobs}: what it does, when, and for which
+ * organizations.
+ */
 public final class Job {
   private final String name;
   private final String when;
