@@ -28,7 +28,8 @@ class ApiKeysTest {
           "last_used_ip",
           "created_at",
           "created_by",
-          "limit_per_minute");
+          "limit_per_minute",
+          "import_targets");
 
   private final TestApp app = TestApp.shared();
   private final TestTenant shop = app.newTenant();

@@ -116,7 +116,7 @@ class RulesTest {
         .expectMessage("`actions[0].type` must be one of mail, letter, webhook, task");
     shop.tryRule("order.placed", List.of(), Map.of("title", "no type"))
         .expectError(400, "bad_request")
-        .expectMessage("`actions[0].type` must be one of mail, webhook, task");
+        .expectMessage("`actions[0].type` must be one of mail, letter, webhook, task");
     shop.tryRule("order.placed", List.of()).expectError(400, "validation_failed");
   }
 

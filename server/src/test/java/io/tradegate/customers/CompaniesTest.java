@@ -147,7 +147,7 @@ class CompaniesTest {
     refused(
         Map.of("name", "A", "tax_exemption", Map.of("exempt", true, "valid_until", "+20000-01-01")),
         400,
-        "validation_failed",
+        "bad_request",
         "valid_until");
     refused(
         Map.of("name", "A", "parent_id", UUID.randomUUID()), 400, "validation_failed", "parent");

@@ -26,7 +26,9 @@ class QuoteTaxTest {
 
   @Test
   void aQuoteIsNotAcceptedToAPlaceWithoutATaxRate() {
-    String quote = desk.sent();
+    String quote = desk.draft();
+    desk.staff.patch("/admin/quotes/" + quote, Map.of("ship_to_country", "AQ")).expect(200);
+    desk.staffDo(quote, "send", null).expect(200);
     String antarctica =
         desk.buyer
             .post(
@@ -41,7 +43,12 @@ class QuoteTaxTest {
 
     assertThat(desk.seenByBuyer(quote).text("status")).isEqualTo("sent");
     assertThat(desk.orders(quote)).isZero();
-    TestReply accepted = desk.accept(quote, 1).expect(200);
+  }
+
+  @Test
+  void anAcceptedQuoteIsTaxedByTheDeliveryAddress() {
+    TestReply accepted = desk.accept(desk.sent(), 1).expect(200);
+
     TestReply order = desk.staff.get("/admin/orders/" + accepted.text("order_id")).expect(200);
     assertThat(order.text("tax/amount")).as("19 % of 900").isEqualTo("171.00");
   }
