@@ -48,7 +48,10 @@ final class VerifyRoutes {
   private Reply verify(Call call, Steps steps) {
     Paste paste = call.body(Paste.class);
     Tenant tenant = steps.read(tx -> new Tenant(tx.actor().org(), endpoints.candidates(tx)));
-    return Reply.ok(slots.compute(tenant.org(), () -> report(paste, tenant.endpoints())));
+    VerificationReport report =
+        slots.compute(tenant.org(), () -> report(paste, tenant.endpoints()));
+    // Writes the audit entry and the idempotency key, as every POST does.
+    return Reply.ok(steps.write(_ -> report));
   }
 
   private VerificationReport report(Paste paste, List<SealedCandidate> sealed) {
