@@ -3,7 +3,6 @@ package io.tradegate.access;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -48,13 +47,13 @@ final class InvitationSenders {
     this.grants = grants;
   }
 
-  boolean couldStillSend(Tx tx, Invitation invitation, Instant now) {
+  boolean couldStillSend(Tx tx, Invitation invitation) {
     UUID sender = invitation.createdBy();
     if (sender == null) {
       return true;
     }
     Invitation.Place place = invitation.place();
-    return isCompanyAdmin(tx, sender, place) || holds(tx, sender, needed(tx, place), now);
+    return isCompanyAdmin(tx, sender, place) || holds(tx, sender, needed(tx, place));
   }
 
   private static boolean isCompanyAdmin(Tx tx, UUID sender, Invitation.Place place) {
@@ -66,7 +65,7 @@ final class InvitationSenders {
             .isPresent();
   }
 
-  private boolean holds(Tx tx, UUID sender, List<String> needed, Instant now) {
+  private boolean holds(Tx tx, UUID sender, List<String> needed) {
     return tx.sql(STAFF)
         .bind("id", sender)
         .maybe(row -> covers(row, "permissions", needed))
@@ -74,7 +73,6 @@ final class InvitationSenders {
             () ->
                 tx.sql(KEY)
                     .bind("id", sender)
-                    .bind("now", now)
                     .maybe(
                         row -> covers(row, "permissions", needed) && covers(row, "scopes", needed)))
         .orElse(false);
