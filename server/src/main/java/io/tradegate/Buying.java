@@ -19,6 +19,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.shipping.ShippingModule;
 import java.time.InstantSource;
 
@@ -85,27 +86,16 @@ final class Buying implements AutoCloseable {
   }
 
   private PaymentsModule.Parts forPayments(Parts parts) {
-    return new PaymentsModule.Parts(
-        parts.db(),
-        parts.workers(),
-        orders,
-        parts.events(),
-        parts.notifications(),
-        parts.audit(),
-        parts.clock());
+    return RecordBuilder.of(PaymentsModule.Parts.class).from(parts).with("orders", orders).build();
   }
 
   private ApprovalsModule.Parts forApprovals(Parts parts) {
-    return new ApprovalsModule.Parts(
-        parts.db(),
-        parts.workers(),
-        parts.customers().companies(),
-        orders,
-        budgets,
-        parts.events(),
-        parts.notifications(),
-        parts.audit(),
-        parts.clock());
+    return RecordBuilder.of(ApprovalsModule.Parts.class)
+        .from(parts)
+        .with("companies", parts.customers().companies())
+        .with("orders", orders)
+        .with("budgets", budgets)
+        .build();
   }
 
   OrdersModule orders() {

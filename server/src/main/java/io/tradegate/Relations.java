@@ -7,6 +7,7 @@ import io.tradegate.orders.OrdersModule;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.subscriptions.SubscriptionsModule;
 
 /**
@@ -31,15 +32,11 @@ final class Relations {
                 parts.events()));
     recurring =
         new SubscriptionsModule(
-            new SubscriptionsModule.Parts(
-                parts.db(),
-                parts.workers(),
-                parts.customers(),
-                orders,
-                parts.events(),
-                parts.notifications(),
-                parts.audit(),
-                parts.clock()));
+            RecordBuilder.of(SubscriptionsModule.Parts.class)
+                .from(parts)
+                .with("customers", parts.customers())
+                .with("orders", orders)
+                .build());
   }
 
   void addTo(Jobs jobs, Documents documents) {

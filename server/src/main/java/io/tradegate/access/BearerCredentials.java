@@ -8,6 +8,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Credentials;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.tenancy.StoreHost;
 import java.time.InstantSource;
 import java.util.List;
@@ -80,15 +81,12 @@ public final class BearerCredentials implements Credentials {
 
   private static Caller.Session claim(SessionClaims claims, @Nullable String host) {
     UUID account = claims.customerId() == null ? claims.vendorId() : claims.customerId();
-    return new Caller.Session(
-        claims.audience(),
-        claims.orgId(),
-        claims.user(),
-        claims.session(),
-        claims.epoch(),
-        claims.orgEpoch(),
-        account,
-        host);
+    return RecordBuilder.of(Caller.Session.class)
+        .from(claims)
+        .with("org", claims.orgId())
+        .with("account", account)
+        .with("host", host)
+        .build();
   }
 
   private static Refusal malformed(String what) {

@@ -104,10 +104,7 @@ final class BuyerStore {
   List<BuyerView.Membership> openCompanies(Tx tx, UUID buyer) {
     return tx.sql(OPEN_COMPANIES)
         .bind("buyer", buyer)
-        .list(
-            row ->
-                new BuyerView.Membership(
-                    row.uuid("id"), row.text("name"), BuyerRole.of(row.text("role"))));
+        .list(row -> row.as(BuyerView.Membership.class));
   }
 
   private static BuyerView read(Row row) {

@@ -34,6 +34,6 @@ public final class CompanyPeople {
     return tx.sql(RECIPIENTS)
         .bind("customer", customer)
         .bind("buyer", buyer)
-        .list(row -> new Recipient(row.text("email"), row.maybeText("locale")));
+        .list(row -> row.as(Recipient.class));
   }
 }

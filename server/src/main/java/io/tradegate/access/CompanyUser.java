@@ -1,5 +1,6 @@
 package io.tradegate.access;
 
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.mail.Recipient;
 import io.tradegate.platform.money.Money;
 import java.util.UUID;
@@ -19,7 +20,7 @@ public record CompanyUser(
     String email,
     @Nullable String locale,
     String role,
-    @Nullable Money spendingLimit) {
+    @Column(currency = "spending_currency") @Nullable Money spendingLimit) {
 
   public Recipient recipient() {
     return new Recipient(email, locale);

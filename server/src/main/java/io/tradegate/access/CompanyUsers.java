@@ -1,6 +1,5 @@
 package io.tradegate.access;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import java.util.Collection;
 import java.util.List;
@@ -29,7 +28,7 @@ public final class CompanyUsers {
 
   /** Those who can sign in and act for one of these companies. */
   public static List<CompanyUser> active(Tx tx, Collection<UUID> customers) {
-    return tx.sql(ACTIVE).bind("customers", customers).list(CompanyUsers::read);
+    return tx.sql(ACTIVE).bind("customers", customers).list(row -> row.as(CompanyUser.class));
   }
 
   public static Optional<CompanyUser> active(Tx tx, UUID customer, UUID buyer) {
@@ -45,16 +44,5 @@ public final class CompanyUsers {
         .bind("buyer", buyer)
         .maybe(row -> row.uuid("buyer_id"))
         .isPresent();
-  }
-
-  private static CompanyUser read(Row row) {
-    return new CompanyUser(
-        row.uuid("id"),
-        row.uuid("customer_id"),
-        row.text("name"),
-        row.text("email"),
-        row.maybeText("locale"),
-        row.text("role"),
-        row.maybeMoney("spending_limit", "spending_currency"));
   }
 }

@@ -1,6 +1,5 @@
 package io.tradegate.access;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import java.util.Optional;
 import java.util.UUID;
@@ -30,7 +29,7 @@ public final class Contacts {
   public record BuyerSeat(BuyerRole role, boolean active) {}
 
   public Optional<Contact> staff(Tx tx, UUID id) {
-    return tx.sql(STAFF).bind("id", id).maybe(Contacts::read);
+    return tx.sql(STAFF).bind("id", id).maybe(row -> row.as(Contact.class));
   }
 
   /** A buyer's place in a company; empty for somebody who has none there. */
@@ -38,10 +37,6 @@ public final class Contacts {
     return tx.sql(SEAT)
         .bind("buyer", buyer)
         .bind("customer", customer)
-        .maybe(row -> new BuyerSeat(BuyerRole.of(row.text("role")), row.bool("active")));
-  }
-
-  private static Contact read(Row row) {
-    return new Contact(row.uuid("id"), row.text("name"), row.text("email"), row.bool("active"));
+        .maybe(row -> row.as(BuyerSeat.class));
   }
 }

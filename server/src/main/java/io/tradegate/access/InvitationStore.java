@@ -131,19 +131,11 @@ final class InvitationStore {
 
   /** An expired invitation must not be in the way of a new one. */
   void closeExpired(Tx tx, Invitation.Place place) {
-    tx.sql(CLOSE_EXPIRED)
-        .bind("audience", place.audience().wireName())
-        .bind("email", place.email())
-        .bind("customer", place.customer())
-        .execute();
+    tx.sql(CLOSE_EXPIRED).bindAll(place).execute();
   }
 
   UUID openTo(Tx tx, Invitation.Place place) {
-    return tx.sql(OPEN_TO)
-        .bind("audience", place.audience().wireName())
-        .bind("email", place.email())
-        .bind("customer", place.customer())
-        .one(row -> row.uuid("id"));
+    return tx.sql(OPEN_TO).bindAll(place).one(row -> row.uuid("id"));
   }
 
   /** False when the same person is invited to the same place already. */
@@ -151,15 +143,12 @@ final class InvitationStore {
     BuyerRole role = place.buyerRole();
     Money limit = place.spendingLimit();
     return tx.sql(INSERT)
+            .bindAll(place)
             .bind("id", id)
-            .bind("audience", place.audience().wireName())
-            .bind("email", place.email())
             .bind("roles", place.roleIds())
-            .bind("customer", place.customer())
             .bind("buyer_role", role == null ? null : role.wireName())
             .bind("limit", limit == null ? null : limit.amount())
             .bind("limit_currency", limit == null ? null : limit.currency().getCurrencyCode())
-            .bind("vendor", place.vendor())
             .bind("digest", token.digest())
             .bind("created_by", tx.actor().id())
             .bind("expires", tx.now().plus(LIFE))

@@ -2,6 +2,7 @@ package io.tradegate.access;
 
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -24,18 +25,14 @@ record InvitationView(
 
   static InvitationView of(Invitation invitation) {
     Invitation.Place place = invitation.place();
-    return new InvitationView(
-        invitation.id(),
-        place.audience(),
-        place.email(),
-        place.roleIds(),
-        place.customer(),
-        place.buyerRole(),
-        place.spendingLimit(),
-        place.vendor(),
-        invitation.status(),
-        invitation.createdBy(),
-        invitation.createdAt(),
-        invitation.expiresAt());
+    return RecordBuilder.of(InvitationView.class)
+        .from(place)
+        .with("id", invitation.id())
+        .with("role", place.buyerRole())
+        .with("status", invitation.status())
+        .with("createdBy", invitation.createdBy())
+        .with("createdAt", invitation.createdAt())
+        .with("expiresAt", invitation.expiresAt())
+        .build();
   }
 }

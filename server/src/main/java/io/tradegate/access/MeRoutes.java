@@ -6,6 +6,7 @@ import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.tenancy.Organizations;
 import io.tradegate.tenancy.OwnOrganization;
 import java.util.List;
@@ -118,16 +119,12 @@ final class MeRoutes {
     Actor actor = tx.actor();
     StaffView me = staff.find(tx, actor.requireId()).orElseThrow();
     return Reply.ok(
-        new StaffMe(
-            me.id(),
-            me.email(),
-            me.name(),
-            me.locale(),
-            actor.org(),
-            organization.profile(tx),
-            me.roles(),
-            List.copyOf(new TreeSet<>(actor.permissions())),
-            me.totpEnabled()));
+        RecordBuilder.of(StaffMe.class)
+            .from(me)
+            .with("orgId", actor.org())
+            .with("organization", organization.profile(tx))
+            .with("permissions", List.copyOf(new TreeSet<>(actor.permissions())))
+            .build());
   }
 
   private Reply buyer(Call call, Tx tx) {

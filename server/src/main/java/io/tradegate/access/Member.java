@@ -1,5 +1,6 @@
 package io.tradegate.access;
 
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.util.UUID;
@@ -19,6 +20,6 @@ record Member(
     BuyerRole role,
     UserStatus status,
     UserStatus accountStatus,
-    @Nullable Money spendingLimit,
+    @Column(currency = "spending_currency") @Nullable Money spendingLimit,
     @Nullable Instant lastLoginAt,
     int version) {}

@@ -1,6 +1,5 @@
 package io.tradegate.access;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -26,7 +25,7 @@ final class MemberStore {
               FROM,
               "m.org_id = :org and m.customer_id = :customer",
               "u.id",
-              MemberStore::read)
+              row -> row.as(Member.class))
           .sort("name", "u.name", "text")
           .sort("email", "u.email", "text")
           .byDefault("name")
@@ -82,7 +81,10 @@ final class MemberStore {
       """;
 
   Optional<Member> find(Tx tx, UUID customer, UUID buyer) {
-    return tx.sql(FIND).bind("customer", customer).bind("buyer", buyer).maybe(MemberStore::read);
+    return tx.sql(FIND)
+        .bind("customer", customer)
+        .bind("buyer", buyer)
+        .maybe(row -> row.as(Member.class));
   }
 
   /** False when there is no such company. */
@@ -115,18 +117,5 @@ final class MemberStore {
 
   void delete(Tx tx, UUID customer, UUID buyer) {
     tx.sql(DELETE).bind("customer", customer).bind("buyer", buyer).execute();
-  }
-
-  private static Member read(Row row) {
-    return new Member(
-        row.uuid("id"),
-        row.text("email"),
-        row.text("name"),
-        BuyerRole.of(row.text("role")),
-        UserStatus.of(row.text("status")),
-        UserStatus.of(row.text("account_status")),
-        row.maybeMoney("spending_limit", "spending_currency"),
-        row.maybeInstant("last_login_at"),
-        row.integer("version"));
   }
 }

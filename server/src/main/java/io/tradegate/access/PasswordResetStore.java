@@ -71,7 +71,7 @@ final class PasswordResetStore {
     return tx.sql(FIND_OPEN)
         .bind("digest", token.digest())
         .bind("audience", audience.wireName())
-        .maybe(row -> new Open(row.uuid("id"), row.uuid("user_id")));
+        .maybe(row -> row.as(Open.class));
   }
 
   /** False when it was used meanwhile: of two at once, one sets the password. */

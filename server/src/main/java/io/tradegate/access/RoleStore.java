@@ -120,9 +120,7 @@ final class RoleStore {
   }
 
   Uses uses(Tx tx, UUID id) {
-    return tx.sql(USES)
-        .bind("id", id)
-        .one(row -> new Uses(row.bigint("holders"), row.bigint("invitations")));
+    return tx.sql(USES).bind("id", id).one(row -> row.as(Uses.class));
   }
 
   void delete(Tx tx, UUID id) {

@@ -1,6 +1,5 @@
 package io.tradegate.access;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.mail.Recipient;
 import java.util.List;
@@ -35,13 +34,13 @@ public final class StaffPeople {
 
   /** The people who answer for the organization. */
   public static List<Recipient> owners(Tx tx) {
-    return tx.sql(OWNERS).list(StaffPeople::read);
+    return tx.sql(OWNERS).list(row -> row.as(Recipient.class));
   }
 
   /** This person; the owners where there is none, or not any more. */
   public static List<Recipient> personOrOwners(Tx tx, @Nullable UUID id) {
     List<Recipient> person =
-        id == null ? List.of() : tx.sql(ONE).bind("id", id).list(StaffPeople::read);
+        id == null ? List.of() : tx.sql(ONE).bind("id", id).list(row -> row.as(Recipient.class));
     return person.isEmpty() ? owners(tx) : person;
   }
 
@@ -51,10 +50,6 @@ public final class StaffPeople {
     var grants =
         List.of(
             permission, permission.substring(0, dot) + ".*", "*" + permission.substring(dot), "*");
-    return tx.sql(PERMITTED).bind("grants", grants).list(StaffPeople::read);
-  }
-
-  private static Recipient read(Row row) {
-    return new Recipient(row.text("email"), row.maybeText("locale"));
+    return tx.sql(PERMITTED).bind("grants", grants).list(row -> row.as(Recipient.class));
   }
 }

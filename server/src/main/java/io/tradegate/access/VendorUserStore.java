@@ -70,7 +70,7 @@ final class VendorUserStore {
         row.text("email"),
         row.text("name"),
         UserStatus.of(row.text("status")),
-        new VendorUserView.Vendor(row.uuid("vendor_id"), row.text("vendor_name")),
+        row.as(VendorUserView.Vendor.class),
         row.instant("created_at"),
         row.maybeInstant("last_login_at"));
   }

@@ -1,5 +1,6 @@
 package io.tradegate.access;
 
+import io.tradegate.platform.db.Column;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -15,5 +16,5 @@ record VendorUserView(
     @Nullable Instant lastLoginAt) {
 
   /** Whom the user works for. */
-  record Vendor(UUID id, String name) {}
+  record Vendor(@Column("vendor_id") UUID id, @Column("vendor_name") String name) {}
 }

@@ -2,6 +2,7 @@ package io.tradegate.apikeys;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -37,19 +38,16 @@ record ApiKey(
     if (status == KeyStatus.REVOKED) {
       throw INVALID_TRANSITION.because("A revoked API key cannot be changed.");
     }
-    return new ApiKey(
-        id,
-        keyId,
-        changes.name() == null ? name : changes.name(),
-        changes.scopes() == null ? scopes : changes.scopes(),
-        changes.importTargets() == null ? importTargets : changes.importTargets(),
-        status,
-        changes.limitPerMinute() == null ? limitPerMinute : changes.limitPerMinute(),
-        createdBy,
-        createdAt,
-        expiresAt,
-        lastUsedAt,
-        lastUsedIp);
+    return RecordBuilder.copy(this)
+        .with("name", changes.name() == null ? name : changes.name())
+        .with("scopes", changes.scopes() == null ? scopes : changes.scopes())
+        .with(
+            "importTargets",
+            changes.importTargets() == null ? importTargets : changes.importTargets())
+        .with(
+            "limitPerMinute",
+            changes.limitPerMinute() == null ? limitPerMinute : changes.limitPerMinute())
+        .build();
   }
 
   ApiKey rotate() {
@@ -63,18 +61,6 @@ record ApiKey(
 
   /** Revoking twice is no mistake: whoever repeats a DELETE wants what is already so. */
   ApiKey revoke() {
-    return new ApiKey(
-        id,
-        keyId,
-        name,
-        scopes,
-        importTargets,
-        KeyStatus.REVOKED,
-        limitPerMinute,
-        createdBy,
-        createdAt,
-        expiresAt,
-        lastUsedAt,
-        lastUsedIp);
+    return RecordBuilder.copy(this).with("status", KeyStatus.REVOKED).build();
   }
 }

@@ -29,7 +29,11 @@ final class KeyStore {
 
   static final Listing<KeyView> LIST =
       Listing.of(
-              COLUMNS, KEYS_AND_USE, "k.org_id = :org", "k.id", (Row row) -> KeyView.of(read(row)))
+              COLUMNS,
+              KEYS_AND_USE,
+              "k.org_id = :org",
+              "k.id",
+              (Row row) -> KeyView.of(row.as(ApiKey.class)))
           .sort("created_at", "k.created_at", "timestamptz")
           .sort("name", "k.name", "text")
           .byDefault("-created_at")
@@ -104,33 +108,16 @@ final class KeyStore {
   private static ApiKey one(Tx tx, String sql, UUID id) {
     return tx.sql(sql)
         .bind("id", id)
-        .maybe(KeyStore::read)
+        .maybe(row -> row.as(ApiKey.class))
         .orElseThrow(() -> NOT_FOUND.because("There is no such API key."));
   }
 
   static void insert(Tx tx, NewKey key) {
-    tx.sql(INSERT)
-        .bind("id", key.id())
-        .bind("key_id", key.keyId())
-        .bind("name", key.name())
-        .bind("scopes", key.scopes())
-        .bind("import_targets", key.importTargets())
-        .bind("secret_hash", key.secretHash())
-        .bind("limit_per_minute", key.limitPerMinute())
-        .bind("created_by", key.createdBy())
-        .bind("created_at", key.createdAt())
-        .bind("expires_at", key.expiresAt())
-        .execute();
+    tx.sql(INSERT).bindAll(key).bind("secret_hash", key.secretHash()).execute();
   }
 
   static void change(Tx tx, ApiKey key) {
-    tx.sql(CHANGE)
-        .bind("id", key.id())
-        .bind("name", key.name())
-        .bind("scopes", key.scopes())
-        .bind("import_targets", key.importTargets())
-        .bind("limit_per_minute", key.limitPerMinute())
-        .execute();
+    tx.sql(CHANGE).bindAll(key).execute();
   }
 
   static void setSecret(Tx tx, UUID id, byte[] secretHash) {
@@ -139,21 +126,5 @@ final class KeyStore {
 
   static void revoke(Tx tx, UUID id) {
     tx.sql(REVOKE).bind("id", id).execute();
-  }
-
-  private static ApiKey read(Row row) {
-    return new ApiKey(
-        row.uuid("id"),
-        row.text("key_id"),
-        row.text("name"),
-        row.texts("scopes"),
-        row.textsOrNull("import_targets"),
-        KeyStatus.of(row.text("status")),
-        row.integer("limit_per_minute"),
-        row.uuid("created_by"),
-        row.instant("created_at"),
-        row.maybeInstant("expires_at"),
-        row.maybeInstant("last_used_at"),
-        row.maybeText("last_used_ip"));
   }
 }

@@ -65,7 +65,7 @@ final class KeyUsageStore {
   }
 
   private static Count count(Row row) {
-    var key = new Ref(row.bigint("org_id"), row.uuid("id"));
+    var key = row.as(Ref.class);
     return new Count(key, row.instant("minute"), row.bigint("calls"));
   }
 }

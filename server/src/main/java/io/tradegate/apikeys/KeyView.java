@@ -1,5 +1,6 @@
 package io.tradegate.apikeys;
 
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -21,36 +22,14 @@ record KeyView(
     @Nullable List<String> importTargets) {
 
   static KeyView of(ApiKey key) {
-    return new KeyView(
-        key.id(),
-        key.name(),
-        KeyText.displayPrefix(key.keyId()),
-        key.scopes(),
-        key.status(),
-        key.expiresAt(),
-        key.lastUsedAt(),
-        key.lastUsedIp(),
-        key.createdAt(),
-        key.createdBy(),
-        key.limitPerMinute(),
-        key.importTargets());
+    return RecordBuilder.of(KeyView.class)
+        .from(key)
+        .with("prefix", KeyText.displayPrefix(key.keyId()))
+        .build();
   }
 
   Revealed with(KeyText secret) {
-    return new Revealed(
-        id,
-        name,
-        prefix,
-        scopes,
-        status,
-        expiresAt,
-        lastUsedAt,
-        lastUsedIp,
-        createdAt,
-        createdBy,
-        limitPerMinute,
-        importTargets,
-        secret.text());
+    return RecordBuilder.of(Revealed.class).from(this).with("secret", secret.text()).build();
   }
 
   /**

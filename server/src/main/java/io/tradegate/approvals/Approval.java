@@ -3,6 +3,7 @@ package io.tradegate.approvals;
 import io.tradegate.access.CompanyUser;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -89,27 +90,15 @@ record Approval(
       boolean staff,
       @Nullable Instant due,
       @Nullable Instant decided) {
-    return new Approval(
-        id,
-        orderId,
-        orderNumber,
-        customerId,
-        lineage,
-        requesterId,
-        requesterName,
-        cause,
-        rule,
-        total,
-        newStatus,
-        newTier,
-        newOpen,
-        newLevel,
-        staff,
-        escalateAfterHours,
-        due,
-        version,
-        createdAt,
-        decided);
+    return RecordBuilder.copy(this)
+        .with("status", newStatus)
+        .with("tier", newTier)
+        .with("open", newOpen)
+        .with("level", newLevel)
+        .with("forStaff", staff)
+        .with("escalatesAt", due)
+        .with("decidedAt", decided)
+        .build();
   }
 
   static Approval read(Row row) {
@@ -126,7 +115,7 @@ record Approval(
         row.money("total", "currency"),
         ApprovalStatus.of(row.text("status")),
         row.integer("tier"),
-        new Tier(row.uuids("approver_ids"), ApproverRole.of(row.texts("roles"))),
+        row.as(Tier.class),
         row.integer("level"),
         row.bool("for_staff"),
         row.maybeInteger("escalate_after_hours"),

@@ -3,6 +3,7 @@ package io.tradegate.approvals;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -27,16 +28,7 @@ record ApprovalRule(
   private static final TypeReference<List<Tier>> TIERS = new TypeReference<>() {};
 
   RuleFacts facts() {
-    return new RuleFacts(
-        name,
-        active,
-        inherited,
-        amountAtLeast,
-        costCentreIds,
-        requesterRoles,
-        categoryIds,
-        tiers,
-        escalateAfterHours);
+    return RecordBuilder.of(RuleFacts.class).from(this).build();
   }
 
   static ApprovalRule read(Row row) {

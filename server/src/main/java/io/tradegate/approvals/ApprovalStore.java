@@ -129,7 +129,7 @@ final class ApprovalStore {
         .bind("now", now)
         .bind("only", only)
         .bind("batch", batch)
-        .list(row -> new Due(row.bigint("org_id"), row.uuid("id")));
+        .list(row -> row.as(Due.class));
   }
 
   /** Where the order was placed; null for one that was taken over from a former system. */

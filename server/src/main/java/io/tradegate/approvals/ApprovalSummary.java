@@ -2,6 +2,7 @@ package io.tradegate.approvals;
 
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -31,23 +32,6 @@ record ApprovalSummary(
   }
 
   static ApprovalSummary of(Approval approval) {
-    return new ApprovalSummary(
-        approval.id(),
-        approval.orderId(),
-        approval.orderNumber(),
-        approval.customerId(),
-        approval.requesterId(),
-        approval.requesterName(),
-        approval.cause(),
-        approval.rule(),
-        approval.total(),
-        approval.status(),
-        approval.tier(),
-        approval.level(),
-        approval.forStaff(),
-        approval.escalatesAt(),
-        approval.version(),
-        approval.createdAt(),
-        approval.decidedAt());
+    return RecordBuilder.of(ApprovalSummary.class).from(approval).build();
   }
 }

@@ -3,6 +3,7 @@ package io.tradegate.approvals;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -58,26 +59,11 @@ record ApprovalView(
       List<Decision> tiers,
       List<ApprovalEvent.Person> approvers,
       List<String> allowedActions) {
-    return new ApprovalView(
-        approval.id(),
-        approval.orderId(),
-        approval.orderNumber(),
-        approval.customerId(),
-        approval.requesterId(),
-        approval.requesterName(),
-        approval.cause(),
-        approval.rule(),
-        approval.total(),
-        approval.status(),
-        approval.tier(),
-        tiers,
-        approvers,
-        approval.level(),
-        approval.forStaff(),
-        approval.escalatesAt(),
-        allowedActions,
-        approval.version(),
-        approval.createdAt(),
-        approval.decidedAt());
+    return RecordBuilder.of(ApprovalView.class)
+        .from(approval)
+        .with("tiers", tiers)
+        .with("approvers", approvers)
+        .with("allowedActions", allowedActions)
+        .build();
   }
 }

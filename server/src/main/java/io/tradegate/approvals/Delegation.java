@@ -1,6 +1,6 @@
 package io.tradegate.approvals;
 
-import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Column;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.UUID;
@@ -17,19 +17,6 @@ record Delegation(
     String delegatorName,
     UUID delegateId,
     String delegateName,
-    LocalDate from,
-    LocalDate until,
-    Instant createdAt) {
-
-  static Delegation read(Row row) {
-    return new Delegation(
-        row.uuid("id"),
-        row.uuid("delegator_id"),
-        row.text("delegator_name"),
-        row.uuid("delegate_id"),
-        row.text("delegate_name"),
-        row.date("starts_on"),
-        row.date("ends_on"),
-        row.instant("created_at"));
-  }
-}
+    @Column("starts_on") LocalDate from,
+    @Column("ends_on") LocalDate until,
+    Instant createdAt) {}

@@ -31,7 +31,7 @@ final class DelegationStore {
               TABLES,
               "d.org_id = :org and d.customer_id = :customer and :me in (d.delegator_id, d.delegate_id)",
               "d.id",
-              Delegation::read)
+              row -> row.as(Delegation.class))
           .sort("from", "d.starts_on", "date")
           .sort("created_at", "d.created_at", "timestamptz")
           .byDefault("-from")
@@ -75,7 +75,10 @@ final class DelegationStore {
       "delete from approval_delegation where org_id = :org and id = :id";
 
   Optional<Delegation> find(Tx tx, UUID customer, UUID id) {
-    return tx.sql(FIND).bind("customer", customer).bind("id", id).maybe(Delegation::read);
+    return tx.sql(FIND)
+        .bind("customer", customer)
+        .bind("id", id)
+        .maybe(row -> row.as(Delegation.class));
   }
 
   /** For whom somebody decides today. */
@@ -99,14 +102,7 @@ final class DelegationStore {
   record Wish(UUID delegator, UUID delegate, LocalDate from, LocalDate until) {}
 
   void insert(Tx tx, UUID customer, UUID id, Wish wish) {
-    tx.sql(INSERT)
-        .bind("id", id)
-        .bind("customer", customer)
-        .bind("delegator", wish.delegator())
-        .bind("delegate", wish.delegate())
-        .bind("from", wish.from())
-        .bind("until", wish.until())
-        .execute();
+    tx.sql(INSERT).bindAll(wish).bind("id", id).bind("customer", customer).execute();
   }
 
   void delete(Tx tx, UUID id) {

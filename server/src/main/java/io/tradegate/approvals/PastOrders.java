@@ -1,6 +1,5 @@
 package io.tradegate.approvals;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
@@ -33,19 +32,7 @@ final class PastOrders {
       @Nullable UUID buyer,
       @Nullable UUID costCentre,
       List<UUID> variants,
-      Instant createdAt) {
-
-    private static Past read(Row row) {
-      return new Past(
-          row.uuid("id"),
-          row.text("number"),
-          row.money("total", "currency"),
-          row.maybeUuid("buyer_id"),
-          row.maybeUuid("cost_centre_id"),
-          row.uuids("variants"),
-          row.instant("created_at"));
-    }
-  }
+      Instant createdAt) {}
 
   /** The latest first, and no more than so many. */
   List<Past> since(Tx tx, UUID customer, Instant since, int most) {
@@ -53,6 +40,6 @@ final class PastOrders {
         .bind("customer", customer)
         .bind("since", since)
         .bind("most", most)
-        .list(Past::read);
+        .list(row -> row.as(Past.class));
   }
 }

@@ -1,5 +1,6 @@
 package io.tradegate.audit;
 
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
@@ -28,7 +29,10 @@ final class AuditRoutes {
       @Nullable JsonNode after) {}
 
   /** Name as it was then. {@code id} is null for guests and for the service itself. */
-  record Who(String kind, @Nullable UUID id, String name) {}
+  record Who(
+      @Column("actor_kind") String kind,
+      @Column("actor_id") @Nullable UUID id,
+      @Column("actor_name") String name) {}
 
   void addTo(Routes routes) {
     routes

@@ -41,8 +41,7 @@ final class AuditStore {
     return new AuditRoutes.View(
         row.uuid("id"),
         row.instant("at"),
-        new AuditRoutes.Who(
-            row.text("actor_kind"), row.maybeUuid("actor_id"), row.text("actor_name")),
+        row.as(AuditRoutes.Who.class),
         row.maybeUuid("key_id"),
         row.maybeText("address"),
         row.text("request_id"),

@@ -37,10 +37,7 @@ final class DueRuns {
   void retry(Scope scope) {
     List<Due> due =
         worker.inTransaction(
-            tx ->
-                tx.sql(DUE)
-                    .bind("only", scope.only())
-                    .list(row -> new Due(row.bigint("org_id"), row.uuid("id"))));
+            tx -> tx.sql(DUE).bind("only", scope.only()).list(row -> row.as(Due.class)));
     due.forEach(this::retry);
   }
 

@@ -1,5 +1,6 @@
 package io.tradegate.automation;
 
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -18,7 +19,7 @@ record Rule(
     Instant createdAt) {
 
   Rule turned(boolean on) {
-    return new Rule(id, name, event, conditions, actions, on, builtIn, version, createdAt);
+    return RecordBuilder.copy(this).with("enabled", on).build();
   }
 
   boolean matches(JsonNode data, EventFields fields) {

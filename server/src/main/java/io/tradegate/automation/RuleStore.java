@@ -108,7 +108,7 @@ final class RuleStore {
         tx.sql(WANTED)
             .bind("orgs", events.stream().map(each -> "" + each.org()).distinct().toList())
             .bind("types", events.stream().map(StoredEvent::type).distinct().toList())
-            .list(row -> new Wanted(row.bigint("org_id"), row.text("event"))));
+            .list(row -> row.as(Wanted.class)));
   }
 
   /** Those that are enabled. */
@@ -129,12 +129,9 @@ final class RuleStore {
 
   private static Sql write(Tx tx, String statement, Rule rule) {
     return tx.sql(statement)
-        .bind("id", rule.id())
-        .bind("name", rule.name())
-        .bind("event", rule.event())
+        .bindAll(rule)
         .bind("conditions", RuleJson.conditions(rule.conditions()))
-        .bind("actions", RuleJson.actions(rule.actions()))
-        .bind("enabled", rule.enabled());
+        .bind("actions", RuleJson.actions(rule.actions()));
   }
 
   void delete(Tx tx, UUID id) {

@@ -6,6 +6,7 @@ import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.OptionalInt;
@@ -36,7 +37,13 @@ final class Rules {
     }
 
     private Rule rule(UUID id, int version, Instant createdAt) {
-      return new Rule(id, name, event, conditions, actions, enabled, false, version, createdAt);
+      return RecordBuilder.of(Rule.class)
+          .from(this)
+          .with("id", id)
+          .with("builtIn", false)
+          .with("version", version)
+          .with("createdAt", createdAt)
+          .build();
     }
   }
 

@@ -1,5 +1,6 @@
 package io.tradegate.automation;
 
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -59,7 +60,14 @@ record Run(
       @Nullable String why,
       Instant now,
       @Nullable Instant next) {
-    return new Run(id, ruleId, eventId, documentId, how, tries, done, why, startedAt, now, next);
+    return RecordBuilder.copy(this)
+        .with("status", how)
+        .with("attempts", tries)
+        .with("effects", done)
+        .with("error", why)
+        .with("finishedAt", now)
+        .with("nextAttemptAt", next)
+        .build();
   }
 
   boolean isDue(Instant now) {

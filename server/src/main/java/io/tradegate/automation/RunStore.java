@@ -88,11 +88,8 @@ final class RunStore {
 
   private static Sql write(Tx tx, String statement, Run run) {
     return tx.sql(statement)
-        .bind("id", run.id())
-        .bind("status", run.status().wireName())
-        .bind("attempts", run.attempts())
+        .bindAll(run)
         .bind("effects", RuleJson.effects(run.effects()))
-        .bind("error", run.error())
         .bind("finished", run.finishedAt())
         .bind("next", run.nextAttemptAt());
   }

@@ -3,7 +3,6 @@ package io.tradegate.automation;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -16,7 +15,7 @@ final class Tasks {
       "id, title, due_at, status, rule_id, event_id, created_at, done_at, done_by";
 
   static final Listing<Task> LIST =
-      Listing.of(COLUMNS, "task", "org_id = :org", "id", Tasks::read)
+      Listing.of(COLUMNS, "task", "org_id = :org", "id", row -> row.as(Task.class))
           .sort("created_at", "created_at", "timestamptz")
           .byDefault("-created_at")
           .filter(
@@ -66,20 +65,7 @@ final class Tasks {
   private static Task lock(Tx tx, UUID id) {
     return tx.sql(LOCK)
         .bind("id", id)
-        .maybe(Tasks::read)
+        .maybe(row -> row.as(Task.class))
         .orElseThrow(() -> NOT_FOUND.because("There is no task %s.".formatted(id)));
-  }
-
-  private static Task read(Row row) {
-    return new Task(
-        row.uuid("id"),
-        row.text("title"),
-        row.maybeInstant("due_at"),
-        TaskStatus.of(row.text("status")),
-        row.uuid("rule_id"),
-        row.uuid("event_id"),
-        row.instant("created_at"),
-        row.maybeInstant("done_at"),
-        row.maybeUuid("done_by"));
   }
 }

@@ -6,6 +6,7 @@ import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -38,8 +39,10 @@ final class BudgetBody {
     }
 
     BudgetFacts facts() {
-      return new BudgetFacts(
-          name, costCentreId, buyerId, period, limit, rule, requireNonNullElse(active, true));
+      return RecordBuilder.of(BudgetFacts.class)
+          .from(this)
+          .with("active", requireNonNullElse(active, true))
+          .build();
     }
   }
 

@@ -1,6 +1,5 @@
 package io.tradegate.budgets;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -30,16 +29,5 @@ record BudgetEntry(
     String wireName() {
       return name().toLowerCase(Locale.ROOT);
     }
-  }
-
-  static BudgetEntry read(Row row) {
-    return new BudgetEntry(
-        row.uuid("id"),
-        Kind.valueOf(row.text("kind").toUpperCase(Locale.ROOT)),
-        row.money("amount", "currency"),
-        row.date("period_start"),
-        row.uuid("order_id"),
-        row.text("order_number"),
-        row.instant("at"));
   }
 }

@@ -1,6 +1,5 @@
 package io.tradegate.budgets;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -29,7 +28,7 @@ final class BudgetEntryStore {
               """,
               "e.org_id = :org and e.budget_id = :budget",
               "e.id",
-              BudgetEntry::read)
+              row -> row.as(BudgetEntry.class))
           .sort("at", "e.at", "timestamptz")
           .byDefault("-at")
           .filter(
@@ -89,14 +88,6 @@ final class BudgetEntryStore {
     Money total() {
       return reserved.plus(committed);
     }
-
-    private static Share read(Row row) {
-      return new Share(
-          row.uuid("budget_id"),
-          row.date("period_start"),
-          row.money("reserved", "currency"),
-          row.money("committed", "currency"));
-    }
   }
 
   /** {@code atMost}: what the balance may come to; null when it may exceed its budget. */
@@ -104,13 +95,11 @@ final class BudgetEntryStore {
 
   void reserve(Tx tx, UUID order, Reserve reserve, Instant at) {
     tx.sql(ADD)
-        .bind("budget", reserve.budget())
-        .bind("period_start", reserve.periodStart())
+        .bindAll(reserve)
         .bind("order", order)
         .bind("kind", BudgetEntry.Kind.RESERVE.wireName())
         .bind("reserved", reserve.amount().amount())
         .bind("committed", BigDecimal.ZERO)
-        .bind("at_most", reserve.atMost())
         .bind("at", at)
         .execute();
   }
@@ -142,14 +131,12 @@ final class BudgetEntryStore {
   /** What an order still holds, once nobody else can spend of the same budgets. */
   List<Share> lockShares(Tx tx, UUID order) {
     boolean none = tx.sql(LOCK_OF_ORDER).bind("order", order).list(row -> row.uuid("id")).isEmpty();
-    return none ? List.of() : tx.sql(OUTSTANDING).bind("order", order).list(Share::read);
+    return none
+        ? List.of()
+        : tx.sql(OUTSTANDING).bind("order", order).list(row -> row.as(Share.class));
   }
 
   List<Budgets.Unbalanced> unbalanced(Tx tx) {
-    return tx.sql(UNBALANCED)
-        .list(
-            row ->
-                new Budgets.Unbalanced(
-                    row.uuid("budget_id"), row.text("balance"), row.text("entries")));
+    return tx.sql(UNBALANCED).list(row -> row.as(Budgets.Unbalanced.class));
   }
 }

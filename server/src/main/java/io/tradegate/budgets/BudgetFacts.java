@@ -1,6 +1,7 @@
 package io.tradegate.budgets;
 
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -15,13 +16,6 @@ public record BudgetFacts(
     boolean active) {
 
   static BudgetFacts of(Budget budget) {
-    return new BudgetFacts(
-        budget.name(),
-        budget.costCentreId(),
-        budget.buyerId(),
-        budget.period(),
-        budget.limit(),
-        budget.rule(),
-        budget.active());
+    return RecordBuilder.of(BudgetFacts.class).from(budget).build();
   }
 }

@@ -62,7 +62,7 @@ final class CostCentrePolicy {
   private static Policy policy(Tx tx, UUID customer) {
     return tx.sql(READ)
         .bind("customer", customer)
-        .maybe(row -> new Policy(row.bool("required"), row.integer("version")))
+        .maybe(row -> row.as(Policy.class))
         .orElse(new Policy(false, 0));
   }
 

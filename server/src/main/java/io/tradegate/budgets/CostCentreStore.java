@@ -18,7 +18,7 @@ final class CostCentreStore {
               "cost_centre",
               "org_id = :org and customer_id = :customer",
               "id",
-              CostCentre::read)
+              row -> row.as(CostCentre.class))
           .sort("code", "code", "text")
           .sort("name", "name", "text")
           .byDefault("code")
@@ -60,11 +60,17 @@ final class CostCentreStore {
       """;
 
   Optional<CostCentre> find(Tx tx, UUID customer, UUID id) {
-    return tx.sql(FIND).bind("customer", customer).bind("id", id).maybe(CostCentre::read);
+    return tx.sql(FIND)
+        .bind("customer", customer)
+        .bind("id", id)
+        .maybe(row -> row.as(CostCentre.class));
   }
 
   Optional<CostCentre> lock(Tx tx, UUID customer, UUID id) {
-    return tx.sql(LOCK).bind("customer", customer).bind("id", id).maybe(CostCentre::read);
+    return tx.sql(LOCK)
+        .bind("customer", customer)
+        .bind("id", id)
+        .maybe(row -> row.as(CostCentre.class));
   }
 
   List<UUID> known(Tx tx, UUID customer, Collection<UUID> ids) {
@@ -73,23 +79,10 @@ final class CostCentreStore {
 
   /** False when the company has the code already. */
   boolean insert(Tx tx, UUID customer, CostCentre centre) {
-    return tx.sql(INSERT)
-            .bind("id", centre.id())
-            .bind("customer", customer)
-            .bind("code", centre.code())
-            .bind("name", centre.name())
-            .bind("active", centre.active())
-            .bind("created_at", centre.createdAt())
-            .execute()
-        == 1;
+    return tx.sql(INSERT).bindAll(centre).bind("customer", customer).execute() == 1;
   }
 
   void update(Tx tx, CostCentre centre) {
-    tx.sql(UPDATE)
-        .bind("id", centre.id())
-        .bind("name", centre.name())
-        .bind("active", centre.active())
-        .bind("version", centre.version())
-        .execute();
+    tx.sql(UPDATE).bindAll(centre).execute();
   }
 }

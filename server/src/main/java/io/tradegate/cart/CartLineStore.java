@@ -3,6 +3,7 @@ package io.tradegate.cart;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.UUID;
@@ -59,15 +60,11 @@ final class CartLineStore {
 
     static Saved of(StoredLine line) {
       Money seen = line.seen();
-      return new Saved(
-          line.id(),
-          line.variant(),
-          line.sku(),
-          line.name(),
-          line.quantity(),
-          line.comment(),
-          seen == null ? null : seen.amount(),
-          seen == null ? null : seen.currency().getCurrencyCode());
+      return RecordBuilder.of(Saved.class)
+          .from(line)
+          .with("price", seen == null ? null : seen.amount())
+          .with("currency", seen == null ? null : seen.currency().getCurrencyCode())
+          .build();
     }
   }
 

@@ -1,8 +1,6 @@
 package io.tradegate.cart;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
-import java.util.Currency;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -48,31 +46,23 @@ final class CartStore {
       """;
 
   /** A cart whose row this transaction holds. */
-  record Held(UUID id, int version) {
-    static Held read(Row row) {
-      return new Held(row.uuid("id"), row.integer("version"));
-    }
-  }
+  record Held(UUID id, int version) {}
 
   Cart find(Tx tx, Shopper shopper) {
-    return shopper.bindTo(tx.sql(FIND)).one(CartStore::read);
-  }
-
-  private static Cart read(Row row) {
-    return new Cart(
-        row.maybeUuid("id"),
-        row.integer("version"),
-        Currency.getInstance(row.text("currency")),
-        row.maybeInstant("updated_at"));
+    return shopper.bindTo(tx.sql(FIND)).one(row -> row.as(Cart.class));
   }
 
   /** The open cart, made when there is none. Of two who come first, both get the same. */
   Held open(Tx tx, Shopper shopper, UUID newId) {
-    return shopper.bindTo(tx.sql(OPEN)).bind("id", newId).bind("now", tx.now()).one(Held::read);
+    return shopper
+        .bindTo(tx.sql(OPEN))
+        .bind("id", newId)
+        .bind("now", tx.now())
+        .one(row -> row.as(Held.class));
   }
 
   Optional<Held> lock(Tx tx, Shopper shopper) {
-    return shopper.bindTo(tx.sql(LOCK)).maybe(Held::read);
+    return shopper.bindTo(tx.sql(LOCK)).maybe(row -> row.as(Held.class));
   }
 
   void changed(Tx tx, UUID id) {

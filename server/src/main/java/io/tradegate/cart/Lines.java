@@ -7,6 +7,7 @@ import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 import io.tradegate.catalog.Assortment;
 import io.tradegate.catalog.Sellable;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.Prices;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -99,7 +100,6 @@ public final class Lines {
   private static StoredLine together(StoredLine one, StoredLine more) {
     long sum = Math.min(Integer.MAX_VALUE, (long) one.quantity() + more.quantity());
     String comment = one.comment() == null ? more.comment() : one.comment();
-    return new StoredLine(
-        one.id(), one.variant(), one.sku(), one.name(), (int) sum, comment, one.seen());
+    return RecordBuilder.copy(one).with("quantity", (int) sum).with("comment", comment).build();
   }
 }

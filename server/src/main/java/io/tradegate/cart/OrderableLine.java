@@ -3,6 +3,7 @@ package io.tradegate.cart;
 import io.tradegate.catalog.Sellable;
 import io.tradegate.orders.DraftLine;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -26,17 +27,14 @@ public record OrderableLine(
 
   static OrderableLine of(JudgedLine judged) {
     Sellable variant = Objects.requireNonNull(judged.variant());
-    return new OrderableLine(
-        variant.id(),
-        variant.sku(),
-        variant.name(),
-        variant.unit(),
-        judged.line().quantity(),
-        Objects.requireNonNull(judged.unitPrice()),
-        Objects.requireNonNull(judged.priceList()),
-        judged.line().comment(),
-        variant.weightGrams(),
-        variant.taxClass());
+    return RecordBuilder.of(OrderableLine.class)
+        .from(variant)
+        .with("variant", variant.id())
+        .with("quantity", judged.line().quantity())
+        .with("unitPrice", Objects.requireNonNull(judged.unitPrice()))
+        .with("priceList", Objects.requireNonNull(judged.priceList()))
+        .with("comment", judged.line().comment())
+        .build();
   }
 
   /** The net amount of the line, rounded once. */
@@ -45,7 +43,7 @@ public record OrderableLine(
   }
 
   public DraftLine draft() {
-    return new DraftLine(variant, sku, name, unit, quantity, unitPrice, priceList, comment);
+    return RecordBuilder.of(DraftLine.class).from(this).build();
   }
 
   /** What the line weighs; what has no weight weighs nothing. */

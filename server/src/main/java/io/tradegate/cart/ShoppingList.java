@@ -1,5 +1,6 @@
 package io.tradegate.cart;
 
+import io.tradegate.platform.db.Column;
 import java.time.Instant;
 import java.util.UUID;
 
@@ -15,7 +16,7 @@ record ShoppingList(
     boolean shared,
     UUID ownerId,
     String ownerName,
-    int lineCount,
+    @Column("lines") int lineCount,
     boolean changeable,
     int version,
     Instant createdAt,

@@ -1,7 +1,6 @@
 package io.tradegate.cart;
 
 import io.tradegate.platform.caller.Actor;
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -30,7 +29,7 @@ final class ShoppingListStore {
 
   /** Binds {@link #caller}. */
   static final Listing<ShoppingList> LIST =
-      Listing.of(COLUMNS, FROM, SEEN, "l.id", ShoppingListStore::read)
+      Listing.of(COLUMNS, FROM, SEEN, "l.id", row -> row.as(ShoppingList.class))
           .sort("name", "l.name", "text")
           .sort("created_at", "l.created_at", "timestamptz")
           .byDefault("name")
@@ -88,7 +87,7 @@ final class ShoppingListStore {
   Optional<ShoppingList> find(Tx tx, UUID id) {
     Sql sql = tx.sql(FIND).bind("id", id);
     caller(tx).forEach(sql::bind);
-    return sql.maybe(ShoppingListStore::read);
+    return sql.maybe(row -> row.as(ShoppingList.class));
   }
 
   void lock(Tx tx, UUID id) {
@@ -130,19 +129,5 @@ final class ShoppingListStore {
 
   void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
-  }
-
-  private static ShoppingList read(Row row) {
-    return new ShoppingList(
-        row.uuid("id"),
-        row.text("name"),
-        row.bool("shared"),
-        row.uuid("owner_id"),
-        row.text("owner_name"),
-        row.integer("lines"),
-        row.bool("changeable"),
-        row.integer("version"),
-        row.instant("created_at"),
-        row.instant("updated_at"));
   }
 }

@@ -3,6 +3,7 @@ package io.tradegate.cart;
 import io.tradegate.catalog.Sellable;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -51,7 +52,7 @@ record StoredLine(
   }
 
   StoredLine seenAt(@Nullable Money price) {
-    return new StoredLine(id, variant, sku, name, quantity, comment, price);
+    return RecordBuilder.copy(this).with("seen", price).build();
   }
 
   /** For the audit. */

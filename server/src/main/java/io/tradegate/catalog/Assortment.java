@@ -52,7 +52,7 @@ public final class Assortment {
     tx.sql(BY_ID)
         .bind("customer", customer)
         .bind("ids", ids)
-        .list(Variants::read)
+        .list(row -> row.as(Sellable.class))
         .forEach(variant -> found.put(variant.id(), variant));
     return found;
   }
@@ -70,7 +70,7 @@ public final class Assortment {
 
   private static Ware ware(Row row) {
     return new Ware(
-        Variants.read(row), row.text("slug"), row.text("shown_name"), Availability.read(row));
+        row.as(Sellable.class), row.text("slug"), row.text("shown_name"), Availability.read(row));
   }
 
   /**
@@ -84,7 +84,7 @@ public final class Assortment {
         .bind("customer", customer)
         .bind("codes", codes)
         .bind("folded", codes.stream().map(Assortment::folded).toList())
-        .list(row -> new Coded(Variants.read(row), row.maybeText("gtin")))
+        .list(row -> new Coded(row.as(Sellable.class), row.maybeText("gtin")))
         .forEach(index::add);
     var found = new HashMap<String, Sellable>();
     for (String code : codes) {

@@ -102,18 +102,7 @@ final class AttributeStore {
 
   /** False: the code is taken. */
   static boolean insert(Tx tx, Attribute attribute) {
-    return tx.sql(INSERT)
-            .bind("id", attribute.id())
-            .bind("code", attribute.code())
-            .bind("name", attribute.name())
-            .bind("kind", attribute.kind().wireName())
-            .bind("unit", attribute.unit())
-            .bind("options", Json.text(attribute.options()))
-            .bind("filterable", attribute.filterable())
-            .bind("searchable", attribute.searchable())
-            .bind("created_at", attribute.createdAt())
-            .execute()
-        == 1;
+    return tx.sql(INSERT).bindAll(attribute).execute() == 1;
   }
 
   static UUID byCode(Tx tx, String code) {
@@ -122,12 +111,9 @@ final class AttributeStore {
 
   static void update(Tx tx, UUID id, Fields fields) {
     tx.sql(UPDATE)
+        .bindAll(fields)
         .bind("id", id)
-        .bind("name", fields.name())
-        .bind("unit", fields.unit())
         .bind("options", fields.options() == null ? null : Json.text(fields.options()))
-        .bind("filterable", fields.filterable())
-        .bind("searchable", fields.searchable())
         .execute();
   }
 

@@ -7,6 +7,7 @@ import static io.tradegate.catalog.CatalogRow.Action.UPDATE;
 import io.tradegate.catalog.CatalogRow.Outcome;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -194,18 +195,11 @@ public final class BulkCatalog {
   }
 
   private static BulkStore.Piece piece(Plan plan, VariantFields fields) {
-    return new BulkStore.Piece(
-        plan.variant(),
-        plan.product(),
-        plan.row().sku(),
-        fields.gtin(),
-        fields.options(),
-        fields.position(),
-        fields.unit(),
-        fields.packSize(),
-        fields.minQuantity(),
-        fields.stepQuantity(),
-        fields.weightGrams(),
-        fields.taxClass());
+    return RecordBuilder.of(BulkStore.Piece.class)
+        .from(fields)
+        .with("id", plan.variant())
+        .with("productId", plan.product())
+        .with("sku", plan.row().sku())
+        .build();
   }
 }

@@ -2,7 +2,6 @@ package io.tradegate.catalog;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Json;
 import java.util.Collection;
@@ -153,18 +152,7 @@ final class BulkStore {
   }
 
   static List<Found> resolve(Tx tx, List<Key> keys) {
-    return tx.sql(RESOLVE).bind("keys", Json.text(keys)).list(BulkStore::found);
-  }
-
-  private static Found found(Row row) {
-    return new Found(
-        row.integer("n"),
-        row.maybeUuid("variant_id"),
-        row.uuid("product_id"),
-        row.maybeInteger("min_quantity"),
-        row.maybeInteger("step_quantity"),
-        ProductStatus.of(row.text("status")),
-        row.maybeText("family"));
+    return tx.sql(RESOLVE).bind("keys", Json.text(keys)).list(row -> row.as(Found.class));
   }
 
   static Set<String> knownCategories(Tx tx, Collection<String> slugs) {

@@ -1,6 +1,5 @@
 package io.tradegate.catalog;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
@@ -20,7 +19,7 @@ final class CategoryStore {
   private static final Param TOP = Param.bool("top", "Only those at the top, or only the others.");
 
   static final Listing<Category> LIST =
-      Listing.of(COLUMNS, "category c", "c.org_id = :org", "c.id", CategoryStore::read)
+      Listing.of(COLUMNS, "category c", "c.org_id = :org", "c.id", row -> row.as(Category.class))
           .sort("position", "c.position", "integer")
           .sort("name", "c.name", "text")
           .byDefault("position")
@@ -35,7 +34,7 @@ final class CategoryStore {
               "category c",
               "c.org_id = :org",
               "c.id",
-              CategoryStore::readShelf)
+              row -> row.as(Category.Shelf.class))
           .sort("position", "c.position", "integer")
           .sort("name", "c.name", "text")
           .byDefault("position")
@@ -113,7 +112,7 @@ final class CategoryStore {
   private CategoryStore() {}
 
   static Optional<Category> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(CategoryStore::read);
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Category.class));
   }
 
   /** Held to the end by whatever gives the tree another shape. */
@@ -123,15 +122,7 @@ final class CategoryStore {
 
   /** False: the slug is taken. */
   static boolean insert(Tx tx, Category category) {
-    return tx.sql(INSERT)
-            .bind("id", category.id())
-            .bind("parent", category.parentId())
-            .bind("name", category.name())
-            .bind("slug", category.slug())
-            .bind("position", category.position())
-            .bind("created_at", category.createdAt())
-            .execute()
-        == 1;
+    return tx.sql(INSERT).bindAll(category).bind("parent", category.parentId()).execute() == 1;
   }
 
   static Optional<UUID> bySlug(Tx tx, String slug) {
@@ -142,12 +133,7 @@ final class CategoryStore {
   record Fields(@Nullable String name, @Nullable String slug, @Nullable Integer position) {}
 
   static void update(Tx tx, UUID id, Fields fields, Supplier<Refusal> taken) {
-    tx.sql(UPDATE)
-        .bind("id", id)
-        .bind("name", fields.name())
-        .bind("slug", fields.slug())
-        .bind("position", fields.position())
-        .update(taken);
+    tx.sql(UPDATE).bindAll(fields).bind("id", id).update(taken);
   }
 
   /** To the top when {@code parent} is null. */
@@ -171,25 +157,5 @@ final class CategoryStore {
 
   static List<UUID> missing(Tx tx, Collection<UUID> ids) {
     return ids.isEmpty() ? List.of() : tx.sql(MISSING).bind("ids", ids).list(row -> row.uuid("id"));
-  }
-
-  private static Category read(Row row) {
-    return new Category(
-        row.uuid("id"),
-        row.maybeUuid("parent_id"),
-        row.text("name"),
-        row.text("slug"),
-        row.integer("position"),
-        row.integer("version"),
-        row.instant("created_at"));
-  }
-
-  private static Category.Shelf readShelf(Row row) {
-    return new Category.Shelf(
-        row.uuid("id"),
-        row.maybeUuid("parent_id"),
-        row.text("name"),
-        row.text("slug"),
-        row.integer("position"));
   }
 }

@@ -1,6 +1,7 @@
 package io.tradegate.catalog;
 
 import io.tradegate.inventory.Availability;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.ShownPrice;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,6 @@ public record Offer(
   public record Cover(String alt, String thumb, String card) {}
 
   Offer with(Cover cover) {
-    return new Offer(id, slug, sku, name, unit, minQuantity, cover, price, availability);
+    return RecordBuilder.copy(this).with("picture", cover).build();
   }
 }

@@ -2,6 +2,7 @@ package io.tradegate.catalog;
 
 import io.tradegate.media.MediaAddresses;
 import io.tradegate.media.MediaStatus;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +49,6 @@ record Picture(
   }
 
   private Picture with(Urls signed) {
-    return new Picture(mediaId, variantId, alt, width, height, status, signed);
+    return RecordBuilder.copy(this).with("urls", signed).build();
   }
 }

@@ -4,6 +4,7 @@ import io.tradegate.media.MediaStatus;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Json;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -92,7 +93,7 @@ final class PictureStore {
       int height,
       MediaStatus status) {
     Picture picture() {
-      return new Picture(mediaId, variantId, alt, width, height, status, Picture.Urls.NONE);
+      return RecordBuilder.of(Picture.class).from(this).with("urls", Picture.Urls.NONE).build();
     }
   }
 

@@ -2,6 +2,7 @@ package io.tradegate.catalog;
 
 import io.tradegate.media.MediaAddresses;
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -41,25 +42,9 @@ record Product(
 
   /** For a caller, whose actions depend on more than the status, and who looks at the pictures. */
   Product seenBy(Actor actor, MediaAddresses addresses) {
-    return new Product(
-        id,
-        name,
-        slug,
-        description,
-        status,
-        visibility,
-        familyId,
-        attributes,
-        categoryIds,
-        Picture.signed(pictures, addresses),
-        locales,
-        sku,
-        variantCount,
-        seoTitle,
-        seoDescription,
-        actor.may("product.manage") ? allowedActions : List.of(),
-        version,
-        createdAt,
-        updatedAt);
+    return RecordBuilder.copy(this)
+        .with("pictures", Picture.signed(pictures, addresses))
+        .with("allowedActions", actor.may("product.manage") ? allowedActions : List.of())
+        .build();
   }
 }

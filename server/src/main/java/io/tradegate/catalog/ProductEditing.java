@@ -7,6 +7,7 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -36,8 +37,11 @@ final class ProductEditing {
       @Nullable String seoDescription) {
 
     ProductStore.Fields fields(@Nullable String chosenSlug, @Nullable Map<String, Object> kept) {
-      return new ProductStore.Fields(
-          name, chosenSlug, description, familyId, kept, seoTitle, seoDescription);
+      return RecordBuilder.of(ProductStore.Fields.class)
+          .from(this)
+          .with("slug", chosenSlug)
+          .with("attributes", kept)
+          .build();
     }
   }
 

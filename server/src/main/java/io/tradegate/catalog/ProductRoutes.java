@@ -16,6 +16,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -64,8 +65,7 @@ final class ProductRoutes {
     }
 
     ProductEditing.Draft draft() {
-      return new ProductEditing.Draft(
-          name, slug, description, familyId, attributes, categoryIds, seoTitle, seoDescription);
+      return RecordBuilder.of(ProductEditing.Draft.class).from(this).build();
     }
   }
 
@@ -85,8 +85,7 @@ final class ProductRoutes {
     }
 
     ProductEditing.Draft draft() {
-      return new ProductEditing.Draft(
-          name, slug, description, familyId, attributes, categoryIds, seoTitle, seoDescription);
+      return RecordBuilder.of(ProductEditing.Draft.class).from(this).build();
     }
   }
 

@@ -169,14 +169,10 @@ final class ProductStore {
 
   static void update(Tx tx, UUID id, Fields fields) {
     tx.sql(UPDATE)
+        .bindAll(fields)
         .bind("id", id)
-        .bind("name", fields.name())
-        .bind("slug", fields.slug())
-        .bind("description", fields.description())
         .bind("family", fields.familyId())
         .bind("attributes", fields.attributes() == null ? null : Json.text(fields.attributes()))
-        .bind("seo_title", fields.seoTitle())
-        .bind("seo_description", fields.seoDescription())
         .execute();
   }
 

@@ -2,6 +2,7 @@ package io.tradegate.catalog;
 
 import io.tradegate.inventory.Availability;
 import io.tradegate.media.MediaAddresses;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.Prices;
 import io.tradegate.pricing.ShownPrice;
 import java.util.List;
@@ -41,19 +42,7 @@ record ShownProduct(
   }
 
   private ShownProduct with(List<Picture> shown, List<Choice> choices) {
-    return new ShownProduct(
-        id,
-        slug,
-        name,
-        description,
-        locale,
-        seoTitle,
-        seoDescription,
-        attributes,
-        categories,
-        breadcrumbs,
-        shown,
-        choices);
+    return RecordBuilder.copy(this).with("pictures", shown).with("variants", choices).build();
   }
 
   /**
@@ -91,19 +80,7 @@ record ShownProduct(
       @Nullable Availability availability) {
 
     Choice with(List<Prices.Tier> found) {
-      return new Choice(
-          id,
-          sku,
-          gtin,
-          options,
-          unit,
-          packSize,
-          minQuantity,
-          stepQuantity,
-          weightGrams,
-          price,
-          found,
-          availability);
+      return RecordBuilder.copy(this).with("tiers", found).build();
     }
   }
 }

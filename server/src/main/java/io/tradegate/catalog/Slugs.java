@@ -40,7 +40,7 @@ final class Slugs {
       List<Wish> wishes = wishes(choices, claimed, round);
       tx.sql(CLAIM)
           .bind("wishes", Json.text(wishes))
-          .list(row -> new Wish(row.text("slug"), row.uuid("product_id")))
+          .list(row -> row.as(Wish.class))
           .forEach(wish -> claimed.put(wish.productId(), wish.slug()));
     }
     return claimed;

@@ -1,6 +1,5 @@
 package io.tradegate.catalog;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import java.util.Optional;
 import java.util.UUID;
@@ -36,7 +35,7 @@ final class TranslationStore {
     return tx.sql(FIND)
         .bind("product", product)
         .bind("locale", locale)
-        .maybe(TranslationStore::read);
+        .maybe(row -> row.as(ProductTranslation.class));
   }
 
   static void put(Tx tx, UUID product, String locale, String name, String description) {
@@ -50,14 +49,5 @@ final class TranslationStore {
 
   static void delete(Tx tx, UUID product, String locale) {
     tx.sql(DELETE).bind("product", product).bind("locale", locale).execute();
-  }
-
-  private static ProductTranslation read(Row row) {
-    return new ProductTranslation(
-        row.uuid("product_id"),
-        row.text("locale"),
-        row.text("name"),
-        row.text("description"),
-        row.integer("version"));
   }
 }

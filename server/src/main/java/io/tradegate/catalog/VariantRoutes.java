@@ -12,6 +12,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -49,17 +50,7 @@ final class VariantRoutes {
     }
 
     VariantFields fields() {
-      return new VariantFields(
-          sku,
-          gtin,
-          options,
-          position,
-          unit,
-          packSize,
-          minQuantity,
-          stepQuantity,
-          weightGrams,
-          taxClass);
+      return RecordBuilder.of(VariantFields.class).from(this).build();
     }
   }
 

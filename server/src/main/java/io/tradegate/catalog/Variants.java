@@ -2,7 +2,6 @@ package io.tradegate.catalog;
 
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -42,7 +41,7 @@ public final class Variants {
     var found = new LinkedHashMap<String, Sellable>();
     tx.sql(sql)
         .bind("skus", skus)
-        .list(Variants::read)
+        .list(row -> row.as(Sellable.class))
         .forEach(variant -> found.put(variant.sku(), variant));
     return found;
   }
@@ -65,20 +64,5 @@ public final class Variants {
       throw UNKNOWN_SKU.because("There is no SKU %s%s.".formatted(named, more));
     }
     return found;
-  }
-
-  static Sellable read(Row row) {
-    return new Sellable(
-        row.uuid("id"),
-        row.uuid("product_id"),
-        row.text("sku"),
-        row.text("name"),
-        row.text("unit"),
-        row.integer("pack_size"),
-        row.integer("min_quantity"),
-        row.integer("step_quantity"),
-        row.maybeInteger("weight_grams"),
-        row.text("tax_class"),
-        ProductStatus.of(row.text("status")));
   }
 }

@@ -3,6 +3,7 @@ package io.tradegate.checkout;
 import io.tradegate.cart.OrderableLine;
 import io.tradegate.orders.DraftLine;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.Currency;
 import java.util.List;
 
@@ -15,15 +16,7 @@ record Goods(Currency currency, List<DraftLine> lines, long grams) {
   }
 
   static DraftLine line(OrderableLine line) {
-    return new DraftLine(
-        line.variant(),
-        line.sku(),
-        line.name(),
-        line.unit(),
-        line.quantity(),
-        line.unitPrice(),
-        line.priceList(),
-        line.comment());
+    return RecordBuilder.of(DraftLine.class).from(line).build();
   }
 
   Money value() {

@@ -83,21 +83,10 @@ final class CreditStore {
 
   /** {@code atMost}: what may be used after it; null when it may exceed the limit. */
   void add(Tx tx, Line line, @Nullable BigDecimal atMost) {
-    tx.sql(ADD)
-        .bind("customer", line.customer())
-        .bind("order", line.order())
-        .bind("kind", line.kind().wireName())
-        .bind("delta", line.delta())
-        .bind("at_most", atMost)
-        .bind("at", tx.now())
-        .execute();
+    tx.sql(ADD).bindAll(line).bind("at_most", atMost).bind("at", tx.now()).execute();
   }
 
   List<Credit.Unbalanced> unbalanced(Tx tx) {
-    return tx.sql(UNBALANCED)
-        .list(
-            row ->
-                new Credit.Unbalanced(
-                    row.uuid("customer_id"), row.decimal("used"), row.decimal("entered")));
+    return tx.sql(UNBALANCED).list(row -> row.as(Credit.Unbalanced.class));
   }
 }

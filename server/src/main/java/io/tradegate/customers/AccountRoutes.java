@@ -7,6 +7,7 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -34,14 +35,13 @@ final class AccountRoutes {
 
     static View of(Company company, Actor buyer) {
       CompanyFacts facts = company.facts();
-      return new View(
-          company.id(),
-          facts.code(),
-          facts.name(),
-          facts.paymentTerms(),
-          SEES_CREDIT.contains(String.valueOf(buyer.role())) ? facts.creditLimit() : null,
-          facts.taxExemption(),
-          facts.taxId());
+      return RecordBuilder.of(View.class)
+          .from(facts)
+          .with("id", company.id())
+          .with(
+              "creditLimit",
+              SEES_CREDIT.contains(String.valueOf(buyer.role())) ? facts.creditLimit() : null)
+          .build();
     }
   }
 

@@ -1,5 +1,6 @@
 package io.tradegate.customers;
 
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -25,17 +26,6 @@ public record Address(
     Instant createdAt) {
 
   AddressFacts facts() {
-    return new AddressFacts(
-        label,
-        company,
-        person,
-        street,
-        postalCode,
-        city,
-        region,
-        country,
-        phone,
-        defaultShipping,
-        defaultBilling);
+    return RecordBuilder.of(AddressFacts.class).from(this).build();
   }
 }

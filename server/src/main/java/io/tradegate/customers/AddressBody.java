@@ -7,6 +7,7 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -38,18 +39,11 @@ final class AddressBody {
     }
 
     AddressFacts facts() {
-      return new AddressFacts(
-          label,
-          company,
-          person,
-          street,
-          postalCode,
-          city,
-          region,
-          country,
-          phone,
-          Boolean.TRUE.equals(defaultShipping),
-          Boolean.TRUE.equals(defaultBilling));
+      return RecordBuilder.of(AddressFacts.class)
+          .from(this)
+          .with("defaultShipping", Boolean.TRUE.equals(defaultShipping))
+          .with("defaultBilling", Boolean.TRUE.equals(defaultBilling))
+          .build();
     }
   }
 

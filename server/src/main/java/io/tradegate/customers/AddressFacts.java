@@ -1,6 +1,7 @@
 package io.tradegate.customers;
 
 import io.tradegate.platform.places.RegionRule;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -31,32 +32,13 @@ record AddressFacts(
   }
 
   private AddressFacts withRegion(@Nullable String code) {
-    return new AddressFacts(
-        label,
-        company,
-        person,
-        street,
-        postalCode,
-        city,
-        code,
-        country,
-        phone,
-        defaultShipping,
-        defaultBilling);
+    return RecordBuilder.copy(this).with("region", code).build();
   }
 
   AddressFacts withDefaults(boolean shipping, boolean billing) {
-    return new AddressFacts(
-        label,
-        company,
-        person,
-        street,
-        postalCode,
-        city,
-        region,
-        country,
-        phone,
-        shipping,
-        billing);
+    return RecordBuilder.copy(this)
+        .with("defaultShipping", shipping)
+        .with("defaultBilling", billing)
+        .build();
   }
 }

@@ -1,6 +1,5 @@
 package io.tradegate.customers;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
@@ -23,7 +22,7 @@ final class AddressStore {
               "company_address a",
               "a.org_id = :org and a.customer_id = :customer",
               "a.id",
-              AddressStore::read)
+              row -> row.as(Address.class))
           .sort("created_at", "a.created_at", "timestamptz")
           .sort("city", "a.city", "text")
           .byDefault("created_at")
@@ -82,12 +81,15 @@ final class AddressStore {
       "delete from company_address where org_id = :org and customer_id = :customer and id = :id";
 
   Optional<Address> find(Tx tx, UUID customer, UUID id) {
-    return tx.sql(FIND).bind("customer", customer).bind("id", id).maybe(AddressStore::read);
+    return tx.sql(FIND)
+        .bind("customer", customer)
+        .bind("id", id)
+        .maybe(row -> row.as(Address.class));
   }
 
   /** At most one for each use. */
   List<Address> defaults(Tx tx, UUID customer) {
-    return tx.sql(DEFAULTS).bind("customer", customer).list(AddressStore::read);
+    return tx.sql(DEFAULTS).bind("customer", customer).list(row -> row.as(Address.class));
   }
 
   long count(Tx tx, UUID customer) {
@@ -130,23 +132,5 @@ final class AddressStore {
 
   void delete(Tx tx, UUID customer, UUID id) {
     tx.sql(DELETE).bind("customer", customer).bind("id", id).execute();
-  }
-
-  private static Address read(Row row) {
-    return new Address(
-        row.uuid("id"),
-        row.maybeText("label"),
-        row.maybeText("company"),
-        row.maybeText("person"),
-        row.texts("street"),
-        row.maybeText("postal_code"),
-        row.text("city"),
-        row.maybeText("region"),
-        row.text("country"),
-        row.maybeText("phone"),
-        row.bool("default_shipping"),
-        row.bool("default_billing"),
-        row.integer("version"),
-        row.instant("created_at"));
   }
 }

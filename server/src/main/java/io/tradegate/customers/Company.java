@@ -1,5 +1,6 @@
 package io.tradegate.customers;
 
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -40,7 +41,9 @@ public record Company(
   }
 
   private Company become(CompanyStatus wanted, @Nullable String reason) {
-    return new Company(
-        id, facts, groups, status.become(wanted), reason, version, createdAt, updatedAt);
+    return RecordBuilder.copy(this)
+        .with("status", status.become(wanted))
+        .with("blockedReason", reason)
+        .build();
   }
 }

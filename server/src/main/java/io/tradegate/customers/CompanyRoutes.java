@@ -16,6 +16,7 @@ import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -56,16 +57,13 @@ final class CompanyRoutes {
     }
 
     CompanyFacts facts(Tx tx) {
-      return new CompanyFacts(
-          code == null ? Companies.freshCode(tx) : code,
-          name,
-          parentId,
-          requireNonNullElse(groupIds, List.of()),
-          requireNonNullElse(paymentTerms, PaymentTerms.PREPAID),
-          creditLimit,
-          requireNonNullElse(taxExemption, TaxExemption.NONE),
-          taxId,
-          notes);
+      return RecordBuilder.of(CompanyFacts.class)
+          .from(this)
+          .with("code", code == null ? Companies.freshCode(tx) : code)
+          .with("groupIds", requireNonNullElse(groupIds, List.of()))
+          .with("paymentTerms", requireNonNullElse(paymentTerms, PaymentTerms.PREPAID))
+          .with("taxExemption", requireNonNullElse(taxExemption, TaxExemption.NONE))
+          .build();
     }
   }
 

@@ -196,13 +196,9 @@ final class CompanyStore {
         row.text("name"),
         row.maybeUuid("parent_id"),
         row.uuids("group_ids"),
-        new PaymentTerms(
-            PaymentTerms.Kind.of(row.text("payment_terms")), row.maybeInteger("net_days")),
+        row.as(PaymentTerms.class),
         row.maybeMoney("credit_limit", "credit_currency"),
-        new TaxExemption(
-            row.bool("tax_exempt"),
-            row.maybeText("tax_certificate"),
-            row.maybeDate("tax_exempt_until")),
+        row.as(TaxExemption.class),
         row.maybeText("tax_id"),
         row.maybeText("notes"));
   }

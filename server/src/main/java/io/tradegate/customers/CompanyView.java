@@ -2,6 +2,7 @@ package io.tradegate.customers;
 
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -28,22 +29,18 @@ record CompanyView(
 
   static CompanyView of(Company company, Actor caller) {
     CompanyFacts facts = company.facts();
-    return new CompanyView(
-        company.id(),
-        facts.code(),
-        facts.name(),
-        facts.parentId(),
-        company.groups(),
-        facts.paymentTerms(),
-        facts.creditLimit(),
-        facts.taxExemption(),
-        facts.taxId(),
-        company.status(),
-        company.blockedReason(),
-        facts.notes(),
-        caller.may("customer.manage") ? company.status().actions() : List.of(),
-        company.version(),
-        company.createdAt(),
-        company.updatedAt());
+    return RecordBuilder.of(CompanyView.class)
+        .from(facts)
+        .with("id", company.id())
+        .with("groups", company.groups())
+        .with("status", company.status())
+        .with("blockedReason", company.blockedReason())
+        .with(
+            "allowedActions",
+            caller.may("customer.manage") ? company.status().actions() : List.of())
+        .with("version", company.version())
+        .with("createdAt", company.createdAt())
+        .with("updatedAt", company.updatedAt())
+        .build();
   }
 }

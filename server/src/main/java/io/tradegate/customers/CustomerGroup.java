@@ -1,5 +1,6 @@
 package io.tradegate.customers;
 
+import io.tradegate.platform.db.Column;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -9,6 +10,6 @@ record CustomerGroup(
     UUID id,
     String name,
     @Nullable String description,
-    long memberCount,
+    @Column("members") long memberCount,
     int version,
     Instant createdAt) {}

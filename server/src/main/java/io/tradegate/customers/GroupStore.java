@@ -1,6 +1,5 @@
 package io.tradegate.customers;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -21,7 +20,12 @@ final class GroupStore {
       """;
 
   static final Listing<CustomerGroup> LIST =
-      Listing.of(COLUMNS, "customer_group g", "g.org_id = :org", "g.id", GroupStore::read)
+      Listing.of(
+              COLUMNS,
+              "customer_group g",
+              "g.org_id = :org",
+              "g.id",
+              row -> row.as(CustomerGroup.class))
           .sort("name", "g.name", "text")
           .sort("created_at", "g.created_at", "timestamptz")
           .byDefault("name")
@@ -35,7 +39,7 @@ final class GroupStore {
                   + " join customer_company c on c.org_id = m.org_id and c.id = m.customer_id",
               "m.org_id = :org and m.group_id = :group",
               "c.id",
-              GroupStore::member)
+              row -> row.as(GroupRoutes.Member.class))
           .sort("name", "c.name", "text")
           .sort("code", "c.code", "text")
           .byDefault("name")
@@ -103,7 +107,7 @@ final class GroupStore {
       """;
 
   Optional<CustomerGroup> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(GroupStore::read);
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(CustomerGroup.class));
   }
 
   void lock(Tx tx, UUID id) {
@@ -150,20 +154,5 @@ final class GroupStore {
   /** A company shows its groups, so that it is another version when they change. */
   void touchCompany(Tx tx, UUID customer) {
     tx.sql(TOUCH_COMPANY).bind("customer", customer).execute();
-  }
-
-  private static CustomerGroup read(Row row) {
-    return new CustomerGroup(
-        row.uuid("id"),
-        row.text("name"),
-        row.maybeText("description"),
-        row.bigint("members"),
-        row.integer("version"),
-        row.instant("created_at"));
-  }
-
-  private static GroupRoutes.Member member(Row row) {
-    return new GroupRoutes.Member(
-        row.uuid("id"), row.text("code"), row.text("name"), CompanyStatus.of(row.text("status")));
   }
 }

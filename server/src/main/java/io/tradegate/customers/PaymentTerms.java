@@ -1,5 +1,6 @@
 package io.tradegate.customers;
 
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.Bounds;
 import java.util.List;
@@ -7,7 +8,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** When a company pays: before delivery, or a number of days after the invoice. */
-public record PaymentTerms(Kind kind, @Bounds(min = 1, max = 365) @Nullable Integer days) {
+public record PaymentTerms(
+    @Column("payment_terms") Kind kind,
+    @Column("net_days") @Bounds(min = 1, max = 365) @Nullable Integer days) {
   public static final PaymentTerms PREPAID = new PaymentTerms(Kind.PREPAID, null);
 
   public enum Kind {

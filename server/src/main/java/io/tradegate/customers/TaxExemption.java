@@ -1,5 +1,6 @@
 package io.tradegate.customers;
 
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.Text;
 import java.time.LocalDate;
@@ -9,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Whether a company buys without tax, by which certificate, and up to and including which day. */
 public record TaxExemption(
-    boolean exempt,
-    @Text(max = 100) @Nullable String certificateNumber,
-    @Nullable LocalDate validUntil) {
+    @Column("tax_exempt") boolean exempt,
+    @Column("tax_certificate") @Text(max = 100) @Nullable String certificateNumber,
+    @Column("tax_exempt_until") @Nullable LocalDate validUntil) {
   public static final TaxExemption NONE = new TaxExemption(false, null, null);
 
   public boolean holdsOn(LocalDate day) {

@@ -1,5 +1,6 @@
 package io.tradegate.inventory;
 
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Row;
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param quantity null where the store only says whether there is any
  */
-public record Availability(boolean inStock, @Nullable Long quantity) {
+public record Availability(boolean inStock, @Column("available") @Nullable Long quantity) {
 
   /** Goes where a statement lists its tables, after one with alias {@code v} for the variant. */
   public static final String JOIN =
@@ -31,8 +32,6 @@ public record Availability(boolean inStock, @Nullable Long quantity) {
   /** Null where the store does not tell. */
   public static @Nullable Availability read(Row row) {
     String inStock = row.maybeText("in_stock");
-    return inStock == null
-        ? null
-        : new Availability(row.bool("in_stock"), row.maybeBigint("available"));
+    return inStock == null ? null : row.as(Availability.class);
   }
 }

@@ -2,7 +2,6 @@ package io.tradegate.inventory;
 
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,16 +44,12 @@ final class AvailabilitySettings {
   /** Of the organization, and of websites that differ from it. */
   record Displays(AvailabilityDisplay availability, List<OfWebsite> websites) {}
 
-  private record Said(@Nullable UUID website, AvailabilityDisplay display) {
-    static Said read(Row row) {
-      return new Said(row.maybeUuid("website_id"), AvailabilityDisplay.of(row.text("display")));
-    }
-  }
+  private record Said(@Nullable UUID website, AvailabilityDisplay display) {}
 
   Displays displays(Tx tx) {
     var websites = new ArrayList<OfWebsite>();
     AvailabilityDisplay general = AvailabilityDisplay.IN_STOCK;
-    for (Said said : tx.sql(READ).list(Said::read)) {
+    for (Said said : tx.sql(READ).list(row -> row.as(Said.class))) {
       if (said.website() == null) {
         general = said.display();
       } else {

@@ -1,6 +1,5 @@
 package io.tradegate.inventory;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -20,7 +19,7 @@ final class BackorderStore {
               "backorder b join variant v on v.org_id = b.org_id and v.id = b.variant_id",
               "b.org_id = :org",
               "b.id",
-              Backorder::read)
+              row -> row.as(Backorder.class))
           .sort("created_at", "b.created_at", "timestamptz")
           .byDefault("created_at")
           .filter(
@@ -152,7 +151,7 @@ final class BackorderStore {
             .bind(tx.sql(CUT))
             .bind("reference_kind", reference.kind())
             .bind("reference_id", reference.id())
-            .list(BackorderStore::pair));
+            .list(row -> row.as(Pair.class)));
   }
 
   Quantities waiting(Tx tx, Reference reference) {
@@ -160,7 +159,7 @@ final class BackorderStore {
         tx.sql(WAITING)
             .bind("reference_kind", reference.kind())
             .bind("reference_id", reference.id())
-            .list(BackorderStore::pair));
+            .list(row -> row.as(Pair.class)));
   }
 
   /** Variants that somebody waits for and that this warehouse has. */
@@ -172,14 +171,10 @@ final class BackorderStore {
     return Cause.who(tx, tx.sql(FILL))
         .bind("variants", variants)
         .bind("most", MOST)
-        .list(Filled::read);
+        .list(row -> row.as(Filled.class));
   }
 
   private record Pair(UUID variant, long quantity) {}
-
-  private static Pair pair(Row row) {
-    return new Pair(row.uuid("variant_id"), row.bigint("quantity"));
-  }
 
   private static Quantities quantities(List<Pair> pairs) {
     var byVariant = new TreeMap<UUID, Long>();

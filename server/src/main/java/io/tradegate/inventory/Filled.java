@@ -1,6 +1,5 @@
 package io.tradegate.inventory;
 
-import io.tradegate.platform.db.Row;
 import java.util.UUID;
 
 /**
@@ -16,17 +15,4 @@ public record Filled(
     UUID warehouseId,
     String warehouse,
     long quantity,
-    long remaining) {
-
-  static Filled read(Row row) {
-    return new Filled(
-        row.text("reference_kind"),
-        row.uuid("reference_id"),
-        row.uuid("variant_id"),
-        row.text("sku"),
-        row.uuid("warehouse_id"),
-        row.text("warehouse"),
-        row.bigint("quantity"),
-        row.bigint("remaining"));
-  }
-}
+    long remaining) {}

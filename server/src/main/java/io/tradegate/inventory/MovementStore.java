@@ -174,24 +174,24 @@ final class MovementStore {
 
   /** Allocates what there is, at most what is wanted. */
   List<Share> take(Tx tx, Cause cause, Quantities wanted) {
-    return wanted.bind(cause.bind(tx, tx.sql(TAKE))).list(Share::read);
+    return wanted.bind(cause.bind(tx, tx.sql(TAKE))).list(row -> row.as(Share.class));
   }
 
   /** Frees what the document has allocated, at most what is wanted. */
   List<Share> release(Tx tx, Cause cause, Quantities wanted) {
-    return wanted.bind(cause.bind(tx, tx.sql(RELEASE))).list(Share::read);
+    return wanted.bind(cause.bind(tx, tx.sql(RELEASE))).list(row -> row.as(Share.class));
   }
 
   /** Takes off the shelf what the document has allocated there; leaves out what it has not. */
   List<Share> ship(Tx tx, Cause cause, Collection<Share> shares) {
-    return shares(cause.bind(tx, tx.sql(SHIP)), shares).list(Share::read);
+    return shares(cause.bind(tx, tx.sql(SHIP)), shares).list(row -> row.as(Share.class));
   }
 
   List<Share> allocated(Tx tx, Reference reference) {
     return tx.sql(ALLOCATED)
         .bind("reference_kind", reference.kind())
         .bind("reference_id", reference.id())
-        .list(Share::read);
+        .list(row -> row.as(Share.class));
   }
 
   private static Sql shares(Sql sql, Collection<Share> shares) {

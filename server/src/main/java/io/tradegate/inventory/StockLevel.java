@@ -1,6 +1,5 @@
 package io.tradegate.inventory;
 
-import io.tradegate.platform.db.Row;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -15,19 +14,4 @@ record StockLevel(
     long allocated,
     long available,
     @Nullable Integer lowAt,
-    boolean low) {
-
-  static StockLevel read(Row row) {
-    return new StockLevel(
-        row.uuid("variant_id"),
-        row.text("sku"),
-        row.text("product"),
-        row.uuid("warehouse_id"),
-        row.text("warehouse"),
-        row.bigint("on_hand"),
-        row.bigint("allocated"),
-        row.bigint("available"),
-        row.maybeInteger("low_at"),
-        row.bool("low"));
-  }
-}
+    boolean low) {}

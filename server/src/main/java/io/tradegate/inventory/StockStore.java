@@ -1,6 +1,5 @@
 package io.tradegate.inventory;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -34,7 +33,7 @@ final class StockStore {
           .build();
 
   private static Listing.Builder<StockLevel> levels(String where) {
-    return Listing.of(COLUMNS, TABLES, where, "s.id", StockLevel::read)
+    return Listing.of(COLUMNS, TABLES, where, "s.id", row -> row.as(StockLevel.class))
         .sort("sku", "v.sku", "text")
         .sort("available", "s.on_hand - s.allocated", "bigint")
         .byDefault("sku")
@@ -112,7 +111,7 @@ final class StockStore {
     return tx.sql(LEVELS)
         .bind("warehouse", warehouse)
         .bind("variants", variants)
-        .list(StockLevel::read);
+        .list(row -> row.as(StockLevel.class));
   }
 
   Map<UUID, Long> available(Tx tx, Collection<UUID> variants) {
@@ -124,17 +123,7 @@ final class StockStore {
   }
 
   List<Stock.Unbalanced> unbalanced(Tx tx) {
-    return tx.sql(UNBALANCED).list(StockStore::unbalanced);
-  }
-
-  private static Stock.Unbalanced unbalanced(Row row) {
-    return new Stock.Unbalanced(
-        row.uuid("variant_id"),
-        row.uuid("warehouse_id"),
-        row.bigint("on_hand"),
-        row.bigint("allocated"),
-        row.bigint("moved_on_hand"),
-        row.bigint("moved_allocated"));
+    return tx.sql(UNBALANCED).list(row -> row.as(Stock.Unbalanced.class));
   }
 
   void setLowAt(Tx tx, List<Thresholds.Placed> thresholds) {

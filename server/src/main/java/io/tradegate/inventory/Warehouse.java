@@ -1,6 +1,6 @@
 package io.tradegate.inventory;
 
-import io.tradegate.platform.db.Row;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.UUID;
@@ -16,18 +16,6 @@ public record Warehouse(
     boolean active,
     int version,
     Instant createdAt) {
-
-  static Warehouse read(Row row) {
-    return new Warehouse(
-        row.uuid("id"),
-        row.text("code"),
-        row.text("name"),
-        row.text("country"),
-        row.integer("priority"),
-        row.bool("active"),
-        row.integer("version"),
-        row.instant("created_at"));
-  }
 
   /** What somebody wants changed; null leaves a thing as it is. The code stays: others know it. */
   record Change(
@@ -52,6 +40,6 @@ public record Warehouse(
   }
 
   private Warehouse next() {
-    return new Warehouse(id, code, name, country, priority, active, version + 1, createdAt);
+    return RecordBuilder.copy(this).with("version", version + 1).build();
   }
 }

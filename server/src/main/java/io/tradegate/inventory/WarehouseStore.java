@@ -12,7 +12,7 @@ final class WarehouseStore {
       "id, code, name, country, priority, active, version, created_at";
 
   static final Listing<Warehouse> LIST =
-      Listing.of(COLUMNS, "warehouse", "org_id = :org", "id", Warehouse::read)
+      Listing.of(COLUMNS, "warehouse", "org_id = :org", "id", row -> row.as(Warehouse.class))
           .sort("priority", "priority", "integer")
           .sort("code", "code", "text")
           .sort("created_at", "created_at", "timestamptz")
@@ -57,39 +57,23 @@ final class WarehouseStore {
 
   /** False when the code is taken. */
   boolean insert(Tx tx, Warehouse warehouse) {
-    return tx.sql(INSERT)
-            .bind("id", warehouse.id())
-            .bind("code", warehouse.code())
-            .bind("name", warehouse.name())
-            .bind("country", warehouse.country())
-            .bind("priority", warehouse.priority())
-            .bind("active", warehouse.active())
-            .bind("created_at", warehouse.createdAt())
-            .execute()
-        == 1;
+    return tx.sql(INSERT).bindAll(warehouse).execute() == 1;
   }
 
   Optional<Warehouse> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(Warehouse::read);
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Warehouse.class));
   }
 
   Optional<Warehouse> find(Tx tx, String code) {
-    return tx.sql(BY_CODE).bind("code", code).maybe(Warehouse::read);
+    return tx.sql(BY_CODE).bind("code", code).maybe(row -> row.as(Warehouse.class));
   }
 
   Optional<Warehouse> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(Warehouse::read);
+    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(Warehouse.class));
   }
 
   void update(Tx tx, Warehouse warehouse) {
-    tx.sql(UPDATE)
-        .bind("id", warehouse.id())
-        .bind("name", warehouse.name())
-        .bind("country", warehouse.country())
-        .bind("priority", warehouse.priority())
-        .bind("active", warehouse.active())
-        .bind("version", warehouse.version())
-        .execute();
+    tx.sql(UPDATE).bindAll(warehouse).execute();
   }
 
   /** Whether anything ever moved there. */

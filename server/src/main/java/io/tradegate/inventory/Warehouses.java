@@ -7,6 +7,7 @@ import static io.tradegate.platform.errors.ErrorCode.WAREHOUSE_IN_USE;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.OptionalInt;
 import java.util.UUID;
 
@@ -24,15 +25,12 @@ public final class Warehouses {
 
   public Warehouse add(Tx tx, Plan plan) {
     var warehouse =
-        new Warehouse(
-            tx.newId(),
-            plan.code(),
-            plan.name(),
-            plan.country(),
-            plan.priority(),
-            plan.active(),
-            1,
-            tx.now());
+        RecordBuilder.of(Warehouse.class)
+            .from(plan)
+            .with("id", tx.newId())
+            .with("version", 1)
+            .with("createdAt", tx.now())
+            .build();
     if (!store.insert(tx, warehouse)) {
       throw DUPLICATE.because("There is a warehouse %s already.".formatted(plan.code()));
     }

@@ -1,6 +1,5 @@
 package io.tradegate.leads;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import java.time.Instant;
@@ -14,7 +13,7 @@ final class LeadNotes {
               "lead_note n",
               "n.org_id = :org and n.lead_id = :lead",
               "n.id",
-              LeadNotes::read)
+              row -> row.as(LeadNote.class))
           .sort("created_at", "n.created_at", "timestamptz")
           .byDefault("-created_at")
           .build();
@@ -38,23 +37,12 @@ final class LeadNotes {
     leads.lead(tx, lead);
     var note = new LeadNote(tx.newId(), tx.actor().requireId(), tx.actor().name(), body, tx.now());
     tx.sql(INSERT)
-        .bind("id", note.id())
+        .bindAll(note)
         .bind("lead", lead)
         .bind("author", note.authorId())
-        .bind("author_name", note.authorName())
-        .bind("body", note.body())
         .bind("now", note.createdAt())
         .execute();
     tx.changed("lead", lead, null, note);
     return note;
-  }
-
-  private static LeadNote read(Row row) {
-    return new LeadNote(
-        row.uuid("id"),
-        row.uuid("author_id"),
-        row.text("author_name"),
-        row.text("body"),
-        row.instant("created_at"));
   }
 }

@@ -149,7 +149,7 @@ final class LeadStore {
         row.uuid("id"),
         LeadEvent.Source.valueOf(row.text("source").toUpperCase(Locale.ROOT)),
         LeadStatus.of(row.text("status")),
-        facts(row),
+        row.as(LeadFacts.class),
         row.maybeUuid("website_id"),
         row.maybeUuid("assignee_id"),
         row.maybeText("lost_reason"),
@@ -157,15 +157,5 @@ final class LeadStore {
         row.integer("version"),
         row.instant("created_at"),
         row.instant("updated_at"));
-  }
-
-  private static LeadFacts facts(Row row) {
-    return new LeadFacts(
-        row.maybeText("name"),
-        row.text("email"),
-        row.maybeText("company"),
-        row.maybeText("phone"),
-        row.maybeText("message"),
-        row.maybeText("product_slug"));
   }
 }

@@ -1,6 +1,7 @@
 package io.tradegate.leads;
 
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,24 +30,16 @@ record LeadView(
 
   static LeadView of(Lead lead, Actor reader) {
     LeadFacts facts = lead.facts();
-    return new LeadView(
-        lead.id(),
-        lead.source(),
-        lead.status(),
-        facts.name(),
-        facts.email(),
-        facts.company(),
-        facts.phone(),
-        facts.message(),
-        facts.productSlug(),
-        lead.website(),
-        lead.assignee(),
-        lead.lostReason(),
-        lead.customer(),
-        actions(lead.status(), reader),
-        lead.version(),
-        lead.createdAt(),
-        lead.updatedAt());
+    return RecordBuilder.of(LeadView.class)
+        .from(lead)
+        .with("name", facts.name())
+        .with("email", facts.email())
+        .with("company", facts.company())
+        .with("phone", facts.phone())
+        .with("message", facts.message())
+        .with("productSlug", facts.productSlug())
+        .with("allowedActions", actions(lead.status(), reader))
+        .build();
   }
 
   private static List<String> actions(LeadStatus status, Actor reader) {

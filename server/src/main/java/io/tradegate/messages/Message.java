@@ -1,6 +1,7 @@
 package io.tradegate.messages;
 
 import io.tradegate.media.MediaLink;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -23,6 +24,6 @@ record Message(
   record Attachment(UUID id, String filename, String contentType, MediaLink.Urls urls) {}
 
   Message with(List<Attachment> files) {
-    return new Message(id, authorKind, authorName, body, internal, files, createdAt);
+    return RecordBuilder.copy(this).with("attachments", files).build();
   }
 }

@@ -88,15 +88,12 @@ final class MessageStore {
   void insert(Tx tx, Placed placed) {
     Message message = placed.message();
     tx.sql(INSERT)
-        .bind("id", message.id())
+        .bindAll(message)
         .bind("type", wireName(placed.type()))
         .bind("record", placed.record())
         .bind("position", placed.position())
         .bind("author_kind", wireName(message.authorKind()))
         .bind("author", placed.author())
-        .bind("author_name", message.authorName())
-        .bind("body", message.body())
-        .bind("internal", message.internal())
         .bind("now", message.createdAt())
         .execute();
     attach(tx, message);

@@ -3,6 +3,7 @@ package io.tradegate.messages;
 import io.tradegate.orders.Order;
 import io.tradegate.orders.Orders;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;
 import java.util.UUID;
 
@@ -44,7 +45,10 @@ final class OrderThreads implements Discussed {
   public Subject require(Tx tx, UUID id) {
     Sight.require(tx, viewPermission());
     Order order = orders.require(tx, id);
-    return new Subject(
-        order.id(), order.number(), order.website(), order.customer(), order.buyer(), null, true);
+    return RecordBuilder.of(Subject.class)
+        .from(order)
+        .with("assignee", null)
+        .with("shared", true)
+        .build();
   }
 }

@@ -67,7 +67,7 @@ final class LineStore {
   }
 
   List<OrderLine> of(Tx tx, UUID order) {
-    return tx.sql(OF_ORDER).bind("order", order).list(OrderLine::read);
+    return tx.sql(OF_ORDER).bind("order", order).list(row -> row.as(OrderLine.class));
   }
 
   void cut(Tx tx, UUID order, List<OrderLine> lines) {

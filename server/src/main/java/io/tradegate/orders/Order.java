@@ -1,17 +1,16 @@
 package io.tradegate.orders;
 
 import io.tradegate.customers.Company;
-import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /**
  * An order without its lines. Addresses and website are missing only in orders that were taken over
@@ -25,22 +24,22 @@ public record Order(
     String number,
     OrderStatus status,
     @Nullable OrderStatus heldFrom,
-    Set<HoldReason> holds,
+    @Column("hold_reasons") Set<HoldReason> holds,
     OrderSource source,
     @Nullable UUID sourceId,
     UUID customer,
     String customerName,
     @Nullable UUID buyer,
     @Nullable UUID website,
-    String placedBy,
+    @Column("placed_by_name") String placedBy,
     @Nullable String poNumber,
     @Nullable UUID costCentre,
     @Nullable LocalDate requestedDate,
-    PaymentMethod payment,
+    @Column("payment_method") PaymentMethod payment,
     OrderTotals totals,
     ShippingCharge shipping,
-    @Nullable PostalAddress shippingAddress,
-    @Nullable PostalAddress billingAddress,
+    @Column(json = true) @Nullable PostalAddress shippingAddress,
+    @Column(json = true) @Nullable PostalAddress billingAddress,
     @Nullable String note,
     List<String> tags,
     int lineCount,
@@ -67,113 +66,33 @@ public record Order(
   }
 
   private Order at(OrderStatus next, @Nullable OrderStatus goesOnAt, Set<HoldReason> reasons) {
-    return new Order(
-        id,
-        number,
-        next,
-        goesOnAt,
-        reasons,
-        source,
-        sourceId,
-        customer,
-        customerName,
-        buyer,
-        website,
-        placedBy,
-        poNumber,
-        costCentre,
-        requestedDate,
-        payment,
-        totals,
-        shipping,
-        shippingAddress,
-        billingAddress,
-        note,
-        tags,
-        lineCount,
-        version + 1,
-        createdAt,
-        updatedAt);
+    return RecordBuilder.copy(this)
+        .with("status", next)
+        .with("heldFrom", goesOnAt)
+        .with("holds", reasons)
+        .with("version", version + 1)
+        .build();
   }
 
   /** As it stands once it is written, before anybody has looked at it. */
   static Order fresh(
       Tx tx, UUID id, String number, Company company, OrderDraft draft, OrderTotals totals) {
-    return new Order(
-        id,
-        number,
-        OrderStatus.PENDING,
-        null,
-        Set.of(),
-        draft.source(),
-        draft.sourceId(),
-        company.id(),
-        company.name(),
-        draft.buyer(),
-        draft.website(),
-        tx.actor().name(),
-        draft.poNumber(),
-        draft.costCentre(),
-        draft.requestedDate(),
-        draft.payment(),
-        totals,
-        draft.shipping(),
-        draft.shippingAddress(),
-        draft.billingAddress(),
-        draft.note(),
-        List.of(),
-        draft.lines().size(),
-        1,
-        tx.now(),
-        tx.now());
-  }
-
-  static Order read(Row row) {
-    String held = row.maybeText("held_from");
-    return new Order(
-        row.uuid("id"),
-        row.text("number"),
-        OrderStatus.of(row.text("status")),
-        held == null ? null : OrderStatus.of(held),
-        HoldReason.of(row.texts("hold_reasons")),
-        OrderSource.of(row.text("source")),
-        row.maybeUuid("source_id"),
-        row.uuid("customer_id"),
-        row.text("customer_name"),
-        row.maybeUuid("buyer_id"),
-        row.maybeUuid("website_id"),
-        row.text("placed_by_name"),
-        row.maybeText("po_number"),
-        row.maybeUuid("cost_centre_id"),
-        row.maybeDate("requested_date"),
-        PaymentMethod.of(row.text("payment_method")),
-        totals(row),
-        new ShippingCharge(
-            row.maybeUuid("shipping_method"),
-            row.text("shipping_name"),
-            row.money("shipping_net", "currency"),
-            row.text("shipping_tax_class")),
-        address(row.maybeJson("shipping_address")),
-        address(row.maybeJson("billing_address")),
-        row.maybeText("note"),
-        row.texts("tags"),
-        row.integer("line_count"),
-        row.integer("version"),
-        row.instant("created_at"),
-        row.instant("updated_at"));
-  }
-
-  private static OrderTotals totals(Row row) {
-    return new OrderTotals(
-        row.money("net", "currency"),
-        row.money("shipping_net", "currency"),
-        row.decimal("shipping_rate"),
-        row.money("shipping_tax", "currency"),
-        row.money("tax", "currency"),
-        row.money("total", "currency"));
-  }
-
-  private static @Nullable PostalAddress address(@Nullable JsonNode json) {
-    return json == null ? null : Json.mapper().treeToValue(json, PostalAddress.class);
+    return RecordBuilder.of(Order.class)
+        .from(draft)
+        .with("id", id)
+        .with("number", number)
+        .with("status", OrderStatus.PENDING)
+        .with("heldFrom", null)
+        .with("holds", Set.of())
+        .with("customer", company.id())
+        .with("customerName", company.name())
+        .with("placedBy", tx.actor().name())
+        .with("totals", totals)
+        .with("tags", List.of())
+        .with("lineCount", draft.lines().size())
+        .with("version", 1)
+        .with("createdAt", tx.now())
+        .with("updatedAt", tx.now())
+        .build();
   }
 }

@@ -1,7 +1,7 @@
 package io.tradegate.orders;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.math.BigDecimal;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -29,20 +29,14 @@ public record OrderLine(
     @Nullable String comment) {
 
   static OrderLine of(int position, DraftLine draft, BigDecimal rate, Money tax) {
-    return new OrderLine(
-        position,
-        draft.variant(),
-        draft.sku(),
-        draft.name(),
-        draft.unit(),
-        draft.quantity(),
-        0,
-        draft.unitPrice(),
-        draft.priceList(),
-        draft.net(),
-        rate,
-        tax,
-        draft.comment());
+    return RecordBuilder.of(OrderLine.class)
+        .from(draft)
+        .with("position", position)
+        .with("cancelled", 0)
+        .with("net", draft.net())
+        .with("taxRate", rate)
+        .with("tax", tax)
+        .build();
   }
 
   /** What is still wanted. */
@@ -63,54 +57,18 @@ public record OrderLine(
   OrderLine cut(int more) {
     int nowCancelled = cancelled + more;
     Money nowNet = unitPrice.times(quantity - nowCancelled).round();
-    return new OrderLine(
-        position,
-        variantId,
-        sku,
-        name,
-        unit,
-        quantity,
-        nowCancelled,
-        unitPrice,
-        priceListId,
-        nowNet,
-        taxRate,
-        nowNet.times(taxRate.movePointLeft(2)),
-        comment);
+    return RecordBuilder.copy(this)
+        .with("cancelled", nowCancelled)
+        .with("net", nowNet)
+        .with("tax", nowNet.times(taxRate.movePointLeft(2)))
+        .build();
   }
 
   /** The same line at another tax rate. */
   OrderLine taxedAt(BigDecimal rate) {
-    return new OrderLine(
-        position,
-        variantId,
-        sku,
-        name,
-        unit,
-        quantity,
-        cancelled,
-        unitPrice,
-        priceListId,
-        net,
-        rate,
-        net.times(rate.movePointLeft(2)),
-        comment);
-  }
-
-  static OrderLine read(Row row) {
-    return new OrderLine(
-        row.integer("position"),
-        row.maybeUuid("variant_id"),
-        row.maybeText("sku"),
-        row.text("name"),
-        row.text("unit"),
-        row.integer("quantity"),
-        row.integer("cancelled"),
-        row.money("unit_price", "currency"),
-        row.maybeUuid("price_list_id"),
-        row.money("net", "currency"),
-        row.decimal("tax_rate"),
-        row.money("tax", "currency"),
-        row.maybeText("comment"));
+    return RecordBuilder.copy(this)
+        .with("taxRate", rate)
+        .with("tax", net.times(rate.movePointLeft(2)))
+        .build();
   }
 }

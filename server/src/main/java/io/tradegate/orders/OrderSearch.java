@@ -63,9 +63,6 @@ final class OrderSearch {
   }
 
   private static Hits hits(Tx tx, String q) {
-    return tx.sql(HITS)
-        .bind("q", q)
-        .bind("most", FEW + 1)
-        .one(row -> new Hits(row.uuids("orders"), row.uuids("companies")));
+    return tx.sql(HITS).bind("q", q).bind("most", FEW + 1).one(row -> row.as(Hits.class));
   }
 }

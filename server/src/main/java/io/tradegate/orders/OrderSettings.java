@@ -22,10 +22,7 @@ final class OrderSettings {
 
   Said of(Tx tx) {
     return tx.sql(READ)
-        .maybe(
-            row ->
-                new Said(
-                    BuyerCancellation.of(row.text("buyer_cancellation")), row.integer("version")))
+        .maybe(row -> row.as(Said.class))
         .orElse(new Said(BuyerCancellation.CONFIRMED, 0));
   }
 

@@ -84,15 +84,10 @@ final class OrderStore {
     Actor actor = tx.actor();
     Sql sql =
         tx.sql(INSERT)
+            .bindAll(draft)
             .bind("id", id)
-            .bind("customer", draft.customer())
-            .bind("po_number", draft.poNumber())
             .bind("currency", draft.currency().getCurrencyCode())
             .bind("at", tx.now())
-            .bind("source", draft.source().wireName())
-            .bind("source_id", draft.sourceId())
-            .bind("buyer", draft.buyer())
-            .bind("website", draft.website())
             .bind("placed_by_kind", actor.kind().wireName())
             .bind("placed_by_name", actor.name())
             .bind("shipping_method", draft.shipping().method())
@@ -101,9 +96,6 @@ final class OrderStore {
             .bind("shipping_address", Json.text(draft.shippingAddress()))
             .bind("billing_address", Json.text(draft.billingAddress()))
             .bind("payment_method", draft.payment().wireName())
-            .bind("cost_centre", draft.costCentre())
-            .bind("requested_date", draft.requestedDate())
-            .bind("note", draft.note())
             .bind("line_count", draft.lines().size());
     return bindTotals(sql, totals)
         .maybe(row -> row.text("number"))
@@ -135,12 +127,8 @@ final class OrderStore {
 
   void takeOver(Tx tx, UUID id, Orders.Imported order) {
     tx.sql(TAKE_OVER)
+        .bindAll(order)
         .bind("id", id)
-        .bind("number", order.number())
-        .bind("status", order.status())
-        .bind("customer_id", order.customer())
-        .bind("po_number", order.poNumber())
-        .bind("total", order.total().amount())
         .bind("currency", order.total().currency().getCurrencyCode())
         .bind("at", order.placedAt())
         .execute();
@@ -148,11 +136,11 @@ final class OrderStore {
 
   /** {@code customer}: only if it is an order of this company; null: of any. */
   Optional<Order> find(Tx tx, UUID id, @Nullable UUID customer) {
-    return tx.sql(FIND).bind("id", id).bind("customer", customer).maybe(Order::read);
+    return tx.sql(FIND).bind("id", id).bind("customer", customer).maybe(row -> row.as(Order.class));
   }
 
   Optional<Order> lock(Tx tx, UUID id, @Nullable UUID customer) {
-    return tx.sql(LOCK).bind("id", id).bind("customer", customer).maybe(Order::read);
+    return tx.sql(LOCK).bind("id", id).bind("customer", customer).maybe(row -> row.as(Order.class));
   }
 
   /** Moves an order that the caller holds. */

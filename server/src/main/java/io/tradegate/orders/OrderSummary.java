@@ -2,6 +2,7 @@ package io.tradegate.orders;
 
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -39,21 +40,11 @@ record OrderSummary(
       """;
 
   static OrderSummary of(Order order) {
-    return new OrderSummary(
-        order.id(),
-        order.number(),
-        order.status(),
-        order.holds(),
-        order.source(),
-        order.customer(),
-        order.customerName(),
-        order.poNumber(),
-        order.total(),
-        order.lineCount(),
-        order.tags(),
-        order.version(),
-        order.createdAt(),
-        order.updatedAt());
+    return RecordBuilder.of(OrderSummary.class)
+        .from(order)
+        .with("holdReasons", order.holds())
+        .with("total", order.total())
+        .build();
   }
 
   static OrderSummary read(Row row) {

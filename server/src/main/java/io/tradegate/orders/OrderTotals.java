@@ -1,5 +1,6 @@
 package io.tradegate.orders;
 
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
 import java.util.Currency;
@@ -14,7 +15,12 @@ import java.util.List;
  * @param tax of the lines and of shipping
  */
 public record OrderTotals(
-    Money net, Money shipping, BigDecimal shippingRate, Money shippingTax, Money tax, Money total) {
+    Money net,
+    @Column("shipping_net") Money shipping,
+    BigDecimal shippingRate,
+    Money shippingTax,
+    Money tax,
+    Money total) {
 
   static OrderTotals of(Currency currency, List<OrderLine> lines, Money shipping, BigDecimal rate) {
     Money zero = Money.zero(currency);

@@ -1,6 +1,7 @@
 package io.tradegate.orders;
 
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -68,53 +69,29 @@ public record OrderView(
       @Nullable String comment) {
 
     static Line of(OrderLine line, LineStock.Of stock) {
-      return new Line(
-          line.position(),
-          line.sku(),
-          line.name(),
-          line.unit(),
-          line.quantity(),
-          line.cancelled(),
-          stock.reserved(),
-          stock.backordered(),
-          line.unitPrice(),
-          line.net(),
-          line.taxRate().stripTrailingZeros().toPlainString(),
-          line.tax(),
-          line.comment());
+      return RecordBuilder.of(Line.class)
+          .from(line)
+          .with("reserved", stock.reserved())
+          .with("backordered", stock.backordered())
+          .with("taxRate", line.taxRate().stripTrailingZeros().toPlainString())
+          .build();
     }
   }
 
   static OrderView of(
       Order order, List<Line> lines, @Nullable List<String> tags, List<String> allowed) {
-    return new OrderView(
-        order.id(),
-        order.number(),
-        order.status(),
-        order.holds(),
-        order.source(),
-        order.sourceId(),
-        order.customer(),
-        order.customerName(),
-        order.buyer(),
-        order.placedBy(),
-        order.poNumber(),
-        order.costCentre(),
-        order.requestedDate(),
-        order.payment(),
-        order.shipping().name(),
-        order.shippingAddress(),
-        order.billingAddress(),
-        lines,
-        order.totals().net(),
-        order.totals().shipping(),
-        order.totals().tax(),
-        order.total(),
-        order.note(),
-        tags,
-        allowed,
-        order.version(),
-        order.createdAt(),
-        order.updatedAt());
+    return RecordBuilder.of(OrderView.class)
+        .from(order)
+        .with("holdReasons", order.holds())
+        .with("paymentMethod", order.payment())
+        .with("shippingMethod", order.shipping().name())
+        .with("lines", lines)
+        .with("net", order.totals().net())
+        .with("shipping", order.totals().shipping())
+        .with("tax", order.totals().tax())
+        .with("total", order.total())
+        .with("tags", tags)
+        .with("allowedActions", allowed)
+        .build();
   }
 }

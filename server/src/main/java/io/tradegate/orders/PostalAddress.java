@@ -1,6 +1,7 @@
 package io.tradegate.orders;
 
 import io.tradegate.customers.Address;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,14 +17,6 @@ public record PostalAddress(
     @Nullable String phone) {
 
   public static PostalAddress of(Address address) {
-    return new PostalAddress(
-        address.company(),
-        address.person(),
-        address.street(),
-        address.postalCode(),
-        address.city(),
-        address.region(),
-        address.country(),
-        address.phone());
+    return RecordBuilder.of(PostalAddress.class).from(address).build();
   }
 }

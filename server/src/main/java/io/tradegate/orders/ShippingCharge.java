@@ -1,5 +1,6 @@
 package io.tradegate.orders;
 
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.Taxes;
 import java.util.UUID;
@@ -11,7 +12,11 @@ import org.jspecify.annotations.Nullable;
  * @param method null where no method was chosen, as for what a quote agreed
  * @param taxClass decides about the tax on it
  */
-public record ShippingCharge(@Nullable UUID method, String name, Money net, String taxClass) {
+public record ShippingCharge(
+    @Column("shipping_method") @Nullable UUID method,
+    @Column("shipping_name") String name,
+    @Column("shipping_net") Money net,
+    @Column("shipping_tax_class") String taxClass) {
 
   /** A charge that is taxed as most goods are. */
   public ShippingCharge(@Nullable UUID method, String name, Money net) {

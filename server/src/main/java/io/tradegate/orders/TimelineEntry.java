@@ -1,9 +1,7 @@
 package io.tradegate.orders;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.http.Listing;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -36,21 +34,9 @@ record TimelineEntry(
             "order_entry",
             "org_id = :org and order_id = :order" + more,
             "id",
-            TimelineEntry::read)
+            row -> row.as(TimelineEntry.class))
         .sort("created_at", "created_at", "timestamptz")
         .byDefault("created_at")
         .build();
-  }
-
-  private static TimelineEntry read(Row row) {
-    return new TimelineEntry(
-        row.uuid("id"),
-        OrderEntries.Kind.valueOf(row.text("kind").toUpperCase(Locale.ROOT)),
-        OrderStatus.of(row.text("status")),
-        row.maybeText("sentence"),
-        row.text("actor_kind"),
-        row.text("actor_name"),
-        row.bool("internal"),
-        row.instant("created_at"));
   }
 }

@@ -3,8 +3,9 @@ package io.tradegate.payments;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
 import io.tradegate.orders.PaymentMethod;
-import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param reason why it failed
  */
 public record Payment(
-    UUID publicId,
+    @Column("id") UUID publicId,
     UUID orderId,
     String orderNumber,
     PaymentMethod method,
@@ -68,32 +69,13 @@ public record Payment(
       @Nullable String newReference,
       @Nullable String why,
       Instant at) {
-    return new Payment(
-        publicId,
-        orderId,
-        orderNumber,
-        method,
-        next,
-        now,
-        newReference,
-        why,
-        version + 1,
-        createdAt,
-        at);
-  }
-
-  static Payment read(Row row) {
-    return new Payment(
-        row.uuid("id"),
-        row.uuid("order_id"),
-        row.text("order_number"),
-        PaymentMethod.of(row.text("method")),
-        PaymentStatus.of(row.text("status")),
-        row.money("amount", "currency"),
-        row.maybeText("reference"),
-        row.maybeText("reason"),
-        row.integer("version"),
-        row.instant("created_at"),
-        row.instant("updated_at"));
+    return RecordBuilder.copy(this)
+        .with("status", next)
+        .with("amount", now)
+        .with("reference", newReference)
+        .with("reason", why)
+        .with("version", version + 1)
+        .with("updatedAt", at)
+        .build();
   }
 }

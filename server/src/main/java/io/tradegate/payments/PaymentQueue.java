@@ -1,6 +1,6 @@
 package io.tradegate.payments;
 
-import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerDb;
 import java.time.Instant;
@@ -59,7 +59,7 @@ final class PaymentQueue {
   }
 
   /** A job that this worker has claimed; {@code attempt} also names the claim. */
-  record Job(long org, UUID payment, PaymentTask task, int attempt) {
+  record Job(long org, UUID payment, PaymentTask task, @Column("attempts") int attempt) {
 
     /** Whether somebody asked for the money before and did not hear what came of it. */
     boolean mayHaveTaken() {
@@ -75,37 +75,19 @@ final class PaymentQueue {
   Optional<Job> claim(Instant now, Instant until) {
     return db.inTransaction(
         tx ->
-            tx.sql(CLAIM).bind("now", now).bind("claimed_until", until).maybe(PaymentQueue::read));
-  }
-
-  private static Job read(Row row) {
-    return new Job(
-        row.bigint("org_id"),
-        row.uuid("payment_id"),
-        PaymentTask.of(row.text("task")),
-        row.integer("attempts"));
+            tx.sql(CLAIM)
+                .bind("now", now)
+                .bind("claimed_until", until)
+                .maybe(row -> row.as(Job.class)));
   }
 
   /** False: the claim ran out and somebody else has the job. */
   boolean end(Tx tx, Job job) {
-    return tx.sql(END)
-            .bind("payment", job.payment())
-            .bind("task", job.task().wireName())
-            .bind("attempt", job.attempt())
-            .execute()
-        == 1;
+    return tx.sql(END).bindAll(job).execute() == 1;
   }
 
   void retry(Job job, Instant next) {
-    db.inTransaction(
-        tx ->
-            tx.sql(RETRY)
-                .bind("org", job.org())
-                .bind("payment", job.payment())
-                .bind("task", job.task().wireName())
-                .bind("attempt", job.attempt())
-                .bind("next_at", next)
-                .execute());
+    db.inTransaction(tx -> tx.sql(RETRY).bindAll(job).bind("next_at", next).execute());
   }
 
   /** Whether a gateway is still to be asked about it. */

@@ -81,7 +81,7 @@ final class PaymentStore {
       """;
 
   private static Listing<Payment> listing(String where) {
-    return Listing.of(COLUMNS, FROM, where, "p.id", Payment::read)
+    return Listing.of(COLUMNS, FROM, where, "p.id", row -> row.as(Payment.class))
         .sort("created_at", "p.created_at", "timestamptz")
         .byDefault("-created_at")
         .filter(
@@ -98,15 +98,11 @@ final class PaymentStore {
 
   void insert(Tx tx, Payment payment, @Nullable String token) {
     tx.sql(INSERT)
+        .bindAll(payment)
         .bind("id", payment.publicId())
         .bind("order", payment.orderId())
-        .bind("method", payment.method().wireName())
-        .bind("status", payment.status().wireName())
-        .bind("amount", payment.amount().amount())
         .bind("currency", payment.amount().currency().getCurrencyCode())
-        .bind("reference", payment.reference())
         .bind("token", token)
-        .bind("created_at", payment.createdAt())
         .execute();
   }
 
@@ -128,11 +124,11 @@ final class PaymentStore {
   }
 
   Optional<Payment> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(Payment::read);
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Payment.class));
   }
 
   Payment lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).one(Payment::read);
+    return tx.sql(LOCK).bind("id", id).one(row -> row.as(Payment.class));
   }
 
   @Nullable String token(Tx tx, UUID id) {
@@ -144,11 +140,11 @@ final class PaymentStore {
 
   /** The one that is expected or promised; there is at most one of an order. */
   Optional<Payment> underWay(Tx tx, UUID order) {
-    return tx.sql(UNDER_WAY).bind("order", order).maybe(Payment::read);
+    return tx.sql(UNDER_WAY).bind("order", order).maybe(row -> row.as(Payment.class));
   }
 
   Optional<Payment> lockUnderWay(Tx tx, UUID order) {
-    return tx.sql(LOCK_UNDER_WAY).bind("order", order).maybe(Payment::read);
+    return tx.sql(LOCK_UNDER_WAY).bind("order", order).maybe(row -> row.as(Payment.class));
   }
 
   /** What was taken for an order so far. */
@@ -160,14 +156,6 @@ final class PaymentStore {
 
   /** A payment that is no longer pending forgets its token. */
   void update(Tx tx, Payment payment) {
-    tx.sql(UPDATE)
-        .bind("id", payment.publicId())
-        .bind("status", payment.status().wireName())
-        .bind("amount", payment.amount().amount())
-        .bind("reference", payment.reference())
-        .bind("reason", payment.reason())
-        .bind("version", payment.version())
-        .bind("updated_at", payment.updatedAt())
-        .execute();
+    tx.sql(UPDATE).bindAll(payment).bind("id", payment.publicId()).execute();
   }
 }

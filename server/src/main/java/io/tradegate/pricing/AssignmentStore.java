@@ -1,6 +1,5 @@
 package io.tradegate.pricing;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -24,7 +23,7 @@ final class AssignmentStore {
   private static final String OF_LIST = "a.org_id = :org and a.price_list_id = :list";
 
   static final Listing<PriceAssignment> LIST =
-      Listing.of(COLUMNS, FROM, OF_LIST, "a.party_id", AssignmentStore::read)
+      Listing.of(COLUMNS, FROM, OF_LIST, "a.party_id", row -> row.as(PriceAssignment.class))
           .sort("created_at", "a.created_at", "timestamptz")
           .byDefault("created_at")
           .filter(
@@ -61,7 +60,10 @@ final class AssignmentStore {
   private AssignmentStore() {}
 
   static Optional<PriceAssignment> find(Tx tx, UUID list, UUID party) {
-    return tx.sql(FIND).bind("list", list).bind("party", party).maybe(AssignmentStore::read);
+    return tx.sql(FIND)
+        .bind("list", list)
+        .bind("party", party)
+        .maybe(row -> row.as(PriceAssignment.class));
   }
 
   /** False when it is there already. */
@@ -87,13 +89,5 @@ final class AssignmentStore {
           case WEBSITE -> HOLD_WEBSITE;
         };
     return tx.sql(sql).bind("party", party).maybe(row -> row.uuid("id")).isPresent();
-  }
-
-  private static PriceAssignment read(Row row) {
-    return new PriceAssignment(
-        AssignmentKind.of(row.text("kind")),
-        row.uuid("party_id"),
-        row.text("party_name"),
-        row.instant("created_at"));
   }
 }

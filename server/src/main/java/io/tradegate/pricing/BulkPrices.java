@@ -1,5 +1,6 @@
 package io.tradegate.pricing;
 
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Tx;
 import java.util.Collection;
 import java.util.HashMap;
@@ -48,7 +49,7 @@ public final class BulkPrices {
   private BulkPrices() {}
 
   /** So many of a variant, whose tax class is known. */
-  public record Wanted(UUID variant, int quantity, String taxClass) {}
+  public record Wanted(UUID variant, @Column("min_quantity") int quantity, String taxClass) {}
 
   /** By variant; what has no price for the caller is missing. Each variant must come once. */
   public static Map<UUID, ShownPrice> of(Tx tx, Collection<Wanted> wanted) {

@@ -1,5 +1,6 @@
 package io.tradegate.pricing;
 
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
@@ -30,7 +31,7 @@ public final class DiscountFloor {
   private DiscountFloor() {}
 
   /** The largest discount in percent; null: there is no limit. */
-  public record Limit(@Nullable BigDecimal percent, int version) {
+  public record Limit(@Column("max_discount_percent") @Nullable BigDecimal percent, int version) {
     private static final Limit NONE = new Limit(null, 0);
 
     /** Whether the price is further below the list price, to the last digit. */
@@ -47,9 +48,7 @@ public final class DiscountFloor {
   }
 
   public static Limit limit(Tx tx) {
-    return tx.sql(READ)
-        .maybe(row -> new Limit(row.maybeDecimal("max_discount_percent"), row.integer("version")))
-        .orElse(Limit.NONE);
+    return tx.sql(READ).maybe(row -> row.as(Limit.class)).orElse(Limit.NONE);
   }
 
   public static void set(Tx tx, @Nullable String percent) {

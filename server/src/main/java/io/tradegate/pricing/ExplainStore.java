@@ -63,7 +63,7 @@ final class ExplainStore {
 
   private static Candidate read(Row row) {
     return new Candidate(
-        PriceListStore.read(row),
+        row.as(PriceList.class),
         AssignmentKind.of(row.text("kind")),
         row.uuid("party_id"),
         row.text("party_name"),

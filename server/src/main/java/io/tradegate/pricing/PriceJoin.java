@@ -69,14 +69,6 @@ public final class PriceJoin {
   /** The price to show; null when there is none for this buyer. */
   public static @Nullable ShownPrice read(Row row) {
     Money net = row.maybeMoney("price_amount", "price_currency");
-    return net == null ? null : ShownPrice.of(net, display(row));
-  }
-
-  private static ShownPrice.Display display(Row row) {
-    return new ShownPrice.Display(
-        row.bool("price_tax_included"),
-        row.maybeDecimal("price_tax_rate"),
-        row.maybeText("price_display_currency"),
-        row.maybeDecimal("price_display_factor"));
+    return net == null ? null : ShownPrice.of(net, row.as(ShownPrice.Display.class));
   }
 }

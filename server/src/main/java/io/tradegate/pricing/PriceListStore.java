@@ -1,6 +1,5 @@
 package io.tradegate.pricing;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
@@ -18,7 +17,7 @@ final class PriceListStore {
           + " nullif(valid_until, 'infinity') as valid_until, version, created_at";
 
   static final Listing<PriceList> LIST =
-      Listing.of(COLUMNS, "price_list", "org_id = :org", "id", PriceListStore::read)
+      Listing.of(COLUMNS, "price_list", "org_id = :org", "id", row -> row.as(PriceList.class))
           .sort("created_at", "created_at", "timestamptz")
           .sort("code", "code", "text")
           .byDefault("-created_at")
@@ -83,29 +82,25 @@ final class PriceListStore {
   }
 
   static Optional<PriceList> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(PriceListStore::read);
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(PriceList.class));
   }
 
   static Optional<PriceList> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(PriceListStore::read);
+    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(PriceList.class));
   }
 
   /** Keeps the list from being deleted until the end of the transaction, and nobody waiting. */
   static Optional<PriceList> hold(Tx tx, UUID id) {
-    return tx.sql(HOLD).bind("id", id).maybe(PriceListStore::read);
+    return tx.sql(HOLD).bind("id", id).maybe(row -> row.as(PriceList.class));
   }
 
   static Map<String, PriceLists.Known> byCode(Tx tx, Collection<String> codes) {
     return tx
         .sql(BY_CODE)
         .bind("codes", codes)
-        .list(row -> Map.entry(row.text("code"), known(row)))
+        .list(row -> Map.entry(row.text("code"), row.as(PriceLists.Known.class)))
         .stream()
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
-  }
-
-  private static PriceLists.Known known(Row row) {
-    return new PriceLists.Known(row.uuid("id"), row.text("currency"));
   }
 
   static void update(Tx tx, PriceList list) {
@@ -130,17 +125,5 @@ final class PriceListStore {
         .bind("currency", list.currency())
         .bind("valid_from", list.validFrom())
         .bind("valid_until", list.validUntil());
-  }
-
-  static PriceList read(Row row) {
-    return new PriceList(
-        row.uuid("id"),
-        row.text("code"),
-        row.text("name"),
-        row.text("currency"),
-        row.maybeInstant("valid_from"),
-        row.maybeInstant("valid_until"),
-        row.integer("version"),
-        row.instant("created_at"));
   }
 }

@@ -1,5 +1,6 @@
 package io.tradegate.pricing;
 
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
 import java.util.Currency;
@@ -21,10 +22,10 @@ public record ShownPrice(
    * @param taxRate null: there is no rate, so that the tax cannot be shown
    */
   record Display(
-      boolean taxIncluded,
-      @Nullable BigDecimal taxRate,
-      @Nullable String currency,
-      @Nullable BigDecimal factor) {}
+      @Column("price_tax_included") boolean taxIncluded,
+      @Column("price_tax_rate") @Nullable BigDecimal taxRate,
+      @Column("price_display_currency") @Nullable String currency,
+      @Column("price_display_factor") @Nullable BigDecimal factor) {}
 
   static ShownPrice of(Money net, Display display) {
     BigDecimal rate = display.taxIncluded() ? display.taxRate() : null;

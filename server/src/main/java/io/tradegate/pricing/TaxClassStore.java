@@ -1,6 +1,5 @@
 package io.tradegate.pricing;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -12,7 +11,7 @@ final class TaxClassStore {
   private static final String COLUMNS = "id, code, name, version, created_at";
 
   static final Listing<TaxClass> LIST =
-      Listing.of(COLUMNS, "tax_class", "org_id = :org", "id", TaxClassStore::read)
+      Listing.of(COLUMNS, "tax_class", "org_id = :org", "id", row -> row.as(TaxClass.class))
           .sort("created_at", "created_at", "timestamptz")
           .sort("code", "code", "text")
           .byDefault("code")
@@ -53,29 +52,19 @@ final class TaxClassStore {
 
   /** False when the code is taken. */
   static boolean insert(Tx tx, TaxClass made) {
-    return tx.sql(INSERT)
-            .bind("id", made.id())
-            .bind("code", made.code())
-            .bind("name", made.name())
-            .bind("created_at", made.createdAt())
-            .execute()
-        == 1;
+    return tx.sql(INSERT).bindAll(made).execute() == 1;
   }
 
   static Optional<TaxClass> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(TaxClassStore::read);
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(TaxClass.class));
   }
 
   static Optional<TaxClass> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(TaxClassStore::read);
+    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(TaxClass.class));
   }
 
   static void rename(Tx tx, TaxClass renamed) {
-    tx.sql(RENAME)
-        .bind("id", renamed.id())
-        .bind("name", renamed.name())
-        .bind("version", renamed.version())
-        .execute();
+    tx.sql(RENAME).bindAll(renamed).execute();
   }
 
   static void delete(Tx tx, UUID id) {
@@ -88,14 +77,5 @@ final class TaxClassStore {
         .bind("id", each.id())
         .bind("code", each.code())
         .one(row -> row.bigint("uses"));
-  }
-
-  private static TaxClass read(Row row) {
-    return new TaxClass(
-        row.uuid("id"),
-        row.text("code"),
-        row.text("name"),
-        row.integer("version"),
-        row.instant("created_at"));
   }
 }

@@ -1,5 +1,6 @@
 package io.tradegate.pricing;
 
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -32,15 +33,11 @@ record TaxRate(
       @Nullable Instant validUntil) {}
 
   static TaxRate of(UUID id, Facts facts, int version, Instant createdAt) {
-    return new TaxRate(
-        id,
-        facts.taxClassId(),
-        facts.country(),
-        facts.region(),
-        facts.rate(),
-        facts.validFrom(),
-        facts.validUntil(),
-        version,
-        createdAt);
+    return RecordBuilder.of(TaxRate.class)
+        .from(facts)
+        .with("id", id)
+        .with("version", version)
+        .with("createdAt", createdAt)
+        .build();
   }
 }

@@ -25,14 +25,7 @@ public final class TaxSettings {
   }
 
   public static Said of(Tx tx) {
-    return tx.sql(READ)
-        .maybe(
-            row ->
-                new Said(
-                    TaxMode.of(row.text("mode")),
-                    MissingRate.of(row.text("missing_rate")),
-                    row.integer("version")))
-        .orElse(Said.BY_DEFAULT);
+    return tx.sql(READ).maybe(row -> row.as(Said.class)).orElse(Said.BY_DEFAULT);
   }
 
   public static Said set(Tx tx, OptionalInt expected, TaxMode mode, MissingRate missingRate) {

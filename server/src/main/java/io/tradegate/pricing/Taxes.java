@@ -90,14 +90,12 @@ public final class Taxes {
   public static List<TaxedLine> of(Tx tx, Supply supply, List<Taxable> lines) {
     Sql sql =
         tx.sql(RATES)
+            .bindAll(supply)
             .bind(
                 "variants",
                 lines.stream().map(line -> Objects.toString(line.variant(), null)).toList())
             .bind("classes", lines.stream().map(Taxable::taxClass).toList())
-            .bind("customer", supply.customer())
-            .bind("country", supply.country())
-            .bind("regions", Regions.lineage(supply.country(), supply.region()))
-            .bind("at", supply.at());
+            .bind("regions", Regions.lineage(supply.country(), supply.region()));
     List<Rate> rates = sql.list(Taxes::rate);
     return IntStream.range(0, lines.size())
         .mapToObj(n -> taxed(lines.get(n).net().round(), rates.get(n)))

@@ -45,15 +45,7 @@ final class WebsitePricingStore {
   }
 
   static void put(Tx tx, UUID website, WebsitePricing pricing) {
-    tx.sql(PUT)
-        .bind("website", website)
-        .bind("currency", pricing.currency())
-        .bind("tax_display", pricing.taxDisplay().wireName())
-        .bind("tax_country", pricing.taxCountry())
-        .bind("tax_region", pricing.taxRegion())
-        .bind("display_currency", pricing.displayCurrency())
-        .bind("version", pricing.version())
-        .execute();
+    tx.sql(PUT).bindAll(pricing).bind("website", website).execute();
   }
 
   private static WebsitePricing read(Row row) {

@@ -43,11 +43,9 @@ final class QuoteCounterStore {
 
   void insert(Tx tx, UUID quote, QuoteCounter counter) {
     tx.sql(INSERT)
+        .bindAll(counter)
         .bind("quote", quote)
-        .bind("version", counter.version())
         .bind("buyer", tx.actor().requireId())
-        .bind("buyer_name", counter.buyerName())
-        .bind("comment", counter.comment())
         .bind("now", counter.createdAt())
         .execute();
     List<QuoteCounter.Line> lines = counter.lines();
@@ -78,7 +76,7 @@ final class QuoteCounterStore {
     return tx.sql(LINES)
         .bind("quote", quote)
         .bind("version", version)
-        .list(QuoteCounterStore::line);
+        .list(row -> row.as(QuoteCounter.Line.class));
   }
 
   private static QuoteCounter read(Row row) {
@@ -88,13 +86,5 @@ final class QuoteCounterStore {
         row.maybeText("comment"),
         row.instant("created_at"),
         List.of());
-  }
-
-  private static QuoteCounter.Line line(Row row) {
-    return new QuoteCounter.Line(
-        row.integer("line"),
-        row.maybeInteger("quantity"),
-        row.maybeMoney("unit_price", "currency"),
-        row.maybeText("comment"));
   }
 }

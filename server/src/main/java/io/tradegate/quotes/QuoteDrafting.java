@@ -8,6 +8,7 @@ import io.tradegate.catalog.Variants;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.Prices;
 import io.tradegate.rfqs.RfqLine;
 import java.math.BigDecimal;
@@ -57,16 +58,11 @@ final class QuoteDrafting {
   }
 
   private static QuoteLine requested(RfqLine asked) {
-    return new QuoteLine(
-        asked.line(),
-        asked.variant(),
-        asked.sku(),
-        asked.name(),
-        asked.unit(),
-        asked.quantity(),
-        null,
-        null,
-        asked.comment());
+    return RecordBuilder.of(QuoteLine.class)
+        .from(asked)
+        .with("unitPrice", null)
+        .with("listPrice", null)
+        .build();
   }
 
   /** Looks all list prices up at once; where nobody has named a price they are it. */

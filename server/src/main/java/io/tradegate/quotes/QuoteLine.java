@@ -1,6 +1,7 @@
 package io.tradegate.quotes;
 
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.UUID;
@@ -47,23 +48,18 @@ public record QuoteLine(
   /** At the list price, unless somebody has named another. */
   QuoteLine priced(@Nullable Money list) {
     Money price = unitPrice == null ? list : unitPrice;
-    return new QuoteLine(line, variant, sku, name, unit, quantity, price, list, comment);
+    return RecordBuilder.copy(this).with("unitPrice", price).with("listPrice", list).build();
   }
 
   QuoteLine unpriced() {
-    return new QuoteLine(line, variant, sku, name, unit, quantity, null, null, comment);
+    return RecordBuilder.copy(this).with("unitPrice", null).with("listPrice", null).build();
   }
 
   QuoteLine with(QuoteCounter.Line wish) {
-    return new QuoteLine(
-        line,
-        variant,
-        sku,
-        name,
-        unit,
-        wish.quantity() == null ? quantity : wish.quantity(),
-        wish.unitPrice() == null ? unitPrice : wish.unitPrice(),
-        listPrice,
-        wish.comment() == null ? comment : wish.comment());
+    return RecordBuilder.copy(this)
+        .with("quantity", wish.quantity() == null ? quantity : wish.quantity())
+        .with("unitPrice", wish.unitPrice() == null ? unitPrice : wish.unitPrice())
+        .with("comment", wish.comment() == null ? comment : wish.comment())
+        .build();
   }
 }

@@ -1,7 +1,6 @@
 package io.tradegate.quotes;
 
 import io.tradegate.platform.db.Columns;
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
 import java.util.List;
@@ -36,7 +35,7 @@ final class QuoteLineStore {
       """;
 
   List<QuoteLine> lines(Tx tx, UUID quote) {
-    return tx.sql(LINES).bind("quote", quote).list(QuoteLineStore::read);
+    return tx.sql(LINES).bind("quote", quote).list(row -> row.as(QuoteLine.class));
   }
 
   /** These in place of what was there. */
@@ -57,18 +56,5 @@ final class QuoteLineStore {
 
   private static @Nullable String amount(@Nullable Money money) {
     return money == null ? null : money.amountText();
-  }
-
-  static QuoteLine read(Row row) {
-    return new QuoteLine(
-        row.integer("line"),
-        row.maybeUuid("variant_id"),
-        row.maybeText("sku"),
-        row.text("name"),
-        row.text("unit"),
-        row.integer("quantity"),
-        row.maybeMoney("unit_price", "currency"),
-        row.maybeMoney("list_price", "currency"),
-        row.maybeText("comment"));
   }
 }

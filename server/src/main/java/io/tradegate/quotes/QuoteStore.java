@@ -147,12 +147,7 @@ final class QuoteStore {
   }
 
   void move(Tx tx, Quote quote, QuoteOutcome outcome) {
-    tx.sql(MOVE)
-        .bind("id", quote.id())
-        .bind("status", outcome.status().wireName())
-        .bind("reason", outcome.reason())
-        .bind("order_id", outcome.order())
-        .execute();
+    tx.sql(MOVE).bindAll(outcome).bind("id", quote.id()).execute();
   }
 
   static Quote read(Row row) {

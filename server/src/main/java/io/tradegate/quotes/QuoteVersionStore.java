@@ -81,7 +81,10 @@ final class QuoteVersionStore {
   }
 
   private static List<QuoteLine> lines(Tx tx, UUID quote, int version) {
-    return tx.sql(LINES).bind("quote", quote).bind("version", version).list(QuoteLineStore::read);
+    return tx.sql(LINES)
+        .bind("quote", quote)
+        .bind("version", version)
+        .list(row -> row.as(QuoteLine.class));
   }
 
   private static QuoteView.VersionHeader header(Row row) {

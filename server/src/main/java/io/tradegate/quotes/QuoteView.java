@@ -2,6 +2,7 @@ package io.tradegate.quotes;
 
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -46,17 +47,11 @@ record QuoteView(
       @Nullable String comment) {
 
     private static Line of(QuoteLine line) {
-      return new Line(
-          line.line(),
-          line.sku(),
-          line.name(),
-          line.unit(),
-          line.quantity(),
-          line.listPrice(),
-          line.unitPrice(),
-          line.discountPercent(),
-          line.net(),
-          line.comment());
+      return RecordBuilder.of(Line.class)
+          .from(line)
+          .with("discountPercent", line.discountPercent())
+          .with("net", line.net())
+          .build();
     }
 
     static List<Line> of(List<QuoteLine> lines) {
@@ -88,17 +83,14 @@ record QuoteView(
 
     static Sent of(QuoteVersion version) {
       QuoteTerms terms = version.offer().terms();
-      return new Sent(
-          version.version(),
-          terms.validUntil(),
-          terms.shipping(),
-          terms.paymentTerms(),
-          terms.comment(),
-          terms.shipToCountry(),
-          Line.of(version.offer().lines()),
-          version.total(),
-          version.sentBy(),
-          version.sentAt());
+      return RecordBuilder.of(Sent.class)
+          .from(terms)
+          .with("version", version.version())
+          .with("lines", Line.of(version.offer().lines()))
+          .with("total", version.total())
+          .with("sentBy", version.sentBy())
+          .with("sentAt", version.sentAt())
+          .build();
     }
   }
 
@@ -156,22 +148,10 @@ record QuoteView(
       Instant updatedAt) {
 
     static Summary of(Quote quote, Actor caller) {
-      return new Summary(
-          quote.id(),
-          quote.number(),
-          quote.status(),
-          quote.customer(),
-          quote.customerName(),
-          quote.rfq(),
-          quote.latestVersion(),
-          quote.validUntil(),
-          quote.total(),
-          quote.reason(),
-          quote.order(),
-          QuoteMove.allowed(quote.status(), caller),
-          quote.version(),
-          quote.createdAt(),
-          quote.updatedAt());
+      return RecordBuilder.of(Summary.class)
+          .from(quote)
+          .with("allowedActions", QuoteMove.allowed(quote.status(), caller))
+          .build();
     }
   }
 }

@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Page;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -24,29 +25,15 @@ final class QuoteViews {
 
   QuoteView forStaff(Tx tx, Quote quote) {
     QuoteVersion latest = versions.find(tx, quote.id(), quote.latestVersion()).orElse(null);
-    return new QuoteView(
-        quote.id(),
-        quote.number(),
-        quote.status(),
-        quote.customer(),
-        quote.customerName(),
-        quote.website(),
-        quote.currency().getCurrencyCode(),
-        quote.rfq(),
-        quote.copiedFrom(),
-        quote.latestVersion(),
-        quote.validUntil(),
-        quote.total(),
-        latest == null ? null : QuoteView.Sent.of(latest),
-        latest == null ? null : counter(tx, quote, latest),
-        draft(tx, quote, latest),
-        versions.headers(tx, quote.id()),
-        quote.reason(),
-        quote.order(),
-        QuoteMove.allowed(quote.status(), tx.actor()),
-        quote.version(),
-        quote.createdAt(),
-        quote.updatedAt());
+    return RecordBuilder.of(QuoteView.class)
+        .from(quote)
+        .with("currency", quote.currency().getCurrencyCode())
+        .with("offer", latest == null ? null : QuoteView.Sent.of(latest))
+        .with("counter", latest == null ? null : counter(tx, quote, latest))
+        .with("draft", draft(tx, quote, latest))
+        .with("versions", versions.headers(tx, quote.id()))
+        .with("allowedActions", QuoteMove.allowed(quote.status(), tx.actor()))
+        .build();
   }
 
   private QuoteView.@Nullable Counter counter(Tx tx, Quote quote, QuoteVersion latest) {
@@ -63,20 +50,19 @@ final class QuoteViews {
   private QuoteView.Draft draft(Tx tx, Quote quote, @Nullable QuoteVersion latest) {
     QuoteOffer draft = draftOf(tx, quote);
     QuoteTerms terms = draft.terms();
-    return new QuoteView.Draft(
-        terms.validUntil(),
-        terms.shipping(),
-        terms.paymentTerms(),
-        terms.comment(),
-        terms.shipToCountry(),
-        QuoteView.Line.of(draft.lines()),
-        draft.total(),
-        settings.belowFloor(tx, draft.lines()),
-        quote.editedByName(),
-        quote.approvedByName(),
-        latest == null
-            ? null
-            : QuoteDiff.of(String.valueOf(latest.version()), latest.offer(), DRAFT, draft));
+    return RecordBuilder.of(QuoteView.Draft.class)
+        .from(terms)
+        .with("lines", QuoteView.Line.of(draft.lines()))
+        .with("total", draft.total())
+        .with("belowFloor", settings.belowFloor(tx, draft.lines()))
+        .with("editedBy", quote.editedByName())
+        .with("approvedBy", quote.approvedByName())
+        .with(
+            "diff",
+            latest == null
+                ? null
+                : QuoteDiff.of(String.valueOf(latest.version()), latest.offer(), DRAFT, draft))
+        .build();
   }
 
   /** The latest version with the changes that the buyer proposes. */
@@ -92,24 +78,14 @@ final class QuoteViews {
 
   OfferedQuote forBuyer(Tx tx, Quote quote) {
     QuoteVersion latest = version(tx, quote.id(), quote.latestVersion());
-    return new OfferedQuote(
-        quote.id(),
-        quote.number(),
-        quote.status(),
-        quote.rfq(),
-        quote.currency().getCurrencyCode(),
-        quote.latestVersion(),
-        quote.validUntil(),
-        quote.total(),
-        QuoteView.Sent.of(latest),
-        counter(tx, quote, latest),
-        versions.headers(tx, quote.id()),
-        quote.reason(),
-        quote.order(),
-        QuoteMove.allowed(quote.status(), tx.actor()),
-        quote.version(),
-        quote.createdAt(),
-        quote.updatedAt());
+    return RecordBuilder.of(OfferedQuote.class)
+        .from(quote)
+        .with("currency", quote.currency().getCurrencyCode())
+        .with("offer", QuoteView.Sent.of(latest))
+        .with("counter", counter(tx, quote, latest))
+        .with("versions", versions.headers(tx, quote.id()))
+        .with("allowedActions", QuoteMove.allowed(quote.status(), tx.actor()))
+        .build();
   }
 
   QuoteVersion version(Tx tx, UUID quote, int version) {

@@ -14,6 +14,7 @@ import io.tradegate.orders.OrderSource;
 import io.tradegate.orders.PaymentMethod;
 import io.tradegate.orders.ShippingCharge;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.records.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
 /** Makes a version and what the buyer says to it into an order that can be placed. */
@@ -59,15 +60,11 @@ final class QuotedOrder {
 
   /** No price list: the price was agreed, and holds whatever becomes of the list. */
   private static DraftLine line(QuoteLine line) {
-    return new DraftLine(
-        line.variant(),
-        line.sku(),
-        line.name(),
-        line.unit(),
-        line.quantity(),
-        requireNonNull(line.unitPrice()),
-        null,
-        line.comment());
+    return RecordBuilder.of(DraftLine.class)
+        .from(line)
+        .with("unitPrice", requireNonNull(line.unitPrice()))
+        .with("priceList", null)
+        .build();
   }
 
   private PaymentMethod payment(Tx tx, Quote quote, AcceptanceBody wish) {

@@ -1,7 +1,6 @@
 package io.tradegate.rfqs;
 
 import io.tradegate.platform.db.Columns;
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import java.math.BigDecimal;
 import java.util.List;
@@ -51,7 +50,7 @@ final class RfqLineStore {
   RfqLineStore() {}
 
   List<RfqLine> lines(Tx tx, UUID rfq) {
-    return tx.sql(LINES).bind("rfq", rfq).list(RfqLineStore::line);
+    return tx.sql(LINES).bind("rfq", rfq).list(row -> row.as(RfqLine.class));
   }
 
   /** These in place of what was there. */
@@ -75,7 +74,7 @@ final class RfqLineStore {
   }
 
   List<RfqNote> notes(Tx tx, UUID rfq) {
-    return tx.sql(NOTES).bind("rfq", rfq).list(RfqLineStore::note);
+    return tx.sql(NOTES).bind("rfq", rfq).list(row -> row.as(RfqNote.class));
   }
 
   void addNote(Tx tx, UUID rfq, RfqNote.Kind kind, String note) {
@@ -87,27 +86,5 @@ final class RfqLineStore {
         .bind("author", tx.actor().name())
         .bind("note", note)
         .execute();
-  }
-
-  private static RfqLine line(Row row) {
-    return new RfqLine(
-        row.integer("line"),
-        row.maybeUuid("variant_id"),
-        row.maybeText("sku"),
-        row.text("name"),
-        row.text("unit"),
-        row.integer("quantity"),
-        row.maybeMoney("target_price", "currency"),
-        row.maybeDate("needed_by"),
-        row.maybeText("comment"));
-  }
-
-  private static RfqNote note(Row row) {
-    return new RfqNote(
-        row.uuid("id"),
-        RfqNote.Kind.of(row.text("kind")),
-        row.text("author_name"),
-        row.text("note"),
-        row.instant("created_at"));
   }
 }

@@ -1,13 +1,11 @@
 package io.tradegate.rfqs;
 
 import io.tradegate.platform.caller.Actor;
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import java.time.Instant;
-import java.util.Currency;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +36,7 @@ final class RfqStore {
           .build();
 
   private static Listing.Builder<Rfq> list(String where) {
-    return Listing.of(COLUMNS, FROM, where, "r.id", RfqStore::read)
+    return Listing.of(COLUMNS, FROM, where, "r.id", row -> row.as(Rfq.class))
         .sort("created_at", "r.created_at", "timestamptz")
         .sort("expires_at", "r.expires_at", "timestamptz")
         .sort("number", "r.number", "text")
@@ -100,11 +98,11 @@ final class RfqStore {
       """;
 
   Optional<Rfq> find(Tx tx, UUID id) {
-    return seen(tx, tx.sql(FIND), id).maybe(RfqStore::read);
+    return seen(tx, tx.sql(FIND), id).maybe(row -> row.as(Rfq.class));
   }
 
   Optional<Rfq> lock(Tx tx, UUID id) {
-    return seen(tx, tx.sql(LOCK), id).maybe(RfqStore::read);
+    return seen(tx, tx.sql(LOCK), id).maybe(row -> row.as(Rfq.class));
   }
 
   private static Sql seen(Tx tx, Sql sql, UUID id) {
@@ -126,15 +124,9 @@ final class RfqStore {
 
   void insert(Tx tx, Beginning rfq) {
     tx.sql(INSERT)
-        .bind("id", rfq.id())
-        .bind("number", rfq.number())
-        .bind("customer", rfq.customer())
+        .bindAll(rfq)
         .bind("buyer", tx.actor().requireId())
         .bind("buyer_name", tx.actor().name())
-        .bind("website", rfq.website())
-        .bind("comment", rfq.comment())
-        .bind("copied_from", rfq.copiedFrom())
-        .bind("expires_at", rfq.expiresAt())
         .execute();
   }
 
@@ -143,37 +135,6 @@ final class RfqStore {
   }
 
   void move(Tx tx, UUID id, RfqOutcome outcome) {
-    tx.sql(MOVE)
-        .bind("id", id)
-        .bind("status", outcome.status().wireName())
-        .bind("reason", outcome.reason())
-        .bind("quote", outcome.quote())
-        .bind("submitted_at", outcome.submittedAt())
-        .bind("expires_at", outcome.expiresAt())
-        .execute();
-  }
-
-  private static Rfq read(Row row) {
-    return new Rfq(
-        row.uuid("id"),
-        row.text("number"),
-        RfqStatus.of(row.text("status")),
-        row.uuid("customer_id"),
-        row.text("customer_name"),
-        row.uuid("buyer_id"),
-        row.text("buyer_name"),
-        row.uuid("website_id"),
-        Currency.getInstance(row.text("currency")),
-        row.maybeText("comment"),
-        row.maybeText("reason"),
-        row.maybeUuid("copied_from"),
-        row.maybeUuid("quote_id"),
-        row.maybeInstant("submitted_at"),
-        row.instant("expires_at"),
-        row.integer("line_count"),
-        row.maybeDate("needed_by"),
-        row.integer("version"),
-        row.instant("created_at"),
-        row.instant("updated_at"));
+    tx.sql(MOVE).bindAll(outcome).bind("id", id).execute();
   }
 }

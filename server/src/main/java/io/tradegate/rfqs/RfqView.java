@@ -2,6 +2,7 @@ package io.tradegate.rfqs;
 
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -44,15 +45,7 @@ record RfqView(
       @Nullable String comment) {
 
     static Line of(RfqLine line) {
-      return new Line(
-          line.line(),
-          line.sku(),
-          line.name(),
-          line.unit(),
-          line.quantity(),
-          line.targetPrice(),
-          line.neededBy(),
-          line.comment());
+      return RecordBuilder.of(Line.class).from(line).build();
     }
   }
 
@@ -75,47 +68,20 @@ record RfqView(
       Instant updatedAt) {
 
     static Summary of(Rfq rfq, Actor caller) {
-      return new Summary(
-          rfq.id(),
-          rfq.number(),
-          rfq.status(),
-          rfq.customer(),
-          rfq.customerName(),
-          rfq.buyerName(),
-          rfq.lineCount(),
-          rfq.neededBy(),
-          rfq.quote(),
-          rfq.submittedAt(),
-          rfq.expiresAt(),
-          RfqMove.allowed(rfq.status(), caller),
-          rfq.version(),
-          rfq.createdAt(),
-          rfq.updatedAt());
+      return RecordBuilder.of(Summary.class)
+          .from(rfq)
+          .with("allowedActions", RfqMove.allowed(rfq.status(), caller))
+          .build();
     }
   }
 
   static RfqView of(Rfq rfq, List<RfqLine> lines, List<RfqNote> notes, Actor caller) {
-    return new RfqView(
-        rfq.id(),
-        rfq.number(),
-        rfq.status(),
-        rfq.customer(),
-        rfq.customerName(),
-        rfq.buyerName(),
-        rfq.website(),
-        rfq.currency().getCurrencyCode(),
-        rfq.comment(),
-        lines.stream().map(Line::of).toList(),
-        notes,
-        rfq.reason(),
-        rfq.copiedFrom(),
-        rfq.quote(),
-        rfq.neededBy(),
-        rfq.submittedAt(),
-        rfq.expiresAt(),
-        RfqMove.allowed(rfq.status(), caller),
-        rfq.version(),
-        rfq.createdAt(),
-        rfq.updatedAt());
+    return RecordBuilder.of(RfqView.class)
+        .from(rfq)
+        .with("currency", rfq.currency().getCurrencyCode())
+        .with("lines", lines.stream().map(Line::of).toList())
+        .with("notes", notes)
+        .with("allowedActions", RfqMove.allowed(rfq.status(), caller))
+        .build();
   }
 }

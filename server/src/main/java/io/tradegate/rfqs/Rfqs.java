@@ -14,6 +14,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.numbers.Numbers;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -131,16 +132,14 @@ public final class Rfqs {
       Rfq rfq, int n, RfqBody.Line line, Map<String, Sellable> visible) {
     requireCurrency(rfq, n, line.targetPrice());
     Sellable sellable = line.sku() == null ? null : visible.get(line.sku());
-    return new RfqLine(
-        n + 1,
-        sellable == null ? null : sellable.id(),
-        line.sku(),
-        sellable == null ? requireNonNull(line.text()) : sellable.name(),
-        sellable == null ? requireNonNullElse(line.unit(), IN_WORDS) : sellable.unit(),
-        line.quantity(),
-        line.targetPrice(),
-        line.neededBy(),
-        line.comment());
+    return RecordBuilder.of(RfqLine.class)
+        .from(line)
+        .with("line", n + 1)
+        .with("variant", sellable == null ? null : sellable.id())
+        .with("name", sellable == null ? requireNonNull(line.text()) : sellable.name())
+        .with(
+            "unit", sellable == null ? requireNonNullElse(line.unit(), IN_WORDS) : sellable.unit())
+        .build();
   }
 
   private static void requireCurrency(Rfq rfq, int n, @Nullable Money target) {

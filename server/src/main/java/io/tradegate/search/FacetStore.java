@@ -72,14 +72,7 @@ final class FacetStore {
 
   /** These categories and all above them. */
   static Map<UUID, Place> places(Tx tx, Collection<UUID> categories) {
-    return tx
-        .sql(LINES)
-        .bind("ids", categories)
-        .list(
-            row ->
-                new Place(
-                    row.uuid("id"), row.maybeUuid("parent_id"), row.text("name"), row.text("slug")))
-        .stream()
+    return tx.sql(LINES).bind("ids", categories).list(row -> row.as(Place.class)).stream()
         .collect(Collectors.toMap(Place::id, Function.identity()));
   }
 }

@@ -75,9 +75,7 @@ final class IndexUpkeep {
 
   /** Two who do so at once read everything twice; neither returns before it was read. */
   private void rebuildStale() {
-    List<Stale> stale =
-        db.inTransaction(
-            tx -> tx.sql(STALE).list(row -> new Stale(row.bigint("id"), row.bigint("org_id"))));
+    List<Stale> stale = db.inTransaction(tx -> tx.sql(STALE).list(row -> row.as(Stale.class)));
     if (!stale.isEmpty()) {
       stale.stream().map(Stale::org).distinct().forEach(this::rebuildOrganization);
       forget(stale.stream().map(each -> String.valueOf(each.id())).toList());

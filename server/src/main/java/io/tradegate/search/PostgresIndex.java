@@ -50,11 +50,8 @@ public final class PostgresIndex implements SearchIndex {
 
   private static List<Hit> hits(Tx tx, Ask ask) {
     return tx.sql(FIND)
-        .bind("text", ask.text())
-        .bind("locales", ask.locales())
-        .bind("categories", ask.categories())
+        .bindAll(ask)
         .bind("matches", ask.most() * RANKED_PER_HIT)
-        .bind("most", ask.most())
         .list(row -> new Hit(row.uuid("product_id"), row.decimal("rank").doubleValue()));
   }
 
@@ -86,8 +83,7 @@ public final class PostgresIndex implements SearchIndex {
         0,
         row.text("name"),
         row.instant("created_at"),
-        new BulkPrices.Wanted(
-            row.uuid("variant_id"), row.integer("min_quantity"), row.text("tax_class")),
+        row.as(BulkPrices.Wanted.class),
         AttributeValues.of(Objects.requireNonNull(row.maybeJson("attributes"))),
         row.uuids("categories"));
   }

@@ -1,6 +1,5 @@
 package io.tradegate.search;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -12,7 +11,7 @@ final class SynonymStore {
   private static final String COLUMNS = "id, terms, version, created_at";
 
   static final Listing<Synonym> LIST =
-      Listing.of(COLUMNS, "search_synonym", "org_id = :org", "id", SynonymStore::read)
+      Listing.of(COLUMNS, "search_synonym", "org_id = :org", "id", row -> row.as(Synonym.class))
           .sort("created_at", "created_at", "timestamptz")
           .byDefault("created_at")
           .filter(
@@ -48,11 +47,11 @@ final class SynonymStore {
   private SynonymStore() {}
 
   static Optional<Synonym> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(SynonymStore::read);
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Synonym.class));
   }
 
   static Optional<Synonym> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(SynonymStore::read);
+    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(Synonym.class));
   }
 
   static long count(Tx tx) {
@@ -60,27 +59,14 @@ final class SynonymStore {
   }
 
   static void insert(Tx tx, Synonym made) {
-    tx.sql(INSERT)
-        .bind("id", made.id())
-        .bind("terms", made.terms())
-        .bind("created_at", made.createdAt())
-        .execute();
+    tx.sql(INSERT).bindAll(made).execute();
   }
 
   static void update(Tx tx, Synonym changed) {
-    tx.sql(UPDATE)
-        .bind("id", changed.id())
-        .bind("terms", changed.terms())
-        .bind("version", changed.version())
-        .execute();
+    tx.sql(UPDATE).bindAll(changed).execute();
   }
 
   static void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
-  }
-
-  private static Synonym read(Row row) {
-    return new Synonym(
-        row.uuid("id"), row.texts("terms"), row.integer("version"), row.instant("created_at"));
   }
 }

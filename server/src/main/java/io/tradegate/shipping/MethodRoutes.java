@@ -8,6 +8,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.Taxes;
 import io.tradegate.shipping.ShippingMethod.Bracket;
 import java.util.List;
@@ -51,17 +52,11 @@ final class MethodRoutes {
     }
 
     ShippingMethod.Facts facts() {
-      return new ShippingMethod.Facts(
-          name,
-          zoneId,
-          websiteId,
-          Objects.requireNonNullElse(active, true),
-          basis,
-          currency,
-          rates,
-          freeFrom,
-          upTo,
-          Objects.requireNonNullElse(taxClass, Taxes.STANDARD));
+      return RecordBuilder.of(ShippingMethod.Facts.class)
+          .from(this)
+          .with("active", Objects.requireNonNullElse(active, true))
+          .with("taxClass", Objects.requireNonNullElse(taxClass, Taxes.STANDARD))
+          .build();
     }
   }
 

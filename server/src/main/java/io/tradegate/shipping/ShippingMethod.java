@@ -3,6 +3,7 @@ package io.tradegate.shipping;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.json.Text;
+import io.tradegate.platform.records.RecordBuilder;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Arrays;
@@ -64,20 +65,12 @@ record ShippingMethod(
   }
 
   static ShippingMethod of(UUID id, Facts facts, int version, Instant createdAt) {
-    return new ShippingMethod(
-        id,
-        facts.name(),
-        facts.zoneId(),
-        facts.websiteId(),
-        facts.active(),
-        facts.basis(),
-        facts.currency(),
-        facts.rates(),
-        facts.freeFrom(),
-        facts.upTo(),
-        facts.taxClass(),
-        version,
-        createdAt);
+    return RecordBuilder.of(ShippingMethod.class)
+        .from(facts)
+        .with("id", id)
+        .with("version", version)
+        .with("createdAt", createdAt)
+        .build();
   }
 
   static ShippingMethod read(Row row) {

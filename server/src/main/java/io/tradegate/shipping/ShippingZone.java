@@ -1,6 +1,5 @@
 package io.tradegate.shipping;
 
-import io.tradegate.platform.db.Row;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -49,16 +48,5 @@ record ShippingZone(
 
   static String postalCode(String text) {
     return text.replaceAll("\\s", "").toUpperCase(Locale.ROOT);
-  }
-
-  static ShippingZone read(Row row) {
-    return new ShippingZone(
-        row.uuid("id"),
-        row.text("name"),
-        row.texts("countries"),
-        row.texts("regions"),
-        row.texts("postal_prefixes"),
-        row.integer("version"),
-        row.instant("created_at"));
   }
 }

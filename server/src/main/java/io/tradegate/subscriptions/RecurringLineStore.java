@@ -1,6 +1,5 @@
 package io.tradegate.subscriptions;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Json;
 import java.util.List;
@@ -27,15 +26,11 @@ final class RecurringLineStore {
       """;
 
   List<RecurringLine> of(Tx tx, UUID order) {
-    return tx.sql(OF_ORDER).bind("order", order).list(RecurringLineStore::read);
+    return tx.sql(OF_ORDER).bind("order", order).list(row -> row.as(RecurringLine.class));
   }
 
   void replace(Tx tx, UUID order, List<RecurringLine> lines) {
     tx.sql(CLEAR).bind("order", order).execute();
     tx.sql(ADD).bind("order", order).bind("lines", Json.text(lines)).execute();
-  }
-
-  private static RecurringLine read(Row row) {
-    return new RecurringLine(row.text("sku"), row.integer("quantity"), row.maybeText("comment"));
   }
 }

@@ -159,15 +159,7 @@ final class RecurringOrderStore {
   }
 
   void stand(Tx tx, UUID id, Standing standing, Instant now) {
-    tx.sql(STAND)
-        .bind("id", id)
-        .bind("status", standing.status().wireName())
-        .bind("reason", standing.reason())
-        .bind("next", standing.next())
-        .bind("due", standing.due())
-        .bind("attempts", standing.attempts())
-        .bind("now", now)
-        .execute();
+    tx.sql(STAND).bindAll(standing).bind("id", id).bind("now", now).execute();
   }
 
   private static RecurringOrder read(Row row) {
@@ -179,8 +171,8 @@ final class RecurringOrderStore {
         row.text("buyer_name"),
         row.maybeUuid("website_id"),
         plan(row),
-        terms(row),
-        standing(row),
+        row.as(Terms.class),
+        row.as(Standing.class),
         row.integer("line_count"),
         row.integer("version"),
         row.instant("created_at"),
@@ -197,24 +189,5 @@ final class RecurringOrderStore {
             row.maybeInteger("cadence_day"));
     return new Plan(
         cadence, requireNonNull(row.maybeDate("start_date")), row.maybeDate("end_date"));
-  }
-
-  private static Terms terms(Row row) {
-    return new Terms(
-        row.uuid("shipping_address_id"),
-        row.uuid("billing_address_id"),
-        row.maybeUuid("shipping_method_id"),
-        row.maybeUuid("cost_centre_id"),
-        row.maybeText("po_prefix"),
-        row.maybeText("note"));
-  }
-
-  private static Standing standing(Row row) {
-    return new Standing(
-        RecurringOrderStatus.of(row.text("status")),
-        row.maybeText("status_reason"),
-        row.maybeDate("next_date"),
-        row.maybeDate("due_on"),
-        row.integer("attempts"));
   }
 }

@@ -1,5 +1,6 @@
 package io.tradegate.subscriptions;
 
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.UUID;
@@ -25,22 +26,15 @@ record RecurringOrderSummary(
     Instant updatedAt) {
 
   static RecurringOrderSummary of(RecurringOrder order) {
-    return new RecurringOrderSummary(
-        order.id(),
-        order.number(),
-        order.status(),
-        order.standing().reason(),
-        order.customer(),
-        order.buyer(),
-        order.buyerName(),
-        order.plan().cadence(),
-        order.plan().start(),
-        order.plan().end(),
-        order.standing().next(),
-        order.standing().attempts(),
-        order.lineCount(),
-        order.version(),
-        order.createdAt(),
-        order.updatedAt());
+    return RecordBuilder.of(RecurringOrderSummary.class)
+        .from(order)
+        .with("status", order.status())
+        .with("statusReason", order.standing().reason())
+        .with("cadence", order.plan().cadence())
+        .with("startDate", order.plan().start())
+        .with("endDate", order.plan().end())
+        .with("nextDate", order.standing().next())
+        .with("failedAttempts", order.standing().attempts())
+        .build();
   }
 }

@@ -1,8 +1,5 @@
 package io.tradegate.subscriptions;
 
-import static java.util.Objects.requireNonNull;
-
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -25,7 +22,7 @@ final class RecurringRunStore {
               "recurring_order_run u left join customer_order o on o.org_id = u.org_id and o.id = u.order_id",
               "u.org_id = :org and u.recurring_order_id = :recurring",
               "u.id",
-              RecurringRunStore::read)
+              row -> row.as(RecurringRun.class))
           .sort("scheduled_for", "u.scheduled_for", "date")
           .byDefault("-scheduled_for")
           .filter(
@@ -63,17 +60,7 @@ final class RecurringRunStore {
 
   /** False when the date has a run already that did not fail. */
   boolean note(Tx tx, UUID id, Outcome outcome, Instant now) {
-    int noted =
-        tx.sql(NOTE)
-            .bind("id", id)
-            .bind("recurring", outcome.recurring())
-            .bind("date", outcome.date())
-            .bind("status", outcome.status().wireName())
-            .bind("attempts", outcome.attempts())
-            .bind("order", outcome.order())
-            .bind("reason", outcome.reason())
-            .bind("now", now)
-            .execute();
+    int noted = tx.sql(NOTE).bindAll(outcome).bind("id", id).bind("now", now).execute();
     return noted == 1;
   }
 
@@ -82,18 +69,5 @@ final class RecurringRunStore {
     return tx.sql(LAST)
         .bind("recurring", recurring)
         .one(row -> Optional.ofNullable(row.maybeDate("last")));
-  }
-
-  private static RecurringRun read(Row row) {
-    return new RecurringRun(
-        row.uuid("id"),
-        requireNonNull(row.maybeDate("scheduled_for")),
-        RecurringRunStatus.of(row.text("status")),
-        row.integer("attempts"),
-        row.maybeUuid("order_id"),
-        row.maybeText("order_number"),
-        row.maybeText("reason"),
-        row.instant("created_at"),
-        row.instant("updated_at"));
   }
 }

@@ -1,10 +1,8 @@
 package io.tradegate.subscriptions;
 
-import static java.util.Objects.requireNonNull;
-
 import io.tradegate.platform.caller.Caller;
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Db;
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerDb;
@@ -53,12 +51,8 @@ final class RunSweep {
     this.clock = clock;
   }
 
-  private record Due(LocalDate on, long org, UUID id) {
+  private record Due(@Column("due_on") LocalDate on, long org, UUID id) {
     static final Due FIRST = new Due(LocalDate.EPOCH, 0, new UUID(0, 0));
-
-    static Due read(Row row) {
-      return new Due(requireNonNull(row.maybeDate("due_on")), row.bigint("org_id"), row.uuid("id"));
-    }
   }
 
   void addTo(Jobs jobs) {
@@ -91,7 +85,7 @@ final class RunSweep {
         .bind("org_id", after.org())
         .bind("id", after.id())
         .bind("most", BATCH)
-        .list(Due::read);
+        .list(row -> row.as(Due.class));
   }
 
   /** One order's trouble is logged and must not keep the others from running. */

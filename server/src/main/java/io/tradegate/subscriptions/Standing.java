@@ -1,5 +1,6 @@
 package io.tradegate.subscriptions;
 
+import io.tradegate.platform.db.Column;
 import java.time.LocalDate;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -13,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  */
 record Standing(
     RecurringOrderStatus status,
-    @Nullable String reason,
-    @Nullable LocalDate next,
-    @Nullable LocalDate due,
+    @Column("status_reason") @Nullable String reason,
+    @Column("next_date") @Nullable LocalDate next,
+    @Column("due_on") @Nullable LocalDate due,
     int attempts) {
 
   static Standing waiting(LocalDate next) {

@@ -4,6 +4,7 @@ import static io.tradegate.tenancy.DomainStatus.LAPSED;
 import static io.tradegate.tenancy.DomainStatus.VERIFIED;
 
 import io.tradegate.platform.dns.TxtRecords;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -78,7 +79,11 @@ record CustomDomain(
 
   private CustomDomain checked(
       DomainStatus newStatus, @Nullable Instant since, int missed, Instant now) {
-    return new CustomDomain(
-        id, website, domain, challenge, newStatus, since, now, missed, createdAt);
+    return RecordBuilder.copy(this)
+        .with("status", newStatus)
+        .with("verifiedAt", since)
+        .with("checkedAt", now)
+        .with("misses", missed)
+        .build();
   }
 }

@@ -14,6 +14,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Steps;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -52,15 +53,10 @@ final class DomainRoutes {
       @Nullable Instant checkedAt,
       Instant createdAt) {
     static View of(CustomDomain domain) {
-      return new View(
-          domain.id(),
-          domain.website(),
-          domain.domain(),
-          domain.status(),
-          new TxtRecord(domain.txtName(), domain.txtValue()),
-          domain.verifiedAt(),
-          domain.checkedAt(),
-          domain.createdAt());
+      return RecordBuilder.of(View.class)
+          .from(domain)
+          .with("txtRecord", new TxtRecord(domain.txtName(), domain.txtValue()))
+          .build();
     }
   }
 

@@ -1,6 +1,5 @@
 package io.tradegate.tenancy;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerTx;
 import io.tradegate.platform.http.Listing;
@@ -21,7 +20,7 @@ final class DomainStore {
               "custom_domain",
               "org_id = :org and website_id = :website",
               "id",
-              row -> DomainRoutes.View.of(read(row)))
+              row -> DomainRoutes.View.of(row.as(CustomDomain.class)))
           .sort("created_at", "created_at", "timestamptz")
           .sort("domain", "domain", "text")
           .byDefault("created_at")
@@ -96,33 +95,19 @@ final class DomainStore {
 
   /** False when the organization has added this domain before. */
   boolean insert(Tx tx, CustomDomain domain) {
-    return tx.sql(INSERT)
-            .bind("id", domain.id())
-            .bind("website", domain.website())
-            .bind("domain", domain.domain())
-            .bind("challenge", domain.challenge())
-            .bind("status", domain.status().wireName())
-            .bind("created_at", domain.createdAt())
-            .execute()
-        == 1;
+    return tx.sql(INSERT).bindAll(domain).execute() == 1;
   }
 
   Optional<CustomDomain> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(DomainStore::read);
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(CustomDomain.class));
   }
 
   Optional<CustomDomain> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(DomainStore::read);
+    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(CustomDomain.class));
   }
 
   void update(Tx tx, CustomDomain domain) {
-    tx.sql(UPDATE)
-        .bind("id", domain.id())
-        .bind("status", domain.status().wireName())
-        .bind("verified_at", domain.verifiedAt())
-        .bind("checked_at", domain.checkedAt())
-        .bind("misses", domain.misses())
-        .execute();
+    tx.sql(UPDATE).bindAll(domain).execute();
   }
 
   void delete(Tx tx, UUID id) {
@@ -150,19 +135,6 @@ final class DomainStore {
         .bind("after_org", after.org())
         .bind("after_id", after.id())
         .bind("most", most)
-        .list(row -> new Due(row.bigint("org_id"), row.uuid("id"), row.text("domain")));
-  }
-
-  private static CustomDomain read(Row row) {
-    return new CustomDomain(
-        row.uuid("id"),
-        row.uuid("website_id"),
-        row.text("domain"),
-        row.text("challenge"),
-        DomainStatus.of(row.text("status")),
-        row.maybeInstant("verified_at"),
-        row.maybeInstant("checked_at"),
-        row.integer("misses"),
-        row.instant("created_at"));
+        .list(row -> row.as(Due.class));
   }
 }

@@ -3,7 +3,6 @@ package io.tradegate.tenancy;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.platform.db.OwnerDb;
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.net.HostName;
 import java.time.Instant;
 import java.util.List;
@@ -64,14 +63,7 @@ public final class Organizations {
       long org, String name, String status, String currency, String timeZone, Instant createdAt) {}
 
   public long create(Profile profile) {
-    return owner.run(
-        tx ->
-            tx.sql(CREATE)
-                .bind("name", profile.name())
-                .bind("time_zone", profile.timeZone())
-                .bind("currency", profile.currency())
-                .bind("locale", profile.locale())
-                .one(row -> row.bigint("org_id")));
+    return owner.run(tx -> tx.sql(CREATE).bindAll(profile).one(row -> row.bigint("org_id")));
   }
 
   /** Takes back an organization whose furnishing failed. */
@@ -124,16 +116,6 @@ public final class Organizations {
   }
 
   public List<Line> list() {
-    return owner.run(tx -> tx.sql(LIST).list(Organizations::line));
-  }
-
-  private static Line line(Row row) {
-    return new Line(
-        row.bigint("org_id"),
-        row.text("name"),
-        row.text("status"),
-        row.text("currency"),
-        row.text("time_zone"),
-        row.instant("created_at"));
+    return owner.run(tx -> tx.sql(LIST).list(row -> row.as(Line.class)));
   }
 }

@@ -1,6 +1,5 @@
 package io.tradegate.tenancy;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.mail.Sender;
@@ -24,7 +23,7 @@ public final class OwnOrganization {
   }
 
   public Organizations.Profile profile(Tx tx) {
-    return tx.sql(PROFILE).one(OwnOrganization::read);
+    return tx.sql(PROFILE).one(row -> row.as(Organizations.Profile.class));
   }
 
   /** Limits are held against orders and invoices of all kinds, hence all in one currency. */
@@ -37,10 +36,5 @@ public final class OwnOrganization {
       throw Refusal.ofField(
           field, "Field `%s` must be in %s, the organization's currency.".formatted(field, own));
     }
-  }
-
-  private static Organizations.Profile read(Row row) {
-    return new Organizations.Profile(
-        row.text("name"), row.text("time_zone"), row.text("currency"), row.text("locale"));
   }
 }

@@ -1,6 +1,7 @@
 package io.tradegate.tenancy;
 
 import io.tradegate.platform.net.HostName;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -46,6 +47,6 @@ public record Website(
   }
 
   private Website next() {
-    return new Website(id, name, domain, storeUrl, corsOrigins, version + 1, createdAt);
+    return RecordBuilder.copy(this).with("version", version + 1).build();
   }
 }

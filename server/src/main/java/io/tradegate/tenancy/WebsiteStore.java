@@ -1,6 +1,5 @@
 package io.tradegate.tenancy;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -14,7 +13,7 @@ final class WebsiteStore {
       "id, name, domain, store_url, cors_origins, version, created_at";
 
   static final Listing<Website> LIST =
-      Listing.of(COLUMNS, "website", "org_id = :org", "id", WebsiteStore::read)
+      Listing.of(COLUMNS, "website", "org_id = :org", "id", row -> row.as(Website.class))
           .sort("created_at", "created_at", "timestamptz")
           .sort("name", "name", "text")
           .byDefault("created_at")
@@ -67,37 +66,23 @@ final class WebsiteStore {
       """;
 
   void insert(Tx tx, Website website) {
-    tx.sql(INSERT)
-        .bind("id", website.id())
-        .bind("name", website.name())
-        .bind("domain", website.domain())
-        .bind("store_url", website.storeUrl())
-        .bind("cors_origins", website.corsOrigins())
-        .bind("created_at", website.createdAt())
-        .execute();
+    tx.sql(INSERT).bindAll(website).execute();
   }
 
   Optional<Website> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(WebsiteStore::read);
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Website.class));
   }
 
   Optional<Website> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(WebsiteStore::read);
+    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(Website.class));
   }
 
   List<Website> lockAll(Tx tx) {
-    return tx.sql(LOCK_ALL).list(WebsiteStore::read);
+    return tx.sql(LOCK_ALL).list(row -> row.as(Website.class));
   }
 
   void update(Tx tx, Website website) {
-    tx.sql(UPDATE)
-        .bind("id", website.id())
-        .bind("name", website.name())
-        .bind("domain", website.domain())
-        .bind("store_url", website.storeUrl())
-        .bind("cors_origins", website.corsOrigins())
-        .bind("version", website.version())
-        .execute();
+    tx.sql(UPDATE).bindAll(website).execute();
   }
 
   /** Its custom domains and hosts go with it. */
@@ -116,16 +101,5 @@ final class WebsiteStore {
 
   boolean isDomainOf(Tx tx, String domain, UUID id) {
     return find(tx, id).filter(website -> website.domain().equals(domain)).isPresent();
-  }
-
-  private static Website read(Row row) {
-    return new Website(
-        row.uuid("id"),
-        row.text("name"),
-        row.text("domain"),
-        row.maybeText("store_url"),
-        row.texts("cors_origins"),
-        row.integer("version"),
-        row.instant("created_at"));
   }
 }

@@ -5,12 +5,15 @@ import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
 import java.sql.Array;
 import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.Currency;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -19,10 +22,49 @@ import tools.jackson.databind.JsonNode;
  * One row of an answer, read by column name. A null where none is expected is a bug and says so.
  */
 public final class Row {
+  static final String ID = "_id";
+
   private final ResultSet set;
+  private final Map<ColumnPart, Integer> positions = new IdentityHashMap<>();
 
   Row(ResultSet set) {
     this.set = set;
+  }
+
+  /** The record whose components are columns of this row. */
+  public <T> T as(Class<T> type) {
+    return type.cast(RecordMapping.of(type).read(this));
+  }
+
+  ResultSet set() {
+    return set;
+  }
+
+  /** Where this part stands in every row of the answer: looked up once. */
+  int position(ColumnPart part, String column) {
+    Integer known = positions.get(part);
+    if (known == null) {
+      known = position(column);
+      positions.put(part, known);
+    }
+    return known;
+  }
+
+  private int position(String column) {
+    try {
+      ResultSetMetaData shape = set.getMetaData();
+      int id = 0;
+      for (int n = 1; n <= shape.getColumnCount(); n++) {
+        String label = shape.getColumnLabel(n);
+        if (label.equals(column)) {
+          return n;
+        }
+        id = label.equals(column + ID) ? n : id;
+      }
+      return id > 0 ? id : set.findColumn(column);
+    } catch (SQLException e) {
+      throw new DbException(e);
+    }
   }
 
   public String text(String column) {

@@ -1,6 +1,7 @@
 package io.tradegate.platform.db;
 
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.json.WireEnum;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -10,6 +11,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Currency;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +40,16 @@ public final class Sql {
   public Sql bind(String name, @Nullable Object value) {
     values.put(name, value);
     return this;
+  }
+
+  /** Binds the components of a record by their names in snake case. */
+  public Sql bindAll(Record record) {
+    RecordMapping.of(record.getClass()).bind(record, this);
+    return this;
+  }
+
+  boolean has(String parameter) {
+    return named.names().contains(parameter);
   }
 
   /** Binds an array of this SQL type, whatever its items are: it may be empty or all null. */
@@ -137,7 +149,8 @@ public final class Sql {
       case String text -> statement.setString(position, text);
       case Instant time ->
           statement.setObject(position, OffsetDateTime.ofInstant(time, ZoneOffset.UTC));
-      case Enum<?> constant -> statement.setString(position, constant.name());
+      case Enum<?> constant -> statement.setString(position, WireEnum.nameOf(constant));
+      case Currency currency -> statement.setString(position, currency.getCurrencyCode());
       case Collection<?> items -> bind(statement, position, array(items));
       case TypedArray(String _, UUID[] ids) -> statement.setObject(position, new UuidArray(ids));
       case TypedArray(String type, Object[] items) ->

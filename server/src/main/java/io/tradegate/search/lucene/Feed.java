@@ -69,13 +69,7 @@ final class Feed {
         .bind("since", since)
         .bind("most", most)
         .bind("locales", locales)
-        .one(
-            row ->
-                new News(
-                    row.text("upto"),
-                    row.uuids("products"),
-                    row.uuids("parties"),
-                    row.texts("spoken")));
+        .one(row -> row.as(News.class));
   }
 
   /** Which database this is. */
@@ -132,8 +126,7 @@ final class Feed {
         row.text("name"),
         Card.names(translations),
         row.instant("created_at"),
-        new BulkPrices.Wanted(
-            row.uuid("variant_id"), row.integer("min_quantity"), row.text("tax_class")),
+        row.as(BulkPrices.Wanted.class),
         AttributeValues.of(Objects.requireNonNull(row.maybeJson("attributes"))),
         row.uuids("categories"));
   }

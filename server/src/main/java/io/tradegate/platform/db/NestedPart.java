@@ -1,0 +1,46 @@
+package io.tradegate.platform.db;
+
+import java.lang.reflect.RecordComponent;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A component that is a record of columns of the same row. */
+final class NestedPart extends RecordPart {
+  private final RecordMapping mapping;
+  private final String name;
+
+  NestedPart(RecordComponent component, RecordMapping mapping) {
+    super(component);
+    this.mapping = mapping;
+    this.name = component.getName();
+  }
+
+  @Override
+  @Nullable Object maybe(Row row) {
+    return isNullable() ? mapping.readUnlessNull(row) : mapping.read(row);
+  }
+
+  @Override
+  List<String> unreadable() {
+    return mapping.unreadable();
+  }
+
+  @Override
+  boolean isIn(Sql sql) {
+    return true;
+  }
+
+  @Override
+  void bindValue(@Nullable Object value, Sql sql) {
+    if (value == null) {
+      mapping.bindNulls(sql);
+    } else {
+      mapping.bind(value, sql);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

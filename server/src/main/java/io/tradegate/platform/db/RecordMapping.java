@@ -1,0 +1,94 @@
+package io.tradegate.platform.db;
+
+import io.tradegate.platform.records.RecordShape;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a record from a row and binds it to a statement, component by component: {@code taxClass}
+ * is the column and the parameter {@code tax_class}. {@link Column} names what differs; a parameter
+ * may still be called as the component. A component that is a record itself is read from columns of
+ * the same row.
+ */
+final class RecordMapping {
+  private static final Pattern HUMP = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
+  private static final ClassValue<RecordMapping> KNOWN =
+      new ClassValue<>() {
+        @Override
+        protected RecordMapping computeValue(Class<?> type) {
+          return new RecordMapping(type, "");
+        }
+      };
+
+  private final RecordShape shape;
+  private final List<RecordPart> parts = new ArrayList<>();
+
+  private RecordMapping(Class<?> type, String prefix) {
+    this.shape = RecordShape.of(type);
+    for (int n = 0; n < shape.size(); n++) {
+      parts.add(part(shape.component(n), prefix));
+    }
+  }
+
+  static RecordMapping of(Class<?> type) {
+    return KNOWN.get(type);
+  }
+
+  private static RecordPart part(RecordComponent component, String prefix) {
+    Column named = component.getAnnotation(Column.class);
+    String own = named == null ? "" : named.value();
+    Class<?> type = component.getType();
+    if (ColumnReader.isNested(type) && (named == null || !named.json())) {
+      return new NestedPart(component, new RecordMapping(type, prefix + own));
+    }
+    String column = prefix + (own.isEmpty() ? snake(component.getName()) : own);
+    return MoneyPart.takes(type)
+        ? new MoneyPart(component, column, named == null ? "currency" : named.currency())
+        : new ColumnPart(component, column);
+  }
+
+  static String snake(String name) {
+    return HUMP.matcher(name).replaceAll("_").toLowerCase(Locale.ROOT);
+  }
+
+  Object read(Row row) {
+    @Nullable Object[] values = new Object[parts.size()];
+    for (int n = 0; n < values.length; n++) {
+      values[n] = parts.get(n).read(row);
+    }
+    return shape.made(values);
+  }
+
+  /** Of columns that are all null nothing is made. */
+  @Nullable Object readUnlessNull(Row row) {
+    boolean any = false;
+    @Nullable Object[] values = new Object[parts.size()];
+    for (int n = 0; n < values.length; n++) {
+      values[n] = parts.get(n).maybe(row);
+      any |= values[n] != null;
+    }
+    return any ? read(row) : null;
+  }
+
+  /** Components whose type no column holds: what tests look for in every record that is read. */
+  List<String> unreadable() {
+    return parts.stream().flatMap(part -> part.unreadable().stream()).toList();
+  }
+
+  void bindNulls(Sql sql) {
+    parts.forEach(part -> part.bindValue(null, sql));
+  }
+
+  void bind(Object record, Sql sql) {
+    for (int n = 0; n < parts.size(); n++) {
+      RecordPart part = parts.get(n);
+      if (part.isIn(sql)) {
+        part.bindValue(shape.value(n, record), sql);
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+package io.tradegate.platform.records;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What a record class is made of: its components in order, how to read them, how to build one. */
+public final class RecordShape {
+  private static final MethodType READ = MethodType.methodType(Object.class, Object.class);
+  private static final MethodType MAKE = MethodType.methodType(Object.class, Object[].class);
+  private static final ClassValue<RecordShape> KNOWN =
+      new ClassValue<>() {
+        @Override
+        protected RecordShape computeValue(Class<?> type) {
+          return new RecordShape(type);
+        }
+      };
+
+  private final RecordComponent[] components;
+  private final boolean[] nullable;
+  private final MethodHandle[] accessors;
+  private final MethodHandle constructor;
+  private final Map<String, Integer> positions = new HashMap<>();
+
+  private RecordShape(Class<?> type) {
+    if (!type.isRecord()) {
+      throw new IllegalArgumentException(type + " is no record.");
+    }
+    components = type.getRecordComponents();
+    nullable = new boolean[components.length];
+    accessors = new MethodHandle[components.length];
+    for (int n = 0; n < components.length; n++) {
+      nullable[n] = components[n].getAnnotatedType().isAnnotationPresent(Nullable.class);
+      accessors[n] = accessor(components[n]);
+      addNames(components[n].getName(), n);
+    }
+    constructor = constructor(type);
+  }
+
+  public static RecordShape of(Class<?> type) {
+    return KNOWN.get(type);
+  }
+
+  private void addNames(String name, int position) {
+    positions.put(name, position);
+    positions.putIfAbsent(name + "Id", position);
+    if (name.equals("id")) {
+      positions.putIfAbsent("publicId", position);
+    }
+  }
+
+  private static MethodHandle accessor(RecordComponent component) {
+    try {
+      component.getAccessor().setAccessible(true);
+      return MethodHandles.lookup().unreflect(component.getAccessor()).asType(READ);
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private MethodHandle constructor(Class<?> type) {
+    Class<?>[] types =
+        Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+    try {
+      var canonical = type.getDeclaredConstructor(types);
+      canonical.setAccessible(true);
+      return MethodHandles.lookup()
+          .unreflectConstructor(canonical)
+          .asSpreader(Object[].class, types.length)
+          .asType(MAKE);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  public int size() {
+    return components.length;
+  }
+
+  public RecordComponent component(int position) {
+    return components[position];
+  }
+
+  public boolean isNullable(int position) {
+    return nullable[position];
+  }
+
+  String name(int position) {
+    return components[position].getName();
+  }
+
+  /** Negative where there is no such component. */
+  int position(String name) {
+    return positions.getOrDefault(name, -1);
+  }
+
+  @Nullable Object checked(int position, @Nullable Object value) {
+    if (value == null && !nullable[position]) {
+      throw new IllegalStateException(components[position] + " is null.");
+    }
+    return value;
+  }
+
+  /** {@code record}: of this class. */
+  public @Nullable Object value(int position, Object record) {
+    try {
+      return accessors[position].invokeExact(record);
+    } catch (Throwable e) {
+      throw unchecked(e);
+    }
+  }
+
+  public Object made(@Nullable Object[] values) {
+    try {
+      return constructor.invokeExact(values);
+    } catch (Throwable e) {
+      throw unchecked(e);
+    }
+  }
+
+  private static RuntimeException unchecked(Throwable thrown) {
+    if (thrown instanceof Error error) {
+      throw error;
+    }
+    return thrown instanceof RuntimeException e ? e : new IllegalStateException(thrown);
+  }
+}

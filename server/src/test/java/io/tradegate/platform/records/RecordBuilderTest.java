@@ -1,0 +1,45 @@
+package io.tradegate.platform.records;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class RecordBuilderTest {
+  private static final Order ORDER = new Order("7", "acme", 3, "gold");
+
+  record Order(String id, String customer, int lines, @Nullable String note) {}
+
+  record View(String publicId, String customerId, int lines, @Nullable String note, boolean own) {}
+
+  @Test
+  void aCopyChangesWhatIsGivenAndKeepsTheRest() {
+    assertThat(RecordBuilder.copy(ORDER).with("lines", 4).with("note", null).build())
+        .isEqualTo(new Order("7", "acme", 4, null));
+  }
+
+  @Test
+  void aViewTakesWhatHasTheSameNameOrTheNameOfItsId() {
+    assertThat(RecordBuilder.of(View.class).from(ORDER).with("own", true).build())
+        .isEqualTo(new View("7", "acme", 3, "gold", true));
+  }
+
+  @Test
+  void aComponentWithoutAValueIsAnError() {
+    assertThatThrownBy(() -> RecordBuilder.of(View.class).from(ORDER).build())
+        .hasMessageContaining("own");
+  }
+
+  @Test
+  void aNameThatTheRecordDoesNotHaveIsAnError() {
+    assertThatThrownBy(() -> RecordBuilder.copy(ORDER).with("colour", "red").build())
+        .hasMessageContaining("colour");
+  }
+
+  @Test
+  void aNullWhereNoneMayBeIsAnError() {
+    assertThatThrownBy(() -> RecordBuilder.copy(ORDER).with("customer", null).build())
+        .hasMessageContaining("customer");
+  }
+}
