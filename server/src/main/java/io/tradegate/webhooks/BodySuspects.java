@@ -3,6 +3,7 @@ package io.tradegate.webhooks;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.tradegate.platform.events.DeliveryBody;
 import io.tradegate.platform.json.Json;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

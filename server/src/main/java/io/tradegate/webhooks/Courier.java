@@ -1,8 +1,7 @@
 package io.tradegate.webhooks;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.tradegate.platform.crypto.SecretBox;
+import io.tradegate.platform.events.DeliveryBody;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.outbound.Answer;
 import io.tradegate.platform.outbound.Exchange;
@@ -34,7 +33,8 @@ final class Courier {
 
   Outcome attempt(Claim claim) {
     Instant now = clock.instant();
-    byte[] body = body(claim, now);
+    // sent_at is the time of this attempt: no other signed field says how fresh the request is.
+    byte[] body = DeliveryBody.bytes(claim.event(), claim.data(), now);
     WebhookSecret secret = claim.secret().opened(box);
     var headers =
         Signatures.headers(
@@ -45,21 +45,6 @@ final class Courier {
       headers.put(Signatures.TEST, "true");
     }
     return outcome(claim, now, http.post(new Request(claim.url(), headers, body)));
-  }
-
-  /**
-   * {@code sent_at} is of this attempt: the only signed word on how fresh the request is. The name
-   * of an event needs no escaping.
-   */
-  private static byte[] body(Claim claim, Instant now) {
-    return ("{\"event\":\""
-            + claim.event()
-            + "\",\"data\":"
-            + claim.data()
-            + ",\"sent_at\":\""
-            + now
-            + "\"}")
-        .getBytes(UTF_8);
   }
 
   static String context(long org, UUID endpoint) {

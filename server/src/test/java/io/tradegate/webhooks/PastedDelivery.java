@@ -2,6 +2,7 @@ package io.tradegate.webhooks;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.tradegate.platform.events.DeliveryBody;
 import io.tradegate.webhooks.VerificationReport.Check;
 import io.tradegate.webhooks.VerificationReport.Step;
 import java.security.SecureRandom;
@@ -17,8 +18,7 @@ final class PastedDelivery {
   static final Instant NOW = Instant.parse("2026-11-15T12:00:00Z");
   static final String DATA =
       "{\"public_id\":\"0199\",\"customer_name\":\"Bücher / <Söhne>\",\"line_count\":2,\"lines\":[{\"sku\":\"A\"}],\"none\":[]}";
-  static final String BODY =
-      "{\"event\":\"order.placed\",\"data\":" + DATA + ",\"sent_at\":\"2026-11-15T12:00:00Z\"}";
+  static final String BODY = DeliveryBody.text("order.placed", DATA, NOW.toString());
 
   final Candidate other = candidate("https://other.example.com/");
   final Candidate endpoint = candidate("https://hooks.example.com/");

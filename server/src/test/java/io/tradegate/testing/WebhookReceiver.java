@@ -1,4 +1,4 @@
-package io.tradegate.webhooks;
+package io.tradegate.testing;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -14,9 +14,9 @@ import java.util.concurrent.Executors;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** Somebody's webhook receiver: a real HTTP server that keeps what it was sent. */
-final class Receiver implements AutoCloseable {
-  // More than are ever sent at once: whoever finds the line full comes back after a second.
+/** A webhook receiver: a real HTTP server that keeps the requests it gets. */
+public final class WebhookReceiver implements AutoCloseable {
+  // More than are ever sent at once: a client that finds it full waits for a second.
   private static final int BACKLOG = 1024;
 
   private final HttpServer server;
@@ -26,12 +26,12 @@ final class Receiver implements AutoCloseable {
 
   /** One request as it came. */
   @SuppressWarnings("ArrayRecordComponent") // as it came
-  record Received(Map<String, List<String>> headers, byte[] body) {
-    String header(String name) {
+  public record Received(Map<String, List<String>> headers, byte[] body) {
+    public String header(String name) {
       return headers.getOrDefault(capitalized(name), List.of("")).getFirst();
     }
 
-    String text() {
+    public String text() {
       return new String(body, StandardCharsets.UTF_8);
     }
 
@@ -42,7 +42,7 @@ final class Receiver implements AutoCloseable {
     }
   }
 
-  Receiver() {
+  public WebhookReceiver() {
     try {
       server =
           HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), BACKLOG);
@@ -54,12 +54,12 @@ final class Receiver implements AutoCloseable {
     server.start();
   }
 
-  String url() {
+  public String url() {
     return "http://localhost:" + server.getAddress().getPort() + "/hook";
   }
 
   /** What status to answer to what. */
-  void answering(Function<Received, Integer> answer) {
+  public void answering(Function<Received, Integer> answer) {
     this.answer = answer;
     this.busy = false;
   }
@@ -68,12 +68,12 @@ final class Receiver implements AutoCloseable {
    * Refuses some requests, and asks to be left alone for longer than any test takes: then nothing
    * is tried again before the test wants it.
    */
-  void refusing(Predicate<Received> some) {
+  public void refusing(Predicate<Received> some) {
     this.answer = request -> some.test(request) ? 503 : 204;
     this.busy = true;
   }
 
-  List<Received> received() {
+  public List<Received> received() {
     return received;
   }
 
