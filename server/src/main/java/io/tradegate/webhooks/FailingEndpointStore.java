@@ -8,18 +8,18 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Endpoints that only fail. Their times are the database's, so the comparison is too. */
-final class FailingStore {
-  private static final String SUSPECTS =
+/** Reads endpoints that only fail. Their times are of the database's clock, so it compares them. */
+final class FailingEndpointStore {
+  private static final String OVERDUE =
       """
       select h.org_id, h.endpoint_id
         from webhook_health h
         join webhook_endpoint e on e.org_id = h.org_id and e.id = h.endpoint_id and e.status = 'active'
         join organization o on o.org_id = h.org_id and o.status = 'active'
-       where h.failing_since <= now() - cast(:worrying as interval)
+       where h.failing_since <= now() - cast(:warn_after as interval)
          and (cast(:only as bigint) is null or h.org_id = :only)
          and (h.warned_for is distinct from h.failing_since
-              or h.failing_since <= now() - cast(:hopeless as interval) and h.failures >= :attempts)
+              or h.failing_since <= now() - cast(:disable_after as interval) and h.failures >= :attempts)
        order by h.failing_since
        limit 1000
       """;
@@ -50,22 +50,22 @@ final class FailingStore {
        where org_id = :org and endpoint_id = :id
       """;
 
-  /** An endpoint somewhere in the installation. */
-  record Suspect(long org, UUID endpoint) {}
+  /** The key of an endpoint of any organization. */
+  record EndpointKey(long org, UUID endpoint) {}
 
-  /** {@code only}: of this organization; null for any. */
-  List<Suspect> suspects(WorkerTx tx, @Nullable Long only) {
-    return tx.sql(SUSPECTS)
+  /** Endpoints to warn about or to disable. {@code only}: of this organization; null for all. */
+  List<EndpointKey> overdue(WorkerTx tx, @Nullable Long only) {
+    return tx.sql(OVERDUE)
         .bind("only", only)
-        .bind("worrying", Failing.WORRYING.toString())
-        .bind("hopeless", Failing.HOPELESS.toString())
-        .bind("attempts", Failing.LEAST_ATTEMPTS)
-        .list(row -> new Suspect(row.bigint("org_id"), row.uuid("endpoint_id")));
+        .bind("warn_after", FailingEndpoint.WARN_AFTER.toString())
+        .bind("disable_after", FailingEndpoint.DISABLE_AFTER.toString())
+        .bind("attempts", FailingEndpoint.LEAST_ATTEMPTS)
+        .list(row -> new EndpointKey(row.bigint("org_id"), row.uuid("endpoint_id")));
   }
 
   /** Empty when it was disabled, removed or reached meanwhile. */
-  Optional<Failing> lock(Tx tx, UUID endpoint) {
-    return tx.sql(LOCK).bind("id", endpoint).maybe(FailingStore::read);
+  Optional<FailingEndpoint> lock(Tx tx, UUID endpoint) {
+    return tx.sql(LOCK).bind("id", endpoint).maybe(FailingEndpointStore::read);
   }
 
   void noteWarning(Tx tx, UUID endpoint) {
@@ -76,8 +76,8 @@ final class FailingStore {
     return tx.sql(PENDING).bind("id", endpoint).one(row -> row.integer("pending"));
   }
 
-  private static Failing read(Row row) {
-    return new Failing(
+  private static FailingEndpoint read(Row row) {
+    return new FailingEndpoint(
         row.uuid("id"),
         row.text("url"),
         row.instant("failing_since"),

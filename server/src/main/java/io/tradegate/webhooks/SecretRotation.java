@@ -7,18 +7,18 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Replaces a secret so that, once this returns, no request carries the old signature. An attempt
- * reads the secret after its lease has committed: whoever could still have the old one holds a
- * lease that is visible once the new one has committed, so it is enough to wait for those to end.
+ * Replaces a secret. Once this returns, no request carries the old signature: an attempt reads the
+ * secret after its lease has committed, so the leases that are visible once the new secret has
+ * committed include every attempt with the old one, and the rotation waits until these have ended.
  */
-final class Rotation {
+final class SecretRotation {
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(15);
   // An attempt ends within 15 s; beyond its lease a process refuses to send at all.
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   private final Endpoints endpoints;
 
-  Rotation(Endpoints endpoints) {
+  SecretRotation(Endpoints endpoints) {
     this.endpoints = endpoints;
   }
 

@@ -11,25 +11,25 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Hears when another node rings: LISTEN on a connection of its own. Nothing depends on it for
- * correctness; a ring that is missed costs the time until the next poll.
+ * Waits for NOTIFY on a channel of PostgreSQL, with a connection of its own. Correctness does not
+ * depend on it: a missed notification costs the time until the next poll.
  */
-public final class Bell implements AutoCloseable {
-  private static final Logger log = LoggerFactory.getLogger(Bell.class);
+public final class NotificationListener implements AutoCloseable {
+  private static final Logger log = LoggerFactory.getLogger(NotificationListener.class);
   private static final int WAIT_MILLIS = 250;
   private static final Duration BEFORE_RECONNECTING = Duration.ofSeconds(1);
 
   private final DataSource pool;
   private final String channel;
-  private final Runnable rung;
+  private final Runnable notified;
   private final Thread thread;
   private volatile boolean closing;
 
-  public Bell(DataSource pool, String channel, Runnable rung) {
+  public NotificationListener(DataSource pool, String channel, Runnable notified) {
     this.pool = pool;
     this.channel = channel;
-    this.rung = rung;
-    this.thread = Thread.ofPlatform().name("bell-" + channel).daemon().unstarted(this::run);
+    this.notified = notified;
+    this.thread = Thread.ofPlatform().name("listen-" + channel).daemon().unstarted(this::run);
   }
 
   public void start() {
@@ -41,20 +41,20 @@ public final class Bell implements AutoCloseable {
       try (Connection connection = pool.getConnection();
           Statement statement = connection.createStatement()) {
         statement.execute("listen " + channel);
-        hear(connection.unwrap(PGConnection.class));
+        await(connection.unwrap(PGConnection.class));
         statement.execute("unlisten *");
       } catch (SQLException e) {
-        log.debug("The bell lost its connection and will take another: {}", e.getMessage());
+        log.debug("The listener lost its connection and will open another: {}", e.getMessage());
         pause();
       }
     }
   }
 
-  private void hear(PGConnection connection) throws SQLException {
+  private void await(PGConnection connection) throws SQLException {
     while (!closing) {
-      var rings = connection.getNotifications(WAIT_MILLIS);
-      if (rings != null && rings.length > 0) {
-        rung.run();
+      var notifications = connection.getNotifications(WAIT_MILLIS);
+      if (notifications != null && notifications.length > 0) {
+        notified.run();
       }
     }
   }

@@ -1,10 +1,10 @@
 package io.tradegate.webhooks;
 
 /**
- * How many bytes one part of a report may still hash or write. A report must stay short even for
- * the longest body: whatever takes time is paid for here first.
+ * Limits the bytes that one part of a report hashes or writes, so that a report on the longest body
+ * takes a short time too.
  */
-final class Effort {
+final class ByteBudget {
   // Even an empty body costs something.
   private static final int LEAST = 512;
 
@@ -12,11 +12,11 @@ final class Effort {
   private long spent;
   private boolean exceeded;
 
-  Effort(long most) {
+  ByteBudget(long most) {
     this.most = most;
   }
 
-  /** False when it exceeds what is left. Nothing is affordable after that. */
+  /** Spends these bytes, or answers false if they exceed the budget, then and from then on. */
   boolean affords(long bytes) {
     exceeded = exceeded || spent + bytes + LEAST > most;
     spent += exceeded ? 0 : bytes + LEAST;

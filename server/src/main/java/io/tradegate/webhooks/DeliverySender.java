@@ -15,15 +15,16 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Makes one attempt: builds the body once, signs those bytes, sends those bytes. */
-final class Courier {
+/** Makes one attempt: builds the body once, signs those bytes and sends them. */
+final class DeliverySender {
   private final OutboundHttp http;
   private final SecretBox box;
   private final RetrySchedule schedule;
   private final Ids ids;
   private final InstantSource clock;
 
-  Courier(OutboundHttp http, SecretBox box, RetrySchedule schedule, Ids ids, InstantSource clock) {
+  DeliverySender(
+      OutboundHttp http, SecretBox box, RetrySchedule schedule, Ids ids, InstantSource clock) {
     this.http = http;
     this.box = box;
     this.schedule = schedule;
@@ -31,7 +32,7 @@ final class Courier {
     this.clock = clock;
   }
 
-  Outcome attempt(Claim claim) {
+  AttemptOutcome attempt(Claim claim) {
     Instant now = clock.instant();
     // sent_at is the time of this attempt: no other signed field says how fresh the request is.
     byte[] body = DeliveryBody.bytes(claim.event(), claim.data(), now);
@@ -51,10 +52,10 @@ final class Courier {
     return "org:%d|webhook:%s".formatted(org, endpoint);
   }
 
-  private Outcome outcome(Claim claim, Instant startedAt, Exchange exchange) {
+  private AttemptOutcome outcome(Claim claim, Instant startedAt, Exchange exchange) {
     Optional<Duration> pause = pause(claim, exchange);
     Answer answer = exchange.answer();
-    return new Outcome(
+    return new AttemptOutcome(
         claim.org(),
         claim.delivery(),
         claim.endpoint(),
@@ -86,11 +87,11 @@ final class Courier {
     return schedule.pauseAfter(claim.failures() + 1, answer == null ? null : answer.retryAfter());
   }
 
-  private static Outcome.Verdict verdict(Exchange exchange, Optional<Duration> pause) {
+  private static AttemptOutcome.Verdict verdict(Exchange exchange, Optional<Duration> pause) {
     if (exchange.succeeded()) {
-      return Outcome.Verdict.SUCCEEDED;
+      return AttemptOutcome.Verdict.SUCCEEDED;
     }
-    return pause.isPresent() ? Outcome.Verdict.FAILED : Outcome.Verdict.EXHAUSTED;
+    return pause.isPresent() ? AttemptOutcome.Verdict.FAILED : AttemptOutcome.Verdict.EXHAUSTED;
   }
 
   private static @Nullable String error(Exchange exchange) {

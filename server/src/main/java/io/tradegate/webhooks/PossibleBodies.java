@@ -14,28 +14,28 @@ import java.util.function.Supplier;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/** The bodies that a pasted one may have been before something on the way rewrote it. */
-final class BodySuspects {
+/** Reconstructs the bodies that a proxy or framework may have rewritten into the pasted one. */
+final class PossibleBodies {
   private static final String BOM = "\uFEFF";
   private static final int SHOWN = 12;
   private static final long MOST_GROWTH = 4;
 
   private final String body;
-  private final Effort effort;
+  private final ByteBudget budget;
   private final Map<String, String> others = new LinkedHashMap<>();
 
-  private BodySuspects(String body, Effort effort) {
+  private PossibleBodies(String body, ByteBudget budget) {
     this.body = body;
-    this.effort = effort;
+    this.budget = budget;
   }
 
-  /** The likeliest first; {@code effort}: for writing them. */
-  static List<Suspect> of(Pasted pasted, Optional<JsonNode> json, Effort effort) {
-    var suspects = new BodySuspects(pasted.body(), effort);
-    json.ifPresent(node -> suspects.original(node, pasted));
-    suspects.transported();
-    json.ifPresent(suspects::rewritten);
-    return suspects.all();
+  /** The likeliest first; {@code budget} limits the bytes that are written for them. */
+  static List<PossibleInput> of(PastedRequest pasted, Optional<JsonNode> json, ByteBudget budget) {
+    var bodies = new PossibleBodies(pasted.body(), budget);
+    json.ifPresent(node -> bodies.original(node, pasted));
+    bodies.transported();
+    json.ifPresent(bodies::rewritten);
+    return bodies.all();
   }
 
   static Optional<JsonNode> parse(String body) {
@@ -46,8 +46,8 @@ final class BodySuspects {
     }
   }
 
-  /** With the stored data the sent body can be rebuilt, and the difference shown. */
-  private void original(JsonNode json, Pasted pasted) {
+  /** Rebuilds the sent body from the stored data, to show the first difference. */
+  private void original(JsonNode json, PastedRequest pasted) {
     String event = json.path("event").asString("");
     String sentAt = json.path("sent_at").asString("");
     if (pasted.storedData() != null) {
@@ -98,24 +98,24 @@ final class BodySuspects {
             });
   }
 
-  /** A body in many short lines grows when it is indented; what grows too much is left out. */
+  /** Leaves out a style in which the body, once it is indented, would be many times as long. */
   private Optional<String> written(JsonNode json, JsonStyle style) {
-    long most = Math.min(effort.left(), MOST_GROWTH * (body.length() + 100L));
-    return style.write(json, most).filter(text -> effort.affords(text.length()));
+    long most = Math.min(budget.left(), MOST_GROWTH * (body.length() + 100L));
+    return style.write(json, most).filter(text -> budget.affords(text.length()));
   }
 
-  private void add(String telltale, Supplier<String> text) {
-    if (effort.affords(body.length())) {
-      others.putIfAbsent(text.get(), telltale);
+  private void add(String mistake, Supplier<String> text) {
+    if (budget.affords(body.length())) {
+      others.putIfAbsent(text.get(), mistake);
     }
   }
 
-  private List<Suspect> all() {
+  private List<PossibleInput> all() {
     others.remove(body);
-    var suspects = new ArrayList<Suspect>();
-    suspects.add(Suspect.innocent(body.getBytes(UTF_8)));
-    suspects.add(new Suspect("made over the body in Latin-1", body.getBytes(ISO_8859_1)));
-    others.forEach((text, telltale) -> suspects.add(new Suspect(telltale, text.getBytes(UTF_8))));
-    return suspects;
+    var bodies = new ArrayList<PossibleInput>();
+    bodies.add(PossibleInput.correct(body.getBytes(UTF_8)));
+    bodies.add(new PossibleInput("made over the body in Latin-1", body.getBytes(ISO_8859_1)));
+    others.forEach((text, mistake) -> bodies.add(new PossibleInput(mistake, text.getBytes(UTF_8))));
+    return bodies;
   }
 }

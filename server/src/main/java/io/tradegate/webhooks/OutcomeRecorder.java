@@ -9,15 +9,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Records outcomes in batches: while one commits, the next gathers, so the batch grows with the
- * load and a lone outcome waits for nobody. One thread, because batches of the same lease must not
- * overlap.
+ * Records outcomes of attempts in batches: while one batch commits, the next gathers, so batches
+ * grow with the load and a lone outcome is recorded at once. One thread, because batches of the
+ * same lease must not overlap.
  */
-final class Completer implements AutoCloseable {
-  private static final Logger log = LoggerFactory.getLogger(Completer.class);
+final class OutcomeRecorder implements AutoCloseable {
+  private static final Logger log = LoggerFactory.getLogger(OutcomeRecorder.class);
   private static final int MOST = 512;
-  // So many at once mean that more are about to come: worth a moment, because a batch costs less
-  // than its pieces, until there are enough. Whoever comes alone is recorded at once.
+  // From CROWD to ENOUGH outcomes, more are likely within a moment, and a larger batch costs less
+  // than two: then it waits. Fewer are recorded at once.
   private static final int CROWD = 32;
   private static final int ENOUGH = 256;
   private static final Duration MOMENT = Duration.ofMillis(10);
@@ -25,31 +25,31 @@ final class Completer implements AutoCloseable {
 
   private final DeliveryQueue queue;
   private final Listener listener;
-  private final LinkedBlockingQueue<Outcome> outcomes = new LinkedBlockingQueue<>();
+  private final LinkedBlockingQueue<AttemptOutcome> outcomes = new LinkedBlockingQueue<>();
   private final Thread thread;
   private volatile boolean closing;
 
-  Completer(DeliveryQueue queue, Listener listener) {
+  OutcomeRecorder(DeliveryQueue queue, Listener listener) {
     this.queue = queue;
     this.listener = listener;
-    this.thread = Thread.ofPlatform().name("webhook-completer").daemon().unstarted(this::run);
+    this.thread = Thread.ofPlatform().name("webhook-outcomes").daemon().unstarted(this::run);
   }
 
-  /** Hears what was recorded. */
+  /** Called after each batch. */
   interface Listener {
-    void recorded(List<Outcome> outcomes);
+    void recorded(List<AttemptOutcome> outcomes);
   }
 
   void start() {
     thread.start();
   }
 
-  void add(Outcome outcome) {
+  void add(AttemptOutcome outcome) {
     outcomes.add(outcome);
   }
 
   private void run() {
-    var batch = new ArrayList<Outcome>(MOST);
+    var batch = new ArrayList<AttemptOutcome>(MOST);
     while (!closing || !outcomes.isEmpty() || !batch.isEmpty()) {
       try {
         gather(batch);
@@ -67,9 +67,9 @@ final class Completer implements AutoCloseable {
     }
   }
 
-  private void gather(List<Outcome> batch) throws InterruptedException {
+  private void gather(List<AttemptOutcome> batch) throws InterruptedException {
     if (batch.isEmpty()) {
-      Outcome first = outcomes.poll(200, TimeUnit.MILLISECONDS);
+      AttemptOutcome first = outcomes.poll(200, TimeUnit.MILLISECONDS);
       if (first != null) {
         batch.add(first);
         outcomes.drainTo(batch, MOST - 1);
@@ -81,7 +81,7 @@ final class Completer implements AutoCloseable {
     }
   }
 
-  private void record(List<Outcome> batch) {
+  private void record(List<AttemptOutcome> batch) {
     int taken = queue.complete(batch);
     if (taken < batch.size()) {
       log.warn(
@@ -98,7 +98,7 @@ final class Completer implements AutoCloseable {
     }
   }
 
-  /** Records what is there, then ends. */
+  /** Records the outcomes that wait, then ends. */
   @Override
   public void close() {
     closing = true;

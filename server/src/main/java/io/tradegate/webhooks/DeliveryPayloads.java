@@ -13,10 +13,10 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /**
- * What claimed deliveries carry and where they go. Many go to the same endpoint and many carry the
- * same event, so each is read once.
+ * Loads the events and endpoints of a batch of leased deliveries. Many deliveries share an event or
+ * an endpoint, so each is read once.
  */
-final class Luggage {
+final class DeliveryPayloads {
   private static final String ENDPOINTS =
       """
       select e.org_id, e.id, e.url, e.secret, e.secret_version
@@ -35,7 +35,7 @@ final class Luggage {
          and v.id <= (select id from unnest(cast(:ids as uuid[])) id order by id desc limit 1)
       """;
 
-  // A test event is no event: its delivery, by whose id it goes, has the data.
+  // A test event is not in the event table: its delivery, which has the same id, holds the data.
   private static final String SAMPLES =
       """
       select d.org_id, d.id, d.event_type as type, d.sample as data
@@ -46,7 +46,7 @@ final class Luggage {
   private final Map<Key, Target> targets = new HashMap<>();
   private final Map<Key, Content> contents = new HashMap<>();
 
-  private Luggage() {}
+  private DeliveryPayloads() {}
 
   private record Key(long org, UUID id) {
     static Key of(Row row) {
@@ -56,7 +56,7 @@ final class Luggage {
 
   private record Target(String url, SealedSecret secret, int secretVersion) {
     static Target of(Row row) {
-      String context = Courier.context(row.bigint("org_id"), row.uuid("id"));
+      String context = DeliverySender.context(row.bigint("org_id"), row.uuid("id"));
       return new Target(
           row.text("url"),
           new SealedSecret(row.bytes("secret"), context),
@@ -74,17 +74,17 @@ final class Luggage {
     }
   }
 
-  static Luggage load(WorkerTx tx, List<Leased> leased) {
-    var luggage = new Luggage();
-    read(tx, ENDPOINTS, keys(leased, Leased::endpoint), Target::of, luggage.targets);
-    Set<Key> events = keys(leased, Leased::event);
-    read(tx, EVENTS, events, Content::event, luggage.contents);
-    events.removeAll(luggage.contents.keySet());
-    read(tx, SAMPLES, events, Content::sample, luggage.contents);
-    return luggage;
+  static DeliveryPayloads load(WorkerTx tx, List<LeasedDelivery> leased) {
+    var payloads = new DeliveryPayloads();
+    read(tx, ENDPOINTS, keys(leased, LeasedDelivery::endpoint), Target::of, payloads.targets);
+    Set<Key> events = keys(leased, LeasedDelivery::event);
+    read(tx, EVENTS, events, Content::event, payloads.contents);
+    events.removeAll(payloads.contents.keySet());
+    read(tx, SAMPLES, events, Content::sample, payloads.contents);
+    return payloads;
   }
 
-  private static Set<Key> keys(List<Leased> leased, Function<Leased, UUID> id) {
+  private static Set<Key> keys(List<LeasedDelivery> leased, Function<LeasedDelivery, UUID> id) {
     var keys = new HashSet<Key>();
     leased.forEach(each -> keys.add(new Key(each.org(), id.apply(each))));
     return keys;
@@ -104,12 +104,12 @@ final class Luggage {
     }
   }
 
-  /** Without what is past its retention: the next sweep gives it up. */
-  List<Claim> pack(UUID token, List<Leased> leased) {
-    return leased.stream().flatMap(each -> pack(token, each).stream()).toList();
+  /** Leaves out events past their retention: the next sweep gives their deliveries up. */
+  List<Claim> claims(UUID token, List<LeasedDelivery> leased) {
+    return leased.stream().flatMap(each -> claim(token, each).stream()).toList();
   }
 
-  private Optional<Claim> pack(UUID token, Leased leased) {
+  private Optional<Claim> claim(UUID token, LeasedDelivery leased) {
     Target target = targets.get(new Key(leased.org(), leased.endpoint()));
     Content content = contents.get(new Key(leased.org(), leased.event()));
     if (target == null || content == null) {

@@ -4,8 +4,8 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** How an attempt ended, as the database takes it. The names are those of record_attempts. */
-record Outcome(
+/** The result of an attempt. The names are those of the SQL function record_attempts. */
+record AttemptOutcome(
     long orgId,
     UUID deliveryId,
     UUID endpointId,

@@ -5,19 +5,19 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 
-/** An active endpoint where nothing has arrived for a while. {@code warned}: its owners know. */
-record Failing(
+/** An active endpoint whose attempts only fail. {@code warned}: its owners were told. */
+record FailingEndpoint(
     UUID endpoint, String url, Instant since, int failures, boolean warned, Instant now) {
-  static final Duration WORRYING = Duration.ofDays(1);
-  static final Duration HOPELESS = Duration.ofDays(5);
+  static final Duration WARN_AFTER = Duration.ofDays(1);
+  static final Duration DISABLE_AFTER = Duration.ofDays(5);
   static final int LEAST_ATTEMPTS = 10;
 
-  boolean isHopeless() {
-    return lasts(HOPELESS) && failures >= LEAST_ATTEMPTS;
+  boolean mustBeDisabled() {
+    return lasts(DISABLE_AFTER) && failures >= LEAST_ATTEMPTS;
   }
 
-  boolean deservesWarning() {
-    return lasts(WORRYING) && !warned;
+  boolean mustBeWarned() {
+    return lasts(WARN_AFTER) && !warned;
   }
 
   private boolean lasts(Duration span) {

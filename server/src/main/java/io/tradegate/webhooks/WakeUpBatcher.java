@@ -11,11 +11,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Passes on which endpoints have new work: gathered after the commits of a few milliseconds, told
- * in one statement. Lost when the process dies; then the sweep of forgotten lanes finds the work.
+ * Wakes the lanes of endpoints that have new deliveries, one statement for all commits of a few
+ * milliseconds. Wake-ups are lost when the process dies; the sweep of forgotten lanes finds those
+ * deliveries.
  */
-final class Waker implements AutoCloseable {
-  private static final Logger log = LoggerFactory.getLogger(Waker.class);
+final class WakeUpBatcher implements AutoCloseable {
+  private static final Logger log = LoggerFactory.getLogger(WakeUpBatcher.class);
   private static final Duration BETWEEN = Duration.ofMillis(10);
 
   private final DeliveryQueue queue;
@@ -26,10 +27,10 @@ final class Waker implements AutoCloseable {
   private volatile boolean closing;
 
   /** {@code signal}: wakes the dispatcher of this node. */
-  Waker(DeliveryQueue queue, Runnable signal) {
+  WakeUpBatcher(DeliveryQueue queue, Runnable signal) {
     this.queue = queue;
     this.signal = signal;
-    this.thread = Thread.ofPlatform().name("webhook-waker").daemon().unstarted(this::run);
+    this.thread = Thread.ofPlatform().name("webhook-wake-ups").daemon().unstarted(this::run);
   }
 
   void start() {
@@ -47,7 +48,7 @@ final class Waker implements AutoCloseable {
     while (!closing) {
       try {
         news.acquire();
-        tell();
+        flush();
         TimeUnit.NANOSECONDS.sleep(BETWEEN.toNanos());
       } catch (InterruptedException e) {
         closing = true;
@@ -55,7 +56,7 @@ final class Waker implements AutoCloseable {
     }
   }
 
-  private void tell() {
+  private void flush() {
     news.drainPermits();
     Set<UUID> withWork = taken();
     if (withWork.isEmpty()) {
