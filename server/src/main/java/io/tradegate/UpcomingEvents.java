@@ -135,7 +135,7 @@ final class UpcomingEvents {
   private UpcomingEvents() {}
 
   /** The name of each event on the wire. */
-  private sealed interface Upcoming extends DomainEvent {
+  sealed interface Upcoming extends DomainEvent {
     @Override
     default String type() {
       return switch (this) {
