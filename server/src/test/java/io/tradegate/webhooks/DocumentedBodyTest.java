@@ -8,6 +8,7 @@ import io.tradegate.platform.json.Json;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.WebhookReceiver.Received;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -55,7 +56,8 @@ class DocumentedBodyTest {
   /** Only the two times differ. */
   private static void assertShows(Map<String, ObjectNode> examples, Received request) {
     JsonNode sent = Json.mapper().readTree(request.body());
-    ObjectNode expected = examples.get(request.header("X-Webhook-Event")).deepCopy();
+    ObjectNode example = examples.get(request.header("X-Webhook-Event"));
+    ObjectNode expected = Objects.requireNonNull(example).deepCopy();
     expected.set("sent_at", sent.get("sent_at"));
     ((ObjectNode) expected.get("data")).set("occurred_at", sent.at("/data/occurred_at"));
 
