@@ -1,18 +1,12 @@
 package io.tradegate;
 
 import io.tradegate.approvals.ApprovalEvents;
-import io.tradegate.billing.BillingEvents;
-import io.tradegate.dunning.DunningEvents;
-import io.tradegate.fulfilment.ShipmentEvents;
 import io.tradegate.leads.LeadEvents;
-import io.tradegate.marketplace.MarketplaceEvents;
 import io.tradegate.messages.MessageEvents;
 import io.tradegate.orders.OrderEvents;
 import io.tradegate.platform.events.EventCatalogue;
 import io.tradegate.quotes.QuoteEvents;
-import io.tradegate.returns.ReturnEvents;
 import io.tradegate.rfqs.RfqEvents;
-import io.tradegate.sourcing.SourcingEvents;
 import io.tradegate.subscriptions.SubscriptionEvents;
 import io.tradegate.webhooks.WebhookEvents;
 import java.util.List;
@@ -26,7 +20,7 @@ public final class AllEvents {
     return new EventCatalogue(
         List.of(
             RfqEvents.SUBMITTED,
-            SourcingEvents.QUOTED,
+            UpcomingEvents.SOURCING_QUOTED,
             QuoteEvents.SENT,
             QuoteEvents.COUNTERED,
             QuoteEvents.ACCEPTED,
@@ -36,19 +30,19 @@ public final class AllEvents {
             OrderEvents.BACKORDERED,
             ApprovalEvents.REQUESTED,
             ApprovalEvents.DECIDED,
-            ShipmentEvents.STATUS_CHANGED,
-            BillingEvents.INVOICE_PAID,
-            DunningEvents.UNDUNNABLE,
-            BillingEvents.PAYMENT_REFUNDED,
+            UpcomingEvents.SHIPMENT_STATUS_CHANGED,
+            UpcomingEvents.INVOICE_PAID,
+            UpcomingEvents.INVOICE_UNDUNNABLE,
+            UpcomingEvents.PAYMENT_REFUNDED,
             OrderEvents.REFUND_DUE,
-            ReturnEvents.REQUESTED,
-            ReturnEvents.DECIDED,
+            UpcomingEvents.RETURN_REQUESTED,
+            UpcomingEvents.RETURN_DECIDED,
             LeadEvents.CREATED,
             MessageEvents.POSTED,
-            MarketplaceEvents.PRODUCT_SUBMITTED,
-            MarketplaceEvents.VENDOR_APPLICATION_SUBMITTED,
-            MarketplaceEvents.VENDOR_ORDER_STATUS_CHANGED,
-            MarketplaceEvents.VENDOR_ORDER_CANCELLED,
+            UpcomingEvents.PRODUCT_SUBMITTED,
+            UpcomingEvents.VENDOR_APPLICATION_SUBMITTED,
+            UpcomingEvents.VENDOR_ORDER_STATUS_CHANGED,
+            UpcomingEvents.VENDOR_ORDER_CANCELLED,
             SubscriptionEvents.RUN_FAILED,
             WebhookEvents.ENDPOINT_DISABLED));
   }

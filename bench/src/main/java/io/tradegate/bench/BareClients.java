@@ -1,11 +1,11 @@
 package io.tradegate.bench;
 
+import io.tradegate.platform.events.DeliveryBody;
 import io.tradegate.platform.outbound.AllowedTargets;
 import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Request;
 import io.tradegate.platform.outbound.Resolver;
 import io.tradegate.platform.outbound.Trust;
-import io.tradegate.webhooks.DeliveryBody;
 import io.tradegate.webhooks.Signatures;
 import io.tradegate.webhooks.WebhookSecret;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package io.tradegate.webhooks;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** One try at a delivery, explained. */
+/** An attempt of a delivery, as the delivery log shows it. */
 record Attempt(
     int number,
     Instant startedAt,

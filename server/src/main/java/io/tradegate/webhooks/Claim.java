@@ -2,7 +2,7 @@ package io.tradegate.webhooks;
 
 import java.util.UUID;
 
-/** A delivery that this process has leased: everything the attempt needs. */
+/** A delivery that this process has leased, with everything that an attempt needs. */
 record Claim(
     long org,
     UUID delivery,

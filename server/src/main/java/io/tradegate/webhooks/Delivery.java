@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** An event on its way to one endpoint. */
+/** The delivery of one event to one endpoint. */
 record Delivery(
     UUID id,
     UUID endpointId,

@@ -8,7 +8,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 
-/** Pending deliveries: claim, complete, wake. The rules live in the functions of V0006. */
+/** The queue of pending deliveries. Its rules are in the SQL functions of V0006. */
 final class DeliveryQueue {
   private static final String CLAIM =
       """
@@ -44,15 +44,15 @@ final class DeliveryQueue {
    * Leases up to this many due deliveries; {@code slow}: room for repetitions and failing lanes.
    */
   List<Claim> claim(UUID token, int slots, int slow) {
-    List<Leased> leased = db.inTransaction(tx -> lease(tx, token, slots, slow));
+    List<LeasedDelivery> leased = db.inTransaction(tx -> lease(tx, token, slots, slow));
     // In a transaction after the claim has committed: a secret rotated in between is seen, and one
     // rotated afterwards finds the lease and waits for it.
     return leased.isEmpty()
         ? List.of()
-        : db.inTransaction(tx -> Luggage.load(tx, leased).pack(token, leased));
+        : db.inTransaction(tx -> DeliveryPayloads.load(tx, leased).claims(token, leased));
   }
 
-  private List<Leased> lease(WorkerTx tx, UUID token, int slots, int slow) {
+  private List<LeasedDelivery> lease(WorkerTx tx, UUID token, int slots, int slow) {
     return tx.sql(CLAIM)
         .bind("token", token)
         .bind("slots", slots)
@@ -62,8 +62,8 @@ final class DeliveryQueue {
         .list(DeliveryQueue::read);
   }
 
-  private static Leased read(Row row) {
-    return new Leased(
+  private static LeasedDelivery read(Row row) {
+    return new LeasedDelivery(
         row.bigint("org_id"),
         row.uuid("delivery_id"),
         row.uuid("endpoint_id"),
@@ -74,7 +74,7 @@ final class DeliveryQueue {
   }
 
   /** Records outcomes; answers how many still held their lease. */
-  int complete(List<Outcome> ended) {
+  int complete(List<AttemptOutcome> ended) {
     return db.inTransaction(
         tx -> {
           tx.sql(WITHOUT_WAITING).execute();

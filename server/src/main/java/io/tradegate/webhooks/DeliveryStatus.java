@@ -2,7 +2,7 @@ package io.tradegate.webhooks;
 
 import java.util.Locale;
 
-/** Failed: will be tried again. Parked: its endpoint is disabled. */
+/** The status of a delivery. Failed: will be retried. Parked: its endpoint is disabled. */
 enum DeliveryStatus {
   PENDING,
   SUCCEEDED,

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Deliveries, their attempts, and putting one back into the queue. */
+/** Reads deliveries and their attempts, and queues deliveries. */
 final class DeliveryStore {
   private static final String COLUMNS =
       """

@@ -10,14 +10,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Claims due deliveries and sends each on a virtual thread. It sleeps until somebody says that
- * there is work, with a poll that slows down while nothing happens.
+ * Claims due deliveries and sends each on a virtual thread. Between claims it waits for a wake-up
+ * signal, and polls ever more slowly while it is idle.
  */
 final class Dispatcher implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(Dispatcher.class);
   private static final int BATCH = 512;
-  // With this many under way a claim for each that ends would cost more than the sending: then it
-  // waits until there are fewer, or for so many to end, or for a moment.
+  // With so many attempts in flight, one claim per ended attempt would cost more than the sending.
+  // The next claim then waits until fewer are in flight, or WORTH_A_CLAIM have ended, or a moment.
   private static final int CROWD = 128;
   private static final int WORTH_A_CLAIM = 256;
   private static final Duration SHORTEST_POLL = Duration.ofMillis(50);
@@ -25,8 +25,8 @@ final class Dispatcher implements AutoCloseable {
   private static final Duration DRAIN = Duration.ofSeconds(20);
 
   private final DeliveryQueue queue;
-  private final Courier courier;
-  private final Completer completer;
+  private final DeliverySender sender;
+  private final OutcomeRecorder recorder;
   private final Ids ids;
   private final int most;
   private final Duration freshness;
@@ -38,21 +38,21 @@ final class Dispatcher implements AutoCloseable {
   private volatile boolean closing;
 
   /**
-   * {@code most}: attempts under way on this node; half of them at most repeated or to failing
+   * {@code most}: attempts in flight on this node, at most half of them retries or to failing
    * lanes.
    */
-  Dispatcher(DeliveryQueue queue, Courier courier, Ids ids, int most, Duration lease) {
+  Dispatcher(DeliveryQueue queue, DeliverySender sender, Ids ids, int most, Duration lease) {
     this.queue = queue;
-    this.courier = courier;
+    this.sender = sender;
     this.ids = ids;
     this.most = most;
     this.freshness = lease.dividedBy(2);
-    this.completer = new Completer(queue, this::recorded);
+    this.recorder = new OutcomeRecorder(queue, this::recorded);
     this.thread = Thread.ofPlatform().name("webhook-dispatcher").daemon().unstarted(this::run);
   }
 
   void start() {
-    completer.start();
+    recorder.start();
     thread.start();
   }
 
@@ -107,7 +107,7 @@ final class Dispatcher implements AutoCloseable {
   private void attempt(Claim claim, boolean slow, long asked) {
     try {
       if (System.nanoTime() - asked < freshness.toNanos()) {
-        completer.add(courier.attempt(claim));
+        recorder.add(sender.attempt(claim));
       } else {
         log.warn("Delivery {} is left to others: its lease is half over", claim.delivery());
       }
@@ -124,7 +124,7 @@ final class Dispatcher implements AutoCloseable {
     }
   }
 
-  private void recorded(List<Outcome> outcomes) {
+  private void recorded(List<AttemptOutcome> outcomes) {
     ended.addAndGet(outcomes.size());
     signal();
   }
@@ -173,6 +173,6 @@ final class Dispatcher implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    completer.close();
+    recorder.close();
   }
 }

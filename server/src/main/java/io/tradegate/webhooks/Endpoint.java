@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Where an organization wants its events, and how that place is doing. Never the secret. */
+/** A URL that gets events of an organization, and its health. Never holds the secret. */
 record Endpoint(
     UUID id,
     String url,

@@ -4,14 +4,14 @@ import io.tradegate.platform.mail.Letter;
 import java.time.Instant;
 
 /**
- * To owners whose endpoint was disabled: what waits for it, and how to go on.
+ * Tells owners that their endpoint was disabled, and how to recover its deliveries.
  *
  * @param from since when deliveries are to be recovered, as the API reads it
  */
 public record EndpointDisabledLetter(
     String endpoint, String url, int failures, Instant since, int parked, String from)
     implements Letter {
-  static EndpointDisabledLetter of(Failing failing, int parked) {
+  static EndpointDisabledLetter of(FailingEndpoint failing, int parked) {
     return new EndpointDisabledLetter(
         failing.endpoint().toString(),
         failing.url(),

@@ -3,16 +3,16 @@ package io.tradegate.webhooks;
 import io.tradegate.platform.mail.Letter;
 import java.time.Instant;
 
-/** To owners whose endpoint will be disabled if it goes on failing. {@code days}: until when. */
+/** Warns owners that their endpoint will be disabled after this many days of failures. */
 public record EndpointFailingLetter(
     String endpoint, String url, int failures, Instant since, long days) implements Letter {
-  static EndpointFailingLetter of(Failing failing) {
+  static EndpointFailingLetter of(FailingEndpoint failing) {
     return new EndpointFailingLetter(
         failing.endpoint().toString(),
         failing.url(),
         failing.failures(),
         failing.since(),
-        Failing.HOPELESS.toDays());
+        FailingEndpoint.DISABLE_AFTER.toDays());
   }
 
   @Override

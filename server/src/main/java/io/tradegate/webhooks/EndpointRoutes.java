@@ -20,10 +20,10 @@ final class EndpointRoutes {
   private static final String ONE = "/admin/webhooks/{id}";
 
   private final Endpoints endpoints;
-  private final Rotation rotation;
+  private final SecretRotation rotation;
   private final TestEvents tests;
 
-  EndpointRoutes(Endpoints endpoints, Rotation rotation, TestEvents tests) {
+  EndpointRoutes(Endpoints endpoints, SecretRotation rotation, TestEvents tests) {
     this.endpoints = endpoints;
     this.rotation = rotation;
     this.tests = tests;
@@ -146,7 +146,7 @@ final class EndpointRoutes {
     Create body = call.body(Create.class);
     List<String> events = Objects.requireNonNullElse(body.events(), List.of());
     Endpoints.Minted minted =
-        endpoints.add(tx, new Endpoints.Wish(body.url(), body.description(), events));
+        endpoints.add(tx, new Endpoints.Definition(body.url(), body.description(), events));
     return Reply.created("/admin/webhooks/" + minted.endpoint().id(), WithSecret.of(minted))
         .version(1);
   }
@@ -154,12 +154,12 @@ final class EndpointRoutes {
   private Reply change(Call call, Tx tx) {
     Change body = call.body(Change.class);
     Endpoint now = endpoints.find(tx, call.id("id"));
-    var wish =
-        new Endpoints.Wish(
+    var definition =
+        new Endpoints.Definition(
             Objects.requireNonNullElse(body.url(), now.url()),
             body.description() == null ? now.description() : body.description(),
             Objects.requireNonNullElse(body.events(), now.events()));
-    return reply(endpoints.change(tx, now.id(), wish, call.ifMatch()));
+    return reply(endpoints.change(tx, now.id(), definition, call.ifMatch()));
   }
 
   private Reply remove(Call call, Tx tx) {

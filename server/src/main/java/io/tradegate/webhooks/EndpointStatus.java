@@ -2,7 +2,9 @@ package io.tradegate.webhooks;
 
 import java.util.Locale;
 
-/** Degraded: attempts keep failing, so that it gets one at a time until one succeeds. */
+/**
+ * The status of an endpoint. Degraded: attempts fail, so it gets one at a time until one succeeds.
+ */
 enum EndpointStatus {
   ACTIVE,
   DEGRADED,

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Endpoints and their lanes. */
+/** Stores endpoints, their lanes and their health. */
 final class EndpointStore {
   private static final String COLUMNS =
       """
@@ -70,7 +70,7 @@ final class EndpointStore {
        where org_id = :org and id = :id and status <> :status
       """;
 
-  private static final String FORGIVE =
+  private static final String RESET_HEALTH =
       """
       update webhook_health
          set failures = 0, failing_since = null, width = 4
@@ -103,24 +103,24 @@ final class EndpointStore {
     return tx.sql(FIND).bind("id", id).maybe(EndpointStore::read);
   }
 
-  void insert(Tx tx, UUID id, Endpoints.Wish wish, byte[] secret) {
+  void insert(Tx tx, UUID id, Endpoints.Definition definition, byte[] secret) {
     tx.sql(INSERT)
         .bind("id", id)
-        .bind("url", wish.url())
-        .bind("description", wish.description())
-        .bind("events", wish.events())
+        .bind("url", definition.url())
+        .bind("description", definition.description())
+        .bind("events", definition.events())
         .bind("secret", secret)
         .execute();
     tx.sql(INSERT_LANE).bind("id", id).execute();
   }
 
   /** False when the version is no longer this one. */
-  boolean change(Tx tx, UUID id, Endpoints.Wish wish, int version) {
+  boolean change(Tx tx, UUID id, Endpoints.Definition definition, int version) {
     return tx.sql(CHANGE)
             .bind("id", id)
-            .bind("url", wish.url())
-            .bind("description", wish.description())
-            .bind("events", wish.events())
+            .bind("url", definition.url())
+            .bind("description", definition.description())
+            .bind("events", definition.events())
             .bind("version", version)
             .execute()
         == 1;
@@ -145,9 +145,9 @@ final class EndpointStore {
         == 1;
   }
 
-  /** A fresh start after a disabling: what failed before no longer counts. */
-  void forgive(Tx tx, UUID id) {
-    tx.sql(FORGIVE).bind("id", id).execute();
+  /** Clears the failures from before the endpoint was disabled. */
+  void resetHealth(Tx tx, UUID id) {
+    tx.sql(RESET_HEALTH).bind("id", id).execute();
   }
 
   /** Has the dispatcher look at the lane, in this transaction: it will park what is pending. */

@@ -36,18 +36,18 @@ final class Endpoints {
     this.random = random;
   }
 
-  /** What an endpoint shall be. */
-  record Wish(String url, @Nullable String description, List<String> events) {}
+  /** The fields of an endpoint that its owner sets. */
+  record Definition(String url, @Nullable String description, List<String> events) {}
 
   /** An endpoint with its secret, which is shown this once. */
   record Minted(Endpoint endpoint, String secret) {}
 
   /** Never depends on DNS: an address is judged when it is used. */
-  Minted add(Tx tx, Wish wish) {
-    requireSense(wish);
+  Minted add(Tx tx, Definition definition) {
+    requireValid(definition);
     UUID id = tx.newId();
     String secret = WebhookSecret.mint(random).text();
-    store.insert(tx, id, wish, sealed(tx, id, secret));
+    store.insert(tx, id, definition, sealed(tx, id, secret));
     Endpoint endpoint = find(tx, id);
     tx.changed("webhook_endpoint", id, null, endpoint);
     return new Minted(endpoint, secret);
@@ -59,11 +59,11 @@ final class Endpoints {
         .orElseThrow(() -> NOT_FOUND.because("There is no webhook endpoint %s.".formatted(id)));
   }
 
-  Endpoint change(Tx tx, UUID id, Wish wish, OptionalInt expected) {
-    requireSense(wish);
+  Endpoint change(Tx tx, UUID id, Definition definition, OptionalInt expected) {
+    requireValid(definition);
     Endpoint before = find(tx, id);
     int version = expected.orElse(before.version());
-    if (!store.change(tx, id, wish, version)) {
+    if (!store.change(tx, id, definition, version)) {
       throw VERSION_CONFLICT.because(
           "The endpoint is at version %d by now.".formatted(before.version()));
     }
@@ -72,7 +72,10 @@ final class Endpoints {
     return after;
   }
 
-  /** Replaces the secret. Attempts under way may still carry the old one: see {@link Rotation}. */
+  /**
+   * Replaces the secret. Attempts under way may still carry the old one: see {@link
+   * SecretRotation}.
+   */
   Minted rotate(Tx tx, UUID id) {
     find(tx, id);
     String secret = WebhookSecret.mint(random).text();
@@ -98,7 +101,7 @@ final class Endpoints {
     if (!store.setStatus(tx, id, "active", null)) {
       throw INVALID_TRANSITION.because("The endpoint is enabled already.");
     }
-    store.forgive(tx, id);
+    store.resetHealth(tx, id);
     return changed(tx, before);
   }
 
@@ -115,21 +118,22 @@ final class Endpoints {
   }
 
   /** The endpoints that may have signed something, to check a signature with. */
-  List<SealedCandidate> candidates(Tx tx) {
+  List<SealedSigner> possibleSigners(Tx tx) {
     long org = tx.actor().org();
-    return store.secrets(tx).stream().map(stored -> SealedCandidate.of(org, stored)).toList();
+    return store.secrets(tx).stream().map(stored -> SealedSigner.of(org, stored)).toList();
   }
 
   /** An endpoint whose secret is opened when no connection is held. */
-  record SealedCandidate(UUID endpoint, String url, SealedSecret secret) {
-    static SealedCandidate of(long org, EndpointStore.Stored stored) {
-      var secret = new SealedSecret(stored.secret(), Courier.context(org, stored.endpoint()));
-      return new SealedCandidate(stored.endpoint(), stored.url(), secret);
+  record SealedSigner(UUID endpoint, String url, SealedSecret secret) {
+    static SealedSigner of(long org, EndpointStore.Stored stored) {
+      var secret =
+          new SealedSecret(stored.secret(), DeliverySender.context(org, stored.endpoint()));
+      return new SealedSigner(stored.endpoint(), stored.url(), secret);
     }
   }
 
-  Candidate opened(SealedCandidate sealed) {
-    return new Candidate(sealed.endpoint(), sealed.url(), sealed.secret().opened(box));
+  PossibleSigner opened(SealedSigner sealed) {
+    return new PossibleSigner(sealed.endpoint(), sealed.url(), sealed.secret().opened(box));
   }
 
   List<String> inFlight(Tx tx, UUID id) {
@@ -137,13 +141,13 @@ final class Endpoints {
   }
 
   private byte[] sealed(Tx tx, UUID id, String secret) {
-    return box.encrypt(secret.getBytes(UTF_8), Courier.context(tx.actor().org(), id));
+    return box.encrypt(secret.getBytes(UTF_8), DeliverySender.context(tx.actor().org(), id));
   }
 
-  private void requireSense(Wish wish) {
+  private void requireValid(Definition definition) {
     var errors = new ArrayList<FieldError>();
-    urlComplaint(wish.url()).ifPresent(text -> errors.add(new FieldError("url", text)));
-    for (String event : wish.events()) {
+    urlComplaint(definition.url()).ifPresent(text -> errors.add(new FieldError("url", text)));
+    for (String event : definition.events()) {
       if (catalogue.find(event).isEmpty()) {
         errors.add(
             new FieldError(

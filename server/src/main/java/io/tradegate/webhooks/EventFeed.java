@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The same events to pull, so that a receiver can reconcile. In commit order and without gaps. A
- * cursor is a place among all events of the organization, whatever the filter of the call.
+ * Lists events in commit order and without gaps, so that a receiver can reconcile. A cursor is a
+ * position among all events of the organization, whatever the filter of the call.
  */
 final class EventFeed {
   private final EventStore store = new EventStore();
@@ -36,7 +36,7 @@ final class EventFeed {
   /** An event in the feed; its cursor is where to go on. */
   record Item(UUID id, String event, JsonNode data, Instant occurredAt, String cursor) {}
 
-  /** A piece of the feed. {@code nextCursor}: null when there is no more for now. */
+  /** A page of the feed. {@code nextCursor}: null at the end of the feed. */
   record Feed(List<Item> items, @Nullable String nextCursor) {}
 
   /**

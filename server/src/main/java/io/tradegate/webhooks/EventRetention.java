@@ -10,8 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps events, deliveries and attempts for their time: makes the partitions of the coming weeks
- * and drops those whose time is over, instead of deleting row by row.
+ * Creates the partitions of the coming weeks for events, deliveries and attempts, and drops those
+ * past their retention, instead of deleting row by row.
  */
 final class EventRetention {
   private static final Logger log = LoggerFactory.getLogger(EventRetention.class);

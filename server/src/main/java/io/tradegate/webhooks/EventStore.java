@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Published events, in the order of their transactions. An event shows in the feed only when every
+ * Reads published events in the order of their transactions. An event is in the feed once every
  * transaction that began before its own has ended: such a transaction could still commit an event
  * that belongs before it.
  */

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/** Deliveries of an event that somebody asked for besides the subscriptions of endpoints. */
+/** Sends an event to an endpoint that has not subscribed to it, as automation rules do. */
 public final class ExtraDeliveries {
   private final DeliveryStore deliveries = new DeliveryStore();
   private final EndpointStore endpoints = new EndpointStore();

@@ -14,15 +14,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Looks after endpoints where nothing arrives: warns their owners after a day, disables after five.
- * An endpoint that nobody repairs would be tried forever, at the cost of those that work.
+ * Warns the owners of an endpoint after a day without a successful attempt, and disables it after
+ * five. Retries to a dead endpoint would go on forever, at the cost of working endpoints.
  */
 final class FailingEndpoints {
   private static final Logger log = LoggerFactory.getLogger(FailingEndpoints.class);
   private static final String NAME = "webhook-health";
   private static final Duration PAUSE = Duration.ofMinutes(10);
 
-  private final FailingStore store = new FailingStore();
+  private final FailingEndpointStore store = new FailingEndpointStore();
   private final Db db;
   private final WorkerDb workers;
   private final Endpoints endpoints;
@@ -48,15 +48,15 @@ final class FailingEndpoints {
   }
 
   private void sweep(Scope scope) {
-    workers.inTransaction(tx -> store.suspects(tx, scope.only())).forEach(this::look);
+    workers.inTransaction(tx -> store.overdue(tx, scope.only())).forEach(this::check);
   }
 
-  /** One endpoint's trouble is logged and must not keep the others from being looked at. */
-  private void look(FailingStore.Suspect suspect) {
+  /** Logs an exception, so that the sweep goes on with the other endpoints. */
+  private void check(FailingEndpointStore.EndpointKey key) {
     try {
-      db.write(Caller.service(suspect.org(), NAME), tx -> judge(tx, suspect.endpoint()));
+      db.write(Caller.service(key.org(), NAME), tx -> judge(tx, key.endpoint()));
     } catch (RuntimeException e) {
-      log.error("The health of endpoint {} could not be judged", suspect.endpoint(), e);
+      log.error("The health of endpoint {} could not be judged", key.endpoint(), e);
     }
   }
 
@@ -65,16 +65,16 @@ final class FailingEndpoints {
         .lock(tx, endpoint)
         .ifPresent(
             failing -> {
-              if (failing.isHopeless()) {
+              if (failing.mustBeDisabled()) {
                 disable(tx, failing);
-              } else if (failing.deservesWarning()) {
+              } else if (failing.mustBeWarned()) {
                 warn(tx, failing);
               }
             });
     return endpoint;
   }
 
-  private void disable(Tx tx, Failing failing) {
+  private void disable(Tx tx, FailingEndpoint failing) {
     int parked = store.pending(tx, failing.endpoint());
     endpoints.disable(tx, failing.endpoint(), failing.reason());
     notices.disabled(tx, failing, parked);
@@ -85,7 +85,7 @@ final class FailingEndpoints {
     audit.record(tx, "webhooks.disable");
   }
 
-  private void warn(Tx tx, Failing failing) {
+  private void warn(Tx tx, FailingEndpoint failing) {
     notices.warn(tx, failing);
     store.noteWarning(tx, failing.endpoint());
   }

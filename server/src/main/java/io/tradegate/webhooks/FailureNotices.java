@@ -7,7 +7,7 @@ import io.tradegate.platform.mail.Recipient;
 import java.util.List;
 import java.util.function.Function;
 
-/** Tells the owners of an organization by mail how one of their endpoints fares. */
+/** Mails the owners of an organization about an endpoint that fails or was disabled. */
 final class FailureNotices {
   private final Outbox outbox;
   private final Function<Tx, List<Recipient>> owners;
@@ -17,16 +17,16 @@ final class FailureNotices {
     this.owners = owners;
   }
 
-  void warn(Tx tx, Failing failing) {
+  void warn(Tx tx, FailingEndpoint failing) {
     send(tx, failing, EndpointFailingLetter.of(failing));
   }
 
-  void disabled(Tx tx, Failing failing, int parked) {
+  void disabled(Tx tx, FailingEndpoint failing, int parked) {
     send(tx, failing, EndpointDisabledLetter.of(failing, parked));
   }
 
-  /** The beginning of the trouble is part of the cause: the next trouble is told again. */
-  private void send(Tx tx, Failing failing, Letter letter) {
+  /** The cause includes the first failure, so a later series of failures is mailed again. */
+  private void send(Tx tx, FailingEndpoint failing, Letter letter) {
     String cause = "%s:%s:%s".formatted(letter.kind(), failing.endpoint(), failing.since());
     outbox.send(tx, cause, owners.apply(tx), letter);
   }

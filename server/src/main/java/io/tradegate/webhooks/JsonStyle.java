@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * One of the ways in which frameworks write JSON, to find out which of them rewrote a body.
+ * A way in which frameworks write JSON, to recognise the one that rewrote a body.
  *
  * @param indent empty: all on one line
  */

@@ -11,8 +11,8 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How attempts ended. Outcomes are turned by a quarter: an array for each column is what the
- * database reads fastest.
+ * Writes the outcomes of attempts. Rows are transposed to one array per column, which PostgreSQL
+ * reads fastest.
  */
 final class OutcomeStore {
   private static final String SETTLE =
@@ -30,9 +30,9 @@ final class OutcomeStore {
       """;
 
   /** Answers how many still held their lease; the others are ignored. */
-  int record(WorkerTx tx, List<Outcome> outcomes) {
+  int record(WorkerTx tx, List<AttemptOutcome> outcomes) {
     Set<UUID> refused = settle(tx, outcomes);
-    List<Outcome> held =
+    List<AttemptOutcome> held =
         refused.isEmpty()
             ? outcomes
             : outcomes.stream().filter(each -> !refused.contains(each.attemptId())).toList();
@@ -42,54 +42,54 @@ final class OutcomeStore {
     return held.size();
   }
 
-  private static Set<UUID> settle(WorkerTx tx, List<Outcome> outcomes) {
+  private static Set<UUID> settle(WorkerTx tx, List<AttemptOutcome> outcomes) {
     Sql statement = new Columns(tx.sql(SETTLE), outcomes).keys().settling().statement();
     return Set.copyOf(statement.one(row -> row.uuids("refused")));
   }
 
-  private static void write(WorkerTx tx, List<Outcome> outcomes) {
-    new Columns(tx.sql(RECORD), outcomes).keys().telling().statement().list(_ -> true);
+  private static void write(WorkerTx tx, List<AttemptOutcome> outcomes) {
+    new Columns(tx.sql(RECORD), outcomes).keys().log().statement().list(_ -> true);
   }
 
-  private record Columns(Sql statement, List<Outcome> outcomes) {
+  private record Columns(Sql statement, List<AttemptOutcome> outcomes) {
     Columns keys() {
-      column("org_id", "bigint", Long[]::new, Outcome::orgId);
-      column("delivery_id", "uuid", UUID[]::new, Outcome::deliveryId);
-      column("endpoint_id", "uuid", UUID[]::new, Outcome::endpointId);
-      column("attempt_id", "uuid", UUID[]::new, Outcome::attemptId);
-      integer("number", Outcome::number);
-      column("sequence", "bigint", Long[]::new, Outcome::sequence);
+      column("org_id", "bigint", Long[]::new, AttemptOutcome::orgId);
+      column("delivery_id", "uuid", UUID[]::new, AttemptOutcome::deliveryId);
+      column("endpoint_id", "uuid", UUID[]::new, AttemptOutcome::endpointId);
+      column("attempt_id", "uuid", UUID[]::new, AttemptOutcome::attemptId);
+      integer("number", AttemptOutcome::number);
+      column("sequence", "bigint", Long[]::new, AttemptOutcome::sequence);
       return this;
     }
 
     Columns settling() {
-      column("token", "uuid", UUID[]::new, Outcome::token);
-      column("delay_ms", "bigint", Long[]::new, Outcome::delayMs);
+      column("token", "uuid", UUID[]::new, AttemptOutcome::token);
+      column("delay_ms", "bigint", Long[]::new, AttemptOutcome::delayMs);
       return this;
     }
 
-    Columns telling() {
+    Columns log() {
       text("outcome", outcome -> outcome.outcome().name().toLowerCase(Locale.ROOT));
-      column("started_at", "timestamptz", Object[]::new, Outcome::startedAt);
-      integer("duration_ms", Outcome::durationMs);
-      integer("response_status", Outcome::responseStatus);
-      text("error", Outcome::error);
-      text("explanation", Outcome::explanation);
-      text("response_body", Outcome::responseBody);
-      integer("dns_ms", Outcome::dnsMs);
-      integer("connect_ms", Outcome::connectMs);
-      integer("tls_ms", Outcome::tlsMs);
-      integer("first_byte_ms", Outcome::firstByteMs);
-      text("remote_address", Outcome::remoteAddress);
-      integer("secret_version", Outcome::secretVersion);
+      column("started_at", "timestamptz", Object[]::new, AttemptOutcome::startedAt);
+      integer("duration_ms", AttemptOutcome::durationMs);
+      integer("response_status", AttemptOutcome::responseStatus);
+      text("error", AttemptOutcome::error);
+      text("explanation", AttemptOutcome::explanation);
+      text("response_body", AttemptOutcome::responseBody);
+      integer("dns_ms", AttemptOutcome::dnsMs);
+      integer("connect_ms", AttemptOutcome::connectMs);
+      integer("tls_ms", AttemptOutcome::tlsMs);
+      integer("first_byte_ms", AttemptOutcome::firstByteMs);
+      text("remote_address", AttemptOutcome::remoteAddress);
+      integer("secret_version", AttemptOutcome::secretVersion);
       return this;
     }
 
-    private void integer(String name, Function<Outcome, @Nullable Integer> value) {
+    private void integer(String name, Function<AttemptOutcome, @Nullable Integer> value) {
       column(name, "integer", Integer[]::new, value);
     }
 
-    private void text(String name, Function<Outcome, @Nullable String> value) {
+    private void text(String name, Function<AttemptOutcome, @Nullable String> value) {
       column(name, "text", String[]::new, value);
     }
 
@@ -98,7 +98,7 @@ final class OutcomeStore {
         String name,
         String type,
         IntFunction<@Nullable T[]> array,
-        Function<Outcome, @Nullable T> value) {
+        Function<AttemptOutcome, @Nullable T> value) {
       statement.bindArray(name, type, outcomes.stream().map(value).toArray(array));
     }
   }

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Headers as somebody copied them from a log: any case, one per line or already apart. */
+/** Headers that were copied from a log: names in any case, one header per line. */
 public final class PastedHeaders {
   private final Map<String, String> values = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
 

@@ -17,8 +17,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Sends a span of time again: started by a call, carried on by whichever node is there, piece by
- * piece. Replays queue behind live traffic.
+ * Replays the deliveries of a span of time. A call starts a recovery; any node continues it, in
+ * batches. Replays queue behind live traffic.
  */
 final class Recoveries {
   private static final Logger log = LoggerFactory.getLogger(Recoveries.class);
@@ -68,9 +68,7 @@ final class Recoveries {
     workerDb.inTransaction(store::running).forEach(this::carryOn);
   }
 
-  /**
-   * One recovery's trouble is logged and must not keep the others waiting; the job returns to it.
-   */
+  /** Logs an exception, so that the others go on; the job tries this one again. */
   private void carryOn(RecoveryStore.Running running) {
     try {
       boolean more;

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A bulk replay and how far it has come. */
+/** A bulk replay and its progress. */
 record Recovery(
     UUID id,
     UUID endpointId,

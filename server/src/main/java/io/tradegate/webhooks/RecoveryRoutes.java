@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Bulk replay on the wire. */
+/** Routes that start a bulk replay and show its progress. */
 final class RecoveryRoutes {
   private final Recoveries recoveries;
   private final InstantSource clock;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Bulk replays. */
+/** Stores bulk replays and requeues their deliveries. */
 final class RecoveryStore {
   private static final String INSERT =
       """
@@ -73,10 +73,10 @@ final class RecoveryStore {
 
   private static final int PIECE = 500;
 
-  /** A recovery somewhere in the installation. */
+  /** A running recovery of any organization. */
   record Running(long org, UUID id) {}
 
-  /** What a piece of work left behind. */
+  /** The state after a batch. */
   record Step(UUID endpoint, boolean finished) {}
 
   void insert(Tx tx, Recovery recovery) {
@@ -98,7 +98,7 @@ final class RecoveryStore {
     return tx.sql(RUNNING).list(row -> new Running(row.bigint("org_id"), row.uuid("id")));
   }
 
-  /** Empty when another node is at it or it has finished. */
+  /** Empty when another node works on it or it has finished. */
   Optional<Step> advance(Tx tx, UUID id) {
     return tx.sql(ADVANCE)
         .bind("id", id)

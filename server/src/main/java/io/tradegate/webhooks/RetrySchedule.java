@@ -7,8 +7,8 @@ import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When a failed delivery is tried again: twelve attempts over about three days. Jitter only ever
- * adds, so that nothing comes early; what a receiver asks for is honoured within bounds.
+ * The pauses between attempts: twelve attempts over about three days. Jitter only lengthens a
+ * pause. A receiver's Retry-After is honoured within bounds.
  */
 final class RetrySchedule {
   private static final List<Duration> PAUSES =
@@ -27,7 +27,7 @@ final class RetrySchedule {
 
   static final int ATTEMPTS = PAUSES.size() + 1;
   private static final double JITTER = 0.2;
-  private static final Duration LONGEST_WISH = Duration.ofMinutes(15);
+  private static final Duration LONGEST_RETRY_AFTER = Duration.ofMinutes(15);
 
   private final DoubleSupplier random;
 
@@ -46,13 +46,13 @@ final class RetrySchedule {
   }
 
   /** Never earlier than planned, never later than twice that or a quarter of an hour. */
-  private static Duration within(Duration base, Duration wish) {
+  private static Duration within(Duration base, Duration retryAfter) {
     Duration twice = base.multipliedBy(2);
-    Duration most = twice.compareTo(LONGEST_WISH) > 0 ? twice : LONGEST_WISH;
-    if (wish.compareTo(base) < 0) {
+    Duration most = twice.compareTo(LONGEST_RETRY_AFTER) > 0 ? twice : LONGEST_RETRY_AFTER;
+    if (retryAfter.compareTo(base) < 0) {
       return base;
     }
-    return wish.compareTo(most) > 0 ? most : wish;
+    return retryAfter.compareTo(most) > 0 ? most : retryAfter;
   }
 
   private Duration jittered(Duration pause) {

@@ -6,8 +6,8 @@ import io.tradegate.platform.crypto.SecretBox;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The secret of an endpoint as it was read for one claim. It is opened once however many deliveries
- * of the claim go there, and forgotten with them.
+ * The encrypted secret of an endpoint, read for one batch of claims. It is decrypted at most once
+ * per batch and is not kept any longer.
  */
 final class SealedSecret {
   private final byte[] envelope;

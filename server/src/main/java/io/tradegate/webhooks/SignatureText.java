@@ -8,8 +8,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A signature as somebody wrote it: the bytes it stands for, and how its form departs from lower-
- * case hex.
+ * A signature as text: the bytes that it encodes, and how its form differs from lower-case hex.
  *
  * @param bytes empty if it cannot be read at all
  */

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 
-/** The headers that let a receiver check where a delivery comes from. */
+/** Makes the headers of a delivery, with its signatures. */
 public final class Signatures {
   static final String EVENT = "X-Webhook-Event";
   static final String SIGNATURE = "X-Webhook-Signature";

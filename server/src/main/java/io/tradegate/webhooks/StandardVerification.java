@@ -18,25 +18,25 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The same for receivers that use a library of Standard Webhooks. */
+/** Checks the signature of Standard Webhooks, as its libraries do. */
 final class StandardVerification {
   private static final Duration TOLERANCE = Duration.ofMinutes(5);
   private static final int MOST_SIGNATURES = 4;
   private static final Pattern SECONDS = Pattern.compile("[0-9]{1,12}");
 
-  private final Pasted pasted;
-  private final List<Candidate> candidates;
-  private final Forensics forensics;
-  private final Forensics.StandardHead head;
+  private final PastedRequest pasted;
+  private final List<PossibleSigner> signers;
+  private final MistakeSearch search;
+  private final MistakeSearch.StandardHead head;
   private final List<String> signatures;
-  private final Optional<Candidate> owner;
+  private final Optional<PossibleSigner> owner;
 
-  StandardVerification(Pasted pasted, List<Candidate> candidates, Forensics forensics) {
+  StandardVerification(PastedRequest pasted, List<PossibleSigner> signers, MistakeSearch search) {
     this.pasted = pasted;
-    this.candidates = candidates;
-    this.forensics = forensics;
+    this.signers = signers;
+    this.search = search;
     head =
-        new Forensics.StandardHead(
+        new MistakeSearch.StandardHead(
             pasted.headers().find(Signatures.STANDARD_ID).orElse(""),
             pasted.headers().find(Signatures.STANDARD_TIMESTAMP).orElse(""));
     signatures = signatures(pasted.headers().find(Signatures.STANDARD_SIGNATURE).orElse(""));
@@ -100,23 +100,23 @@ final class StandardVerification {
     }
     return owner
         .map(
-            candidate ->
+            signer ->
                 new Step(
                     STANDARD_SIGNATURE,
                     PASSED,
                     "The signature is right for this id, timestamp and body and the secret of "
-                        + candidate.url()
+                        + signer.url()
                         + "."))
         .orElseGet(() -> new Step(STANDARD_SIGNATURE, FAILED, mistake()));
   }
 
-  Optional<Candidate> owner() {
+  Optional<PossibleSigner> owner() {
     return owner;
   }
 
-  private Optional<Candidate> signer() {
+  private Optional<PossibleSigner> signer() {
     byte[] body = pasted.body().getBytes(UTF_8);
-    return candidates.stream()
+    return signers.stream()
         .filter(
             one -> {
               String right = Signatures.standard(head.id(), head.timestamp(), body, one.secret());
@@ -126,16 +126,16 @@ final class StandardVerification {
   }
 
   private String mistake() {
-    Effort search = forensics.search();
+    ByteBudget budget = search.newBudget();
     return signatures.stream()
         .map(signature -> SignatureText.read(signature).bytes())
-        .flatMap(bytes -> forensics.ofStandard(bytes, head, candidates, search).stream())
+        .flatMap(bytes -> search.ofStandard(bytes, head, signers, budget).stream())
         .findFirst()
         .map("The Standard Webhooks signature is not right: it is %s."::formatted)
         .orElseGet(
             () ->
                 "The Standard Webhooks signature fits no current secret and no known mistake: id,"
                     + " timestamp or body were altered, or the secret is another one."
-                    + (forensics.leftOut(search) ? Verification.TOO_LONG : ""));
+                    + (search.leftOut(budget) ? Verification.TOO_LONG : ""));
   }
 }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/** Samples on demand: signed and delivered like the real thing, but no event and in no feed. */
+/** Sends sample events on demand: signed and delivered like real ones, but not in the feed. */
 final class TestEvents {
   private final DeliveryStore deliveries = new DeliveryStore();
   private final EndpointStore endpoints = new EndpointStore();

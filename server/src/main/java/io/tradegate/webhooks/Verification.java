@@ -19,36 +19,36 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** Walks every step that a receiver would, whatever the steps before it found. */
+/** Checks every step of a receiver's verification, also after one has failed. */
 final class Verification {
-  // Looking for mistakes tries hundreds of signatures per secret.
-  private static final int MOST_SUSPECTED = 20;
+  // The search for a mistake tries hundreds of signatures per secret.
+  private static final int MOST_SEARCHED = 20;
   static final String TOO_LONG =
       " The body is long, so only the likeliest mistakes were tried; try a shorter one.";
 
   // Every endpoint is tried once with each kind of signature; with a long body, fewer.
-  private static final int LEAST_CANDIDATES = 20;
+  private static final int LEAST_SIGNERS = 20;
   private static final long MOST_TRIED = 16L * 1024 * 1024;
 
-  private final Pasted pasted;
+  private final PastedRequest pasted;
   private final Optional<JsonNode> json;
-  private final List<Signed> candidates;
-  private final Forensics forensics;
+  private final List<Signed> signers;
+  private final MistakeSearch search;
 
-  Verification(Pasted pasted, List<Candidate> endpoints) {
+  Verification(PastedRequest pasted, List<PossibleSigner> endpoints) {
     this.pasted = pasted;
-    json = BodySuspects.parse(pasted.body());
+    json = PossibleBodies.parse(pasted.body());
     byte[] body = pasted.body().getBytes(UTF_8);
-    long affordable = Math.max(LEAST_CANDIDATES, MOST_TRIED / (body.length + 1));
-    candidates = endpoints.stream().limit(affordable).map(one -> Signed.by(one, body)).toList();
-    forensics = new Forensics(pasted, json);
+    long affordable = Math.max(LEAST_SIGNERS, MOST_TRIED / (body.length + 1));
+    signers = endpoints.stream().limit(affordable).map(one -> Signed.by(one, body)).toList();
+    search = new MistakeSearch(pasted, json);
   }
 
-  /** An endpoint and what it would have signed the body with. */
+  /** An endpoint and the signature that it would have made of the body. */
   @SuppressWarnings("ArrayRecordComponent") // compared in constant time, never by equals
-  private record Signed(Candidate candidate, byte[] signature) {
-    static Signed by(Candidate candidate, byte[] body) {
-      return new Signed(candidate, Hmac.sha256(candidate.secret().asText(), body));
+  private record Signed(PossibleSigner signer, byte[] signature) {
+    static Signed by(PossibleSigner signer, byte[] body) {
+      return new Signed(signer, Hmac.sha256(signer.secret().asText(), body));
     }
   }
 
@@ -59,9 +59,9 @@ final class Verification {
     written().ifPresent(signature -> steps.add(form(signature)));
     written().ifPresent(signature -> steps.add(signature(signature)));
     Optional.ofNullable(pasted.computed()).ifPresent(own -> steps.add(computed(own)));
-    var standard = new StandardVerification(pasted, suspected(), forensics);
+    var standard = new StandardVerification(pasted, searched(), search);
     steps.addAll(standard.steps(now));
-    Optional<Candidate> owner = written().flatMap(this::owner).or(standard::owner);
+    Optional<PossibleSigner> owner = written().flatMap(this::owner).or(standard::owner);
     return conclude(steps, owner);
   }
 
@@ -120,29 +120,27 @@ final class Verification {
   private Step signature(String written) {
     return owner(written)
         .map(
-            candidate ->
+            signer ->
                 new Step(
                     SIGNATURE,
                     PASSED,
-                    "The signature is right for this body and the secret of "
-                        + candidate.url()
-                        + "."))
+                    "The signature is right for this body and the secret of " + signer.url() + "."))
         .orElseGet(() -> new Step(SIGNATURE, FAILED, "The signature " + mistake(written)));
   }
 
-  private Optional<Candidate> owner(String written) {
+  private Optional<PossibleSigner> owner(String written) {
     byte[] signature = SignatureText.read(written).bytes();
-    return candidates.stream()
+    return signers.stream()
         .filter(one -> Hmac.same(one.signature(), signature))
-        .map(Signed::candidate)
+        .map(Signed::signer)
         .findFirst();
   }
 
   private String mistake(String written) {
     byte[] signature = SignatureText.read(written).bytes();
-    Effort search = forensics.search();
-    return forensics
-        .ofBody(signature, suspected(), search)
+    ByteBudget budget = search.newBudget();
+    return search
+        .ofBody(signature, searched(), budget)
         .map(
             what ->
                 "is not right for this body and secret: it is %s. Sign the raw bytes, as they"
@@ -152,11 +150,11 @@ final class Verification {
             () ->
                 "fits no current secret and no known mistake: the body was altered, or it was"
                     + " signed with a secret that has been rotated or is of another endpoint."
-                    + (forensics.leftOut(search) ? TOO_LONG : ""));
+                    + (search.leftOut(budget) ? TOO_LONG : ""));
   }
 
-  private List<Candidate> suspected() {
-    return candidates.stream().limit(MOST_SUSPECTED).map(Signed::candidate).toList();
+  private List<PossibleSigner> searched() {
+    return signers.stream().limit(MOST_SEARCHED).map(Signed::signer).toList();
   }
 
   private Step computed(String own) {
@@ -176,15 +174,15 @@ final class Verification {
 
   /** The bytes that were written and hashed, to find endpoint and mistakes. */
   long spent() {
-    return (long) candidates.size() * pasted.body().length() + forensics.spent();
+    return (long) signers.size() * pasted.body().length() + search.spent();
   }
 
-  private static VerificationReport conclude(List<Step> steps, Optional<Candidate> owner) {
+  private static VerificationReport conclude(List<Step> steps, Optional<PossibleSigner> owner) {
     Optional<Step> failed = steps.stream().filter(step -> step.outcome() == FAILED).findFirst();
     return new VerificationReport(
         failed.isEmpty(),
         failed.map(Step::message).orElse("Everything is right with this delivery."),
-        owner.map(Candidate::endpoint).orElse(null),
+        owner.map(PossibleSigner::endpoint).orElse(null),
         List.copyOf(steps));
   }
 }

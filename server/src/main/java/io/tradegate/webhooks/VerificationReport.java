@@ -6,11 +6,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which step of verifying a delivery fails, and why.
+ * The result of verifying a pasted delivery, step by step.
  *
  * @param verified whether every step passes
- * @param summary the first thing that is wrong, or that nothing is
- * @param endpoint whose secret made the signature, where one did
+ * @param summary the first failure, or a sentence that says there is none
+ * @param endpoint the endpoint whose secret made the signature, if there is one
  */
 public record VerificationReport(
     boolean verified, String summary, @Nullable UUID endpoint, List<Step> steps) {
@@ -38,7 +38,8 @@ public record VerificationReport(
     SKIPPED
   }
 
-  public static VerificationReport of(Pasted pasted, List<Candidate> candidates, Instant now) {
-    return new Verification(pasted, candidates).report(now);
+  public static VerificationReport of(
+      PastedRequest pasted, List<PossibleSigner> signers, Instant now) {
+    return new Verification(pasted, signers).report(now);
   }
 }

@@ -8,12 +8,12 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Steps;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.limits.WorkSlots;
-import io.tradegate.webhooks.Endpoints.SealedCandidate;
+import io.tradegate.webhooks.Endpoints.SealedSigner;
 import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Paste what arrived, learn which step of the verification fails and why. */
+/** Verifies a pasted delivery and says which step fails and why. */
 final class VerifyRoutes {
   private final Endpoints endpoints;
   private final WorkSlots slots;
@@ -42,22 +42,22 @@ final class VerifyRoutes {
         .handleStepwise(this::verify);
   }
 
-  /** Whose call it is, and the endpoints that may have signed. */
-  private record Tenant(long org, List<SealedCandidate> endpoints) {}
+  /** The calling organization and the endpoints that may have signed. */
+  private record Tenant(long org, List<SealedSigner> endpoints) {}
 
   private Reply verify(Call call, Steps steps) {
     Paste paste = call.body(Paste.class);
-    Tenant tenant = steps.read(tx -> new Tenant(tx.actor().org(), endpoints.candidates(tx)));
+    Tenant tenant = steps.read(tx -> new Tenant(tx.actor().org(), endpoints.possibleSigners(tx)));
     VerificationReport report =
         slots.compute(tenant.org(), () -> report(paste, tenant.endpoints()));
     // Writes the audit entry and the idempotency key, as every POST does.
     return Reply.ok(steps.write(_ -> report));
   }
 
-  private VerificationReport report(Paste paste, List<SealedCandidate> sealed) {
+  private VerificationReport report(Paste paste, List<SealedSigner> sealed) {
     var headers = PastedHeaders.parse(paste.headers());
-    var pasted = new Pasted(headers, paste.body(), paste.computedSignature(), null);
-    List<Candidate> candidates = sealed.stream().map(endpoints::opened).toList();
-    return VerificationReport.of(pasted, candidates, clock.instant());
+    var pasted = new PastedRequest(headers, paste.body(), paste.computedSignature(), null);
+    List<PossibleSigner> signers = sealed.stream().map(endpoints::opened).toList();
+    return VerificationReport.of(pasted, signers, clock.instant());
   }
 }

@@ -5,7 +5,7 @@ import io.tradegate.platform.events.Meaning;
 import java.time.Instant;
 import java.util.UUID;
 
-/** What happens to the sending of events itself. A public contract: receivers read it. */
+/** Events about webhooks themselves. A public contract: receivers read it. */
 public sealed interface WebhookEvent extends DomainEvent {
 
   record EndpointDisabled(

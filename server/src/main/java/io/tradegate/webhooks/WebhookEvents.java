@@ -6,7 +6,7 @@ import io.tradegate.platform.events.EventType;
 import io.tradegate.platform.events.Examples;
 import java.time.Duration;
 
-/** The events of the sending itself, for the catalogue. */
+/** The events about webhooks themselves, for the catalogue. */
 public final class WebhookEvents {
   public static final EventType ENDPOINT_DISABLED =
       EventType.published(

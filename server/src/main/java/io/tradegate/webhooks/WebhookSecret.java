@@ -8,7 +8,7 @@ import java.util.Base64;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What an endpoint's signatures are keyed with: {@code whsec_} and 32 random bytes in base64. */
+/** The signing secret of an endpoint: {@code whsec_} and 32 random bytes in base64. */
 public final class WebhookSecret {
   static final String PREFIX = "whsec_";
   private static final int BYTES = 32;

@@ -2,9 +2,9 @@ package io.tradegate.webhooks;
 
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.SecretBox;
-import io.tradegate.platform.db.Bell;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.NotificationListener;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.events.EventCatalogue;
@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** Wires events on their way out: routes, the delivery engine, its jobs. */
+/** Wires webhooks: routes, the delivery engine, its jobs. */
 public final class WebhooksModule implements AutoCloseable {
   private static final int MOST_IN_FLIGHT = 1024;
   private static final int MOST_PER_ORGANIZATION = 256;
@@ -39,8 +39,8 @@ public final class WebhooksModule implements AutoCloseable {
   private final InstantSource clock;
   private final DeliveryQueue queue;
   private final Dispatcher dispatcher;
-  private final Waker waker;
-  private final Bell bell;
+  private final WakeUpBatcher wakeUps;
+  private final NotificationListener listener;
   private final Endpoints endpoints;
   private final Recoveries recoveries;
   private final TestEvents tests;
@@ -48,7 +48,7 @@ public final class WebhooksModule implements AutoCloseable {
   private final FailingEndpoints failing;
   private final EventRetention retention;
 
-  /** What this module is made of. {@code published}: told that it has published an event itself. */
+  /** What this module needs. {@code published}: called after it has published an event itself. */
   public record Parts(
       Database database,
       WorkerDb workers,
@@ -76,11 +76,15 @@ public final class WebhooksModule implements AutoCloseable {
     Settings settings = parts.settings();
     WorkerDb workerDb = parts.workers();
     this.queue = new DeliveryQueue(workerDb, LEASE, MOST_PER_ORGANIZATION);
-    var courier = new Courier(parts.http(), box, new RetrySchedule(random::nextDouble), ids, clock);
-    this.dispatcher = new Dispatcher(queue, courier, ids, MOST_IN_FLIGHT, LEASE);
-    this.waker = new Waker(queue, dispatcher::signal);
-    this.bell = new Bell(parts.database().worker(), DeliveryQueue.CHANNEL, dispatcher::signal);
-    this.endpoints = new Endpoints(catalogue, settings.webhookAllowedTargets(), box, random);
+    var sender =
+        new DeliverySender(parts.http(), box, new RetrySchedule(random::nextDouble), ids, clock);
+    this.dispatcher = new Dispatcher(queue, sender, ids, MOST_IN_FLIGHT, LEASE);
+    this.wakeUps = new WakeUpBatcher(queue, dispatcher::signal);
+    this.listener =
+        new NotificationListener(
+            parts.database().worker(), DeliveryQueue.CHANNEL, dispatcher::signal);
+    this.endpoints =
+        new Endpoints(catalogue, settings.webhookAllowedTargets(), box, random);
     this.recoveries = new Recoveries(endpoints, parts.db(), workerDb, this::wake);
     this.tests = new TestEvents(catalogue, this::wake);
     this.extras = new ExtraDeliveries(this::wake);
@@ -90,18 +94,18 @@ public final class WebhooksModule implements AutoCloseable {
         new EventRetention(workerDb, settings.eventRetention(), settings.attemptRetention(), clock);
   }
 
-  /** Told after a commit which endpoints have new deliveries. */
+  /** Called after a commit with the endpoints that have new deliveries. */
   public void wake(Collection<UUID> withWork) {
-    waker.wake(withWork);
+    wakeUps.wake(withWork);
   }
 
-  /** For capabilities that send an event somewhere of their own accord. */
+  /** For capabilities that send an event to an endpoint of their choice. */
   public ExtraDeliveries extraDeliveries() {
     return extras;
   }
 
   public void addTo(Routes routes) {
-    new EndpointRoutes(endpoints, new Rotation(endpoints), tests).addTo(routes);
+    new EndpointRoutes(endpoints, new SecretRotation(endpoints), tests).addTo(routes);
     new DeliveryRoutes(endpoints, this::wake).addTo(routes);
     new RecoveryRoutes(recoveries, clock).addTo(routes);
     new EventFeed(catalogue).addTo(routes);
@@ -127,16 +131,16 @@ public final class WebhooksModule implements AutoCloseable {
   }
 
   public void start() {
-    waker.start();
-    bell.start();
+    wakeUps.start();
+    listener.start();
     dispatcher.start();
   }
 
   /** Lets attempts under way end and records them. */
   @Override
   public void close() {
-    waker.close();
-    bell.close();
+    wakeUps.close();
+    listener.close();
     dispatcher.close();
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
+import io.tradegate.testing.Programs;
 import io.tradegate.testing.TestApp;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -23,6 +24,8 @@ class BuyingGuideTest {
 
   @Test
   void everyLineOfTheGuideWorksOnTheDemo() throws IOException, InterruptedException {
+    Programs.require("bash", "the lines of the buying guide run");
+    Programs.require("curl", "the lines of the buying guide run");
     try (TestApp app =
         TestApp.alone(
             Map.of("DATA_DIR", "target/test-data/buying-guide"),

@@ -12,6 +12,7 @@ import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
+import io.tradegate.testing.WebhookReceiver;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +26,7 @@ class DeliveryTest {
   private final TestApp app = HookShop.node();
   private final TestTenant shop = app.newTenant();
   private final TestClient owner = shop.owner();
-  private final Receiver receiver = new Receiver();
+  private final WebhookReceiver receiver = new WebhookReceiver();
 
   @AfterEach
   void end() {

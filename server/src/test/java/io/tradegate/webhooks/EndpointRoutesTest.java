@@ -186,7 +186,7 @@ class EndpointRoutesTest {
     assertThat(lines(logged)).noneMatch(line -> line.contains("whsec_"));
   }
 
-  /** Somebody else's line may still be on its way into the list. */
+  /** A line of another test may still be on its way into the list. */
   private static List<String> lines(ListAppender<ILoggingEvent> logged) {
     synchronized (logged) {
       return logged.list.stream().map(ILoggingEvent::getFormattedMessage).toList();

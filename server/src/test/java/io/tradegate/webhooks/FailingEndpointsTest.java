@@ -7,6 +7,7 @@ import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
+import io.tradegate.testing.WebhookReceiver;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -17,7 +18,7 @@ class FailingEndpointsTest {
   private final TestApp app = HookShop.node();
   private final TestTenant shop = app.newTenant();
   private final TestClient owner = shop.owner();
-  private final Receiver receiver = new Receiver();
+  private final WebhookReceiver receiver = new WebhookReceiver();
   private final String endpoint = endpoint("order.placed");
 
   @AfterEach

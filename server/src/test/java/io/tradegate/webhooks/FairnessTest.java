@@ -3,6 +3,7 @@ package io.tradegate.webhooks;
 import static io.tradegate.webhooks.HookShop.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.testing.WebhookReceiver;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -71,7 +72,7 @@ class FairnessTest {
 
   @Test
   void aReceiverThatHangsDoesNotDelayItsNeighbours() {
-    try (var hanging = new Receiver()) {
+    try (var hanging = new WebhookReceiver()) {
       hanging.answering(_ -> slowly());
       String stuck = quiet.endpointAt(hanging);
       String good = quiet.endpoint();

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Deliveries that nobody was told of; alone, since the sweep wakes the lanes of all. */
+/** Deliveries whose wake-up was lost; alone, since the sweep wakes the lanes of all tenants. */
 class ForgottenLanesTest {
   private static final TestApp APP = TestApp.alone();
   private static final Database DATABASE = Database.open(APP.settings());
@@ -46,7 +46,7 @@ class ForgottenLanesTest {
   }
 
   @Test
-  void theSweepWaitsForNobody() {
+  void theSweepWaitsForNoLock() {
     shop.publishQuietly(1);
 
     WORKER.inTransaction(
@@ -61,7 +61,7 @@ class ForgottenLanesTest {
     eventually(() -> shop.statuses(endpoint).equals(List.of("succeeded")));
   }
 
-  /** As whoever claims in the lane, or tells it when to wake. */
+  /** As a claim in the lane does, or an update of its wake-up time. */
   private int lock(WorkerTx tx) {
     return tx.sql("update webhook_lane set served_at = now() where org_id = :org")
         .bind("org", shop.tenant().org())

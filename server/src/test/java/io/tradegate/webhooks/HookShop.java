@@ -9,6 +9,7 @@ import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
+import io.tradegate.testing.WebhookReceiver;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -30,7 +31,7 @@ final class HookShop implements AutoCloseable {
   private final TestApp app;
   private final TestTenant tenant;
   private final TestClient owner;
-  private final Receiver receiver = new Receiver();
+  private final WebhookReceiver receiver = new WebhookReceiver();
 
   HookShop() {
     this(node());
@@ -54,7 +55,7 @@ final class HookShop implements AutoCloseable {
     return owner;
   }
 
-  Receiver receiver() {
+  WebhookReceiver receiver() {
     return receiver;
   }
 
@@ -63,11 +64,15 @@ final class HookShop implements AutoCloseable {
     return endpointAt(receiver, events);
   }
 
-  String endpointAt(Receiver at, String... events) {
+  String endpointAt(WebhookReceiver at, String... events) {
+    return addEndpoint(at, events).text("id");
+  }
+
+  /** The answer has the id and, this once, the secret. */
+  TestReply addEndpoint(WebhookReceiver at, String... events) {
     return owner
         .post("/admin/webhooks", Map.of("url", at.url(), "events", List.of(events)))
-        .expect(201)
-        .text("id");
+        .expect(201);
   }
 
   OrderEvent event() {
@@ -80,10 +85,14 @@ final class HookShop implements AutoCloseable {
   }
 
   UUID publish() {
-    return tenant.asService(tx -> app.node().events().publish(tx, event()));
+    return publishEvent(event());
   }
 
-  /** Many events that nobody is told of; in pieces, since a long transaction holds up all feeds. */
+  UUID publishEvent(OrderEvent event) {
+    return tenant.asService(tx -> app.node().events().publish(tx, event));
+  }
+
+  /** Many events without a wake-up; in pieces, since a long transaction holds up all feeds. */
   void publishQuietly(int count) {
     for (int left = count; left > 0; left -= PIECE) {
       publishPiece(Math.min(left, PIECE));

@@ -44,27 +44,27 @@ class LostWorkerTest {
     return WORKER.claim(tx, shop, by, 4, lease);
   }
 
-  private int completeLate(UUID delivery, Outcome.Verdict verdict) {
+  private int completeLate(UUID delivery, AttemptOutcome.Verdict verdict) {
     return complete(delivery, 1, verdict, null);
   }
 
   private int complete(
-      UUID delivery, long sequence, Outcome.Verdict verdict, @Nullable Long delay) {
+      UUID delivery, long sequence, AttemptOutcome.Verdict verdict, @Nullable Long delay) {
     return complete(outcome(delivery, token, 1, sequence, verdict, delay));
   }
 
-  private static int complete(Outcome... outcomes) {
+  private static int complete(AttemptOutcome... outcomes) {
     return new DeliveryQueue(WORKER.db(), Duration.ofSeconds(45), 256).complete(List.of(outcomes));
   }
 
-  private Outcome outcome(
+  private AttemptOutcome outcome(
       UUID delivery,
       UUID by,
       int number,
       long sequence,
-      Outcome.Verdict verdict,
+      AttemptOutcome.Verdict verdict,
       @Nullable Long delay) {
-    return new Outcome(
+    return new AttemptOutcome(
         shop.tenant().org(),
         delivery,
         UUID.fromString(endpoint),
@@ -109,7 +109,7 @@ class LostWorkerTest {
     UUID delivery = claimAndDie();
     eventually(() -> !shop.receiver().received().isEmpty());
 
-    assertThat(completeLate(delivery, Outcome.Verdict.EXHAUSTED)).isZero();
+    assertThat(completeLate(delivery, AttemptOutcome.Verdict.EXHAUSTED)).isZero();
 
     released.countDown();
     eventually(() -> shop.statuses(endpoint).equals(List.of("succeeded")));
@@ -121,7 +121,7 @@ class LostWorkerTest {
     UUID delivery = claimAndDie();
     eventually(() -> shop.statuses(endpoint).equals(List.of("succeeded")));
 
-    assertThat(completeLate(delivery, Outcome.Verdict.EXHAUSTED)).isZero();
+    assertThat(completeLate(delivery, AttemptOutcome.Verdict.EXHAUSTED)).isZero();
 
     assertThat(shop.statuses(endpoint)).containsExactly("succeeded");
   }
@@ -139,8 +139,9 @@ class LostWorkerTest {
                   tx -> {
                     claim(tx, HookShop.IDS.next(), Duration.ofSeconds(1));
                     var completing =
-                        threads.submit(() -> completeLate(delivery, Outcome.Verdict.EXHAUSTED));
-                    eventually(() -> somebodyWaits(tx));
+                        threads.submit(
+                            () -> completeLate(delivery, AttemptOutcome.Verdict.EXHAUSTED));
+                    eventually(() -> aTransactionWaits(tx));
                     return completing;
                   });
       assertThat(late.get()).isZero();
@@ -157,8 +158,8 @@ class LostWorkerTest {
 
     int recorded =
         complete(
-            outcome(delivery, token, 1, 1, Outcome.Verdict.EXHAUSTED, null),
-            outcome(delivery, successor, 2, 1, Outcome.Verdict.SUCCEEDED, null));
+            outcome(delivery, token, 1, 1, AttemptOutcome.Verdict.EXHAUSTED, null),
+            outcome(delivery, successor, 2, 1, AttemptOutcome.Verdict.SUCCEEDED, null));
 
     assertThat(recorded).isOne();
     assertThat(shop.statuses(endpoint)).containsExactly("succeeded");
@@ -166,14 +167,14 @@ class LostWorkerTest {
         .containsExactly("1", "2");
   }
 
-  /** Its lease is over at once, and nobody looks for it. */
+  /** Its lease is over at once, and no dispatcher looks for it. */
   private UUID claimForNothing(WorkerTx tx) {
     UUID delivery = claim(tx, token, Duration.ofSeconds(-1)).getFirst();
     WORKER.letSleep(tx, shop);
     return delivery;
   }
 
-  private static boolean somebodyWaits(WorkerTx tx) {
+  private static boolean aTransactionWaits(WorkerTx tx) {
     return tx.sql(
             "select exists (select from pg_locks where not granted and transactionid = cast(cast(pg_current_xact_id() as text) as xid)) as waits")
         .one(row -> row.bool("waits"));
@@ -184,13 +185,13 @@ class LostWorkerTest {
     shop.publishQuietly(2);
     List<UUID> held = WORKER.db().inTransaction(tx -> claim(tx, token, Duration.ofHours(1)));
 
-    assertThat(complete(held.getFirst(), 1, Outcome.Verdict.FAILED, 0L)).isOne();
+    assertThat(complete(held.getFirst(), 1, AttemptOutcome.Verdict.FAILED, 0L)).isOne();
 
     eventually(
         () -> shop.log(held.getFirst().toString()).text("delivery/status").equals("succeeded"));
     assertThat(shop.log(held.get(1).toString()).text("delivery/status")).isEqualTo("pending");
     assertThat(shop.receiver().received()).hasSize(1);
-    assertThat(complete(held.get(1), 2, Outcome.Verdict.SUCCEEDED, null)).isOne();
+    assertThat(complete(held.get(1), 2, AttemptOutcome.Verdict.SUCCEEDED, null)).isOne();
     assertThat(shop.log(held.get(1).toString()).text("delivery/sequence")).isEqualTo("2");
   }
 

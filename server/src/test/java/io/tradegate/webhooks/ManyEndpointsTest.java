@@ -36,9 +36,9 @@ class ManyEndpointsTest {
   @Test
   void oneEventReachesThousandsOfEndpointsOnceEach() {
     Endpoints endpoints = endpoints();
-    var wish = new Endpoints.Wish(shop.receiver().url(), null, List.of());
+    var definition = new Endpoints.Definition(shop.receiver().url(), null, List.of());
     for (int n = 0; n < MANY; n += PIECE) {
-      shop.tenant().asService(tx -> addPiece(tx, endpoints, wish));
+      shop.tenant().asService(tx -> addPiece(tx, endpoints, definition));
     }
 
     shop.publish();
@@ -51,9 +51,9 @@ class ManyEndpointsTest {
   }
 
   /** In pieces: a long transaction holds up the feeds that other tests read. */
-  private static int addPiece(Tx tx, Endpoints endpoints, Endpoints.Wish wish) {
+  private static int addPiece(Tx tx, Endpoints endpoints, Endpoints.Definition definition) {
     for (int n = 0; n < PIECE; n++) {
-      endpoints.add(tx, wish);
+      endpoints.add(tx, definition);
     }
     return PIECE;
   }

@@ -125,7 +125,7 @@ class ParkingTest {
   }
 
   @Test
-  void aRecoveryThatCannotGoOnHoldsNobodyElsesUp() {
+  void aRecoveryThatFailsDoesNotDelayOthers() {
     try (var other = new HookShop()) {
       begin(other.tenant(), other.endpoint(), "infinity");
       String endpoint = shop.endpoint();

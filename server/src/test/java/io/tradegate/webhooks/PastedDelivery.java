@@ -2,6 +2,7 @@ package io.tradegate.webhooks;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.tradegate.platform.events.DeliveryBody;
 import io.tradegate.webhooks.VerificationReport.Check;
 import io.tradegate.webhooks.VerificationReport.Step;
 import java.security.SecureRandom;
@@ -17,15 +18,14 @@ final class PastedDelivery {
   static final Instant NOW = Instant.parse("2026-11-15T12:00:00Z");
   static final String DATA =
       "{\"public_id\":\"0199\",\"customer_name\":\"Bücher / <Söhne>\",\"line_count\":2,\"lines\":[{\"sku\":\"A\"}],\"none\":[]}";
-  static final String BODY =
-      "{\"event\":\"order.placed\",\"data\":" + DATA + ",\"sent_at\":\"2026-11-15T12:00:00Z\"}";
+  static final String BODY = DeliveryBody.text("order.placed", DATA, NOW.toString());
 
-  final Candidate other = candidate("https://other.example.com/");
-  final Candidate endpoint = candidate("https://hooks.example.com/");
+  final PossibleSigner other = signer("https://other.example.com/");
+  final PossibleSigner endpoint = signer("https://hooks.example.com/");
   final Map<String, String> headers = new HashMap<>(signed(BODY, NOW));
 
-  static Candidate candidate(String url) {
-    return new Candidate(UUID.randomUUID(), url, WebhookSecret.mint(new SecureRandom()));
+  static PossibleSigner signer(String url) {
+    return new PossibleSigner(UUID.randomUUID(), url, WebhookSecret.mint(new SecureRandom()));
   }
 
   Map<String, String> signed(String body, Instant at) {
@@ -38,13 +38,13 @@ final class PastedDelivery {
     return report(pasted(PastedHeaders.of(headers), body, null, null));
   }
 
-  VerificationReport report(Pasted pasted) {
+  VerificationReport report(PastedRequest pasted) {
     return VerificationReport.of(pasted, List.of(other, endpoint), NOW);
   }
 
-  static Pasted pasted(
+  static PastedRequest pasted(
       PastedHeaders headers, String body, @Nullable String computed, @Nullable String stored) {
-    return new Pasted(headers, body, computed, stored);
+    return new PastedRequest(headers, body, computed, stored);
   }
 
   static Step step(VerificationReport report, Check check) {

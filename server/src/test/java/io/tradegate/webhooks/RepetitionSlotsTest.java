@@ -29,7 +29,7 @@ class RepetitionSlotsTest {
     WORKER.close();
   }
 
-  /** All in one transaction, so that nobody else claims in between. */
+  /** All in one transaction, so that no other worker claims in between. */
   private boolean staysAwakeAfterAClaim(WorkerTx tx, int repetitions) {
     tx.sql("update webhook_job set class = 1 where org_id = :org").bind("org", org).execute();
     assertThat(WORKER.claim(tx, shop, HookShop.IDS.next(), repetitions, Duration.ofMinutes(1)))

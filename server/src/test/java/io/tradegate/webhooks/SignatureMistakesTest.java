@@ -54,7 +54,7 @@ class SignatureMistakesTest {
     return HexFormat.of().formatHex(digest);
   }
 
-  private void assertComputed(String computed, String telltale) {
+  private void assertComputed(String computed, String mistake) {
     VerificationReport report =
         delivery.report(
             PastedDelivery.pasted(
@@ -63,7 +63,7 @@ class SignatureMistakesTest {
     assertThat(PastedDelivery.step(report, SIGNATURE).outcome()).isEqualTo(PASSED);
     assertThat(PastedDelivery.step(report, COMPUTED_SIGNATURE).message())
         .startsWith("The signature that you computed is not right for this body and secret")
-        .contains(": it is " + telltale + ". Sign");
+        .contains(": it is " + mistake + ". Sign");
   }
 
   @Test

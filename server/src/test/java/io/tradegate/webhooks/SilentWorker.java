@@ -31,7 +31,7 @@ final class SilentWorker implements AutoCloseable {
         .list(row -> row.uuid("delivery_id"));
   }
 
-  /** The dispatcher looks at a lane that sleeps as little as at one that nobody has woken. */
+  /** The dispatcher ignores a lane that sleeps, like one that was not woken. */
   void letSleep(WorkerTx tx, HookShop shop) {
     sleep(tx, shop, "infinity");
   }

@@ -83,12 +83,12 @@ class StandardSignatureReportTest {
             + " and made over the body without id and timestamp");
   }
 
-  private void assertStandard(byte[] mac, String telltale) {
+  private void assertStandard(byte[] mac, String mistake) {
     delivery.headers.put("webhook-signature", "v1," + Base64.getEncoder().encodeToString(mac));
 
     assertThat(
             PastedDelivery.step(delivery.report(PastedDelivery.BODY), STANDARD_SIGNATURE).message())
-        .isEqualTo("The Standard Webhooks signature is not right: it is " + telltale + ".");
+        .isEqualTo("The Standard Webhooks signature is not right: it is " + mistake + ".");
   }
 
   @Test
@@ -103,7 +103,7 @@ class StandardSignatureReportTest {
   @Test
   void aHugeBodyAndManySecretsAreStillAnswered() {
     String huge = PastedDelivery.BODY.replace("0199", "x".repeat(1_000_000)) + "\n";
-    List<Candidate> many = Collections.nCopies(100, delivery.other);
+    List<PossibleSigner> many = Collections.nCopies(100, delivery.other);
 
     assertThat(
             VerificationReport.of(

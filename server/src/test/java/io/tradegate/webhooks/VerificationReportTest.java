@@ -140,12 +140,12 @@ class VerificationReportTest {
         PastedDelivery.BODY.replace("ü", "Ã¼").replace("ö", "Ã¶"), "made over the body in Latin-1");
   }
 
-  private void assertBlamed(String body, String telltale) {
+  private void assertBlamed(String body, String mistake) {
     Step step = PastedDelivery.step(delivery.report(body), SIGNATURE);
     assertThat(step.outcome()).isEqualTo(FAILED);
-    assertThat(step.message()).contains(": it is " + telltale + ". Sign the raw bytes");
+    assertThat(step.message()).contains(": it is " + mistake + ". Sign the raw bytes");
     assertThat(PastedDelivery.step(delivery.report(body), STANDARD_SIGNATURE).message())
-        .isEqualTo("The Standard Webhooks signature is not right: it is " + telltale + ".");
+        .isEqualTo("The Standard Webhooks signature is not right: it is " + mistake + ".");
   }
 
   /** A receiver that signs what it has rewritten comes to these. */
@@ -194,10 +194,10 @@ class VerificationReportTest {
     assertSigned("{\r\n}", "{\n}", "made over the body with CRLF for LF");
   }
 
-  private void assertSigned(String signed, String body, String telltale) {
+  private void assertSigned(String signed, String body, String mistake) {
     delivery.headers.put(
         "X-Webhook-Signature",
         Signatures.ofBody(signed.getBytes(UTF_8), delivery.endpoint.secret()));
-    assertThat(PastedDelivery.step(delivery.report(body), SIGNATURE).message()).contains(telltale);
+    assertThat(PastedDelivery.step(delivery.report(body), SIGNATURE).message()).contains(mistake);
   }
 }

@@ -60,9 +60,9 @@ class VerifyLoadTest {
   @ParameterizedTest(name = "body {index}")
   @MethodSource("bodies")
   void aReportOnTheLongestBodyHashesAndWritesABoundedNumberOfBytes(String body) {
-    var pasted = new Pasted(PastedHeaders.parse(HEADERS), body, "b".repeat(64), null);
-    List<Candidate> endpoints =
-        IntStream.range(0, 200).mapToObj(n -> PastedDelivery.candidate("https://h" + n)).toList();
+    var pasted = new PastedRequest(PastedHeaders.parse(HEADERS), body, "b".repeat(64), null);
+    List<PossibleSigner> endpoints =
+        IntStream.range(0, 200).mapToObj(n -> PastedDelivery.signer("https://h" + n)).toList();
     var verification = new Verification(pasted, endpoints);
 
     VerificationReport report = verification.report(PastedDelivery.NOW);

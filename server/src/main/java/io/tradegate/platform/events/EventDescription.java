@@ -18,6 +18,6 @@ public record EventDescription(String name, String description, JsonNode schema,
 
   private static JsonNode example(EventType type) {
     String data = EventJson.data(type.example(), Examples.OCCURRED_AT);
-    return Json.mapper().readTree(EventJson.body(type.name(), data, Examples.SENT_AT));
+    return Json.mapper().readTree(DeliveryBody.bytes(type.name(), data, Examples.SENT_AT));
   }
 }

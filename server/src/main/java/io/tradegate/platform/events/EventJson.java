@@ -5,7 +5,7 @@ import java.time.Instant;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Events as receivers get them. */
+/** Writes the {@code data} of events. */
 public final class EventJson {
   private EventJson() {}
 
@@ -17,13 +17,5 @@ public final class EventJson {
     ObjectNode payload = Json.mapper().valueToTree(event);
     data.setAll(payload);
     return Json.text(data);
-  }
-
-  /**
-   * The whole body of a delivery. {@code data} is taken as it is, so that replays do not differ.
-   */
-  public static String body(String event, String data, Instant sentAt) {
-    return "{\"event\":%s,\"data\":%s,\"sent_at\":%s}"
-        .formatted(Json.text(event), data, Json.text(sentAt));
   }
 }

@@ -63,19 +63,4 @@ class EventJsonTest {
             "reason":null,\
             "parts":[{"part_name":"bolt","count":null}]}""");
   }
-
-  @Test
-  void aBodyTakesItsDataAsItIs() {
-    assertThat(EventJson.body("thing.happened", "{ \"n\": 1.00 }", NOW))
-        .isEqualTo(
-            """
-            {"event":"thing.happened","data":{ "n": 1.00 },"sent_at":"2026-11-16T09:30:00.250Z"}""");
-  }
-
-  @Test
-  void percentSignsInDataSurvive() {
-    String data = EventJson.data(happened("100 %s"), NOW);
-
-    assertThat(EventJson.body("thing.happened", data, NOW)).contains("\"order_number\":\"100 %s\"");
-  }
 }

@@ -1,0 +1,278 @@
+package io.tradegate;
+
+import static io.tradegate.platform.events.Examples.id;
+
+import io.tradegate.platform.events.DomainEvent;
+import io.tradegate.platform.events.EventType;
+import io.tradegate.platform.events.Meaning;
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Events of the contract that no capability publishes yet. Receivers can subscribe to them today.
+ * Each moves into the package of its capability once that is built.
+ */
+final class UpcomingEvents {
+  private static final UUID ORDER = id("order");
+  private static final UUID CUSTOMER = id("customer");
+  private static final UUID RETURN = id("return");
+  private static final UUID VENDOR = id("vendor");
+  private static final UUID VENDOR_ORDER = id("vendor order");
+  private static final String RETURN_NUMBER = "RMA-10005";
+  private static final String VENDOR_ORDER_NUMBER = "SO-10042-1";
+
+  static final EventType SOURCING_QUOTED =
+      EventType.declared(
+          "a supplier store sent a quote for a sourcing request",
+          new SourcingQuoted(
+              id("sourcing request"),
+              "SR-10003",
+              id("sourcing quote"),
+              2,
+              "Acme Supply",
+              Money.of("912.00", "EUR")));
+
+  static final EventType SHIPMENT_STATUS_CHANGED =
+      EventType.declared(
+          "a shipment moved (pending, shipped, delivered, returned)",
+          new ShipmentStatusChanged(
+              id("shipment"),
+              "SH-10031",
+              ORDER,
+              ShipmentStatus.SHIPPED,
+              ShipmentStatus.PENDING,
+              "DHL",
+              "00340434161094042557"));
+
+  static final EventType INVOICE_PAID =
+      EventType.declared(
+          "an invoice was settled in full",
+          new InvoicePaid(
+              id("invoice"),
+              "INV-10024",
+              ORDER,
+              CUSTOMER,
+              Money.of("1284.50", "EUR"),
+              Instant.parse("2026-11-16T09:30:00Z")));
+
+  static final EventType INVOICE_UNDUNNABLE =
+      EventType.declared(
+          "the dunning sweep found an overdue invoice whose customer has no contact email",
+          new InvoiceUndunnable(
+              id("overdue invoice"),
+              "INV-10009",
+              CUSTOMER,
+              "Hartmann Anlagenbau GmbH",
+              Money.of("640.00", "EUR"),
+              LocalDate.parse("2026-11-02"),
+              14));
+
+  static final EventType PAYMENT_REFUNDED =
+      EventType.declared(
+          "a payment was refunded",
+          new PaymentRefunded(
+              id("payment"),
+              "BANK-2026-11-0815",
+              id("invoice"),
+              ORDER,
+              Money.of("129.90", "EUR"),
+              Money.of("259.80", "EUR")));
+
+  static final EventType RETURN_REQUESTED =
+      EventType.declared(
+          "a return was requested",
+          new ReturnRequested(
+              RETURN,
+              RETURN_NUMBER,
+              ORDER,
+              CUSTOMER,
+              List.of(new ReturnLine("VLV-2040", 2, "Damaged in transit."))));
+
+  static final EventType RETURN_DECIDED =
+      EventType.declared(
+          "a return was approved, received or rejected",
+          new ReturnDecided(
+              RETURN, RETURN_NUMBER, ORDER, ReturnDecision.REJECTED, "The return window is over."));
+
+  static final EventType PRODUCT_SUBMITTED =
+      EventType.declared(
+          "a vendor listing entered moderation",
+          new ProductSubmitted(
+              id("product"), "VLV-2040", "Ball valve DN40, brass", VENDOR, "Ventila Armaturen"));
+
+  static final EventType VENDOR_APPLICATION_SUBMITTED =
+      EventType.declared(
+          "someone applied to sell",
+          new VendorApplicationSubmitted(VENDOR, "Ventila Armaturen", "sales@example.com"));
+
+  static final EventType VENDOR_ORDER_STATUS_CHANGED =
+      EventType.declared(
+          "a marketplace sub-order moved",
+          new VendorOrderStatusChanged(
+              VENDOR_ORDER,
+              VENDOR_ORDER_NUMBER,
+              ORDER,
+              VENDOR,
+              VendorOrderStatus.ACCEPTED,
+              VendorOrderStatus.NEW));
+
+  static final EventType VENDOR_ORDER_CANCELLED =
+      EventType.declared(
+          "a marketplace sub-order was cancelled",
+          new VendorOrderCancelled(
+              VENDOR_ORDER,
+              VENDOR_ORDER_NUMBER,
+              ORDER,
+              VENDOR,
+              VendorOrderStatus.CANCELLED,
+              VendorOrderStatus.ACCEPTED,
+              "The vendor cannot deliver before March."));
+
+  private UpcomingEvents() {}
+
+  /** The name of each event on the wire. */
+  sealed interface Upcoming extends DomainEvent {
+    @Override
+    default String type() {
+      return switch (this) {
+        case SourcingQuoted _ -> "sourcing.quoted";
+        case ShipmentStatusChanged _ -> "shipment.status_changed";
+        case InvoicePaid _ -> "invoice.paid";
+        case InvoiceUndunnable _ -> "invoice.undunnable";
+        case PaymentRefunded _ -> "payment.refunded";
+        case ReturnRequested _ -> "return.requested";
+        case ReturnDecided _ -> "return.decided";
+        case ProductSubmitted _ -> "product.submitted";
+        case VendorApplicationSubmitted _ -> "vendor.application_submitted";
+        case VendorOrderStatusChanged _ -> "vendor_order.status_changed";
+        case VendorOrderCancelled _ -> "vendor_order.cancelled";
+      };
+    }
+  }
+
+  /** Goes to the organization that asked, so the id is the request's, not the quote's. */
+  record SourcingQuoted(
+      @Meaning("The sourcing request's id.") UUID publicId,
+      @Meaning("The sourcing request's number.") String number,
+      UUID quoteId,
+      @Meaning("The organization of the supplier store.") long supplierOrgId,
+      String supplierName,
+      Money total)
+      implements Upcoming {}
+
+  record ShipmentStatusChanged(
+      @Meaning("The shipment's id.") UUID publicId,
+      String number,
+      UUID orderId,
+      ShipmentStatus status,
+      @Meaning("Null for a new shipment.") @Nullable ShipmentStatus previousStatus,
+      @Nullable String carrier,
+      @Nullable String trackingNumber)
+      implements Upcoming {}
+
+  enum ShipmentStatus {
+    PENDING,
+    SHIPPED,
+    DELIVERED,
+    RETURNED
+  }
+
+  record InvoicePaid(
+      @Meaning("The invoice's id.") UUID publicId,
+      String number,
+      UUID orderId,
+      UUID customerId,
+      Money total,
+      @Meaning("When the payment that settled it was received.") Instant paidAt)
+      implements Upcoming {}
+
+  record InvoiceUndunnable(
+      @Meaning("The invoice's id.") UUID publicId,
+      String number,
+      UUID customerId,
+      String customerName,
+      @Meaning("What is still to be paid.") Money balance,
+      LocalDate dueDate,
+      int daysOverdue)
+      implements Upcoming {}
+
+  record PaymentRefunded(
+      @Meaning("The payment's id.") UUID publicId,
+      String paymentReference,
+      @Meaning("Null for a payment that no invoice was settled with.") @Nullable UUID invoiceId,
+      @Meaning("Null for a payment that belongs to no single order.") @Nullable UUID orderId,
+      @Meaning("What was refunded now.") Money amount,
+      @Meaning("What was refunded of this payment so far, this refund included.")
+          Money refundedTotal)
+      implements Upcoming {}
+
+  record ReturnRequested(
+      @Meaning("The return's id.") UUID publicId,
+      String number,
+      UUID orderId,
+      UUID customerId,
+      List<ReturnLine> lines)
+      implements Upcoming {}
+
+  record ReturnLine(String sku, int quantity, @Nullable String reason) {}
+
+  record ReturnDecided(
+      @Meaning("The return's id.") UUID publicId,
+      String number,
+      UUID orderId,
+      ReturnDecision decision,
+      @Nullable String reason)
+      implements Upcoming {}
+
+  enum ReturnDecision {
+    APPROVED,
+    RECEIVED,
+    REJECTED
+  }
+
+  record ProductSubmitted(
+      @Meaning("The product's id.") UUID publicId,
+      String sku,
+      String name,
+      UUID vendorId,
+      String vendorName)
+      implements Upcoming {}
+
+  record VendorApplicationSubmitted(
+      @Meaning("The vendor's id, the same once it is approved.") UUID publicId,
+      String companyName,
+      String contactEmail)
+      implements Upcoming {}
+
+  record VendorOrderStatusChanged(
+      @Meaning("The sub-order's id.") UUID publicId,
+      @Meaning("The sub-order's number.") String number,
+      @Meaning("The order it is part of.") UUID orderId,
+      UUID vendorId,
+      VendorOrderStatus status,
+      VendorOrderStatus previousStatus)
+      implements Upcoming {}
+
+  record VendorOrderCancelled(
+      @Meaning("The sub-order's id.") UUID publicId,
+      @Meaning("The sub-order's number.") String number,
+      @Meaning("The order it is part of.") UUID orderId,
+      UUID vendorId,
+      VendorOrderStatus status,
+      VendorOrderStatus previousStatus,
+      String reason)
+      implements Upcoming {}
+
+  enum VendorOrderStatus {
+    NEW,
+    ACCEPTED,
+    SHIPPED,
+    DELIVERED,
+    CLOSED,
+    CANCELLED
+  }
+}

@@ -1,0 +1,65 @@
+package io.tradegate.webhooks;
+
+import io.tradegate.orders.OrderEvent;
+import io.tradegate.orders.OrderSource;
+import io.tradegate.orders.OrderStatus;
+import io.tradegate.platform.money.Money;
+import io.tradegate.testing.TestClient;
+import io.tradegate.testing.TestReply;
+import io.tradegate.testing.WebhookReceiver;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A delivery that the running service made, as a real receiver got it. */
+record CapturedDelivery(
+    TestClient owner, String endpoint, String secret, WebhookReceiver.Received request) {
+
+  /** Of an event with characters of one to four bytes. */
+  static CapturedDelivery make() {
+    try (var shop = new HookShop()) {
+      TestReply endpoint = shop.addEndpoint(shop.receiver());
+      shop.publishEvent(
+          new OrderEvent.Placed(
+              HookShop.IDS.next(),
+              "SO-1",
+              OrderStatus.PENDING,
+              shop.tenant().company(),
+              "Bücher & 本 / <Söhne> \"😀\" 100 %s",
+              null,
+              OrderSource.CHECKOUT,
+              Money.of("129.90", "EUR"),
+              2));
+      String id = endpoint.text("id");
+      HookShop.eventually(() -> shop.statuses(id).equals(List.of("succeeded")));
+      return new CapturedDelivery(
+          shop.owner(), id, endpoint.text("secret"), shop.receiver().received().getFirst());
+    }
+  }
+
+  WebhookSecret key() {
+    return WebhookSecret.stored(secret);
+  }
+
+  String header(String name) {
+    return request.header(name);
+  }
+
+  byte[] body() {
+    return request.body();
+  }
+
+  String text() {
+    return request.text();
+  }
+
+  /** By name in lower case. */
+  Map<String, String> headers() {
+    var headers = new TreeMap<String, String>();
+    request
+        .headers()
+        .forEach((name, values) -> headers.put(name.toLowerCase(Locale.ROOT), values.getFirst()));
+    return headers;
+  }
+}
