@@ -19,6 +19,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.work.WorkModule;
 import io.tradegate.shipping.ShippingModule;
 import java.time.InstantSource;
 
@@ -38,6 +39,7 @@ final class Buying implements AutoCloseable {
   record Parts(
       Db db,
       WorkerDb workers,
+      WorkModule work,
       Selling selling,
       Events events,
       Notifications notifications,
@@ -94,7 +96,7 @@ final class Buying implements AutoCloseable {
   private PaymentsModule.Parts forPayments(Parts parts) {
     return new PaymentsModule.Parts(
         parts.db(),
-        parts.workers(),
+        parts.work(),
         orders,
         parts.events(),
         parts.notifications(),
@@ -131,10 +133,6 @@ final class Buying implements AutoCloseable {
 
   PaymentsModule payments() {
     return payments;
-  }
-
-  void start() {
-    payments.start();
   }
 
   @Override

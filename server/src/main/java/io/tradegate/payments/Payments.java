@@ -19,6 +19,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.work.WorkQueue;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.EnumSet;
@@ -30,27 +31,24 @@ import org.jspecify.annotations.Nullable;
 /** Payments for orders. Whoever changes one holds its order first. */
 public final class Payments {
   private final PaymentStore store = new PaymentStore();
-  private final PaymentQueue queue;
+  private final WorkQueue queue;
   private final Orders orders;
   private final OrderMoves moves;
   private final boolean takesCards;
-  private final Runnable wakeUp;
   private final Ids ids;
   private final InstantSource clock;
 
   Payments(
-      PaymentQueue queue,
+      WorkQueue queue,
       Orders orders,
       OrderMoves moves,
       boolean takesCards,
-      Runnable wakeUp,
       Ids ids,
       InstantSource clock) {
     this.queue = queue;
     this.orders = orders;
     this.moves = moves;
     this.takesCards = takesCards;
-    this.wakeUp = wakeUp;
     this.ids = ids;
     this.clock = clock;
   }
@@ -89,9 +87,8 @@ public final class Payments {
     requireGateway(method);
     Payment payment = payment(order, method, PaymentStatus.PENDING, amount, null);
     store.insert(tx, payment, cardToken);
-    queue.add(tx, payment.publicId(), PaymentTask.AUTHORIZE, clock.instant());
+    queue.add(tx, PaymentTask.AUTHORIZE.kind(), payment.publicId());
     tx.changed("payment", payment.publicId(), null, payment);
-    tx.afterCommit(wakeUp);
     return payment;
   }
 
@@ -148,7 +145,8 @@ public final class Payments {
 
   /** Whoever meant to send money may pay by card instead; a card is not charged twice. */
   private boolean isReplaceable(Tx tx, Payment underWay) {
-    return underWay.method() != PaymentMethod.CARD && !queue.waits(tx, underWay.publicId());
+    return underWay.method() != PaymentMethod.CARD
+        && !queue.waits(tx, PaymentTask.KINDS, underWay.publicId());
   }
 
   /** Whether an order waits for its money and nobody is at it. */

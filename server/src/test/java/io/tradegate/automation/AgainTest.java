@@ -19,6 +19,7 @@ import io.tradegate.platform.mail.Sender;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClock;
+import io.tradegate.testing.TestWork;
 import io.tradegate.webhooks.ExtraDeliveries;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -211,7 +212,11 @@ class AgainTest {
   private Runs runs(InstantSource clock) {
     var effects =
         new Effects(
-            new Outbox(_ -> new Sender("Shop", ZoneOffset.UTC, "en"), IDS, clock, () -> {}),
+            new Outbox(
+                _ -> new Sender("Shop", ZoneOffset.UTC, "en"),
+                IDS,
+                clock,
+                TestWork.silentQueue(IDS, clock)),
             new ExtraDeliveries(IDS, clock, _ -> {}),
             new Tasks(IDS, clock),
             DOCUMENTS);

@@ -3,7 +3,6 @@ package io.tradegate.payments;
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
 import io.tradegate.access.Notifications;
-import io.tradegate.access.Permissions;
 import io.tradegate.audit.AuditLog;
 import io.tradegate.orders.HoldReason;
 import io.tradegate.orders.LineCut;
@@ -12,9 +11,7 @@ import io.tradegate.orders.OrderDesk;
 import io.tradegate.orders.OrderDraft;
 import io.tradegate.orders.PaymentMethod;
 import io.tradegate.platform.db.Database;
-import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.tenancy.OwnOrganization;
@@ -22,6 +19,7 @@ import io.tradegate.tenancy.PageLinks;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClock;
 import io.tradegate.testing.TestTenant;
+import io.tradegate.testing.TestWork;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -38,11 +36,10 @@ final class Cashier implements AutoCloseable {
   /** Workers that ask this gateway about cards, as another process would run them. */
   PaymentsModule workers(PaymentGateway cards) {
     var ids = TestApp.ids();
-    var db = new Db(database.app(), Permissions.patterns(), OpenTelemetry.noop().getTracer("test"));
     return new PaymentsModule(
         new PaymentsModule.Parts(
-            db,
-            new WorkerDb(database.worker()),
+            TestWork.db(database),
+            TestWork.on(database, clock),
             app.node().orders(),
             app.node().events(),
             new Notifications(outbox(ids), PageLinks.of(app.settings())),
@@ -53,7 +50,7 @@ final class Cashier implements AutoCloseable {
   }
 
   private Outbox outbox(Ids ids) {
-    return new Outbox(new OwnOrganization()::sender, ids, clock, () -> {});
+    return new Outbox(new OwnOrganization()::sender, ids, clock, TestWork.silentQueue(ids, clock));
   }
 
   TestTenant tenant() {
