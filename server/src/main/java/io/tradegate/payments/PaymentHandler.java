@@ -10,7 +10,6 @@ import io.tradegate.platform.work.WorkHandler;
 import io.tradegate.platform.work.WorkJob;
 import io.tradegate.platform.work.WorkKind;
 import io.tradegate.platform.work.WorkResult;
-import java.util.Optional;
 import java.util.function.Function;
 
 /** Asks the gateways for one task. Every attempt of a job carries the same key. */
@@ -55,7 +54,7 @@ final class PaymentHandler implements WorkHandler {
         job,
         tx -> {
           settling.answered(tx, job, question, outcome);
-          return Optional.empty();
+          return job;
         });
   }
 

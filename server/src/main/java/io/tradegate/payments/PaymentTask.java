@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** What a gateway is asked for. */
+@SuppressWarnings("ImmutableEnumChecker") // a kind is immutable, which its type cannot say
 enum PaymentTask {
   AUTHORIZE(PaymentStatus.PENDING, Pauses.BACK_OFF),
   /** Without an end: money that was promised is asked for until it comes. */
