@@ -20,6 +20,7 @@ import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.platform.work.WorkModule;
 import io.tradegate.shipping.ShippingModule;
 import java.time.InstantSource;
 
@@ -39,6 +40,7 @@ final class Buying implements AutoCloseable {
   record Parts(
       Db db,
       WorkerDb workers,
+      WorkModule work,
       Selling selling,
       Events events,
       Notifications notifications,
@@ -112,10 +114,6 @@ final class Buying implements AutoCloseable {
 
   PaymentsModule payments() {
     return payments;
-  }
-
-  void start() {
-    payments.start();
   }
 
   @Override

@@ -52,6 +52,7 @@ import io.tradegate.platform.observe.Health;
 import io.tradegate.platform.observe.Requests;
 import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Trust;
+import io.tradegate.platform.work.WorkModule;
 import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.OwnOrganization;
 import io.tradegate.tenancy.TenancyModule;
@@ -66,7 +67,7 @@ public final class Main implements AutoCloseable {
   private final Db db;
   private final ApiKeysModule apiKeys;
   private final Jobs jobs;
-  private final MailModule mail;
+  private final WorkModule work;
   private final Selling selling;
   private final boolean runsJobs;
   private final AccessModule access;
@@ -107,24 +108,23 @@ public final class Main implements AutoCloseable {
     Tracer tracer = around.telemetry().getTracer("tradegate");
     var meters = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     new JvmMemoryMetrics().bindTo(meters);
-
     this.database = database;
     database.app().setMetricRegistry(meters);
     var transactions = new Db.Parts(patterns, tracer, meters, new ClockAndIds(clock, ids));
     db = database.db(transactions);
     var workers = database.workers(transactions);
-    mail = new MailModule(settings, workers, clock);
-    var outbox = new Outbox(new OwnOrganization()::sender, mail::wakeUp);
-
+    work =
+        new WorkModule(
+            new WorkModule.Parts(database, db, workers, meters, random::nextDouble, ids, clock));
+    MailModule.addTo(work, settings, db, clock);
+    var outbox = new Outbox(new OwnOrganization()::sender, ids, clock, work.queue());
     var audit = new AuditLog();
     var secrets =
         AccessModule.Secrets.of(settings.jwtSecret(), master, random, around.passwordCost());
     FunctionCounter.builder("password.hashes", secrets.passwords(), Passwords::computed)
         .register(meters);
     access = new AccessModule(settings, db, secrets, outbox, audit);
-
     apiKeys = new ApiKeysModule(workers, master, patterns, ImportsModule.TARGETS, random, clock);
-
     var tenancy =
         new TenancyModule(
             new TenancyModule.Parts(
@@ -139,16 +139,17 @@ public final class Main implements AutoCloseable {
                 random));
     jobs = new Jobs(database.worker(), clock);
     tenancy.addTo(jobs);
-    selling = new Selling(new Selling.Parts(settings, db, workers, master, audit, ids, clock));
+    selling =
+        new Selling(new Selling.Parts(settings, db, workers, work, master, audit, ids, clock));
     selling.addTo(jobs);
     new Retention(workers)
         .forget(Idempotency.retention())
         .forget(AccessRetention.rules())
         .forget(ImportsModule.retention())
+        .forget(WorkModule.retention())
         .forget(CartRetention.rules(settings.cartRetention()))
         .addTo(jobs);
     runsJobs = settings.runJobs();
-
     var trust =
         settings.webhookExtraCa() == null ? Trust.system() : Trust.with(settings.webhookExtraCa());
     subscriptions = new Subscriptions(workers, db, ids);
@@ -188,7 +189,8 @@ public final class Main implements AutoCloseable {
     subscriptions.addTo(jobs, settings.eventRetention());
     events = new Events(webhooks::wake, subscriptions::wake);
     var parts =
-        new Buying.Parts(db, workers, selling, events, access.notifications(), audit, ids, clock);
+        new Buying.Parts(
+            db, workers, work, selling, events, access.notifications(), audit, ids, clock);
     var cards = new PaymentsModule.Cards(settings.cardGateway(), around.demo());
     buying = new Buying(parts, cards, automation.documents(), jobs);
     var relations = new Relations(parts, access, buying.orders(), buying.quoting());
@@ -197,6 +199,7 @@ public final class Main implements AutoCloseable {
     var table = new Routes();
     access.addTo(table);
     tenancy.addTo(table);
+    work.addTo(table);
     apiKeys.addTo(table);
     new AuditModule().addTo(table);
     selling.addTo(table);
@@ -207,7 +210,6 @@ public final class Main implements AutoCloseable {
     new PageRoutes().addTo(table);
     new ReferenceRoutes(table::all).addTo(table);
     routes = table.all();
-
     var credentials = new BearerCredentials(secrets.tokens(), apiKeys.reader(), clock);
     var gate = new Gate(db, credentials, apiKeys.meter(), new Idempotency(), audit);
     var front =
@@ -225,16 +227,15 @@ public final class Main implements AutoCloseable {
   /** Throws when a port cannot be opened; no job has begun then, and close() ends the rest. */
   public Main start() {
     ports.openManagement();
+    work.start();
     apiKeys.start();
     selling.start();
     webhooks.start();
     ports.openApi();
     if (runsJobs) {
       jobs.start();
-      mail.start();
+      work.startWorkers();
       subscriptions.start();
-      selling.startWork();
-      buying.start();
     }
     return this;
   }
@@ -285,7 +286,7 @@ public final class Main implements AutoCloseable {
     ports.closeApi();
     jobs.close();
     subscriptions.close();
-    mail.close();
+    work.close();
     buying.close();
     selling.close();
     access.close();

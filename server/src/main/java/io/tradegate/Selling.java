@@ -21,6 +21,7 @@ import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.limits.WorkSlots;
+import io.tradegate.platform.work.WorkModule;
 import io.tradegate.pricing.PriceExport;
 import io.tradegate.pricing.PricingModule;
 import io.tradegate.search.PostgresIndex;
@@ -56,6 +57,7 @@ final class Selling implements AutoCloseable {
       Settings settings,
       Db db,
       WorkerDb workers,
+      WorkModule work,
       MasterKey master,
       WriteLog audit,
       Ids ids,
@@ -68,7 +70,10 @@ final class Selling implements AutoCloseable {
     customers = new CustomersModule();
     inventory = new InventoryModule();
     pricing = new PricingModule(clock);
-    media = new MediaModule(settings, parts.workers(), parts.master(), ids, clock);
+    media =
+        new MediaModule(
+            new MediaModule.Parts(
+                settings, parts.db(), parts.workers(), parts.work(), parts.master(), ids, clock));
     catalog = new CatalogModule(media.media());
     lucene = new LuceneIndex(parts.db(), settings.dataDir(), new PostgresIndex());
     searchesInProcess = settings.searchEngine() == SearchEngine.LUCENE;
@@ -82,7 +87,7 @@ final class Selling implements AutoCloseable {
         new ImportsModule(
             new ImportsModule.Parts(
                 parts.db(),
-                parts.workers(),
+                parts.work(),
                 settings.dataDir(),
                 inventory.stocktake(),
                 EXPORTS,
@@ -133,17 +138,10 @@ final class Selling implements AutoCloseable {
     }
   }
 
-  /** What only nodes do that run jobs. */
-  void startWork() {
-    media.start();
-    imports.start();
-  }
-
   @Override
   public void close() {
     sweep.close();
     media.close();
-    imports.close();
     lucene.close();
   }
 }

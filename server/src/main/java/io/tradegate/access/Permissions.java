@@ -36,6 +36,8 @@ public final class Permissions {
           of("inventory.manage", "Receive and adjust stock"),
           of("invoice.view", "See invoices"),
           of("invoice.manage", "Issue and credit invoices"),
+          of("job.view", "See background jobs and why they failed"),
+          of("job.manage", "Retry and discard background jobs that failed for good"),
           of("lead.view", "See leads"),
           of("lead.manage", "Work on leads"),
           of("media.view", "See media"),

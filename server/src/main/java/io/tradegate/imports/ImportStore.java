@@ -39,7 +39,7 @@ final class ImportStore {
 
   private static final String LOCK = FIND + " for update";
 
-  // Not staged and never due: nothing shows it or works on it before all of its rows are there.
+  // Not staged and without a job: nothing shows it or works on it before all of its rows are there.
   private static final String INSERT =
       """
       insert into import_run (org_id, id, target, format, status, committing, staged, created_by, created_at)
@@ -49,20 +49,18 @@ final class ImportStore {
   private static final String STAGED =
       """
       update import_run
-         set staged = true, columns = cast(:columns as jsonb), row_count = :rows, rows_done = :bad, rows_bad = :bad,
-             next_at = :next_at
+         set staged = true, columns = cast(:columns as jsonb), row_count = :rows, rows_done = :bad, rows_bad = :bad
        where org_id = :org and id = :id
       """;
 
   private static final String COLUMNS =
       "select columns from import_run where org_id = :org and id = :id";
 
-  // Whoever worked on it before finds that its claim is no longer the one.
   private static final String COMMIT =
       """
       update import_run
-         set status = 'committing', committing = true, position = 0, rows_done = rows_bad, claim = claim + 1, tries = 0,
-             next_at = :now, finished_at = null, version = version + 1
+         set status = 'committing', committing = true, position = 0, rows_done = rows_bad, finished_at = null,
+             version = version + 1
        where org_id = :org and id = :id and status = 'validated'
       """;
 
@@ -70,8 +68,7 @@ final class ImportStore {
       """
       update import_run
          set status = case when committing then 'committing' else 'validating' end,
-             claim = claim + 1, tries = 0, next_at = :now, error = null, finished_at = null,
-             version = version + 1
+             error = null, finished_at = null, version = version + 1
        where org_id = :org and id = :id and status in ('failed', 'validating', 'committing')
       """;
 
@@ -88,13 +85,12 @@ final class ImportStore {
   }
 
   /** All rows are there; {@code bad} of them cannot be written. */
-  void staged(Tx tx, UUID id, StagedFile file, int bad, Instant claimedUntil) {
+  void staged(Tx tx, UUID id, StagedFile file, int bad) {
     tx.sql(STAGED)
         .bind("id", id)
         .bind("columns", Json.text(file.columns()))
         .bind("rows", file.rows())
         .bind("bad", bad)
-        .bind("next_at", claimedUntil)
         .execute();
   }
 

@@ -3,12 +3,12 @@ package io.tradegate.imports;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
-import io.tradegate.imports.Claims.Claim;
 import io.tradegate.imports.file.FileFormat;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Steps;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.work.WorkQueue;
 import java.io.InputStream;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -22,15 +22,15 @@ final class Imports {
   private final ImportRights rights;
   private final Receiving receiving;
   private final Pieces pieces;
-  private final Runnable wakeUp;
+  private final WorkQueue queue;
 
   Imports(
-      Targets targets, ImportRights rights, Receiving receiving, Pieces pieces, Runnable wakeUp) {
+      Targets targets, ImportRights rights, Receiving receiving, Pieces pieces, WorkQueue queue) {
     this.targets = targets;
     this.rights = rights;
     this.receiving = receiving;
     this.pieces = pieces;
-    this.wakeUp = wakeUp;
+    this.queue = queue;
   }
 
   /** What a caller says of a file; without a format its content is looked at. */
@@ -59,23 +59,15 @@ final class Imports {
         body,
         wanted,
         steps,
-        claim -> {
-          work(claim);
-          return then.apply(steps.read(tx -> run(tx, claim.run())));
+        job -> {
+          // What fails here is left to the workers, who try it again.
+          pieces.work(job, () -> true);
+          return then.apply(steps.read(tx -> run(tx, job.subject())));
         });
   }
 
   static String location(UUID run) {
     return "/admin/imports/" + run;
-  }
-
-  /** What fails here is left to the workers, who try it again. */
-  private void work(Claim claim) {
-    try {
-      pieces.work(claim, () -> true);
-    } finally {
-      wakeUp.run();
-    }
   }
 
   ImportRun run(Tx tx, UUID id) {
@@ -123,7 +115,7 @@ final class Imports {
     }
     ImportRun after = run(tx, before.id());
     tx.changed("import", before.id(), before, after);
-    tx.afterCommit(wakeUp);
+    queue.add(tx, ImportHandler.KIND, before.id());
     return after;
   }
 }

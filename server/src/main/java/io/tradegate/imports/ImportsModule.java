@@ -6,7 +6,6 @@ import io.tradegate.catalog.BulkCatalog;
 import io.tradegate.customers.Companies;
 import io.tradegate.inventory.Stocktake;
 import io.tradegate.platform.db.Db;
-import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.export.Export;
 import io.tradegate.platform.files.Scratch;
 import io.tradegate.platform.http.Routes;
@@ -14,13 +13,15 @@ import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Retention;
 import io.tradegate.platform.limits.WorkSlots;
+import io.tradegate.platform.work.WorkModule;
+import io.tradegate.platform.work.WorkQueue;
 import io.tradegate.pricing.PriceLists;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 
 /** Wires imports and exports. */
-public final class ImportsModule implements AutoCloseable {
+public final class ImportsModule {
   /** The names of all targets. */
   public static final List<String> TARGETS = List.of("products", "prices", "stock", "customers");
 
@@ -51,7 +52,6 @@ public final class ImportsModule implements AutoCloseable {
   private final Imports imports;
   private final List<Export> exports;
   private final Exports files;
-  private final ImportWorker worker;
   private final Scratch scratch;
 
   /**
@@ -61,7 +61,7 @@ public final class ImportsModule implements AutoCloseable {
    */
   public record Parts(
       Db db,
-      WorkerDb workers,
+      WorkModule work,
       Path dataDir,
       Stocktake stocktake,
       List<Export> exports,
@@ -85,11 +85,12 @@ public final class ImportsModule implements AutoCloseable {
     }
     rights = new ImportRights(new KeyImports(Permissions.patterns()));
     errors = new ErrorStore(ids);
-    var pieces = new Pieces(parts.db(), targets, errors, parts.audit());
-    worker = new ImportWorker(parts.workers(), parts.db(), pieces, clock);
+    WorkQueue queue = parts.work().queue();
+    var pieces =
+        new Pieces(new Pieces.Parts(parts.db(), targets, errors, parts.audit(), queue, clock));
+    parts.work().add(new ImportHandler(pieces, parts.work()::isOpen, clock));
     scratch = new Scratch(parts.dataDir().resolve("import-scratch"));
-    var receiving = new Receiving(parts.db(), scratch, parts.heavyWork(), errors, ids, clock);
-    imports = new Imports(targets, rights, receiving, pieces, worker::wakeUp);
+    imports = new Imports(targets, rights, new Receiving(parts, scratch, errors), pieces, queue);
     exports = parts.exports();
     files = new Exports(scratch);
   }
@@ -110,14 +111,5 @@ public final class ImportsModule implements AutoCloseable {
   /** Where files are while they are read or written; whoever runs the node keeps it clean. */
   public Scratch scratch() {
     return scratch;
-  }
-
-  public void start() {
-    worker.start();
-  }
-
-  @Override
-  public void close() {
-    worker.close();
   }
 }

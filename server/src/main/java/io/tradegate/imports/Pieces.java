@@ -1,12 +1,13 @@
 package io.tradegate.imports;
 
-import io.tradegate.imports.Claims.Claim;
-import io.tradegate.imports.Claims.State;
+import io.tradegate.imports.ProgressStore.State;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.WriteLog;
-import java.time.Duration;
+import io.tradegate.platform.work.WorkJob;
+import io.tradegate.platform.work.WorkQueue;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
@@ -17,26 +18,38 @@ import java.util.function.BooleanSupplier;
  */
 final class Pieces {
   static final int ROWS = 1000;
-  static final Duration CLAIM = Duration.ofMinutes(2);
 
   private final Db db;
   private final Targets targets;
   private final ErrorStore errors;
   private final WriteLog audit;
-  private final Claims claims = new Claims();
+  private final WorkQueue queue;
+  private final InstantSource clock;
+  private final ProgressStore progress = new ProgressStore();
   private final RowStore rows = new RowStore();
 
-  Pieces(Db db, Targets targets, ErrorStore errors, WriteLog audit) {
-    this.db = db;
-    this.targets = targets;
-    this.errors = errors;
-    this.audit = audit;
+  /** What pieces are worked on with. */
+  record Parts(
+      Db db,
+      Targets targets,
+      ErrorStore errors,
+      WriteLog audit,
+      WorkQueue queue,
+      InstantSource clock) {}
+
+  Pieces(Parts parts) {
+    this.db = parts.db();
+    this.targets = parts.targets();
+    this.errors = parts.errors();
+    this.audit = parts.audit();
+    this.queue = parts.queue();
+    this.clock = parts.clock();
   }
 
   /** Until nothing is left, or somebody else has it: false; or {@code open} says no: true. */
-  boolean work(Claim claim, BooleanSupplier open) {
-    var growth = new Growth(db, caller(claim));
-    for (int rows = piece(claim); rows > 0; rows = piece(claim)) {
+  boolean work(WorkJob job, BooleanSupplier open) {
+    var growth = new Growth(db, caller(job));
+    for (int rows = piece(job); rows > 0; rows = piece(job)) {
       growth.piece(rows);
       if (!open.getAsBoolean()) {
         return true;
@@ -46,22 +59,22 @@ final class Pieces {
   }
 
   /** How many rows it had; 0 when there is no further one. */
-  private int piece(Claim claim) {
-    Caller caller = caller(claim);
-    State seen = db.read(caller, tx -> orGone(claims.look(tx, claim)));
+  private int piece(WorkJob job) {
+    Caller caller = caller(job);
+    State seen = db.read(caller, tx -> orGone(progress.look(tx, job.subject())));
     if (seen.equals(GONE)) {
       return 0;
     }
     if (seen.committing()) {
-      return db.write(caller, tx -> written(tx, claim));
+      return db.write(caller, tx -> written(tx, job));
     }
-    List<SentRow> next = db.read(caller, tx -> rows.next(tx, claim.run(), seen.position(), ROWS));
-    List<RowError> wrong = rehearsed(caller, claim.run(), seen, next);
+    List<SentRow> next = db.read(caller, tx -> rows.next(tx, job.subject(), seen.position(), ROWS));
+    List<RowError> wrong = rehearsed(caller, job.subject(), seen, next);
     return db.write(
         caller,
         tx -> {
-          State held = orGone(claims.hold(tx, claim));
-          return held.equals(seen) ? noted(tx, claim, next, wrong) : 0;
+          State held = held(tx, job);
+          return held.equals(seen) ? noted(tx, job, next, wrong) : 0;
         });
   }
 
@@ -71,8 +84,14 @@ final class Pieces {
     return state == null ? GONE : state;
   }
 
-  static Caller caller(Claim claim) {
-    return Caller.service(claim.org(), "import");
+  /** Locks the run, then its job: a worker that lost its lease writes nothing of the piece. */
+  private State held(Tx tx, WorkJob job) {
+    State state = orGone(progress.lock(tx, job.subject()));
+    return state.equals(GONE) || queue.renew(tx, ImportHandler.KIND, job) ? state : GONE;
+  }
+
+  static Caller caller(WorkJob job) {
+    return Caller.service(job.org(), "import");
   }
 
   /** Carries what was found out of a transaction that shall leave nothing behind. */
@@ -102,40 +121,41 @@ final class Pieces {
     }
   }
 
-  private int written(Tx tx, Claim claim) {
-    State state = orGone(claims.hold(tx, claim));
+  private int written(Tx tx, WorkJob job) {
+    State state = held(tx, job);
     if (state.equals(GONE)) {
       return 0;
     }
-    List<SentRow> next = rows.next(tx, claim.run(), state.position(), ROWS);
+    List<SentRow> next = rows.next(tx, job.subject(), state.position(), ROWS);
     if (next.isEmpty()) {
-      return noted(tx, claim, next, List.of());
+      return noted(tx, job, next, List.of());
     }
     var batch = new Batch(targets.target(state.target()), next);
-    List<RowError> wrong = batch.written(tx, claim.run(), state.position());
-    note(tx, claim, next, wrong);
-    return noted(tx, claim, next, wrong);
+    List<RowError> wrong = batch.written(tx, job.subject(), state.position());
+    note(tx, job, next, wrong);
+    return noted(tx, job, next, wrong);
   }
 
   /** For the audit: which lines; the rows themselves are kept with the run. */
   private record Lines(UUID run, int first, int last, int written) {}
 
-  private void note(Tx tx, Claim claim, List<SentRow> next, List<RowError> wrong) {
+  private void note(Tx tx, WorkJob job, List<SentRow> next, List<RowError> wrong) {
     int first = next.getFirst().line();
     int last = next.getLast().line();
-    var lines = new Lines(claim.run(), first, last, next.size() - bad(wrong));
-    tx.changed("import", claim.run(), null, lines);
+    var lines = new Lines(job.subject(), first, last, next.size() - bad(wrong));
+    tx.changed("import", job.subject(), null, lines);
     audit.record(tx, "imports.write");
   }
 
-  private int noted(Tx tx, Claim claim, List<SentRow> next, List<RowError> wrong) {
+  private int noted(Tx tx, WorkJob job, List<SentRow> next, List<RowError> wrong) {
     if (next.isEmpty()) {
-      claims.finish(tx, claim);
+      progress.finish(tx, job.subject(), clock.instant());
+      queue.end(tx, job);
       return 0;
     }
-    errors.insert(tx, claim.run(), errors.json(wrong));
+    errors.insert(tx, job.subject(), errors.json(wrong));
     int position = next.getLast().line();
-    claims.advance(tx, claim, position, next.size(), bad(wrong), tx.now().plus(CLAIM));
+    progress.advance(tx, job.subject(), position, next.size(), bad(wrong));
     return next.size();
   }
 

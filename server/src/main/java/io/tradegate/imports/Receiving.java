@@ -1,6 +1,5 @@
 package io.tradegate.imports;
 
-import io.tradegate.imports.Claims.Claim;
 import io.tradegate.imports.file.Allowance;
 import io.tradegate.imports.file.FileFormat;
 import io.tradegate.platform.caller.Actor;
@@ -12,6 +11,8 @@ import io.tradegate.platform.http.Located;
 import io.tradegate.platform.http.Steps;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.limits.WorkSlots;
+import io.tradegate.platform.work.WorkJob;
+import io.tradegate.platform.work.WorkQueue;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -45,37 +46,38 @@ final class Receiving {
   private final Scratch scratch;
   private final WorkSlots readers;
   private final ErrorStore errors;
+  private final WorkQueue queue;
   private final Ids ids;
   private final InstantSource clock;
 
-  Receiving(
-      Db db, Scratch scratch, WorkSlots readers, ErrorStore errors, Ids ids, InstantSource clock) {
-    this.db = db;
+  Receiving(ImportsModule.Parts parts, Scratch scratch, ErrorStore errors) {
+    this.db = parts.db();
     this.scratch = scratch;
-    this.readers = readers;
+    this.readers = parts.heavyWork();
     this.errors = errors;
-    this.ids = ids;
-    this.clock = clock;
+    this.queue = parts.work().queue();
+    this.ids = parts.ids();
+    this.clock = parts.clock();
   }
 
   /** Where the rows go, what the file is if the caller says so, and what happens to it first. */
   record Wanted(Target target, Optional<FileFormat> format, ImportStatus begins) {}
 
   /** Takes the file and does {@code then} with its run; the file counts as in hand until then. */
-  <T> T receive(InputStream body, Wanted wanted, Steps steps, Function<Claim, T> then) {
+  <T> T receive(InputStream body, Wanted wanted, Steps steps, Function<WorkJob, T> then) {
     Actor sender = steps.read(Tx::actor);
     try (var _ = files.take(sender.org())) {
-      return then.apply(taken(body, wanted, sender, steps).claim());
+      return then.apply(taken(body, wanted, sender, steps).job());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
   /** A file whose rows are put down: from here on it exists, whatever becomes of this call. */
-  private record Taken(Claim claim) implements Located {
+  private record Taken(WorkJob job) implements Located {
     @Override
     public String location() {
-      return Imports.location(claim.run());
+      return Imports.location(job.subject());
     }
   }
 
@@ -154,8 +156,8 @@ final class Receiving {
   private Taken taken(Tx tx, ImportRun run, StagedFile staged) {
     UUID id = run.id();
     int bad = staged.bad() + rows.refuseRepeated(tx, id);
-    store.staged(tx, id, staged, bad, tx.now().plus(Pieces.CLAIM));
+    store.staged(tx, id, staged, bad);
     tx.changed("import", id, null, store.find(tx, id).orElseThrow());
-    return new Taken(new Claim(tx.actor().org(), id, 1, 1));
+    return new Taken(queue.addLeased(tx, ImportHandler.KIND, id));
   }
 }

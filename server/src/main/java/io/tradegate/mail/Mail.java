@@ -4,20 +4,17 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * A mail that this node has claimed.
+ * A letter that is to be sent.
  *
  * @param sender the name of the organization that writes; empty for one from before it was stored
- * @param attempt also names the claim
  */
 record Mail(
-    long org,
     UUID id,
     String sender,
     String recipient,
     String subject,
     String text,
     String html,
-    int attempt,
     Instant createdAt) {
 
   String messageId() {

@@ -1,37 +1,25 @@
 package io.tradegate.mail;
 
 import io.tradegate.platform.config.Settings;
-import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.work.WorkModule;
 import java.time.InstantSource;
 import java.util.List;
 
 /** Wires the sending of mail. */
-public final class MailModule implements AutoCloseable {
-  private final MailSender sender;
+public final class MailModule {
+  private MailModule() {}
 
-  public MailModule(Settings settings, WorkerDb workers, InstantSource clock) {
+  public static void addTo(WorkModule work, Settings settings, Db db, InstantSource clock) {
     Carrier carrier =
         settings.smtp() == null
             ? new FolderCarrier(settings.dataDir().resolve("mailbox"), settings.mailFrom())
             : new SmtpCarrier(settings.smtp(), settings.mailFrom());
-    this.sender = new MailSender(new MailQueue(workers), carrier, clock);
+    work.add(new MailSender(db, carrier, clock));
   }
 
   /** What is wrong with MAIL_FROM, a sentence each. */
   public static List<String> problems(String mailFrom) {
     return SmtpCarrier.problems(mailFrom);
-  }
-
-  public void start() {
-    sender.start();
-  }
-
-  public void wakeUp() {
-    sender.wakeUp();
-  }
-
-  @Override
-  public void close() {
-    sender.close();
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Sends what the outbox took: over SMTP, or into a folder where none is configured. Drains
- * mail_message across tenants. A mail is sent at least once; its Message-ID stays the same, so that
- * a mailbox can tell a repetition.
+ * Sends what the outbox took: over SMTP, or into a folder where none is configured, as jobs of the
+ * work queue. A mail is sent at least once; its Message-ID stays the same, so that a mailbox can
+ * tell a repetition.
  */
 @NullMarked
 package io.tradegate.mail;

@@ -6,6 +6,7 @@ import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.work.WorkQueue;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -22,14 +23,13 @@ import org.jspecify.annotations.Nullable;
 public final class Media {
   private final MediaStore store = new MediaStore();
   private final MediaLinks links;
-  private final Runnable wakeUp;
+  private final WorkQueue work;
   private final List<Use> uses = new ArrayList<>();
   private final List<Use> published = new ArrayList<>();
 
-  /** {@code wakeUp}: tells whoever works on files that there is work. */
-  Media(MediaLinks links, Runnable wakeUp) {
+  Media(MediaLinks links, WorkQueue work) {
     this.links = links;
-    this.wakeUp = wakeUp;
+    this.work = work;
   }
 
   /** A capability that shows files, asked before one is removed; the record is locked then. */
@@ -52,7 +52,7 @@ public final class Media {
   MediaFile add(Tx tx, MediaFile file) {
     store.insert(tx, file);
     if (file.status() == MediaStatus.PENDING) {
-      queue(tx, file.id(), MediaTask.RENDER);
+      work.add(tx, RenderHandler.KIND, file.id());
     }
     tx.changed("media", file.id(), null, file);
     return file;
@@ -85,7 +85,8 @@ public final class Media {
     requireVersion(file, expected);
     requireUnused(tx, file);
     store.delete(tx, id);
-    queue(tx, id, MediaTask.REMOVE);
+    work.cancel(tx, RenderHandler.KIND, id);
+    work.add(tx, RemoveHandler.KIND, id);
     tx.changed("media", id, file, null);
   }
 
@@ -153,11 +154,6 @@ public final class Media {
   /** For pages that show renditions of many files. */
   public MediaAddresses addresses(Tx tx) {
     return links.addresses(tx.actor().org());
-  }
-
-  private void queue(Tx tx, UUID id, MediaTask task) {
-    store.queue(tx, id, task);
-    tx.afterCommit(wakeUp);
   }
 
   private static void requireVersion(MediaFile file, OptionalInt expected) {

@@ -6,11 +6,13 @@ import io.tradegate.media.storage.S3Storage;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.CapabilityUrls;
 import io.tradegate.platform.crypto.MasterKey;
+import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.files.Scratch;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.work.WorkModule;
 import java.time.InstantSource;
 
 /** Wires uploads, renditions and the addresses that files are shown at. */
@@ -20,25 +22,36 @@ public final class MediaModule implements AutoCloseable {
   private final MediaStorage storage;
   private final Scratch scratch;
   private final Uploads uploads;
-  private final MediaWorker worker;
   private final Media media;
   private final WorkerDb workers;
   private final InstantSource clock;
 
-  public MediaModule(
-      Settings settings, WorkerDb workers, MasterKey master, Ids ids, InstantSource clock) {
-    this.urls = new CapabilityUrls(master, "media");
+  /** What media are made of. */
+  public record Parts(
+      Settings settings,
+      Db db,
+      WorkerDb workers,
+      WorkModule work,
+      MasterKey master,
+      Ids ids,
+      InstantSource clock) {}
+
+  public MediaModule(Parts parts) {
+    Settings settings = parts.settings();
+    this.clock = parts.clock();
+    this.workers = parts.workers();
+    this.urls = new CapabilityUrls(parts.master(), "media");
     this.links = new MediaLinks(urls, settings.baseUrl(), clock);
     this.storage =
         settings.bucket() == null
             ? new FolderStorage(settings.dataDir().resolve("media"))
             : new S3Storage(settings.bucket(), clock);
     this.scratch = new Scratch(settings.dataDir().resolve("media-scratch"));
-    this.worker = new MediaWorker(new MediaQueue(workers), new Renditions(storage, scratch), clock);
-    this.media = new Media(links, worker::wakeUp);
-    this.uploads = new Uploads(media, storage, scratch, ids, clock);
-    this.workers = workers;
-    this.clock = clock;
+    var renditions = new Renditions(storage, scratch);
+    parts.work().add(new RenderHandler(parts.db(), renditions));
+    parts.work().add(new RemoveHandler(renditions));
+    this.media = new Media(links, parts.work().queue());
+    this.uploads = new Uploads(media, storage, scratch, parts.ids(), clock);
   }
 
   /** For capabilities that show files. */
@@ -65,13 +78,8 @@ public final class MediaModule implements AutoCloseable {
     new OrphanSweep(workers, storage, clock).addTo(jobs);
   }
 
-  public void start() {
-    worker.start();
-  }
-
   @Override
   public void close() {
-    worker.close();
     if (storage instanceof S3Storage s3) {
       s3.close();
     }

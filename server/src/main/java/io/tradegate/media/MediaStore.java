@@ -8,8 +8,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
-/** The media table, and the tasks that its changes leave behind. */
+/** The media table. */
 final class MediaStore {
   private static final String COLUMNS =
       "id, filename, alt, content_type, bytes, width, height, status, error, document_permission,"
@@ -75,12 +76,18 @@ final class MediaStore {
 
   private static final String DELETE = "delete from media where org_id = :org and id = :id";
 
-  private static final String QUEUE =
+  private static final String SETTLE =
       """
-      insert into media_job (org_id, media_id, task, next_at)
-      values (:org, :id, :task, :now)
-      on conflict (org_id, media_id) do update
-         set task = excluded.task, attempts = 0, next_at = excluded.next_at
+      update media
+         set status = case when cast(:error as text) is null then 'ready' else 'failed' end, error = :error
+       where org_id = :org and id = :id and status = 'pending'
+      """;
+
+  private static final String REOPEN =
+      """
+      update media
+         set status = 'pending', error = null
+       where org_id = :org and id = :id and status = 'failed'
       """;
 
   void insert(Tx tx, MediaFile file) {
@@ -128,8 +135,14 @@ final class MediaStore {
     tx.sql(DELETE).bind("id", id).execute();
   }
 
-  void queue(Tx tx, UUID id, MediaTask task) {
-    tx.sql(QUEUE).bind("id", id).bind("task", task.wireName()).execute();
+  /** Its renditions are there, or {@code error} says why not. */
+  void settle(Tx tx, UUID id, @Nullable String error) {
+    tx.sql(SETTLE).bind("id", id).bind("error", error).execute();
+  }
+
+  /** False when it is gone or did not fail. */
+  boolean reopen(Tx tx, UUID id) {
+    return tx.sql(REOPEN).bind("id", id).execute() == 1;
   }
 
   private static MediaFile read(Row row) {

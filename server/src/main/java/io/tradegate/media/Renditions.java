@@ -1,5 +1,6 @@
 package io.tradegate.media;
 
+import io.tradegate.media.picture.FileType;
 import io.tradegate.media.picture.Renderer;
 import io.tradegate.media.picture.Undecodable;
 import io.tradegate.media.storage.MediaStorage;
@@ -8,14 +9,16 @@ import io.tradegate.media.storage.StoredObject;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.files.Scratch;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Optional;
+import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Does one task to the files of a record, between the storage and the disk of this node. */
+/** Makes and removes the files of a record, between the storage and the disk of this node. */
 final class Renditions {
   private static final Logger log = LoggerFactory.getLogger(Renditions.class);
 
@@ -27,54 +30,45 @@ final class Renditions {
     this.scratch = scratch;
   }
 
-  /** How it went. */
-  sealed interface Outcome {}
-
-  record Done() implements Outcome {}
-
-  /** The file itself is at fault. */
-  record Hopeless(String why) implements Outcome {}
-
-  /** Something around it is. */
-  record Again() implements Outcome {}
-
-  /** Errors too: a picture must not end the thread that the next one needs. */
-  Outcome work(MediaQueue.Job job) {
+  void remove(long org, UUID media) {
     try {
-      return job.task() == MediaTask.REMOVE ? remove(job) : render(job);
+      for (ObjectKey key : MediaKeys.all(org, media)) {
+        storage.delete(key);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Answers what is wrong with the file itself. Throws what goes wrong around it, errors too: a
+   * picture must not end the thread that the next one needs.
+   */
+  Optional<String> render(long org, UUID media, FileType type) {
+    try {
+      return rendered(org, media, type);
     } catch (Undecodable e) {
-      log.info("Picture {} cannot be decoded", job.media(), e);
-      return new Hopeless("The picture cannot be decoded; it is probably damaged.");
+      log.info("Picture {} cannot be decoded", media, e);
+      return Optional.of("The picture cannot be decoded; it is probably damaged.");
     } catch (Refusal e) {
-      return new Hopeless(e.message());
-    } catch (IOException | RuntimeException | OutOfMemoryError | LinkageError e) {
-      log.warn("Attempt {} at media {} failed", job.attempt(), job.media(), e);
-      return new Again();
+      return Optional.of(e.message());
+    } catch (IOException | OutOfMemoryError | LinkageError e) {
+      throw new IllegalStateException("Renditions of %s were not made".formatted(media), e);
     }
   }
 
-  private Outcome remove(MediaQueue.Job job) throws IOException {
-    for (ObjectKey key : MediaKeys.all(job.org(), job.media())) {
-      storage.delete(key);
-    }
-    return new Done();
-  }
-
-  private Outcome render(MediaQueue.Job job) throws IOException {
-    if (job.type() == null) {
-      return new Done(); // the record is gone
-    }
+  private Optional<String> rendered(long org, UUID media, FileType type) throws IOException {
     try (var original = scratch.sheet();
         var work = scratch.sheet()) {
-      if (!fetch(MediaKeys.original(job.org(), job.media(), job.type()), original.path())) {
-        return new Hopeless("Its file is missing from the storage; upload it again.");
+      if (!fetch(MediaKeys.original(org, media, type), original.path())) {
+        return Optional.of("Its file is missing from the storage; upload it again.");
       }
       Renderer.render(
           original.path(),
           work.path(),
           (rendition, format, file) ->
-              storage.put(MediaKeys.rendition(job.org(), job.media(), rendition, format), file));
-      return new Done();
+              storage.put(MediaKeys.rendition(org, media, rendition, format), file));
+      return Optional.empty();
     }
   }
 

@@ -1,7 +1,7 @@
 /**
  * Pictures and documents of an organization: uploads, renditions, and the signed addresses they are
  * shown at. Other capabilities use {@link io.tradegate.media.Media} and {@link
- * io.tradegate.media.MediaLinks}. Owns media and media_job.
+ * io.tradegate.media.MediaLinks}. Owns media.
  */
 @NullMarked
 package io.tradegate.media;

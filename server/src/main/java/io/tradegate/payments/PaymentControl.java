@@ -10,6 +10,8 @@ import io.tradegate.orders.OrderLine;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.work.WorkQueue;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 
@@ -23,15 +25,15 @@ final class PaymentControl implements OrderControl {
 
   private final PaymentStore store = new PaymentStore();
   private final Payments payments;
-  private final PaymentQueue queue;
+  private final WorkQueue queue;
   private final RefundsDue refunds;
-  private final Runnable wakeUp;
+  private final InstantSource clock;
 
-  PaymentControl(Payments payments, PaymentQueue queue, RefundsDue refunds, Runnable wakeUp) {
+  PaymentControl(Payments payments, WorkQueue queue, RefundsDue refunds, InstantSource clock) {
     this.payments = payments;
     this.queue = queue;
     this.refunds = refunds;
-    this.wakeUp = wakeUp;
+    this.clock = clock;
   }
 
   /** Whoever has the token of a card charges it; a transfer is expected at once. */
@@ -53,11 +55,7 @@ final class PaymentControl implements OrderControl {
     store
         .lockUnderWay(tx, order.id())
         .filter(payment -> payment.status() == PaymentStatus.AUTHORIZED)
-        .ifPresent(
-            payment -> {
-              queue.add(tx, payment.publicId(), PaymentTask.CAPTURE);
-              tx.afterCommit(wakeUp);
-            });
+        .ifPresent(payment -> queue.add(tx, PaymentTask.CAPTURE.kind(), payment.publicId()));
   }
 
   // What a gateway is being asked about is seen to by whoever asks.
@@ -65,7 +63,7 @@ final class PaymentControl implements OrderControl {
   public void cancelled(Tx tx, Order order, Money amount, boolean whole) {
     store
         .lockUnderWay(tx, order.id())
-        .filter(payment -> !queue.waits(tx, payment.publicId()))
+        .filter(payment -> !queue.waits(tx, PaymentTask.KINDS, payment.publicId()))
         .ifPresent(payment -> expectLess(tx, payment, Balance.of(tx, order), whole));
     refunds.after(tx, order, amount);
   }

@@ -18,6 +18,7 @@ import io.tradegate.orders.PaymentMethod;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.work.WorkQueue;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -27,19 +28,16 @@ import org.jspecify.annotations.Nullable;
 /** Payments for orders. Whoever changes one holds its order first. */
 public final class Payments {
   private final PaymentStore store = new PaymentStore();
-  private final PaymentQueue queue;
+  private final WorkQueue queue;
   private final Orders orders;
   private final OrderMoves moves;
   private final boolean takesCards;
-  private final Runnable wakeUp;
 
-  Payments(
-      PaymentQueue queue, Orders orders, OrderMoves moves, boolean takesCards, Runnable wakeUp) {
+  Payments(WorkQueue queue, Orders orders, OrderMoves moves, boolean takesCards) {
     this.queue = queue;
     this.orders = orders;
     this.moves = moves;
     this.takesCards = takesCards;
-    this.wakeUp = wakeUp;
   }
 
   /** Refuses a way to pay for which this service has no gateway. */
@@ -76,9 +74,8 @@ public final class Payments {
     requireGateway(method);
     Payment payment = payment(tx, order, method, PaymentStatus.PENDING, amount, null);
     store.insert(tx, payment, cardToken);
-    queue.add(tx, payment.publicId(), PaymentTask.AUTHORIZE);
+    queue.add(tx, PaymentTask.AUTHORIZE.kind(), payment.publicId());
     tx.changed("payment", payment.publicId(), null, payment);
-    tx.afterCommit(wakeUp);
     return payment;
   }
 
@@ -135,7 +132,8 @@ public final class Payments {
 
   /** Whoever meant to send money may pay by card instead; a card is not charged twice. */
   private boolean isReplaceable(Tx tx, Payment underWay) {
-    return underWay.method() != PaymentMethod.CARD && !queue.waits(tx, underWay.publicId());
+    return underWay.method() != PaymentMethod.CARD
+        && !queue.waits(tx, PaymentTask.KINDS, underWay.publicId());
   }
 
   /** Whether an order waits for its money and nobody is at it. */

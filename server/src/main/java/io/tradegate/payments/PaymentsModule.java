@@ -6,10 +6,11 @@ import io.tradegate.orders.Orders;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.platform.config.Settings.CardGateway;
 import io.tradegate.platform.db.Db;
-import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.work.WorkModule;
+import io.tradegate.platform.work.WorkQueue;
 import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,13 +20,13 @@ public final class PaymentsModule implements AutoCloseable {
   private final Orders orders;
   private final Payments payments;
   private final PaymentControl control;
-  private final PaymentWorker worker;
+  private final WorkModule work;
   private final Gateways gateways;
 
   /** What payments are made of. */
   public record Parts(
       Db db,
-      WorkerDb workers,
+      WorkModule work,
       OrdersModule orders,
       Events events,
       Notifications notifications,
@@ -47,15 +48,17 @@ public final class PaymentsModule implements AutoCloseable {
   PaymentsModule(Parts parts, Gateways gateways) {
     InstantSource clock = parts.clock();
     orders = parts.orders().orders();
-    var queue = new PaymentQueue(parts.workers());
+    work = parts.work();
+    WorkQueue queue = work.queue();
     var refunds = new RefundsDue(parts.events());
     var mail = new PaymentMail(parts.notifications());
-    var settling = new Settling(queue, orders, parts.orders().moves(), refunds, mail);
-    worker = new PaymentWorker(parts.db(), queue, settling, gateways, parts.audit(), clock);
+    var settling = new Settling(queue, orders, parts.orders().moves(), refunds, mail, clock);
+    for (PaymentTask task : PaymentTask.values()) {
+      work.add(new PaymentHandler(task, parts.db(), settling, gateways, parts.audit()));
+    }
     this.gateways = gateways;
-    payments =
-        new Payments(queue, orders, parts.orders().moves(), gateways.takesCards(), worker::wakeUp);
-    control = new PaymentControl(payments, queue, refunds, worker::wakeUp);
+    payments = new Payments(queue, orders, parts.orders().moves(), gateways.takesCards());
+    control = new PaymentControl(payments, queue, refunds, clock);
   }
 
   public Payments payments() {
@@ -71,13 +74,9 @@ public final class PaymentsModule implements AutoCloseable {
     new BuyerPaymentRoutes(payments, orders).addTo(routes);
   }
 
-  public void start() {
-    worker.start();
-  }
-
   /** Does one thing that is due, here and now; false when there is none. */
   public boolean workOnce() {
-    return worker.next();
+    return PaymentTask.KINDS.stream().anyMatch(work::runOnce);
   }
 
   /** Which gateways are live, a line each. */
@@ -87,7 +86,6 @@ public final class PaymentsModule implements AutoCloseable {
 
   @Override
   public void close() {
-    worker.close();
     gateways.close();
   }
 }

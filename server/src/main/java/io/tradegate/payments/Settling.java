@@ -10,6 +10,8 @@ import io.tradegate.payments.PaymentGateway.Charge;
 import io.tradegate.payments.PaymentGateway.Outcome;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.work.WorkQueue;
+import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -24,14 +26,19 @@ final class Settling {
           OrderStatus.PENDING, OrderStatus.CONFIRMED, OrderStatus.PROCESSING, OrderStatus.ON_HOLD);
 
   private final PaymentStore store = new PaymentStore();
-  private final PaymentQueue queue;
+  private final WorkQueue queue;
   private final Orders orders;
   private final OrderMoves moves;
   private final RefundsDue refunds;
   private final PaymentMail mail;
 
   Settling(
-      PaymentQueue queue, Orders orders, OrderMoves moves, RefundsDue refunds, PaymentMail mail) {
+      WorkQueue queue,
+      Orders orders,
+      OrderMoves moves,
+      RefundsDue refunds,
+      PaymentMail mail,
+      InstantSource clock) {
     this.queue = queue;
     this.orders = orders;
     this.moves = moves;
@@ -40,12 +47,12 @@ final class Settling {
   }
 
   /** What to ask for; empty when there is nothing to ask any more. */
-  Optional<Question> question(Tx tx, PaymentQueue.Job job) {
+  Optional<Question> question(Tx tx, PaymentJob job) {
     Payment payment = store.find(tx, job.payment()).orElseThrow();
     Order order = orders.lock(tx, payment.orderId());
     payment = store.lock(tx, job.payment());
     if (payment.status() != job.task().from()) {
-      queue.end(tx, job);
+      queue.end(tx, job.job());
       return Optional.empty();
     }
     Balance balance = Balance.of(tx, order);
@@ -64,7 +71,7 @@ final class Settling {
   }
 
   // Lines may have been cancelled since it was authorized. Noted, as it is asked for but once.
-  private Payment reduced(Tx tx, PaymentQueue.Job job, Payment payment, Balance balance) {
+  private Payment reduced(Tx tx, PaymentJob job, Payment payment, Balance balance) {
     Money open = balance.openOf(payment.amount());
     if (job.task() != PaymentTask.CAPTURE || open.equals(payment.amount())) {
       return payment;
@@ -77,11 +84,11 @@ final class Settling {
   /** A payment and what its gateway is asked about it. */
   record Question(Payment payment, Charge charge) {}
 
-  private Charge charge(Tx tx, PaymentQueue.Job job, Payment payment) {
+  private Charge charge(Tx tx, PaymentJob job, Payment payment) {
     boolean authorize = job.task() == PaymentTask.AUTHORIZE;
     return new Charge(
         "%s-%s".formatted(payment.publicId(), job.task().wireName()),
-        job.org(),
+        job.job().org(),
         payment.orderNumber(),
         payment.amount(),
         authorize ? store.token(tx, payment.publicId()) : null,
@@ -89,16 +96,26 @@ final class Settling {
   }
 
   /** Nothing is taken: what was authorized lapses by itself. */
-  void giveUp(Tx tx, PaymentQueue.Job job, Payment payment, String why) {
-    if (queue.end(tx, job)) {
+  void giveUp(Tx tx, PaymentJob job, Payment payment, String why) {
+    if (queue.end(tx, job.job())) {
       save(tx, payment, payment.failed(why, tx.now()));
     }
   }
 
-  void answered(Tx tx, PaymentQueue.Job job, Question question, Outcome outcome) {
+  /** All attempts failed. */
+  void unreachable(Tx tx, PaymentJob job) {
+    Payment payment = store.find(tx, job.payment()).orElseThrow();
+    Order order = orders.lock(tx, payment.orderId());
+    payment = store.lock(tx, job.payment());
+    if (payment.status() == job.task().from()) {
+      declined(tx, order, payment, "The card could not be reached; try again later.");
+    }
+  }
+
+  void answered(Tx tx, PaymentJob job, Question question, Outcome outcome) {
     Order order = orders.lock(tx, question.payment().orderId());
     Payment payment = store.lock(tx, job.payment());
-    if (!queue.end(tx, job)) {
+    if (!queue.end(tx, job.job())) {
       return;
     }
     requireOwnReference(tx, payment, outcome);
@@ -132,7 +149,7 @@ final class Settling {
     save(tx, payment, authorized);
     // One that is not agreed yet has its money taken when it is.
     if (order.isAgreed()) {
-      queue.add(tx, payment.publicId(), PaymentTask.CAPTURE);
+      queue.add(tx, PaymentTask.CAPTURE.kind(), payment.publicId());
     }
     if (order.holds().contains(PAYMENT)) {
       moves.lift(tx, order.id(), PAYMENT, "The card was authorized.");

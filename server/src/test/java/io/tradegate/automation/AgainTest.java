@@ -22,6 +22,7 @@ import io.tradegate.platform.mail.Sender;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClock;
+import io.tradegate.testing.TestWork;
 import io.tradegate.webhooks.ExtraDeliveries;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -219,7 +220,11 @@ class AgainTest {
   private Runs runs() {
     var effects =
         new Effects(
-            new Outbox(_ -> new Sender("Shop", ZoneOffset.UTC, "en"), () -> {}),
+            new Outbox(
+                _ -> new Sender("Shop", ZoneOffset.UTC, "en"),
+                TestApp.ids(),
+                now,
+                TestWork.silentQueue(TestApp.ids(), now)),
             new ExtraDeliveries(_ -> {}),
             new Tasks(),
             DOCUMENTS);

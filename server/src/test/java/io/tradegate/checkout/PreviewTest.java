@@ -61,7 +61,7 @@ class PreviewTest {
         counter.count("order_entry"),
         counter.count("event"),
         counter.count("payment"),
-        counter.count("payment_job"));
+        counter.count("work_job"));
   }
 
   @Test

@@ -105,6 +105,7 @@ final class Fixtures {
     new MessageFixtures(tenant).addTo(records, bodies);
     new RecurringFixtures(app, tenant).addTo(records, bodies);
     imports.addTo(records);
+    new JobFixtures(tenant).addTo(records);
     carts.addTo(records, bodies);
     checkout.addTo(records, bodies);
     for (String users : List.of("staff", "buyers", "vendor-users")) {

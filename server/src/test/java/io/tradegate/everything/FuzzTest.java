@@ -42,6 +42,7 @@ class FuzzTest {
   private static final Set<String> IN_THE_BACKGROUND =
       Set.of(
           "mail_message",
+          "work_job",
           "webhook_attempt",
           "webhook_delivery",
           "webhook_job",

@@ -15,8 +15,7 @@ final class TableGrants {
           Map.entry("api_key_usage", "SELECT"),
           Map.entry("idempotency_key", "INSERT, SELECT, UPDATE"),
           Map.entry("audit_entry", "INSERT, SELECT"),
-          Map.entry("mail_message", "INSERT, SELECT"),
-          Map.entry("media_job", "INSERT, SELECT, UPDATE"),
+          Map.entry("mail_message", "INSERT, SELECT, UPDATE"),
           Map.entry("rate_window", "INSERT, SELECT, UPDATE"),
           Map.entry("shipping_rate", "DELETE, INSERT, SELECT"),
           Map.entry("scheduled_tasks", ""),
@@ -84,9 +83,8 @@ final class TableGrants {
           Map.entry("rate_window", "DELETE, SELECT"),
           Map.entry("api_key_usage", "INSERT, SELECT, UPDATE"),
           Map.entry("idempotency_key", "DELETE, SELECT"),
-          Map.entry("mail_message", "SELECT, UPDATE"),
-          Map.entry("media", "SELECT, UPDATE"),
-          Map.entry("media_job", "DELETE, SELECT, UPDATE"),
+          Map.entry("work_job", "DELETE, SELECT, UPDATE"),
+          Map.entry("media", "SELECT"),
           Map.entry("scheduled_tasks", ALL),
           Map.entry("event", "SELECT"),
           Map.entry("webhook_endpoint", "SELECT"),
@@ -106,8 +104,7 @@ final class TableGrants {
           Map.entry("rfq", "SELECT"),
           Map.entry("quote", "SELECT"),
           Map.entry("recurring_order", "SELECT"),
-          Map.entry("import_run", "DELETE, SELECT, UPDATE"),
-          Map.entry("payment_job", "SELECT, UPDATE"));
+          Map.entry("import_run", "DELETE, SELECT"));
 
   private TableGrants() {}
 }

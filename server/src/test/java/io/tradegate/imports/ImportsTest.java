@@ -104,7 +104,7 @@ class ImportsTest {
         tx ->
             tx.sql(
                     "update import_run set status = 'committing', committing = true, position = 501,"
-                        + " rows_done = 500, next_at = now() + interval '1 day'"
+                        + " rows_done = 500"
                         + " where org_id = :org and id = :id")
                 .bind("id", id)
                 .execute());

@@ -104,7 +104,7 @@ class ReceivingTest {
     shop.asService(
         tx ->
             tx.sql(
-                    "update import_run set staged = false, next_at = null,"
+                    "update import_run set staged = false,"
                         + " created_at = created_at - interval '2 days' where org_id = :org")
                 .execute());
 

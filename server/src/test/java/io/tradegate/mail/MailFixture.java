@@ -3,14 +3,16 @@ package io.tradegate.mail;
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
 import io.tradegate.platform.db.Database;
-import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.mail.Envelope;
 import io.tradegate.platform.mail.FreeText;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.mail.Sender;
+import io.tradegate.platform.work.WorkModule;
+import io.tradegate.platform.work.WorkQueue;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClock;
 import io.tradegate.testing.TestTenant;
+import io.tradegate.testing.TestWork;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Map;
@@ -38,16 +40,10 @@ final class MailFixture implements AutoCloseable {
     this.database = Database.open(app.settings());
   }
 
-  WorkerDb workers() {
-    return new WorkerDb(database.worker(), clock);
-  }
-
-  MailQueue queue() {
-    return new MailQueue(workers());
-  }
-
-  MailSender sender(Carrier carrier) {
-    return new MailSender(queue(), carrier, clock);
+  Sending sender(Carrier carrier) {
+    WorkModule work = TestWork.on(database, clock);
+    work.add(new MailSender(TestWork.db(database, clock), carrier, clock));
+    return new Sending(work);
   }
 
   /** Says what it is about, and is caused by it. */
@@ -56,30 +52,34 @@ final class MailFixture implements AutoCloseable {
   }
 
   Envelope post(String recipient, FreeText letter) {
-    return post(recipient, letter, () -> {});
+    return post(recipient, letter, TestWork.silentQueue(TestApp.ids(), clock));
   }
 
-  Envelope post(String recipient, FreeText letter, Runnable wakeUp) {
+  Envelope post(String recipient, FreeText letter, WorkQueue work) {
     var envelope = new Envelope(letter.subject(), recipient);
     return shop.asService(
         tx -> {
-          outbox(wakeUp).send(tx, envelope, letter);
+          outbox(work).send(tx, envelope, letter);
           return envelope;
         });
   }
 
-  Outbox outbox(Runnable wakeUp) {
-    return new Outbox(_ -> new Sender(sender, ZoneOffset.UTC, "en"), wakeUp);
+  Outbox outbox() {
+    return outbox(TestWork.silentQueue(TestApp.ids(), clock));
   }
 
-  /** A row of the queue as it stands. */
+  private Outbox outbox(WorkQueue work) {
+    return new Outbox(_ -> new Sender(sender, ZoneOffset.UTC, "en"), TestApp.ids(), clock, work);
+  }
+
+  /** A letter and its job as they stand; a letter that was sent has no job. */
   record Line(
       String status,
       String subject,
       String body,
       String html,
       int attempts,
-      Instant nextAt,
+      @Nullable Instant nextAt,
       @Nullable Instant sentAt,
       @Nullable String error) {}
 
@@ -88,9 +88,11 @@ final class MailFixture implements AutoCloseable {
         tx ->
             tx.sql(
                     """
-                    select status, subject, body, html, attempts, next_at, sent_at, error
-                      from mail_message
-                     where org_id = :org and cause = :cause
+                    select m.status, m.subject, m.body, m.html, coalesce(j.attempt, 0) as attempts,
+                           j.due_at, m.sent_at, coalesce(m.error, j.last_error) as error
+                      from mail_message m
+                      left join work_job j on j.org_id = m.org_id and j.subject_id = m.id
+                     where m.org_id = :org and m.cause = :cause
                     """)
                 .bind("cause", envelope.cause())
                 .one(
@@ -101,7 +103,7 @@ final class MailFixture implements AutoCloseable {
                             row.text("body"),
                             row.text("html"),
                             row.integer("attempts"),
-                            row.instant("next_at"),
+                            row.maybeInstant("due_at"),
                             row.maybeInstant("sent_at"),
                             row.maybeText("error"))));
   }

@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -82,11 +83,11 @@ class MailSenderTest {
   void aMailThatFailsIsTriedAtGrowingDistancesAndThenGivenUp() {
     Envelope letter = mails.post("hopeless");
     var pauses = new ArrayList<Duration>();
-    MailSender sender = mails.sender(_ -> fail("nobody is there"));
+    Sending sender = mails.sender(_ -> fail("nobody is there"));
 
     sender.drain();
     while (mails.line(letter).status().equals("pending")) {
-      Instant next = mails.line(letter).nextAt();
+      Instant next = Objects.requireNonNull(mails.line(letter).nextAt());
       pauses.add(Duration.between(mails.clock.instant(), next));
       assertThat(mails.line(letter).body()).isNotEmpty();
       mails.clock.advance(pauses.getLast());
@@ -107,43 +108,57 @@ class MailSenderTest {
     assertThat(mails.line(letter).html()).isEmpty();
   }
 
+  /** As if the process had been killed. */
+  private static final class Killed extends Error {
+    private static final long serialVersionUID = 1;
+  }
+
   @Test
   void theClaimOfASenderThatDiedRunsOut() {
     Envelope letter = mails.post("orphan");
-    Instant now = mails.clock.instant();
-    Mail lost = mails.queue().claim(now, now.plus(Duration.ofMinutes(10)), 5).getFirst();
+    var lost = new ArrayList<Mail>();
+    Sending dying =
+        mails.sender(
+            mail -> {
+              lost.add(mail);
+              throw new Killed();
+            });
     var sent = new ArrayList<Mail>();
-    MailSender sender = mails.sender(sent::add);
+    Sending sender = mails.sender(sent::add);
+    assertThatThrownBy(dying::drain).isInstanceOf(Killed.class);
 
     sender.drain();
     assertThat(sent).isEmpty();
     mails.clock.advance(Duration.ofMinutes(10));
     sender.drain();
 
-    assertThat(sent).singleElement().extracting(Mail::id).isEqualTo(lost.id());
+    assertThat(sent).singleElement().extracting(Mail::id).isEqualTo(lost.getFirst().id());
     assertThat(mails.line(letter).status()).isEqualTo("sent");
   }
 
   @Test
   void aSenderThatLostItsClaimChangesNothing() {
     Envelope letter = mails.post("stale");
-    Instant now = mails.clock.instant();
-    Mail stale = mails.queue().claim(now, now.plusSeconds(1), 5).getFirst();
-    mails.clock.advance(Duration.ofSeconds(2));
-    now = mails.clock.instant();
-    Mail current = mails.queue().claim(now, now.plusSeconds(600), 5).getFirst();
+    Sending failing = mails.sender(_ -> fail("not now"));
+    Sending stale =
+        mails.sender(
+            _ -> {
+              mails.clock.advance(Duration.ofMinutes(11));
+              failing.drain();
+            });
 
-    mails.queue().sent(stale, now);
-    mails.queue().giveUp(stale, "late");
+    stale.work().runOnce(Outbox.SEND);
+
     assertThat(mails.line(letter).status()).isEqualTo("pending");
-
-    mails.queue().sent(current, now);
+    assertThat(mails.line(letter).attempts()).isEqualTo(2);
+    mails.clock.advance(Duration.ofHours(1));
+    mails.sender(_ -> {}).drain();
     assertThat(mails.line(letter).status()).isEqualTo("sent");
   }
 
   @Test
   void whatWasRolledBackIsNotSent() {
-    Outbox outbox = mails.outbox(() -> {});
+    Outbox outbox = mails.outbox();
     assertThatThrownBy(
             () ->
                 mails.shop.asService(

@@ -5,10 +5,12 @@ import io.tradegate.media.storage.MediaStorage;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.files.Scratch;
+import io.tradegate.platform.work.WorkModule;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
+import io.tradegate.testing.TestWork;
 import io.tradegate.testing.Uploading;
 import java.net.URI;
 import java.nio.file.Path;
@@ -65,17 +67,24 @@ final class MediaShop implements AutoCloseable {
     return new WorkerDb(database.worker());
   }
 
-  MediaQueue queue() {
-    return new MediaQueue(workers());
+  /** Makes an attempt at one job that is due; false when there is none. */
+  record Worker(WorkModule work) {
+    boolean next() {
+      return work.runOnce(RenderHandler.KIND) || work.runOnce(RemoveHandler.KIND);
+    }
   }
 
-  MediaWorker worker(MediaStorage storage, InstantSource clock) {
-    return new MediaWorker(queue(), new Renditions(storage, scratch()), clock);
+  Worker worker(MediaStorage storage, InstantSource clock) {
+    var renditions = new Renditions(storage, scratch());
+    WorkModule work = TestWork.on(database, clock);
+    work.add(new RenderHandler(TestWork.db(database, clock), renditions));
+    work.add(new RemoveHandler(renditions));
+    return new Worker(work);
   }
 
   /** What is due is done when this returns. */
   void work() {
-    MediaWorker worker = worker(storage(), InstantSource.system());
+    Worker worker = worker(storage(), InstantSource.system());
     boolean more;
     do {
       more = worker.next();

@@ -11,6 +11,7 @@ import io.tradegate.testing.Pictures;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestTenant;
+import io.tradegate.testing.TestWork;
 import io.tradegate.testing.Uploading;
 import java.net.URI;
 import java.time.InstantSource;
@@ -164,7 +165,7 @@ class MediaTest {
     var urls = new CapabilityUrls(MasterKey.parse("0".repeat(64)), "media");
     var links =
         new MediaLinks(urls, URI.create("https://api.example.com/"), InstantSource.system());
-    return new Media(links, () -> {});
+    return new Media(links, TestWork.silentQueue(TestApp.ids(), InstantSource.system()));
   }
 
   private static UUID id(String location) {

@@ -1,26 +1,20 @@
 package io.tradegate.media;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tradegate.media.storage.MediaStorage;
-import io.tradegate.media.storage.ObjectKey;
-import io.tradegate.media.storage.StoredObject;
 import io.tradegate.testing.Pictures;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClock;
 import io.tradegate.testing.TestReply;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -117,10 +111,16 @@ class RenditionsTest {
   void whatADeadWorkerHadClaimedIsDoneAfterItsClaimRanOut() {
     String location = shop.given(Pictures.png(30, 20));
     var clock = TestClock.now();
-    var claimed = shop.queue().claim(clock.instant(), clock.instant().plus(Duration.ofMinutes(10)));
-    MediaWorker worker = shop.worker(shop.storage(), clock);
+    MediaShop.Worker dying =
+        shop.worker(
+            during(
+                () -> {
+                  throw new Killed();
+                }),
+            clock);
+    MediaShop.Worker worker = shop.worker(shop.storage(), clock);
 
-    assertThat(claimed).isPresent();
+    assertThatThrownBy(dying::next).isInstanceOf(Killed.class);
     assertThat(worker.next()).isFalse();
     clock.advance(Duration.ofMinutes(10));
     assertThat(worker.next()).isTrue();
@@ -128,17 +128,35 @@ class RenditionsTest {
     assertThat(shop.read(location).text("status")).isEqualTo("ready");
   }
 
+  /** As if the process had been killed. */
+  private static final class Killed extends Error {
+    private static final long serialVersionUID = 1;
+  }
+
+  /** Something happens while a file is fetched. */
+  private MediaStorage during(UnreliableStorage.Event event) {
+    return new UnreliableStorage(shop.storage(), event);
+  }
+
   @Test
   void whoLostTheClaimSettlesNothing() {
     String location = shop.given(Pictures.png(30, 20));
-    Instant now = Instant.now();
-    var first = shop.queue().claim(now, now).orElseThrow();
-    var second = shop.queue().claim(now, now).orElseThrow();
+    var clock = TestClock.now();
+    MediaShop.Worker failing = shop.worker(UnreliableStorage.failing(shop.storage(), 1), clock);
+    MediaShop.Worker late =
+        shop.worker(
+            during(
+                () -> {
+                  clock.advance(Duration.ofMinutes(11));
+                  failing.next();
+                }),
+            clock);
 
-    shop.queue().settle(first, MediaStatus.FAILED, "too late");
+    late.next();
 
     assertThat(shop.read(location).text("status")).isEqualTo("pending");
-    shop.queue().settle(second, MediaStatus.READY, null);
+    clock.advance(Duration.ofHours(1));
+    shop.worker(shop.storage(), clock).next();
     assertThat(shop.read(location).text("status")).isEqualTo("ready");
   }
 
@@ -146,8 +164,7 @@ class RenditionsTest {
   void aStorageThatFailsIsTriedAgainLater() {
     String location = shop.given(Pictures.png(30, 20));
     var clock = TestClock.now();
-    var failures = new AtomicInteger(2);
-    MediaWorker worker = shop.worker(new Failing(shop.storage(), failures), clock);
+    MediaShop.Worker worker = shop.worker(UnreliableStorage.failing(shop.storage(), 2), clock);
 
     worker.next();
     assertThat(worker.next()).isFalse();
@@ -164,8 +181,8 @@ class RenditionsTest {
   void aStorageThatNeverRecoversEndsAsFailed() {
     String location = shop.given(Pictures.png(30, 20));
     var clock = TestClock.now();
-    MediaWorker worker =
-        shop.worker(new Failing(shop.storage(), new AtomicInteger(Integer.MAX_VALUE)), clock);
+    MediaShop.Worker worker =
+        shop.worker(UnreliableStorage.failing(shop.storage(), Integer.MAX_VALUE), clock);
 
     for (int n = 0; n < 8; n++) {
       worker.next();
@@ -173,6 +190,31 @@ class RenditionsTest {
     }
 
     assertThat(shop.read(location).text("status")).isEqualTo("failed");
+  }
+
+  @Test
+  void staffRetryAJobWhoseStorageWasBrokenAndThePictureIsMade() {
+    String location = shop.given(Pictures.png(30, 20));
+    var clock = TestClock.now();
+    MediaShop.Worker broken =
+        shop.worker(UnreliableStorage.failing(shop.storage(), Integer.MAX_VALUE), clock);
+    for (int n = 0; n < 6; n++) {
+      broken.next();
+      clock.advance(Duration.ofHours(12));
+    }
+    assertThat(shop.read(location).text("status")).isEqualTo("failed");
+    String dead =
+        shop.owner()
+            .get("/admin/jobs?state=dead&kind=media.render&sort=-created_at")
+            .items("id")
+            .getFirst();
+
+    shop.owner().post("/admin/jobs/" + dead + "/retry").expect(200);
+    assertThat(shop.read(location).text("status")).isEqualTo("pending");
+    shop.worker(shop.storage(), clock).next();
+
+    assertThat(shop.read(location).text("status")).isEqualTo("ready");
+    shop.owner().get("/admin/jobs/" + dead).expectError(404, "not_found");
   }
 
   @Test
@@ -188,19 +230,16 @@ class RenditionsTest {
 
     shop.show(card).expectError(404, "not_found");
     shop.show(original).expectError(404, "not_found");
-    assertThat(
-            shop.queue().claim(InstantSource.system().instant().plusSeconds(9000), Instant.now()))
-        .isEmpty();
+    var later = new TestClock(Instant.now().plusSeconds(9000));
+    assertThat(shop.worker(shop.storage(), later).next()).isFalse();
   }
 
   @Test
   void aPictureRemovedWhileItIsWorkedOnComesToNothing() {
     String location = shop.given(Pictures.png(30, 20));
-    Instant now = Instant.now();
-    var job = shop.queue().claim(now, now.plusSeconds(60)).orElseThrow();
+    MediaStorage removed = during(() -> shop.owner().delete(location).expect(204));
 
-    shop.owner().delete(location).expect(204);
-    shop.queue().settle(job, MediaStatus.READY, null);
+    shop.worker(removed, InstantSource.system()).next();
     shop.work();
 
     shop.owner().get(location).expectError(404, "not_found");
@@ -214,31 +253,5 @@ class RenditionsTest {
   private static boolean isBlue(BufferedImage image, int x, int y) {
     Color color = new Color(image.getRGB(x, y));
     return color.getBlue() > 180 && color.getRed() < 80;
-  }
-
-  /** Opens nothing for a while. */
-  private record Failing(MediaStorage storage, AtomicInteger failures) implements MediaStorage {
-    @Override
-    public void put(ObjectKey key, Path file) throws IOException {
-      storage.put(key, file);
-    }
-
-    @Override
-    public Optional<StoredObject> open(ObjectKey key) throws IOException {
-      if (failures.getAndDecrement() > 0) {
-        throw new IOException("The bucket is on fire.");
-      }
-      return storage.open(key);
-    }
-
-    @Override
-    public void delete(ObjectKey key) throws IOException {
-      storage.delete(key);
-    }
-
-    @Override
-    public void list(Consumer<Listed> visitor) throws IOException {
-      storage.list(visitor);
-    }
   }
 }

@@ -67,7 +67,7 @@ final class OrderBooks {
         (select count(*) from budget_entry where org_id = :org),
         (select count(*) from credit_entry where org_id = :org),
         (select count(*) from stock_movement where org_id = :org),
-        (select count(*) from payment_job where org_id = :org),
+        (select count(*) from work_job where org_id = :org and kind like 'payment.%'),
         (select count(*) from mail_message where org_id = :org)) as state
       """;
 

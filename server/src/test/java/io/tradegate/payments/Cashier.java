@@ -3,7 +3,6 @@ package io.tradegate.payments;
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
 import io.tradegate.access.Notifications;
-import io.tradegate.access.Permissions;
 import io.tradegate.audit.AuditLog;
 import io.tradegate.orders.HoldReason;
 import io.tradegate.orders.LineCut;
@@ -11,17 +10,16 @@ import io.tradegate.orders.Order;
 import io.tradegate.orders.OrderDesk;
 import io.tradegate.orders.OrderDraft;
 import io.tradegate.orders.PaymentMethod;
-import io.tradegate.platform.db.ClockAndIds;
 import io.tradegate.platform.db.Database;
-import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.tenancy.OwnOrganization;
 import io.tradegate.tenancy.PageLinks;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClock;
 import io.tradegate.testing.TestTenant;
+import io.tradegate.testing.TestWork;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -38,21 +36,20 @@ final class Cashier implements AutoCloseable {
   /** Workers that ask this gateway about cards, as another process would run them. */
   PaymentsModule workers(PaymentGateway cards) {
     var ids = TestApp.ids();
-    var db = new Db(database.app(), Permissions.patterns(), ClockAndIds.of(clock));
     return new PaymentsModule(
         new PaymentsModule.Parts(
-            db,
-            new WorkerDb(database.worker(), clock),
+            TestWork.db(database, clock),
+            TestWork.on(database, clock),
             app.node().orders(),
             app.node().events(),
-            new Notifications(outbox(), PageLinks.of(app.settings())),
+            new Notifications(outbox(ids), PageLinks.of(app.settings())),
             new AuditLog(),
             clock),
         new Gateways(cards, new BankTransfers()));
   }
 
-  private Outbox outbox() {
-    return new Outbox(new OwnOrganization()::sender, () -> {});
+  private Outbox outbox(Ids ids) {
+    return new Outbox(new OwnOrganization()::sender, ids, clock, TestWork.silentQueue(ids, clock));
   }
 
   TestTenant tenant() {

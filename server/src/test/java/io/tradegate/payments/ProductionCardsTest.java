@@ -37,7 +37,7 @@ class ProductionCardsTest {
         """
         select (select count(*) from customer_order where org_id = :org) as orders,
                (select count(*) from payment where org_id = :org) as payments,
-               (select count(*) from payment_job where org_id = :org) as jobs,
+               (select count(*) from work_job where org_id = :org and kind like 'payment.%') as jobs,
                (select count(*) from event where org_id = :org) as events
         """;
     return counter

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The database of this node: its roles, its schema, and a pool for each role that serves. */
 public final class Database implements AutoCloseable {
-  private static final int WORKER_POOL = 6;
+  private static final int WORKER_POOL = 7;
   private static final String STATEMENT_EXISTS = "42P05";
   private static final String NO_SUCH_STATEMENT = "26000";
   private static final String POOLED =

@@ -51,11 +51,16 @@ public final class Rounds implements AutoCloseable {
     return open;
   }
 
+  /** Begins with nothing more; does not wait for what is under way. */
+  public void stop() {
+    open = false;
+    bell.release(workers);
+  }
+
   /** Finishes what is under way; the rest waits in the database. */
   @Override
   public void close() {
-    open = false;
-    bell.release(workers);
+    stop();
     try {
       for (Thread thread : threads) {
         if (!thread.join(PATIENCE)) {

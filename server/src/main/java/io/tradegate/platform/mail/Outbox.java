@@ -2,6 +2,12 @@ package io.tradegate.platform.mail;
 
 import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.work.BackOff;
+import io.tradegate.platform.work.WorkKind;
+import io.tradegate.platform.work.WorkQueue;
+import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -15,29 +21,42 @@ import java.util.function.Function;
  * commit: no mail for what did not happen, none lost when the process dies.
  */
 public final class Outbox {
+  /** The job that sends a letter. Its lease is longer than a slow mail server takes. */
+  public static final WorkKind SEND =
+      new WorkKind(
+          "mail.send",
+          Duration.ofMinutes(10),
+          BackOff.of(
+              Duration.ofMinutes(1),
+              Duration.ofMinutes(5),
+              Duration.ofMinutes(30),
+              Duration.ofHours(2),
+              Duration.ofHours(12)));
+
   private static final String ADD =
       """
       insert into mail_message
-             (org_id, id, cause, sender, recipient, subject, body, html, next_at, created_at)
-      select :org, n.id, n.cause, :sender, n.recipient, n.subject, n.body, n.html, cast(:now as timestamptz),
-             cast(:now as timestamptz)
+             (org_id, id, cause, sender, recipient, subject, body, html, created_at)
+      select :org, n.id, n.cause, :sender, n.recipient, n.subject, n.body, n.html, cast(:now as timestamptz)
         from unnest(cast(:ids as uuid[]), cast(:causes as text[]), cast(:recipients as text[]),
                     cast(:subjects as text[]), cast(:bodies as text[]), cast(:htmls as text[]))
              n (id, cause, recipient, subject, body, html)
       on conflict (org_id, cause) do nothing
+      returning id
       """;
 
   private final LetterTemplates templates = new LetterTemplates();
   private final Function<Tx, Sender> sender;
-  private final Runnable wakeUp;
+  private final Ids ids;
+  private final InstantSource clock;
+  private final WorkQueue work;
 
-  /**
-   * {@code sender}: the organization that writes. {@code wakeUp}: tells the sending thread, after
-   * the commit, that there is something to send.
-   */
-  public Outbox(Function<Tx, Sender> sender, Runnable wakeUp) {
+  /** {@code sender}: the organization that writes. */
+  public Outbox(Function<Tx, Sender> sender, Ids ids, InstantSource clock, WorkQueue work) {
     this.sender = sender;
-    this.wakeUp = wakeUp;
+    this.ids = ids;
+    this.clock = clock;
+    this.work = work;
   }
 
   /** To each of them once, in their own language. */
@@ -72,12 +91,12 @@ public final class Outbox {
           rendered.computeIfAbsent(locale, each -> templates.render(letter, from, each));
       pages.add(new Page(tx.newId(), envelope, page));
     }
-    insert(tx, from, pages);
-    tx.afterCommit(wakeUp);
+    work.addAll(tx, SEND, inserted(tx, from, pages));
+    pages.forEach(page -> tx.sends("email", page::summary));
   }
 
-  private void insert(Tx tx, Sender from, List<Page> pages) {
-    tx.sql(ADD)
+  private List<UUID> inserted(Tx tx, Sender from, List<Page> pages) {
+    return tx.sql(ADD)
         .bind("sender", from.name())
         .bind("ids", Columns.of(pages, Page::id))
         .bind("causes", Columns.of(pages, page -> page.envelope().cause()))
@@ -85,7 +104,7 @@ public final class Outbox {
         .bind("subjects", Columns.of(pages, page -> page.letter().subject()))
         .bind("bodies", Columns.of(pages, page -> page.letter().text()))
         .bind("htmls", Columns.of(pages, page -> page.letter().html()))
-        .execute();
-    pages.forEach(page -> tx.sends("email", page::summary));
+        .bind("now", clock.instant())
+        .list(row -> row.uuid("id"));
   }
 }

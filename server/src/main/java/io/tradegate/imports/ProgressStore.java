@@ -1,0 +1,78 @@
+package io.tradegate.imports;
+
+import io.tradegate.platform.db.Tx;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** How far a run has come. */
+final class ProgressStore {
+  private static final String LOOK =
+      """
+      select target, committing, position
+        from import_run
+       where org_id = :org and id = :id and status in ('validating', 'committing')
+      """;
+
+  private static final String LOCK = LOOK + " for update";
+
+  private static final String ADVANCE =
+      """
+      update import_run
+         set position = :position, rows_done = rows_done + :done, rows_bad = rows_bad + :bad, version = version + 1
+       where org_id = :org and id = :id
+      """;
+
+  private static final String FINISH =
+      """
+      update import_run
+         set status = case when committing then 'completed' else 'validated' end, finished_at = :now,
+             version = version + 1
+       where org_id = :org and id = :id
+      """;
+
+  private static final String FAIL =
+      """
+      update import_run
+         set status = 'failed', error = :error, finished_at = :now, version = version + 1
+       where org_id = :org and id = :id and status in ('validating', 'committing')
+      """;
+
+  /** Where a run stands. */
+  record State(String target, boolean committing, int position) {}
+
+  /** Null when nothing is to be done about it. */
+  @Nullable State look(Tx tx, UUID run) {
+    return state(tx, LOOK, run);
+  }
+
+  @Nullable State lock(Tx tx, UUID run) {
+    return state(tx, LOCK, run);
+  }
+
+  private static @Nullable State state(Tx tx, String sql, UUID run) {
+    return tx.sql(sql)
+        .bind("id", run)
+        .maybe(
+            row -> new State(row.text("target"), row.bool("committing"), row.integer("position")))
+        .orElse(null);
+  }
+
+  void advance(Tx tx, UUID run, int position, int done, int bad) {
+    tx.sql(ADVANCE)
+        .bind("id", run)
+        .bind("position", position)
+        .bind("done", done)
+        .bind("bad", bad)
+        .execute();
+  }
+
+  void finish(Tx tx, UUID run, Instant now) {
+    tx.sql(FINISH).bind("id", run).bind("now", now).execute();
+  }
+
+  /** False when it had ended before. */
+  boolean fail(Tx tx, UUID run, String error, Instant now) {
+    return tx.sql(FAIL).bind("id", run).bind("error", error).bind("now", now).execute() == 1;
+  }
+}

@@ -1,0 +1,16 @@
+package io.tradegate.payments;
+
+import io.tradegate.platform.work.WorkJob;
+import java.util.UUID;
+
+/** A question to a gateway that this node has leased. */
+record PaymentJob(PaymentTask task, WorkJob job) {
+  UUID payment() {
+    return job.subject();
+  }
+
+  /** Whether the gateway was asked for the money before and its answer did not arrive. */
+  boolean mayHaveTaken() {
+    return task == PaymentTask.CAPTURE && job.attempt() > 1;
+  }
+}

@@ -1,0 +1,22 @@
+package io.tradegate.platform.work;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** How a job stands. */
+enum JobState {
+  /** It is due, or waits for its next attempt. */
+  WAITING,
+  RUNNING,
+  /** All attempts failed. */
+  DEAD;
+
+  static JobState of(String wireName) {
+    return valueOf(wireName.toUpperCase(Locale.ROOT));
+  }
+
+  static List<String> wireNames() {
+    return Arrays.stream(values()).map(state -> state.name().toLowerCase(Locale.ROOT)).toList();
+  }
+}

@@ -1,0 +1,51 @@
+package io.tradegate.platform.work;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import java.util.UUID;
+
+/** Does the jobs of one kind. */
+public interface WorkHandler {
+  /** What becomes of a job whose attempts are exhausted. */
+  enum Exhausted {
+    /** It is kept for staff, who can retry or discard it. */
+    DEAD,
+    /** The document says all there is to say; the job ends. */
+    ENDED
+  }
+
+  WorkKind kind();
+
+  /** How many jobs a node works on at a time. */
+  default int threads() {
+    return 1;
+  }
+
+  /**
+   * Makes one attempt, with no connection held while it waits or computes. May be called twice for
+   * a job. Whatever it throws is a failed attempt.
+   */
+  WorkResult work(WorkJob job);
+
+  /** Notes on the document that all attempts failed, in the transaction that ends the job. */
+  Exhausted exhausted(Tx tx, WorkJob job, RuntimeException failure);
+
+  /** Prepares the document of a dead job for another round of attempts, or refuses. */
+  default void reopen(Tx tx, UUID subject) {
+    throw INVALID_TRANSITION.because("Jobs of this kind cannot be retried.");
+  }
+
+  /** Whether {@link #reopen} can ever succeed. */
+  default boolean canReopen() {
+    return true;
+  }
+
+  /** What staff read about a failed attempt; details are in the log. */
+  default String explained(RuntimeException failure) {
+    return failure instanceof Refusal refusal
+        ? refusal.message()
+        : "Something went wrong on our side; the log of the service has the details.";
+  }
+}

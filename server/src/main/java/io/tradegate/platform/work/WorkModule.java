@@ -1,0 +1,130 @@
+package io.tradegate.platform.work;
+
+import static java.util.Objects.requireNonNull;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.tradegate.platform.db.Bell;
+import io.tradegate.platform.db.Database;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.jobs.Retention;
+import io.tradegate.platform.jobs.Rounds;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.DoubleSupplier;
+
+/** Wires the queue, its workers on this node, and what staff see of it. */
+public final class WorkModule implements AutoCloseable {
+  private static final Duration SAMPLED_EVERY = Duration.ofSeconds(30);
+
+  private final WorkPool.Parts parts;
+  private final WorkMetrics metrics;
+  private final WorkQueue queue;
+  private final WorkSignal signal;
+  private final Bell bell;
+  private final Rounds sampling;
+  private final Map<String, WorkPool> pools = new LinkedHashMap<>();
+
+  /**
+   * What the queue is made of.
+   *
+   * @param jitter from 0 to 1: how much of the possible delay a pause gets
+   */
+  public record Parts(
+      Database database,
+      Db db,
+      WorkerDb workers,
+      MeterRegistry meters,
+      DoubleSupplier jitter,
+      Ids ids,
+      InstantSource clock) {}
+
+  public WorkModule(Parts given) {
+    parts =
+        new WorkPool.Parts(given.db(), given.workers(), given.ids(), given.clock(), given.jitter());
+    metrics = new WorkMetrics(given.meters(), given.workers(), given.clock());
+    signal = new WorkSignal(given.workers());
+    queue = new WorkQueue(given.ids(), given.clock(), this::wakeUp);
+    bell = new Bell(given.database().worker(), WorkSignal.CHANNEL, this::wakeUpHere);
+    sampling = new Rounds("work-metrics", 1, SAMPLED_EVERY, metrics::look);
+  }
+
+  /** For capabilities that have something done. */
+  public WorkQueue queue() {
+    return queue;
+  }
+
+  /** While the node is wired: does the jobs of a kind. */
+  public void add(WorkHandler handler) {
+    WorkKind kind = handler.kind();
+    if (pools.put(kind.name(), new WorkPool(handler, parts, metrics)) != null) {
+      throw new IllegalStateException("Kind %s has two handlers.".formatted(kind.name()));
+    }
+    metrics.add(kind);
+  }
+
+  public void addTo(Routes routes) {
+    new JobRoutes(new JobAdministration(this::handler, queue)).addTo(routes);
+  }
+
+  private WorkHandler handler(String kind) {
+    return requireNonNull(pools.get(kind), kind).handler();
+  }
+
+  /** Dead jobs are kept for a season. */
+  public static List<Retention.Rule> retention() {
+    return JobAdministration.retention();
+  }
+
+  private void wakeUp() {
+    wakeUpHere();
+    signal.send();
+  }
+
+  private void wakeUpHere() {
+    pools.values().forEach(WorkPool::wakeUp);
+  }
+
+  /** Whether this node still begins with new steps of long jobs. */
+  public boolean isOpen() {
+    return pools.values().stream().allMatch(WorkPool::isOpen);
+  }
+
+  /** What every node does that takes requests. */
+  public void start() {
+    signal.start();
+  }
+
+  /** What only nodes do that run jobs. */
+  public void startWorkers() {
+    bell.start();
+    sampling.start();
+    pools.values().forEach(WorkPool::start);
+  }
+
+  /** Looks how far behind each kind is, for the metrics. */
+  void sample() {
+    metrics.look();
+  }
+
+  /** Makes an attempt at one due job of this kind, here and now; false when there is none. */
+  public boolean runOnce(WorkKind kind) {
+    WorkPool pool = pools.get(kind.name());
+    return pool != null && pool.next();
+  }
+
+  /** Finishes what is under way; the rest waits in the database. */
+  @Override
+  public void close() {
+    bell.close();
+    sampling.close();
+    pools.values().forEach(WorkPool::stop);
+    pools.values().forEach(WorkPool::close);
+    signal.close();
+  }
+}

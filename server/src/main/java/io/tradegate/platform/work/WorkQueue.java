@@ -1,0 +1,68 @@
+package io.tradegate.platform.work;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.Ids;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * Takes jobs in the transaction of the change that causes them. There is one job for each kind and
+ * subject. Workers are woken after the commit.
+ */
+public final class WorkQueue {
+  private final WorkStore store = new WorkStore();
+  private final Ids ids;
+  private final InstantSource clock;
+  private final Runnable wakeUp;
+
+  /** {@code wakeUp}: tells the workers of all nodes that there is something to do. */
+  public WorkQueue(Ids ids, InstantSource clock, Runnable wakeUp) {
+    this.ids = ids;
+    this.clock = clock;
+    this.wakeUp = wakeUp;
+  }
+
+  public void add(Tx tx, WorkKind kind, UUID subject) {
+    addAll(tx, kind, List.of(subject));
+  }
+
+  /** A job that exists is due again; the result of an attempt under way is refused then. */
+  public void addAll(Tx tx, WorkKind kind, Collection<UUID> subjects) {
+    if (!subjects.isEmpty()) {
+      store.add(
+          tx, kind, subjects.stream().map(_ -> ids.next()).toList(), subjects, clock.instant());
+      tx.afterCommit(wakeUp);
+    }
+  }
+
+  /** A job that the caller itself does right after the commit; workers take over if it dies. */
+  public WorkJob addLeased(Tx tx, WorkKind kind, UUID subject) {
+    var job = new WorkJob(tx.actor().org(), ids.next(), subject, 1, ids.next());
+    store.addLeased(tx, kind, job, clock.instant());
+    return job;
+  }
+
+  /** For long jobs, after each step: prolongs the lease and resets attempts. False: it is lost. */
+  public boolean renew(Tx tx, WorkKind kind, WorkJob job) {
+    Instant now = clock.instant();
+    return store.renew(tx, job, now, now.plus(kind.lease()));
+  }
+
+  /** Ends a job that is done, in the transaction of its effect. False: the lease is lost. */
+  public boolean end(Tx tx, WorkJob job) {
+    return store.end(tx, job);
+  }
+
+  /** Drops the job, if there is one; the result of an attempt under way is refused. */
+  public void cancel(Tx tx, WorkKind kind, UUID subject) {
+    store.cancel(tx, kind, subject);
+  }
+
+  /** Whether a job of one of these kinds waits or runs. */
+  public boolean waits(Tx tx, Collection<WorkKind> kinds, UUID subject) {
+    return store.waits(tx, kinds, subject);
+  }
+}
