@@ -1,4 +1,4 @@
-package io.tradegate.platform.http.openapi;
+package io.tradegate.platform.json.schema;
 
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;
@@ -15,7 +15,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** JSON Schema of what has no parts of its own. */
-final class Scalars {
+public final class Scalars {
   private static final Map<Type, Shape> SHAPES =
       Map.ofEntries(
           Map.entry(String.class, new Shape("string", "")),
@@ -58,7 +58,7 @@ final class Scalars {
     return schema;
   }
 
-  private static ObjectNode money() {
+  public static ObjectNode money() {
     ObjectNode money = Json.mapper().createObjectNode().put("type", "object");
     ObjectNode properties = money.putObject("properties");
     properties
@@ -91,6 +91,9 @@ final class Scalars {
     String type = schema.path("type").asString("");
     if (!type.isEmpty()) {
       schema.putArray("type").add(type).add("null");
+    }
+    if (schema.get("enum") instanceof ArrayNode words) {
+      words.addNull();
     }
     return schema;
   }

@@ -1,42 +1,49 @@
-package io.tradegate.platform.http.openapi;
+package io.tradegate.platform.json.schema;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.tradegate.platform.errors.ErrorCode;
-import io.tradegate.platform.http.ErrorBody;
-import io.tradegate.platform.http.openapi.Schemas.Use;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.json.Kinds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validation;
+import io.tradegate.platform.json.schema.JsonSchemas.Use;
 import java.lang.reflect.RecordComponent;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** JSON Schema of a wire record, from the same declarations that {@link Validation} checks. */
-final class RecordSchemas {
-  private final Schemas schemas;
+public final class RecordSchemas {
+  private final JsonSchemas schemas;
 
-  RecordSchemas(Schemas schemas) {
+  RecordSchemas(JsonSchemas schemas) {
     this.schemas = schemas;
   }
 
   ObjectNode of(Class<?> type, Use use) {
+    return of(Kinds.nameOf(type), List.of(type.getRecordComponents()), use);
+  }
+
+  /** An object with these fields. */
+  public ObjectNode of(List<RecordComponent> components, Use use) {
+    return of(Optional.empty(), components, use);
+  }
+
+  private ObjectNode of(Optional<String> kind, List<RecordComponent> components, Use use) {
     ObjectNode object = Json.mapper().createObjectNode().put("type", "object");
     ObjectNode properties = object.putObject("properties");
     ArrayNode required = Json.mapper().createArrayNode();
-    Kinds.nameOf(type)
-        .ifPresent(
-            kind -> {
-              properties.putObject(Kinds.FIELD).put("type", "string").putArray("enum").add(kind);
-              required.add(Kinds.FIELD);
-            });
-    for (RecordComponent component : type.getRecordComponents()) {
+    kind.ifPresent(
+        name -> {
+          properties.putObject(Kinds.FIELD).put("type", "string").putArray("enum").add(name);
+          required.add(Kinds.FIELD);
+        });
+    for (RecordComponent component : components) {
       String name = Validation.wireName(component.getName());
-      properties.set(name, property(component, use));
+      properties.set(name, schemas.property(component, use));
       addAliases(component, properties, name);
       if (isRequired(component, use)) {
         required.add(name);
@@ -51,21 +58,11 @@ final class RecordSchemas {
     return object;
   }
 
-  private ObjectNode property(RecordComponent component, Use use) {
-    if (isErrorCode(component)) {
-      return schemas.of(ErrorCode.class, use);
-    }
-    ObjectNode schema = schemas.of(component.getGenericType(), use);
+  /** The schema of a field's type, narrowed by what is declared at the field. */
+  static ObjectNode declared(RecordComponent component, ObjectNode schema) {
     constrain(schema, component);
     boolean mayBeNull = Validation.isOptional(component) && !isLeftOut(component);
     return mayBeNull ? Scalars.nullable(schema) : schema;
-  }
-
-  /** A text in Java, but one of few. */
-  private static boolean isErrorCode(RecordComponent component) {
-    return component.getName().equals("code")
-        && List.of(ErrorBody.class, ErrorBody.Problem.class)
-            .contains(component.getDeclaringRecord());
   }
 
   private static void constrain(ObjectNode schema, RecordComponent component) {
