@@ -2,8 +2,6 @@ package io.tradegate.imports;
 
 import io.tradegate.access.Permissions;
 import io.tradegate.apikeys.KeyImports;
-import io.tradegate.catalog.BulkCatalog;
-import io.tradegate.customers.Companies;
 import io.tradegate.inventory.Stocktake;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
@@ -14,7 +12,6 @@ import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Retention;
 import io.tradegate.platform.limits.WorkSlots;
-import io.tradegate.pricing.PriceLists;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
@@ -73,13 +70,7 @@ public final class ImportsModule implements AutoCloseable {
   public ImportsModule(Parts parts) {
     Ids ids = parts.ids();
     InstantSource clock = parts.clock();
-    targets =
-        new Targets(
-            List.of(
-                new ProductsTarget(new BulkCatalog(ids, clock)),
-                new PricesTarget(new PriceLists(ids, clock)),
-                new StockTarget(parts.stocktake()),
-                new CustomersTarget(new Companies(ids, clock))));
+    targets = Targets.of(parts.stocktake(), ids, clock);
     if (!targets.names().equals(TARGETS)) {
       throw new IllegalStateException("TARGETS does not name the targets: " + targets.names());
     }

@@ -67,7 +67,7 @@ class PackagesTest {
   private static final Set<String> HAS_A_CLOCK =
       Set.of(
           "io.tradegate.Surroundings", // where the clock comes from
-          "io.tradegate.cli.DemoData", // stands outside any node
+          "io.tradegate.cli.demo.DemoData", // stands outside any node
           "io.tradegate.cli.Installation", // so do the operator's commands
           "io.tradegate.cli.Listen"); // and the developer's receiver
 
