@@ -33,7 +33,7 @@ final class EventSchema extends JsonSchemas {
     schema.put("$schema", DIALECT);
     schema.put("title", type.name());
     schema.put("description", type.description());
-    schema.setAll(new EventSchema().records.of(fields(type), Use.REPLY));
+    schema.setAll(new EventSchema().records().of(fields(type), Use.REPLY));
     return schema;
   }
 

@@ -16,8 +16,6 @@ import tools.jackson.databind.node.ObjectNode;
  * describes in another way. A type without a schema is a bug.
  */
 public abstract class JsonSchemas {
-  protected final RecordSchemas records = new RecordSchemas(this);
-
   /** Which way a record travels: a reply is always complete, a request may leave things out. */
   public enum Use {
     REQUEST,
@@ -34,10 +32,15 @@ public abstract class JsonSchemas {
       case Class<?> named when named.isEnum() ->
           // The same both ways.
           named(named, Use.REPLY, () -> Scalars.enumeration(named));
-      case Class<?> named when named.isRecord() -> named(named, use, () -> records.of(named, use));
+      case Class<?> named when named.isRecord() ->
+          named(named, use, () -> records().of(named, use));
       case Class<?> named when named.isSealed() -> named(named, use, () -> choice(named, use));
       default -> throw unknown(type);
     };
+  }
+
+  protected final RecordSchemas records() {
+    return new RecordSchemas(this);
   }
 
   private static IllegalStateException unknown(Type type) {
