@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -118,7 +119,8 @@ class XlsxRowsTest {
             "xl/workbook.xml", workbook(properties),
             "xl/styles.xml", styles.formatted(code, builtIn ? format : "164"),
             "xl/worksheets/sheet1.xml", sheet(rows));
-    return new TableFile(folder).xlsx(parts).rows.get(2).get("on");
+    var row = Objects.requireNonNull(new TableFile(folder).xlsx(parts).rows.get(2));
+    return Objects.requireNonNull(row.get("on"));
   }
 
   @Test
