@@ -2,6 +2,12 @@ package io.tradegate.cli;
 
 import io.tradegate.Main;
 import io.tradegate.Surroundings;
+import io.tradegate.cli.demo.DemoBanner;
+import io.tradegate.cli.demo.DemoData;
+import io.tradegate.cli.demo.DemoDatabase;
+import io.tradegate.cli.demo.DemoScript;
+import io.tradegate.cli.demo.Progress;
+import io.tradegate.cli.demo.QuietRequests;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.net.ListenAddress;
@@ -110,7 +116,7 @@ final class Demo implements Callable<Integer> {
     progress.step("Starting the service", () -> node.start());
     try (var _ = new QuietRequests()) {
       String url = settings.apiAddress().url(node.port());
-      progress.step("Buying, quoting, approving", () -> DemoBuying.tell(url, around.clock()));
+      progress.step("Buying, quoting, approving", () -> DemoScript.play(url, around.clock()));
     }
   }
 

@@ -2,8 +2,6 @@ package io.tradegate.imports;
 
 import io.tradegate.access.Permissions;
 import io.tradegate.apikeys.KeyImports;
-import io.tradegate.catalog.BulkCatalog;
-import io.tradegate.customers.Companies;
 import io.tradegate.inventory.Stocktake;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.export.Export;
@@ -73,13 +71,7 @@ public final class ImportsModule {
   public ImportsModule(Parts parts) {
     Ids ids = parts.ids();
     InstantSource clock = parts.clock();
-    targets =
-        new Targets(
-            List.of(
-                new ProductsTarget(new BulkCatalog()),
-                new PricesTarget(new PriceLists()),
-                new StockTarget(parts.stocktake()),
-                new CustomersTarget(new Companies())));
+    targets = Targets.of(parts.stocktake(), ids, clock);
     if (!targets.names().equals(TARGETS)) {
       throw new IllegalStateException("TARGETS does not name the targets: " + targets.names());
     }

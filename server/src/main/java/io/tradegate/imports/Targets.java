@@ -2,10 +2,25 @@ package io.tradegate.imports;
 
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
+import io.tradegate.catalog.BulkCatalog;
+import io.tradegate.customers.Companies;
+import io.tradegate.inventory.Stocktake;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.pricing.PriceLists;
+import java.time.InstantSource;
 import java.util.List;
 
 /** All targets, by name. */
 record Targets(List<Target> all) {
+
+  static Targets of(Stocktake stocktake, Ids ids, InstantSource clock) {
+    return new Targets(
+        List.of(
+            new ProductsTarget(new BulkCatalog()),
+            new PricesTarget(new PriceLists()),
+            new StockTarget(stocktake),
+            new CustomersTarget(new Companies())));
+  }
 
   Target target(String name) {
     return all.stream()

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
 import io.tradegate.testing.Programs;
+import io.tradegate.cli.demo.DemoData;
+import io.tradegate.cli.demo.DemoScript;
 import io.tradegate.testing.TestApp;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -31,7 +33,7 @@ class BuyingGuideTest {
             Map.of("DATA_DIR", "target/test-data/buying-guide"),
             Surroundings.real(OpenTelemetry.noop()))) {
       new DemoData(app.settings(), app.db(), app.node().media().uploads()).plant();
-      DemoBuying.tell("http://127.0.0.1:" + app.node().port(), Clock.systemUTC());
+      DemoScript.play("http://127.0.0.1:" + app.node().port(), Clock.systemUTC());
 
       Process shell = run(script(), app.node().port());
       String said = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

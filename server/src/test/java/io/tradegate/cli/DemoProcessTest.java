@@ -3,6 +3,7 @@ package io.tradegate.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.cli.demo.DemoData;
 import io.tradegate.testing.TestApp;
 import java.io.IOException;
 import java.net.URI;

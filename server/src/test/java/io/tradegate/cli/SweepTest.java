@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Main;
 import io.tradegate.Surroundings;
+import io.tradegate.cli.demo.DemoData;
+import io.tradegate.cli.demo.DemoScript;
 import io.tradegate.platform.jobs.Job;
 import io.tradegate.subscriptions.RecurringShop;
 import io.tradegate.testing.TestApp;
@@ -78,7 +80,7 @@ class SweepTest {
             Map.of("DATA_DIR", "target/test-data/sweep-demo"),
             Surroundings.real(OpenTelemetry.noop()))) {
       new DemoData(demo.settings(), demo.db(), demo.node().media().uploads()).plant();
-      DemoBuying.tell("http://127.0.0.1:" + demo.node().port(), Clock.systemUTC());
+      DemoScript.play("http://127.0.0.1:" + demo.node().port(), Clock.systemUTC());
       Map<String, String> before = checksums(demo, "true");
 
       for (Job job : Main.unconnected().jobs().all()) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
 import io.tradegate.testing.Programs;
+import io.tradegate.cli.demo.DemoData;
+import io.tradegate.cli.demo.DemoScript;
 import io.tradegate.testing.TestApp;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -43,7 +45,7 @@ class WebhookGuideTest {
             Map.of("DATA_DIR", "target/test-data/webhook-guide"),
             Surroundings.real(OpenTelemetry.noop()));
     new DemoData(app.settings(), app.db(), app.node().media().uploads()).plant();
-    DemoBuying.tell("http://127.0.0.1:" + app.node().port(), Clock.systemUTC());
+    DemoScript.play("http://127.0.0.1:" + app.node().port(), Clock.systemUTC());
   }
 
   @AfterAll

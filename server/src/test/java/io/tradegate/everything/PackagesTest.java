@@ -67,7 +67,7 @@ class PackagesTest {
   private static final Set<String> HAS_A_CLOCK =
       Set.of(
           "io.tradegate.platform.db.ClockAndIds", // where the clock comes from
-          "io.tradegate.cli.DemoData", // stands outside any node
+          "io.tradegate.cli.demo.DemoData", // stands outside any node
           "io.tradegate.cli.Listen"); // so does the developer's receiver
 
   private static final Set<String> CLOCKS =

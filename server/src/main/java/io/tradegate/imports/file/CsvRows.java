@@ -2,26 +2,31 @@ package io.tradegate.imports.file;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_IMPORT;
 
+import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.PushbackReader;
-import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Reads CSV as spreadsheets write it: any of three separators, quotes, any end of line. */
 final class CsvRows {
-  private static final String SEPARATORS = ";,\t";
+  private static final String SEPARATORS = ",;\t";
 
-  private final PushbackReader in;
+  // A quoted cell of the longest kind may consist of quotation marks, which are written twice.
+  private static final int BUFFER = 4 * Bounds.LONGEST_CELL;
+
+  private final BufferedReader in;
   private final RowSink sink;
   private final Allowance allowance;
-  private int line = 1;
-  private char separator = ',';
-  private boolean ended;
+  private final Cells cells = new Cells();
 
-  CsvRows(PushbackReader in, RowSink sink, Allowance allowance) {
+  CsvRows(BufferedReader in, RowSink sink, Allowance allowance) {
     this.in = in;
     this.sink = sink;
     this.allowance = allowance;
@@ -29,135 +34,112 @@ final class CsvRows {
 
   void read() throws IOException {
     try {
-      Heading heading = heading();
-      sink.headings(heading.names());
-      while (!ended) {
-        int at = line;
-        allowance.row();
-        heading.row(at, record(), allowance, sink);
-      }
+      rows(separator());
     } catch (CharacterCodingException e) {
-      throw Utf8.notUtf8(line);
+      throw Utf8.notUtf8(Math.max(1, cells.line()));
     }
   }
 
-  /** The separator is the one that the first line has most of. */
-  private Heading heading() throws IOException {
-    String first = firstLine();
-    for (int n = 0; n < SEPARATORS.length(); n++) {
-      char candidate = SEPARATORS.charAt(n);
-      if (count(first, candidate) > count(first, separator)) {
-        separator = candidate;
+  private void rows(char separator) throws IOException {
+    try (CsvReader<List<String>> csv = reader(separator)) {
+      Iterator<List<String>> records = csv.iterator();
+      Heading heading = Heading.of(records.hasNext() ? records.next() : List.of());
+      sink.headings(heading.names());
+      while (records.hasNext()) {
+        allowance.row();
+        List<String> values = records.next();
+        allowance.cells(values.size());
+        heading.row(cells.line(), values, allowance, sink);
       }
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    } catch (CsvParseException e) {
+      throw refusal(e);
     }
-    List<String> cells = new ArrayList<>();
-    new CsvRows(new PushbackReader(new StringReader(first), 1), this).recordInto(cells);
-    return Heading.of(cells);
   }
 
-  private CsvRows(PushbackReader in, CsvRows like) {
-    this(in, like.sink, like.allowance);
-    this.separator = like.separator;
+  // Text after a closing quote is no valid CSV, but common; the library will refuse it one day.
+  @SuppressWarnings("removal")
+  private CsvReader<List<String>> reader(char separator) {
+    return CsvReader.builder()
+        .fieldSeparator(separator)
+        .skipEmptyLines(false)
+        .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+        .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+        .allowExtraCharsAfterClosingQuote(true)
+        .allowUnclosedQuote(false)
+        .maxBufferSize(BUFFER)
+        .build(cells, in);
   }
 
-  private static long count(String text, char wanted) {
-    return text.chars().filter(c -> c == wanted).count();
-  }
-
-  private String firstLine() throws IOException {
-    var text = new StringBuilder();
+  /** The one that the headings have most of, outside quotes; these may hold a line break. */
+  private char separator() throws IOException {
+    in.mark(BUFFER);
+    int[] counts = new int[SEPARATORS.length()];
+    boolean quoted = false;
     int c = in.read();
-    while (c >= 0 && c != '\n' && c != '\r') {
-      text.append((char) c);
-      if (text.length() > Bounds.LONGEST_CELL) {
-        throw Bounds.tooLong(line);
+    for (int n = 1; n < BUFFER && c >= 0 && (quoted || (c != '\n' && c != '\r')); n++) {
+      quoted ^= c == '"';
+      int candidate = quoted ? -1 : SEPARATORS.indexOf(c);
+      if (candidate >= 0) {
+        counts[candidate]++;
       }
       c = in.read();
     }
-    endOfLine(c);
-    return text.toString();
+    in.reset();
+    int most = 0;
+    for (int n = 1; n < counts.length; n++) {
+      most = counts[n] > counts[most] ? n : most;
+    }
+    return SEPARATORS.charAt(most);
   }
 
-  private List<String> record() throws IOException {
-    var cells = new ArrayList<String>();
-    recordInto(cells);
-    allowance.cells(cells.size());
-    return cells;
+  /** The library wraps what is thrown while it reads; by itself it refuses two things. */
+  private RuntimeException refusal(CsvParseException e) {
+    if (e.getCause() instanceof RuntimeException cause) {
+      return cause;
+    }
+    if (e.getCause() != null) {
+      return e;
+    }
+    return String.valueOf(e.getMessage()).startsWith("Unclosed")
+        ? INVALID_IMPORT.because(
+            "Line %d opens a quotation mark that is never closed.".formatted(cells.line()))
+        : Bounds.tooLong(cells.line());
   }
 
-  private void recordInto(List<String> cells) throws IOException {
-    int end;
-    int at = line;
-    do {
-      var cell = new StringBuilder();
-      end = cell(cell, at);
-      cells.add(cell.toString());
-      if (cells.size() > Bounds.MOST_COLUMNS) {
-        throw Bounds.tooWide(at);
+  /** Collects the cells of a record, and refuses one that is too wide or too long. */
+  private static final class Cells extends AbstractBaseCsvCallbackHandler<List<String>> {
+    private List<String> values = new ArrayList<>();
+
+    int line() {
+      return (int) getStartingLineNumber();
+    }
+
+    @Override
+    protected void handleBegin(long line) {
+      values = new ArrayList<>();
+    }
+
+    @Override
+    protected void handleField(int index, char[] buffer, int start, int length, boolean quoted) {
+      if (index >= Bounds.MOST_COLUMNS) {
+        throw Bounds.tooWide(line());
       }
-    } while (end == separator);
-    endOfLine(end);
-  }
-
-  /** Reads a cell; answers what ended it. */
-  private int cell(StringBuilder cell, int at) throws IOException {
-    int c = in.read();
-    if (c == '"') {
-      quoted(cell, at);
-      c = in.read();
-    }
-    while (c >= 0 && c != separator && c != '\n' && c != '\r') {
-      append(cell, c, at);
-      c = in.read();
-    }
-    return c;
-  }
-
-  /** Up to the closing quotation mark; two of them stand for one. */
-  private void quoted(StringBuilder cell, int at) throws IOException {
-    while (true) {
-      int c = in.read();
-      if (c < 0) {
-        throw INVALID_IMPORT.because(
-            "Line %d opens a quotation mark that is never closed.".formatted(at));
+      if (length > Bounds.LONGEST_CELL) {
+        throw Bounds.tooLong(line());
       }
-      if (c == '"') {
-        @Nullable Integer next = peek();
-        if (next == null || next != '"') {
-          return;
-        }
-        in.read();
-      } else if (c == '\n') {
-        line++;
-      }
-      append(cell, c, at);
+      values.add(new String(buffer, start, length));
     }
-  }
 
-  private @Nullable Integer peek() throws IOException {
-    int next = in.read();
-    if (next < 0) {
-      return null;
+    @Override
+    protected void handleEmpty() {
+      values.add("");
     }
-    in.unread(next);
-    return next;
-  }
 
-  private static void append(StringBuilder cell, int c, int at) {
-    if (cell.length() >= Bounds.LONGEST_CELL) {
-      throw Bounds.tooLong(at);
+    @Override
+    protected List<String> buildRecord() {
+      return values;
     }
-    cell.append((char) c);
-  }
-
-  private void endOfLine(int end) throws IOException {
-    line++;
-    if (end == '\r') {
-      @Nullable Integer next = peek();
-      if (next != null && next == '\n') {
-        in.read();
-      }
-    }
-    ended = end < 0 || peek() == null;
   }
 }

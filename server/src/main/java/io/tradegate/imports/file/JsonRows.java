@@ -1,8 +1,8 @@
 package io.tradegate.imports.file;
 
 import io.tradegate.platform.json.Json;
+import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.PushbackReader;
 import java.nio.charset.CharacterCodingException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -18,12 +18,12 @@ import tools.jackson.databind.JsonNode;
 final class JsonRows {
   private static final int LONGEST_LINE = 1 << 20;
 
-  private final PushbackReader in;
+  private final BufferedReader in;
   private final RowSink sink;
   private final Allowance allowance;
   private int line;
 
-  JsonRows(PushbackReader in, RowSink sink, Allowance allowance) {
+  JsonRows(BufferedReader in, RowSink sink, Allowance allowance) {
     this.in = in;
     this.sink = sink;
     this.allowance = allowance;

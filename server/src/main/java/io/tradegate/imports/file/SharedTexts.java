@@ -10,6 +10,7 @@ import java.util.zip.ZipFile;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.jspecify.annotations.Nullable;
 
 /** The texts of a workbook, which its cells name by number: held, and therefore bounded. */
 final class SharedTexts {
@@ -18,8 +19,8 @@ final class SharedTexts {
 
   private SharedTexts() {}
 
-  static List<String> of(ZipFile zip, Allowance allowance) throws IOException, XMLStreamException {
-    ZipEntry entry = zip.getEntry("xl/sharedStrings.xml");
+  static List<String> of(ZipFile zip, @Nullable ZipEntry entry, Allowance allowance)
+      throws IOException, XMLStreamException {
     if (entry == null) {
       return List.of();
     }

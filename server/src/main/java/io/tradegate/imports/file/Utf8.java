@@ -6,7 +6,6 @@ import io.tradegate.platform.errors.Refusal;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.io.PushbackReader;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
@@ -20,18 +19,18 @@ final class Utf8 {
   private Utf8() {}
 
   /** The text without the mark that some programs put before it. */
-  static PushbackReader open(Path file, Allowance allowance) throws IOException {
+  static BufferedReader open(Path file, Allowance allowance) throws IOException {
     var decoder =
         StandardCharsets.UTF_8
             .newDecoder()
             .onMalformedInput(CodingErrorAction.REPORT)
             .onUnmappableCharacter(CodingErrorAction.REPORT);
     var in = new MeteredInput(Files.newInputStream(file), allowance);
-    var reader = new PushbackReader(new BufferedReader(new InputStreamReader(in, decoder)), 1);
+    var reader = new BufferedReader(new InputStreamReader(in, decoder));
     try {
-      int first = reader.read();
-      if (first >= 0 && first != BYTE_ORDER_MARK) {
-        reader.unread(first);
+      reader.mark(1);
+      if (reader.read() != BYTE_ORDER_MARK) {
+        reader.reset();
       }
       return reader;
     } catch (CharacterCodingException e) {

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -14,15 +15,16 @@ final class XlsxRow {
   // What a spreadsheet shows; the digits after these are noise of its floating point.
   private static final MathContext SHOWN = new MathContext(15);
   private static final int WIDEST_EXPONENT = 40;
+  private static final int LONGEST_NUMBER = 400;
 
   private final XMLStreamReader xml;
-  private final List<String> texts;
+  private final XlsxBook book;
   private final int line;
   private final List<String> cells = new ArrayList<>();
 
-  XlsxRow(XMLStreamReader xml, List<String> texts, int line) {
+  XlsxRow(XMLStreamReader xml, XlsxBook book, int line) {
     this.xml = xml;
-    this.texts = texts;
+    this.book = book;
     this.line = line;
   }
 
@@ -39,13 +41,15 @@ final class XlsxRow {
   private void cell() throws XMLStreamException {
     int column = column(xml.getAttributeValue(null, "r"), cells.size());
     String type = xml.getAttributeValue(null, "t");
+    boolean number = type == null || type.equals("n");
+    String style = number ? xml.getAttributeValue(null, "s") : null;
     if (column >= Bounds.MOST_COLUMNS) {
       throw Bounds.tooWide(line);
     }
     while (cells.size() < column) {
       cells.add("");
     }
-    String value = value(type, content());
+    String value = value(type, style, content());
     if (value.length() > Bounds.LONGEST_CELL) {
       throw Bounds.tooLong(line);
     }
@@ -67,25 +71,26 @@ final class XlsxRow {
     return text.toString();
   }
 
-  private String value(@Nullable String type, String content) {
+  private String value(@Nullable String type, @Nullable String style, String content) {
     return switch (type == null ? "n" : type) {
       case "s" -> shared(content);
       case "b" -> content.equals("1") ? "true" : "false";
-      case "n" -> number(content);
+      case "n" ->
+          Objects.requireNonNullElseGet(book.dates().text(style, content), () -> number(content));
       default -> content;
     };
   }
 
   private String shared(String index) {
     try {
-      return texts.get(Integer.parseInt(index.strip()));
+      return book.texts().get(Integer.parseInt(index.strip()));
     } catch (NumberFormatException | IndexOutOfBoundsException e) {
       throw XlsxRows.damaged();
     }
   }
 
   private static String number(String content) {
-    if (content.isEmpty()) {
+    if (content.isEmpty() || content.length() > LONGEST_NUMBER) {
       return content; // by the million, an exception each would take seconds
     }
     try {

@@ -6,9 +6,7 @@ import io.tradegate.platform.errors.Refusal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import javax.xml.stream.XMLStreamConstants;
@@ -18,9 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the first sheet of a workbook as a stream; only its table of texts is held in memory. */
 final class XlsxRows {
-  private static final String FIRST = "xl/worksheets/sheet1.xml";
-
-  private static final int MOST_PARTS = 10_000;
+  static final int MOST_PARTS = 10_000;
 
   private final RowSink sink;
   private final Allowance allowance;
@@ -36,9 +32,9 @@ final class XlsxRows {
       if (zip.size() > MOST_PARTS) {
         throw damaged();
       }
-      List<String> texts = SharedTexts.of(zip, allowance);
-      try (var xml = SafeXml.open(zip, sheet(zip), allowance)) {
-        rows(xml.reader(), texts);
+      XlsxBook book = XlsxBook.of(zip, allowance);
+      try (var xml = SafeXml.open(zip, book.sheet(), allowance)) {
+        rows(xml.reader(), book);
       }
     } catch (ZipException | XMLStreamException e) {
       throw damaged();
@@ -48,24 +44,13 @@ final class XlsxRows {
     }
   }
 
-  private static ZipEntry sheet(ZipFile zip) {
-    ZipEntry first = zip.getEntry(FIRST);
-    return first != null
-        ? first
-        : zip.stream()
-            .filter(entry -> entry.getName().matches("xl/worksheets/[^/]+\\.xml"))
-            .min(Comparator.comparing(ZipEntry::getName))
-            .<ZipEntry>map(entry -> entry)
-            .orElseThrow(XlsxRows::damaged);
-  }
-
-  private void rows(XMLStreamReader xml, List<String> texts) throws XMLStreamException {
+  private void rows(XMLStreamReader xml, XlsxBook book) throws XMLStreamException {
     int line = 0;
     while (xml.hasNext()) {
       if (xml.next() == XMLStreamConstants.START_ELEMENT && xml.getLocalName().equals("row")) {
         line = number(xml.getAttributeValue(null, "r"), line + 1);
         allowance.row();
-        row(line, new XlsxRow(xml, texts, line).cells(allowance));
+        row(line, new XlsxRow(xml, book, line).cells(allowance));
       }
     }
   }

@@ -1,16 +1,27 @@
 package io.tradegate.platform.events;
 
+import io.tradegate.platform.json.schema.JsonSchemas;
+import io.tradegate.platform.json.schema.Scalars;
+import io.tradegate.platform.money.Money;
 import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The JSON Schema (2020-12) of an event's {@code data}, made from its record. */
-final class EventSchema {
+/**
+ * The JSON Schema (2020-12) of an event's {@code data}, made from its record. All fields are
+ * required: what is absent is null, never missing. More fields are not forbidden, because an event
+ * may gain some and receivers must not break then.
+ */
+final class EventSchema extends JsonSchemas {
   private static final String DIALECT = "https://json-schema.org/draft/2020-12/schema";
   private static final RecordComponent OCCURRED_AT = Moment.class.getRecordComponents()[0];
+  private static final Set<String> TYPES = Set.of("string", "integer", "boolean");
 
   private EventSchema() {}
 
@@ -22,7 +33,7 @@ final class EventSchema {
     schema.put("$schema", DIALECT);
     schema.put("title", type.name());
     schema.put("description", type.description());
-    schema.setAll(WireSchema.object(fields(type)));
+    schema.setAll(new EventSchema().records().of(fields(type), Use.REPLY));
     return schema;
   }
 
@@ -30,5 +41,37 @@ final class EventSchema {
     var fields = new ArrayList<>(List.of(type.payload().getRecordComponents()));
     fields.add(1, OCCURRED_AT);
     return fields;
+  }
+
+  /** Fractions are not among them: receivers would read them as floating point. */
+  @Override
+  protected Optional<ObjectNode> scalar(Type type) {
+    return type == Money.class
+        ? Optional.of(money())
+        : super.scalar(type)
+            .filter(schema -> TYPES.contains(schema.path("type").asString("")))
+            .map(EventSchema::withoutWidth);
+  }
+
+  private static ObjectNode withoutWidth(ObjectNode schema) {
+    if (schema.path("type").asString().equals("integer")) {
+      schema.remove("format");
+    }
+    return schema;
+  }
+
+  private static ObjectNode money() {
+    ObjectNode schema = JsonNodeFactory.instance.objectNode().put("title", "Money");
+    schema.setAll(Scalars.money());
+    schema.withObject("/properties/amount").remove("examples");
+    schema.remove("additionalProperties");
+    return schema;
+  }
+
+  @Override
+  protected ObjectNode property(RecordComponent component, Use use) {
+    ObjectNode schema = super.property(component, use);
+    Meaning meaning = component.getAnnotation(Meaning.class);
+    return meaning == null ? schema : schema.put("description", meaning.value());
   }
 }

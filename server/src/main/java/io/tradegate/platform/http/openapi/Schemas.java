@@ -1,37 +1,27 @@
 package io.tradegate.platform.http.openapi;
 
+import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.http.ErrorBody;
 import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Route;
 import io.tradegate.platform.json.Json;
-import io.tradegate.platform.json.Kinds;
+import io.tradegate.platform.json.schema.JsonSchemas;
 import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Turns the types of the wire into JSON Schema; records and enums are named among the components.
- */
-final class Schemas {
+/** The schemas of the API document; records and enums are named among its components. */
+final class Schemas extends JsonSchemas {
   private static final Map<Class<?>, String> GIVEN_NAMES =
       Map.of(ErrorBody.class, "Error", ErrorBody.Problem.class, "Problem");
 
   private final Map<String, ObjectNode> components = new TreeMap<>();
   private final Map<String, Owner> owners = new TreeMap<>();
-  private final RecordSchemas records = new RecordSchemas(this);
-
-  /** Which way a record travels: a reply is always complete, a request may leave things out. */
-  enum Use {
-    REQUEST,
-    REPLY
-  }
 
   private record Owner(Type type, Use use) {}
 
@@ -51,43 +41,13 @@ final class Schemas {
     return all;
   }
 
-  ObjectNode of(Type type, Use use) {
-    Optional<ObjectNode> scalar = Scalars.find(type);
-    if (scalar.isPresent()) {
-      return scalar.get();
+  @Override
+  protected ObjectNode generic(ParameterizedType type, Use use) {
+    if (type.getRawType() != Page.class) {
+      return super.generic(type, use);
     }
-    return switch (type) {
-      case ParameterizedType generic -> generic(generic, use);
-      case Class<?> named when named.isEnum() ->
-          // The same both ways, hence one component.
-          component(nameOf(named), new Owner(named, Use.REPLY), () -> Scalars.enumeration(named));
-      case Class<?> named when named.isRecord() -> component(named, use, records::of);
-      case Class<?> named when named.isSealed() -> component(named, use, this::choice);
-      default -> throw new IllegalStateException("There is no JSON Schema for %s.".formatted(type));
-    };
-  }
-
-  private ObjectNode generic(ParameterizedType type, Use use) {
-    Type[] arguments = type.getActualTypeArguments();
-    Type last = arguments[arguments.length - 1];
-    Class<?> raw = (Class<?>) type.getRawType();
-    if (raw == Page.class) {
-      return component(nameOf((Class<?>) last) + "Page", new Owner(type, use), () -> page(last));
-    }
-    if (Collection.class.isAssignableFrom(raw)) {
-      return array(of(last, use));
-    }
-    if (raw == Map.class) {
-      return Json.mapper()
-          .createObjectNode()
-          .put("type", "object")
-          .set("additionalProperties", of(last, use));
-    }
-    throw new IllegalStateException("There is no JSON Schema for %s.".formatted(type));
-  }
-
-  private static ObjectNode array(ObjectNode items) {
-    return Json.mapper().createObjectNode().put("type", "array").set("items", items);
+    Class<?> item = (Class<?>) type.getActualTypeArguments()[0];
+    return component(nameOf(item) + "Page", new Owner(type, use), () -> page(item));
   }
 
   private ObjectNode page(Type item) {
@@ -109,26 +69,26 @@ final class Schemas {
     return page;
   }
 
-  private ObjectNode choice(Class<?> type, Use use) {
-    ObjectNode choice = Json.mapper().createObjectNode();
-    var kinds = choice.putArray("oneOf");
-    Kinds.of(type).values().forEach(kind -> kinds.add(of(kind, use)));
-    choice.putObject("discriminator").put("propertyName", Kinds.FIELD);
-    return choice;
+  @Override
+  protected ObjectNode property(RecordComponent component, Use use) {
+    return isErrorCode(component) ? of(ErrorCode.class, use) : super.property(component, use);
   }
 
-  private ObjectNode component(
-      Class<?> type, Use use, BiFunction<Class<?>, Use, ObjectNode> schema) {
-    var owner = new Owner(type, use);
+  /** A text in Java, but one of few. */
+  private static boolean isErrorCode(RecordComponent component) {
+    return component.getName().equals("code")
+        && GIVEN_NAMES.containsKey(component.getDeclaringRecord());
+  }
+
+  @Override
+  protected ObjectNode named(Class<?> type, Use use, Supplier<ObjectNode> schema) {
     String name = nameOf(type);
     boolean repliedToo = new Owner(type, Use.REPLY).equals(owners.get(name));
     return component(
-        use == Use.REQUEST && repliedToo ? name + "Input" : name,
-        owner,
-        () -> schema.apply(type, use));
+        use == Use.REQUEST && repliedToo ? name + "Input" : name, new Owner(type, use), schema);
   }
 
-  /** Made once, under a name that nobody else may have. */
+  /** Made once, under a name that no other type may have. */
   private ObjectNode component(String name, Owner owner, Supplier<ObjectNode> schema) {
     Owner other = owners.putIfAbsent(name, owner);
     if (other == null) {
@@ -138,10 +98,6 @@ final class Schemas {
           "Both %s and %s would be called %s in the API document; rename one."
               .formatted(other, owner, name));
     }
-    return reference(name);
-  }
-
-  private static ObjectNode reference(String name) {
     return Json.mapper().createObjectNode().put("$ref", "#/components/schemas/" + name);
   }
 

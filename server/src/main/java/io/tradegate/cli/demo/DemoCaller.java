@@ -1,0 +1,57 @@
+package io.tradegate.cli.demo;
+
+import io.tradegate.platform.json.Json;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+
+/** A person of the demo who uses the API over HTTP. */
+record DemoCaller(HttpClient client, String base, String token) {
+  private static final String STORE = "localhost";
+
+  /** {@code audience}: the first part of the path, such as storefront. */
+  static DemoCaller signIn(HttpClient client, String url, String audience, String email) {
+    JsonNode body =
+        Json.mapper().valueToTree(Map.of("email", email, "password", DemoData.PASSWORD));
+    JsonNode reply =
+        new DemoCaller(client, url, "").call("POST", "/" + audience + "/auth/login", body);
+    return new DemoCaller(client, url, reply.path("token").asString());
+  }
+
+  JsonNode call(String method, String path, JsonNode body) {
+    var content =
+        body.isMissingNode()
+            ? HttpRequest.BodyPublishers.noBody()
+            : HttpRequest.BodyPublishers.ofByteArray(Json.bytes(body));
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(base + path))
+            .method(method, content)
+            .header("X-Tenant-Host", STORE)
+            .header("Content-Type", "application/json");
+    if (!token.isEmpty()) {
+      request.header("Authorization", "Bearer " + token);
+    }
+    return send(request.build());
+  }
+
+  private JsonNode send(HttpRequest request) {
+    try {
+      var reply = client.send(request, BodyHandlers.ofString());
+      if (reply.statusCode() >= 300) {
+        throw new IllegalStateException(
+            "%s %s: %s".formatted(request.method(), request.uri().getPath(), reply.body()));
+      }
+      return Json.mapper().readTree(reply.body().isEmpty() ? "{}" : reply.body());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,182 @@
+package io.tradegate.cli.demo;
+
+import io.tradegate.access.BuiltInRole;
+import io.tradegate.access.Users;
+import io.tradegate.customers.Companies;
+import io.tradegate.marketplace.Vendors;
+import io.tradegate.media.Uploads;
+import io.tradegate.orders.Orders;
+import io.tradegate.platform.caller.Caller;
+import io.tradegate.platform.config.Settings;
+import io.tradegate.platform.crypto.Passwords;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import io.tradegate.platform.net.HostName;
+import io.tradegate.pricing.TaxClasses;
+import io.tradegate.pricing.TaxRates;
+import io.tradegate.tenancy.DomainRules;
+import io.tradegate.tenancy.Organizations;
+import io.tradegate.tenancy.Websites;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** Two organizations to play with, from the files in {@code resources/demo}. Planted once. */
+public final class DemoData {
+  public static final String PASSWORD = "demo-pass-1234";
+
+  private final Organizations organizations;
+  private final Db db;
+  private final String passwordHash;
+  private final Instant now;
+  private final Users users;
+  private final Websites websites;
+  private final Companies companies;
+  private final Vendors vendors;
+  private final Orders orders;
+  private final DemoCatalog catalog;
+  private final DemoPictures pictures;
+  private final TaxClasses taxClasses;
+  private final TaxRates taxRates;
+
+  public DemoData(Settings settings, Db db, Uploads uploads) {
+    var clock = Clock.systemUTC();
+    this.organizations = new Organizations(settings.database().owner());
+    this.db = db;
+    this.now = clock.instant();
+    this.passwordHash = new Passwords(new SecureRandom(), 1).hash(PASSWORD);
+    this.users = new Users();
+    this.websites = new Websites(new DomainRules(List.of("localhost"), Set.of()));
+    this.companies = new Companies();
+    this.vendors = new Vendors();
+    this.orders = new Orders();
+    this.catalog = new DemoCatalog(new io.tradegate.platform.ids.Ids(clock, new SecureRandom()), clock);
+    this.pictures = new DemoPictures(uploads, db);
+    this.taxClasses = new TaxClasses();
+    this.taxRates = new TaxRates();
+  }
+
+  /** Whether there is something already: a second start keeps the data. */
+  public boolean isPlanted() {
+    return !organizations.list().isEmpty();
+  }
+
+  /** Plants unless there is something already, and says so. */
+  public boolean plant() {
+    boolean empty = !isPlanted();
+    if (empty) {
+      long northwind = organization("Northwind Industrial", "Europe/Berlin");
+      organizations.grantDomain(northwind, HostName.parse("localhost").orElseThrow());
+      Map<String, UUID> drawings = pictures.upload(northwind);
+      plant(northwind, tx -> northwind(tx, drawings));
+      plant(organization("Acme Supply", "America/New_York"), this::acme);
+    }
+    return empty;
+  }
+
+  private long organization(String name, String timeZone) {
+    return organizations.create(new Organizations.Profile(name, timeZone, "EUR", "en"));
+  }
+
+  private void plant(long org, Consumer<Tx> content) {
+    db.write(
+        Caller.service(org, "demo"),
+        tx -> {
+          content.accept(tx);
+          return org;
+        });
+  }
+
+  private void northwind(Tx tx, Map<String, UUID> drawings) {
+    var roles = users.addBuiltInRoles(tx);
+    UUID owner = require(roles.get(BuiltInRole.OWNER));
+    UUID viewer = users.addRole(tx, null, "Product viewer", List.of("product.view"));
+    List<UUID> sites = site(tx, "Northwind", "localhost", "northwind.localhost");
+    staff(tx, "admin@demo.test", "Ada Admin", owner);
+    staff(tx, "both@demo.test", "Bo Both", owner);
+    staff(tx, "viewer@demo.test", "Vi Viewer", viewer);
+    catalog.load(tx, "customers", "northwind/customers.csv");
+    List<String> codes = List.of("C-1001", "C-1002", "C-1003");
+    Map<String, UUID> byCode = companies.byCode(tx, codes);
+    List<UUID> buying = codes.stream().map(code -> require(byCode.get(code))).toList();
+    UUID contoso = buying.getFirst();
+    users.addBuyer(tx, person("buyer@demo.test", "Bea Buyer"), contoso, "admin");
+    UUID vendor = vendors.add(tx, "Fabrikam Fasteners");
+    users.addVendorUser(tx, person("vendor@demo.test", "Ven Vendor"), vendor);
+    users.addBuyer(tx, person("approver@demo.test", "Abe Approver"), contoso, "approver");
+    users.addBuyer(tx, person("repairs@demo.test", "Rae Repairs"), buying.get(1), "admin");
+    taxes(tx);
+    catalog.plant(tx, sites, buying, drawings);
+    someOrders(tx, contoso);
+  }
+
+  private void acme(Tx tx) {
+    var roles = users.addBuiltInRoles(tx);
+    UUID owner = require(roles.get(BuiltInRole.OWNER));
+    List<UUID> sites = site(tx, "Acme", "acme.localhost");
+    staff(tx, "admin@acme.test", "Al Acme", owner);
+    staff(tx, "both@demo.test", "Bo Both", owner);
+    taxes(tx);
+    catalog.listPrices(tx, sites);
+    catalog.load(tx, "products", "acme/products.csv");
+    catalog.load(tx, "prices", "acme/prices.csv");
+  }
+
+  private List<UUID> site(Tx tx, String name, String... hosts) {
+    return Stream.of(hosts)
+        .map(host -> websites.add(tx, name, HostName.parse(host).orElseThrow(), List.of()).id())
+        .toList();
+  }
+
+  private void staff(Tx tx, String email, String name, UUID role) {
+    users.addStaff(tx, person(email, name), List.of(role));
+  }
+
+  private Users.Person person(String email, String name) {
+    return new Users.Person(email, name, passwordHash);
+  }
+
+  /** Rates that are usual in some countries, and in some states of the US. */
+  private void taxes(Tx tx) {
+    UUID standard = taxClasses.addStandard(tx);
+    UUID reduced = taxClasses.create(tx, "reduced", "Reduced");
+    for (Map<String, String> row : new DemoFile("taxes.csv").rows()) {
+      rate(tx, standard, row, "standard");
+      rate(tx, reduced, row, "reduced");
+    }
+  }
+
+  private void rate(Tx tx, UUID taxClass, Map<String, String> row, String column) {
+    String rate = row.get(column);
+    if (rate != null) {
+      taxRates.create(tx, taxClass, require(row.get("country")), row.get("region"), rate);
+    }
+  }
+
+  private void someOrders(Tx tx, UUID company) {
+    List<String> statuses = List.of("pending", "confirmed", "processing", "shipped", "delivered");
+    for (int n = 0; n < 30; n++) {
+      orders.takeOver(
+          tx,
+          new Orders.Imported(
+              "SO-" + (10001 + n),
+              statuses.get(n % statuses.size()),
+              company,
+              n % 3 == 0 ? "PO-" + (700 + n) : null,
+              Money.of("%d.90".formatted(129 + n * 11), "EUR"),
+              now.minus(Duration.ofDays(30 - n))));
+    }
+  }
+
+  private static <T> T require(@org.jspecify.annotations.Nullable T value) {
+    return java.util.Objects.requireNonNull(value);
+  }
+}

@@ -1,0 +1,91 @@
+package io.tradegate.platform.json.schema;
+
+import io.tradegate.platform.json.Json;
+import io.tradegate.platform.json.Kinds;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Turns Java types into JSON Schema, each in place. A document says by overriding which types it
+ * describes in another way. A type without a schema is a bug.
+ */
+public abstract class JsonSchemas {
+  /** Which way a record travels: a reply is always complete, a request may leave things out. */
+  public enum Use {
+    REQUEST,
+    REPLY
+  }
+
+  public final ObjectNode of(Type type, Use use) {
+    Optional<ObjectNode> scalar = scalar(type);
+    if (scalar.isPresent()) {
+      return scalar.get();
+    }
+    return switch (type) {
+      case ParameterizedType generic -> generic(generic, use);
+      case Class<?> named when named.isEnum() ->
+          // The same both ways.
+          named(named, Use.REPLY, () -> Scalars.enumeration(named));
+      case Class<?> named when named.isRecord() ->
+          named(named, use, () -> records().of(named, use));
+      case Class<?> named when named.isSealed() -> named(named, use, () -> choice(named, use));
+      default -> throw unknown(type);
+    };
+  }
+
+  protected final RecordSchemas records() {
+    return new RecordSchemas(this);
+  }
+
+  private static IllegalStateException unknown(Type type) {
+    return new IllegalStateException("There is no JSON Schema for %s.".formatted(type));
+  }
+
+  protected Optional<ObjectNode> scalar(Type type) {
+    return Scalars.find(type);
+  }
+
+  protected ObjectNode generic(ParameterizedType type, Use use) {
+    Type[] arguments = type.getActualTypeArguments();
+    ObjectNode last = of(arguments[arguments.length - 1], use);
+    Class<?> raw = (Class<?>) type.getRawType();
+    if (Collection.class.isAssignableFrom(raw)) {
+      return array(last);
+    }
+    if (raw == Map.class) {
+      return Json.mapper()
+          .createObjectNode()
+          .put("type", "object")
+          .set("additionalProperties", last);
+    }
+    throw unknown(type);
+  }
+
+  protected static ObjectNode array(ObjectNode items) {
+    return Json.mapper().createObjectNode().put("type", "array").set("items", items);
+  }
+
+  /** The schema of an enum, a record or a choice between records. */
+  protected ObjectNode named(Class<?> type, Use use, Supplier<ObjectNode> schema) {
+    return schema.get();
+  }
+
+  private ObjectNode choice(Class<?> type, Use use) {
+    ObjectNode choice = Json.mapper().createObjectNode();
+    var kinds = choice.putArray("oneOf");
+    Kinds.of(type).values().forEach(kind -> kinds.add(of(kind, use)));
+    choice.putObject("discriminator").put("propertyName", Kinds.FIELD);
+    return choice;
+  }
+
+  /** The schema of a field, with what is declared at it. */
+  protected ObjectNode property(RecordComponent component, Use use) {
+    return RecordSchemas.declared(component, of(component.getGenericType(), use));
+  }
+}

@@ -1,0 +1,100 @@
+package io.tradegate.platform.json.schema;
+
+import io.tradegate.platform.json.Json;
+import io.tradegate.platform.money.Money;
+import java.lang.reflect.Type;
+import java.math.BigDecimal;
+import java.net.URI;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** JSON Schema of what has no parts of its own. */
+public final class Scalars {
+  private static final Map<Type, Shape> SHAPES =
+      Map.ofEntries(
+          Map.entry(String.class, new Shape("string", "")),
+          Map.entry(UUID.class, new Shape("string", "uuid")),
+          Map.entry(Instant.class, new Shape("string", "date-time")),
+          Map.entry(LocalDate.class, new Shape("string", "date")),
+          Map.entry(URI.class, new Shape("string", "uri")),
+          Map.entry(boolean.class, new Shape("boolean", "")),
+          Map.entry(Boolean.class, new Shape("boolean", "")),
+          Map.entry(int.class, new Shape("integer", "int32")),
+          Map.entry(Integer.class, new Shape("integer", "int32")),
+          Map.entry(long.class, new Shape("integer", "int64")),
+          Map.entry(Long.class, new Shape("integer", "int64")),
+          Map.entry(double.class, new Shape("number", "double")),
+          Map.entry(Double.class, new Shape("number", "double")),
+          Map.entry(BigDecimal.class, new Shape("number", "")),
+          Map.entry(ObjectNode.class, new Shape("object", "")),
+          Map.entry(JsonNode.class, new Shape("", "")),
+          Map.entry(Object.class, new Shape("", "")));
+
+  private Scalars() {}
+
+  /** Without a type: anything. */
+  private record Shape(String type, String format) {}
+
+  static Optional<ObjectNode> find(Type type) {
+    return type == Money.class
+        ? Optional.of(money())
+        : Optional.ofNullable(SHAPES.get(type)).map(Scalars::schema);
+  }
+
+  private static ObjectNode schema(Shape shape) {
+    ObjectNode schema = Json.mapper().createObjectNode();
+    if (!shape.type().isEmpty()) {
+      schema.put("type", shape.type());
+    }
+    if (!shape.format().isEmpty()) {
+      schema.put("format", shape.format());
+    }
+    return schema;
+  }
+
+  public static ObjectNode money() {
+    ObjectNode money = Json.mapper().createObjectNode().put("type", "object");
+    ObjectNode properties = money.putObject("properties");
+    properties
+        .putObject("amount")
+        .put("type", "string")
+        .put("pattern", "^-?[0-9]+(\\.[0-9]+)?$")
+        .putArray("examples")
+        .add("129.90");
+    properties.putObject("currency").put("type", "string").put("pattern", "^[A-Z]{3}$");
+    money.putArray("required").add("amount").add("currency");
+    return money.put("additionalProperties", false);
+  }
+
+  /** The words of an enum as the mapper writes them. */
+  static ObjectNode enumeration(Class<?> type) {
+    ObjectNode schema = Json.mapper().createObjectNode().put("type", "string");
+    ArrayNode words = schema.putArray("enum");
+    for (Object constant : type.getEnumConstants()) {
+      words.add(Json.mapper().valueToTree(constant).asString());
+    }
+    return schema;
+  }
+
+  static ObjectNode nullable(ObjectNode schema) {
+    if (schema.has("$ref")) {
+      ObjectNode either = Json.mapper().createObjectNode();
+      either.putArray("anyOf").add(schema).addObject().put("type", "null");
+      return either;
+    }
+    String type = schema.path("type").asString("");
+    if (!type.isEmpty()) {
+      schema.putArray("type").add(type).add("null");
+    }
+    if (schema.get("enum") instanceof ArrayNode words) {
+      words.addNull();
+    }
+    return schema;
+  }
+}

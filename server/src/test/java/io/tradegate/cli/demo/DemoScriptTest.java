@@ -1,0 +1,51 @@
+package io.tradegate.cli.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.opentelemetry.api.OpenTelemetry;
+import io.tradegate.Surroundings;
+import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestClient;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What a stranger finds in the demo. */
+class DemoScriptTest {
+
+  @Test
+  void everyFlowOfBuyingIsInMotion() {
+    try (TestApp app =
+        TestApp.alone(
+            Map.of("DATA_DIR", "target/test-data/demo-buying"),
+            Surroundings.real(OpenTelemetry.noop()))) {
+      assertThat(new DemoData(app.settings(), app.db(), app.node().media().uploads()).plant())
+          .isTrue();
+      var today = InstantSource.fixed(Instant.now()); // whatever day it is when the test ends
+      DemoScript.play("http://127.0.0.1:" + app.node().port(), today);
+
+      TestClient staff = signedIn(app);
+      assertThat(staff.get("/admin/orders?hold_reason=approval").items("status"))
+          .containsExactly("on_hold");
+      assertThat(staff.get("/admin/inventory/backorders").items("reference_kind"))
+          .containsOnly("order");
+      assertThat(staff.get("/admin/rfqs").items("status")).containsExactly("submitted");
+      assertThat(staff.get("/admin/quotes").items("status")).containsExactly("countered");
+      assertThat(staff.get("/admin/recurring-orders").items("next_date"))
+          .containsExactly(
+              LocalDate.ofInstant(today.instant(), ZoneId.of("Europe/Berlin"))
+                  .plusDays(1)
+                  .toString());
+      assertThat(staff.get("/admin/leads").items("status")).containsExactly("new");
+    }
+  }
+
+  private static TestClient signedIn(TestApp app) {
+    var body = Map.of("email", "admin@demo.test", "password", DemoData.PASSWORD);
+    String token = app.client().post("/admin/auth/login", body).expect(200).text("token");
+    return app.client().bearer(token);
+  }
+}
