@@ -195,7 +195,7 @@ public final class Main implements AutoCloseable {
     relations.addTo(jobs, automation.documents());
 
     var table = new Routes();
-    access.addTo(table);
+    access.addTo(table, ApiKeysModule.rights());
     tenancy.addTo(table);
     apiKeys.addTo(table);
     new AuditModule().addTo(table);

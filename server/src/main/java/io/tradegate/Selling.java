@@ -26,6 +26,8 @@ import io.tradegate.pricing.PricingModule;
 import io.tradegate.search.PostgresIndex;
 import io.tradegate.search.SearchModule;
 import io.tradegate.search.lucene.LuceneIndex;
+import io.tradegate.shipping.ShippingModule;
+import io.tradegate.taxclasses.TaxClassesModule;
 import java.time.InstantSource;
 import java.util.List;
 
@@ -45,6 +47,7 @@ final class Selling implements AutoCloseable {
   private final MediaModule media;
   private final CatalogModule catalog;
   private final PricingModule pricing;
+  private final TaxClassesModule taxClasses;
   private final SearchModule search;
   private final LuceneIndex lucene;
   private final boolean searchesInProcess;
@@ -68,6 +71,14 @@ final class Selling implements AutoCloseable {
     customers = new CustomersModule(ids, clock);
     inventory = new InventoryModule(ids, clock);
     pricing = new PricingModule(ids, clock);
+    taxClasses =
+        new TaxClassesModule(
+            ids,
+            clock,
+            List.of(
+                PricingModule::taxClassUses,
+                CatalogModule::taxClassUses,
+                ShippingModule::taxClassUses));
     media = new MediaModule(settings, parts.workers(), parts.master(), ids, clock);
     catalog = new CatalogModule(media.media(), ids, clock);
     lucene = new LuceneIndex(parts.db(), settings.dataDir(), new PostgresIndex());
@@ -121,6 +132,7 @@ final class Selling implements AutoCloseable {
     inventory.addTo(routes);
     catalog.addTo(routes);
     pricing.addTo(routes);
+    taxClasses.addTo(routes);
     search.addTo(routes);
     media.addTo(routes);
     imports.addTo(routes);

@@ -80,10 +80,10 @@ public final class AccessModule implements AutoCloseable {
     }
   }
 
-  public void addTo(Routes routes) {
+  public void addTo(Routes routes, KeyRights keys) {
     addSignIn(routes);
     addPasswords(routes);
-    addPeople(routes);
+    addPeople(routes, keys);
   }
 
   private void addSignIn(Routes routes) {
@@ -107,7 +107,7 @@ public final class AccessModule implements AutoCloseable {
         .addTo(routes);
   }
 
-  private void addPeople(Routes routes) {
+  private void addPeople(Routes routes, KeyRights keys) {
     new RoleRoutes(roles).addTo(routes);
     new StaffRoutes(staff()).addTo(routes);
     new BuyerRoutes(new Buyers(sessions)).addTo(routes);
@@ -120,7 +120,7 @@ public final class AccessModule implements AutoCloseable {
     var door = new InvitationAcceptance.Door(limits, check, secrets.passwords());
     var acceptance =
         new InvitationAcceptance(
-            db, door, new InvitationSenders(roles, grants), users, sessions, audit, clock);
+            db, door, new InvitationSenders(roles, grants, keys), users, sessions, audit, clock);
     new AcceptanceRoutes(stores, acceptance).addTo(routes);
   }
 

@@ -1,8 +1,10 @@
 package io.tradegate.catalog;
 
 import io.tradegate.media.Media;
+import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.taxclasses.TaxClass;
 import java.time.InstantSource;
 
 /** Wires the catalog. */
@@ -23,6 +25,11 @@ public final class CatalogModule {
   /** For capabilities that list products to visitors. */
   public Offers offers() {
     return offers;
+  }
+
+  /** Variants that name a tax class. */
+  public static long taxClassUses(Tx tx, TaxClass of) {
+    return VariantStore.count(tx, of.code());
   }
 
   public void addTo(Routes routes) {

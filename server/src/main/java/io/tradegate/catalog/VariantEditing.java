@@ -9,6 +9,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.taxclasses.KnownTaxClasses;
 import java.time.InstantSource;
 import java.util.Objects;
 import java.util.OptionalInt;

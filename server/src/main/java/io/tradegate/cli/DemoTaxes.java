@@ -2,8 +2,8 @@ package io.tradegate.cli;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.Ids;
-import io.tradegate.pricing.TaxClasses;
 import io.tradegate.pricing.TaxRates;
+import io.tradegate.taxclasses.TaxClasses;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;

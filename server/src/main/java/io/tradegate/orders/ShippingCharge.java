@@ -1,7 +1,7 @@
 package io.tradegate.orders;
 
 import io.tradegate.platform.money.Money;
-import io.tradegate.pricing.Taxes;
+import io.tradegate.taxclasses.TaxClasses;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +15,6 @@ public record ShippingCharge(@Nullable UUID method, String name, Money net, Stri
 
   /** A charge that is taxed as most goods are. */
   public ShippingCharge(@Nullable UUID method, String name, Money net) {
-    this(method, name, net, Taxes.STANDARD);
+    this(method, name, net, TaxClasses.STANDARD);
   }
 }

@@ -1,7 +1,9 @@
 package io.tradegate.pricing;
 
+import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.taxclasses.TaxClass;
 import java.time.InstantSource;
 
 /** Wires prices, taxes and currencies. */
@@ -14,13 +16,17 @@ public final class PricingModule {
     this.clock = clock;
   }
 
+  /** Tax rates of a class. */
+  public static long taxClassUses(Tx tx, TaxClass of) {
+    return TaxRateStore.count(tx, of.id());
+  }
+
   public void addTo(Routes routes) {
     new PriceListRoutes(new PriceLists(ids, clock)).addTo(routes);
     new PriceRoutes().addTo(routes);
     new AssignmentRoutes(clock).addTo(routes);
     new ExplainRoutes(clock).addTo(routes);
     new WebsitePricingRoutes().addTo(routes);
-    new TaxClassRoutes(new TaxClasses(ids, clock)).addTo(routes);
     new TaxSettingsRoutes().addTo(routes);
     new TaxRateRoutes(new TaxRates(ids, clock)).addTo(routes);
     new CurrencyRoutes(new Currencies(ids, clock)).addTo(routes);

@@ -7,6 +7,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.taxclasses.TaxClasses;
 import java.time.InstantSource;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -62,9 +63,7 @@ public final class TaxRates {
 
   /** The lock on the class makes those who add to it at once look one after the other. */
   private static void requireRoom(Tx tx, TaxRate rate) {
-    if (TaxClassStore.lock(tx, rate.taxClassId()).isEmpty()) {
-      throw TaxClasses.unknown();
-    }
+    TaxClasses.lock(tx, rate.taxClassId());
     TaxRateStore.overlapping(tx, rate)
         .ifPresent(
             other -> {

@@ -8,8 +8,8 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
-import io.tradegate.pricing.Taxes;
 import io.tradegate.shipping.ShippingMethod.Bracket;
+import io.tradegate.taxclasses.TaxClasses;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -61,7 +61,7 @@ final class MethodRoutes {
           rates,
           freeFrom,
           upTo,
-          Objects.requireNonNullElse(taxClass, Taxes.STANDARD));
+          Objects.requireNonNullElse(taxClass, TaxClasses.STANDARD));
     }
   }
 

@@ -1,7 +1,9 @@
 package io.tradegate.shipping;
 
+import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.taxclasses.TaxClass;
 import java.time.InstantSource;
 
 /** Wires shipping. */
@@ -12,6 +14,11 @@ public final class ShippingModule {
   public ShippingModule(Ids ids, InstantSource clock) {
     zones = new Zones(ids, clock);
     methods = new Methods(ids, clock);
+  }
+
+  /** Shipping methods that name a tax class. */
+  public static long taxClassUses(Tx tx, TaxClass of) {
+    return MethodStore.count(tx, of.code());
   }
 
   public void addTo(Routes routes) {

@@ -1,4 +1,4 @@
-package io.tradegate.pricing;
+package io.tradegate.quotes;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
