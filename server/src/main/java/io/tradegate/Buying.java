@@ -60,25 +60,18 @@ final class Buying implements AutoCloseable {
             parts.customers().companies(),
             parts.selling().inventory().stock(),
             parts.selling().media(),
-            parts.events(),
-            parts.ids(),
-            parts.clock());
-    budgets = new BudgetsModule(parts.customers().companies(), parts.ids(), parts.clock());
-    credit = new CreditModule(parts.customers().companies(), Debt.NONE, parts.clock());
+            parts.events());
+    budgets = new BudgetsModule(parts.customers().companies());
+    credit = new CreditModule(parts.customers().companies(), Debt.NONE);
     payments = new PaymentsModule(forPayments(parts), cards);
     approvals = new ApprovalsModule(forApprovals(parts));
-    shipping = new ShippingModule(parts.ids(), parts.clock());
+    shipping = new ShippingModule();
     var means = new Means(budgets.budgets(), budgets.costCentres(), credit.credit());
-    cart = new CartModule(orders.orders(), means, parts.ids(), parts.clock());
+    cart = new CartModule(orders.orders(), means, parts.ids());
     checkout =
         new CheckoutModule(
             new CheckoutModule.Parts(
-                cart.carts(),
-                parts.customers(),
-                orders,
-                payments.payments(),
-                means,
-                parts.clock()));
+                cart.carts(), parts.customers(), orders, payments.payments(), means));
     quoting = new Quoting(parts, orders, payments.payments(), cart.carts());
     orders.add(budgets.control());
     orders.add(credit.control());
@@ -99,7 +92,6 @@ final class Buying implements AutoCloseable {
         parts.events(),
         parts.notifications(),
         parts.audit(),
-        parts.ids(),
         parts.clock());
   }
 
@@ -113,7 +105,6 @@ final class Buying implements AutoCloseable {
         parts.events(),
         parts.notifications(),
         parts.audit(),
-        parts.ids(),
         parts.clock());
   }
 

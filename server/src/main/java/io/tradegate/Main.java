@@ -29,6 +29,7 @@ import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.platform.crypto.SecretBox;
+import io.tradegate.platform.db.ClockAndIds;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.dns.DnsTxtRecords;
@@ -109,19 +110,20 @@ public final class Main implements AutoCloseable {
 
     this.database = database;
     database.app().setMetricRegistry(meters);
-    db = database.db(patterns, tracer, meters);
-    var workers = database.workers(meters);
+    var transactions = new Db.Parts(patterns, tracer, meters, new ClockAndIds(clock, ids));
+    db = database.db(transactions);
+    var workers = database.workers(transactions);
     mail = new MailModule(settings, workers, clock);
-    var outbox = new Outbox(new OwnOrganization()::sender, ids, clock, mail::wakeUp);
+    var outbox = new Outbox(new OwnOrganization()::sender, mail::wakeUp);
 
-    var audit = new AuditLog(ids, clock);
-    var secrets = AccessModule.Secrets.of(settings.jwtSecret(), master, random);
+    var audit = new AuditLog();
+    var secrets =
+        AccessModule.Secrets.of(settings.jwtSecret(), master, random, around.passwordCost());
     FunctionCounter.builder("password.hashes", secrets.passwords(), Passwords::computed)
         .register(meters);
-    access = new AccessModule(settings, db, secrets, outbox, audit, ids, clock);
+    access = new AccessModule(settings, db, secrets, outbox, audit);
 
-    apiKeys =
-        new ApiKeysModule(workers, master, patterns, ImportsModule.TARGETS, ids, random, clock);
+    apiKeys = new ApiKeysModule(workers, master, patterns, ImportsModule.TARGETS, random, clock);
 
     var tenancy =
         new TenancyModule(
@@ -133,14 +135,13 @@ public final class Main implements AutoCloseable {
                 StaffPeople::owners,
                 audit,
                 DomainRules.of(settings),
-                ids,
                 clock,
                 random));
     jobs = new Jobs(database.worker(), clock);
     tenancy.addTo(jobs);
     selling = new Selling(new Selling.Parts(settings, db, workers, master, audit, ids, clock));
     selling.addTo(jobs);
-    new Retention(workers, clock)
+    new Retention(workers)
         .forget(Idempotency.retention())
         .forget(AccessRetention.rules())
         .forget(ImportsModule.retention())
@@ -181,12 +182,11 @@ public final class Main implements AutoCloseable {
                 StaffPeople::owners,
                 webhooks.extraDeliveries(),
                 settings.eventRetention(),
-                ids,
                 clock));
     automation.addTo(jobs);
     automation.addTo(subscriptions);
     subscriptions.addTo(jobs, settings.eventRetention());
-    events = new Events(ids, clock, webhooks::wake, subscriptions::wake);
+    events = new Events(webhooks::wake, subscriptions::wake);
     var parts =
         new Buying.Parts(db, workers, selling, events, access.notifications(), audit, ids, clock);
     var cards = new PaymentsModule.Cards(settings.cardGateway(), around.demo());
@@ -209,7 +209,7 @@ public final class Main implements AutoCloseable {
     routes = table.all();
 
     var credentials = new BearerCredentials(secrets.tokens(), apiKeys.reader(), clock);
-    var gate = new Gate(db, credentials, apiKeys.meter(), new Idempotency(clock), audit);
+    var gate = new Gate(db, credentials, apiKeys.meter(), new Idempotency(), audit);
     var front =
         new Front(
             new Router(routes),

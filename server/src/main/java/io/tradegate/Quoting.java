@@ -23,12 +23,7 @@ final class Quoting {
     rfqs =
         new RfqsModule(
             new RfqsModule.Parts(
-                parts.customers().companies(),
-                carts,
-                parts.events(),
-                parts.notifications(),
-                parts.ids(),
-                parts.clock()));
+                parts.customers().companies(), carts, parts.events(), parts.notifications()));
     quotes =
         new QuotesModule(
             new QuotesModule.Parts(
@@ -37,9 +32,7 @@ final class Quoting {
                 orders.placing(),
                 payments,
                 parts.events(),
-                parts.notifications(),
-                parts.ids(),
-                parts.clock()));
+                parts.notifications()));
   }
 
   Quotes quotes() {

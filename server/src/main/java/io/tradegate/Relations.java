@@ -19,9 +19,7 @@ final class Relations {
 
   Relations(Buying.Parts parts, AccessModule access, OrdersModule orders, Quoting quoting) {
     leads =
-        new LeadsModule(
-            new LeadsModule.Parts(
-                access.buyerDesk(), access.limits(), parts.events(), parts.ids(), parts.clock()));
+        new LeadsModule(new LeadsModule.Parts(access.buyerDesk(), access.limits(), parts.events()));
     messages =
         new MessagesModule(
             new MessagesModule.Parts(
@@ -30,9 +28,7 @@ final class Relations {
                 quoting.rfqs(),
                 parts.selling().media().media(),
                 parts.notifications(),
-                parts.events(),
-                parts.ids(),
-                parts.clock()));
+                parts.events()));
     recurring =
         new SubscriptionsModule(
             new SubscriptionsModule.Parts(
@@ -43,7 +39,6 @@ final class Relations {
                 parts.events(),
                 parts.notifications(),
                 parts.audit(),
-                parts.ids(),
                 parts.clock()));
   }
 

@@ -68,19 +68,17 @@ final class Selling implements AutoCloseable {
     Ids ids = parts.ids();
     InstantSource clock = parts.clock();
     Settings settings = parts.settings();
-    customers = new CustomersModule(ids, clock);
-    inventory = new InventoryModule(ids, clock);
-    pricing = new PricingModule(ids, clock);
+    customers = new CustomersModule();
+    inventory = new InventoryModule();
+    pricing = new PricingModule(clock);
     taxClasses =
         new TaxClassesModule(
-            ids,
-            clock,
             List.of(
                 PricingModule::taxClassUses,
                 CatalogModule::taxClassUses,
                 ShippingModule::taxClassUses));
     media = new MediaModule(settings, parts.workers(), parts.master(), ids, clock);
-    catalog = new CatalogModule(media.media(), ids, clock);
+    catalog = new CatalogModule(media.media());
     lucene = new LuceneIndex(parts.db(), settings.dataDir(), new PostgresIndex());
     searchesInProcess = settings.searchEngine() == SearchEngine.LUCENE;
     search =
@@ -88,7 +86,6 @@ final class Selling implements AutoCloseable {
             catalog.offers(),
             parts.workers(),
             searchesInProcess ? lucene : new PostgresIndex(),
-            ids,
             clock);
     imports =
         new ImportsModule(

@@ -1,7 +1,5 @@
 package io.tradegate.bench;
 
-import io.opentelemetry.api.OpenTelemetry;
-import io.opentelemetry.api.trace.Tracer;
 import io.tradegate.access.Permissions;
 import io.tradegate.platform.config.DatabaseUrls;
 import io.tradegate.platform.config.Settings;
@@ -105,11 +103,10 @@ final class CatalogBench {
   private void asOrganization(Lab lab, String name, Planting planting) {
     Settings settings = lab.settings();
     try (Database database = Database.open(settings)) {
-      Tracer tracer = OpenTelemetry.noop().getTracer("bench");
       long org =
           new Organizations(settings.database().owner())
               .create(new Organizations.Profile(name, "Europe/Berlin", "EUR", "en"));
-      var db = new Db(database.app(), Permissions.patterns(), tracer);
+      var db = new Db(database.app(), Permissions.patterns());
       planting.plant(new CatalogSeed(lab, size), db, org);
     }
   }

@@ -10,7 +10,6 @@ import io.tradegate.platform.net.HostName;
 import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.Websites;
 import java.security.SecureRandom;
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -231,7 +230,7 @@ public final class CatalogSeed {
   }
 
   private UUID openStore(Tx tx) {
-    return new Websites(lab.ids(), Clock.systemUTC(), DomainRules.of(lab.settings()))
+    return new Websites(DomainRules.of(lab.settings()))
         .add(tx, "Catalog", HostName.parse(HOST).orElseThrow(), List.of())
         .id();
   }
@@ -244,7 +243,7 @@ public final class CatalogSeed {
   }
 
   private Users users() {
-    return new Users(lab.ids(), Clock.systemUTC());
+    return new Users();
   }
 
   private static Users.Person person(String email) {

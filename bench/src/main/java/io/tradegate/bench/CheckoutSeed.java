@@ -1,6 +1,5 @@
 package io.tradegate.bench;
 
-import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.access.BuiltInRole;
 import io.tradegate.access.Permissions;
 import io.tradegate.access.Users;
@@ -13,8 +12,8 @@ import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.net.HostName;
 import io.tradegate.pricing.PriceLists;
-import io.tradegate.pricing.TaxClasses;
 import io.tradegate.pricing.TaxRates;
+import io.tradegate.taxclasses.TaxClasses;
 import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.Organizations;
 import io.tradegate.tenancy.Websites;
@@ -80,8 +79,7 @@ final class CheckoutSeed {
 
   List<Party> plant(int buyers, int goods) {
     try (Database database = Database.open(lab.settings())) {
-      var tracer = OpenTelemetry.noop().getTracer("bench");
-      var db = new Db(database.app(), Permissions.patterns(), tracer);
+      var db = new Db(database.app(), Permissions.patterns());
       long org =
           new Organizations(lab.settings().database().owner())
               .create(new Organizations.Profile("Checkout", "Europe/Berlin", "EUR", "en"));
@@ -92,18 +90,18 @@ final class CheckoutSeed {
   }
 
   private UUID plant(Tx tx, int buyers, int goods) {
-    var users = new Users(lab.ids(), clock);
+    var users = new Users();
     UUID owner = Objects.requireNonNull(users.addBuiltInRoles(tx).get(BuiltInRole.OWNER));
     users.addStaff(tx, new Users.Person(STAFF, "Staff", hash), List.of(owner));
     UUID site =
-        new Websites(lab.ids(), clock, DomainRules.of(lab.settings()))
+        new Websites(DomainRules.of(lab.settings()))
             .add(tx, "Store", HostName.parse(CatalogSeed.HOST).orElseThrow(), List.of())
             .id();
     List<UUID> variants = goods(tx, site, goods);
-    UUID standard = new TaxClasses(lab.ids(), clock).addStandard(tx);
-    new TaxRates(lab.ids(), clock).create(tx, standard, "DE", null, "19");
+    UUID standard = new TaxClasses().addStandard(tx);
+    new TaxRates().create(tx, standard, "DE", null, "19");
     for (int n = 0; n < buyers; n++) {
-      UUID company = new Companies(lab.ids(), clock).add(tx, "Company " + n);
+      UUID company = new Companies().add(tx, "Company " + n);
       String email = email(n);
       UUID buyer =
           users.addBuyer(tx, new Users.Person(email, "Buyer " + n, hash), company, "admin");
@@ -124,11 +122,11 @@ final class CheckoutSeed {
 
   private List<UUID> goods(Tx tx, UUID site, int goods) {
     var variants = new ArrayList<UUID>();
-    var lists = new PriceLists(lab.ids(), clock);
+    var lists = new PriceLists();
     UUID list = lists.add(tx, "list", "List prices", EURO);
     lists.assignToWebsite(tx, list, site);
     for (int n = 0; n < goods; n++) {
-      UUID variant = new Products(lab.ids()).add(tx, sku(n), "Good " + n, clock.instant());
+      UUID variant = new Products().add(tx, sku(n), "Good " + n, clock.instant());
       lists.setPrice(tx, list, variant, 1, new BigDecimal("4.9900"));
       variants.add(variant);
     }

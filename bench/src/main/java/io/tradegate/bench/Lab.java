@@ -54,6 +54,7 @@ public final class Lab implements AutoCloseable {
             "MANAGEMENT_PORT", "0",
             "MIGRATE_ON_START", "false",
             "DATA_DIR", folder.toString(),
+            "STORE_DOMAINS", "stores.test",
             "WEBHOOK_ALLOWED_TARGETS", "127.0.0.0/8");
     this.pool = pool(postgres.jdbcUrl());
     this.owner = Jdbi.create(pool);
@@ -116,9 +117,7 @@ public final class Lab implements AutoCloseable {
         new Organizations(postgres.jdbcUrl())
             .create(new Organizations.Profile(name, "Europe/Berlin", "EUR", "en"));
     UUID company =
-        db.write(
-            Caller.service(org, "lab"),
-            tx -> new Companies(ids, Clock.systemUTC()).add(tx, "Company of " + name));
+        db.write(Caller.service(org, "lab"), tx -> new Companies().add(tx, "Company of " + name));
     return new Tenant(this, MASTER_KEY, org, company);
   }
 

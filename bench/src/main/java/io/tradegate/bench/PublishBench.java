@@ -1,6 +1,5 @@
 package io.tradegate.bench;
 
-import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.access.Permissions;
 import io.tradegate.orders.OrderEvent;
 import io.tradegate.orders.Orders;
@@ -29,8 +28,7 @@ final class PublishBench {
         new Report("Publishing inside a transaction", "Endpoints", "p50", "p99", "added to p50");
     try (Lab lab = Lab.open();
         Database database = Database.open(lab.settings())) {
-      var db =
-          new Db(database.app(), Permissions.patterns(), OpenTelemetry.noop().getTracer("bench"));
+      var db = new Db(database.app(), Permissions.patterns());
       Latencies without = measure(lab, db, lab.tenant(db, "without"), false);
       report.row("order without event", without.p50(), without.p99(), "");
       for (int endpoints : ENDPOINTS) {
@@ -51,8 +49,8 @@ final class PublishBench {
   }
 
   private Latencies measure(Lab lab, Db db, Tenant tenant, boolean publish) {
-    var events = new Events(lab.ids(), clock, _ -> {});
-    var orders = new Orders(lab.ids());
+    var events = new Events(_ -> {});
+    var orders = new Orders();
     var latencies = new Latencies();
     for (int n = 0; n < WARM_UP + ROUNDS; n++) {
       if (n == WARM_UP) {

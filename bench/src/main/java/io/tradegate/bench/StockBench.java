@@ -1,6 +1,5 @@
 package io.tradegate.bench;
 
-import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.access.Permissions;
 import io.tradegate.inventory.InventoryModule;
 import io.tradegate.inventory.Reference;
@@ -11,7 +10,6 @@ import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import java.io.IOException;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -117,9 +115,8 @@ final class StockBench {
 
   private void measure(Report report, Lab lab, Settings settings, Database database)
       throws IOException, InterruptedException {
-    var db =
-        new Db(database.app(), Permissions.patterns(), OpenTelemetry.noop().getTracer("bench"));
-    var inventory = new InventoryModule(lab.ids(), Clock.systemUTC());
+    var db = new Db(database.app(), Permissions.patterns());
+    var inventory = new InventoryModule();
     Tenant tenant = stocked(lab, db, inventory);
     Optional<PgBench> pgbench =
         PgBench.find(DatabaseUrls.parse(Database.appUrl(settings)).orElseThrow());

@@ -2,25 +2,22 @@ package io.tradegate.access;
 
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.MasterKey;
+import io.tradegate.platform.crypto.PasswordCost;
 import io.tradegate.platform.crypto.PasswordSalts;
 import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.platform.crypto.SecretBox;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.tenancy.PageLinks;
 import java.security.SecureRandom;
-import java.time.InstantSource;
 
 /** Wires who may come in: sign-in, sessions, staff, roles, invitations. */
 public final class AccessModule implements AutoCloseable {
   private final Db db;
   private final Secrets secrets;
   private final WriteLog audit;
-  private final Ids ids;
-  private final InstantSource clock;
   private final Sessions sessions;
   private final SecondFactor secondFactor;
   private final AttemptLimits limits;
@@ -34,32 +31,22 @@ public final class AccessModule implements AutoCloseable {
   private final Invitations invitations;
   private final Afterwards afterwards = new Afterwards();
 
-  public AccessModule(
-      Settings settings,
-      Db db,
-      Secrets secrets,
-      Outbox outbox,
-      WriteLog audit,
-      Ids ids,
-      InstantSource clock) {
+  public AccessModule(Settings settings, Db db, Secrets secrets, Outbox outbox, WriteLog audit) {
     this.db = db;
     this.secrets = secrets;
     this.audit = audit;
-    this.ids = ids;
-    this.clock = clock;
     var factors = new SecondFactorStore(secrets.box());
-    this.sessions =
-        new Sessions(secrets.tokens(), Permissions.patterns(), ids, clock, settings.jwtTtl());
-    this.secondFactor = new SecondFactor(factors, secrets.random(), clock);
+    this.sessions = new Sessions(secrets.tokens(), Permissions.patterns(), settings.jwtTtl());
+    this.secondFactor = new SecondFactor(factors, secrets.random());
     this.limits = new AttemptLimits(db, settings.loginRatePerMinute());
     this.check = new PasswordCheck(secrets.passwords(), secrets.salts(), limits);
     this.stores = new AddressedStore(db);
     var pages = PageLinks.of(settings);
-    this.letters = new Letters(outbox, pages, ids, secrets.random());
+    this.letters = new Letters(outbox, pages, secrets.random());
     this.notifications = new Notifications(outbox, pages);
-    this.users = new Users(ids, clock);
-    this.roles = new Roles(users, grants, clock);
-    this.invitations = new Invitations(roles, grants, letters, ids, clock);
+    this.users = new Users();
+    this.roles = new Roles(users, grants);
+    this.invitations = new Invitations(roles, grants, letters);
   }
 
   /** What signs, hashes, encrypts and surprises. */
@@ -70,10 +57,11 @@ public final class AccessModule implements AutoCloseable {
       SecretBox box,
       SecureRandom random) {
 
-    public static Secrets of(String jwtSecret, MasterKey master, SecureRandom random) {
+    public static Secrets of(
+        String jwtSecret, MasterKey master, SecureRandom random, PasswordCost cost) {
       return new Secrets(
           TokenRing.parse(jwtSecret, "tradegate"),
-          new Passwords(random, Runtime.getRuntime().availableProcessors()),
+          new Passwords(random, Runtime.getRuntime().availableProcessors(), cost),
           new PasswordSalts(master),
           new SecretBox(master, random),
           random);
@@ -98,7 +86,7 @@ public final class AccessModule implements AutoCloseable {
   }
 
   private void addPasswords(Routes routes) {
-    var resets = new PasswordResetStore(ids, clock);
+    var resets = new PasswordResetStore();
     new PasswordRoutes(
             stores,
             new PasswordChange(check, sessions, resets),
@@ -112,15 +100,15 @@ public final class AccessModule implements AutoCloseable {
     new StaffRoutes(staff()).addTo(routes);
     new BuyerRoutes(new Buyers(sessions)).addTo(routes);
     new VendorUserRoutes(new VendorUsers(sessions)).addTo(routes);
-    new InvitationRoutes(invitations, clock).addTo(routes);
+    new InvitationRoutes(invitations).addTo(routes);
     var members = new Members();
     new MemberRoutes(members, invitations).addTo(routes);
     new AccountUserRoutes(members).addTo(routes);
-    new AccountInvitationRoutes(invitations, clock).addTo(routes);
+    new AccountInvitationRoutes(invitations).addTo(routes);
     var door = new InvitationAcceptance.Door(limits, check, secrets.passwords());
     var acceptance =
         new InvitationAcceptance(
-            db, door, new InvitationSenders(roles, grants, keys), users, sessions, audit, clock);
+            db, door, new InvitationSenders(roles, grants, keys), users, sessions, audit);
     new AcceptanceRoutes(stores, acceptance).addTo(routes);
   }
 

@@ -8,7 +8,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
-import java.time.InstantSource;
 import java.util.Map;
 import java.util.UUID;
 
@@ -18,11 +17,9 @@ final class AccountInvitationRoutes {
   private static final String ONE = ALL + "/{id}";
 
   private final Invitations invitations;
-  private final InstantSource clock;
 
-  AccountInvitationRoutes(Invitations invitations, InstantSource clock) {
+  AccountInvitationRoutes(Invitations invitations) {
     this.invitations = invitations;
-    this.clock = clock;
   }
 
   void addTo(Routes routes) {
@@ -67,7 +64,7 @@ final class AccountInvitationRoutes {
         Map.of(
             "audience", Audience.STOREFRONT.wireName(),
             "customer", own(tx),
-            "now", clock.instant());
+            "now", tx.now());
     return Reply.ok(InvitationStore.OF_COMPANY.page(tx, call, binds));
   }
 

@@ -11,7 +11,6 @@ import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.WriteLog;
-import java.time.InstantSource;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +25,6 @@ final class InvitationAcceptance {
   private final Users users;
   private final Sessions sessions;
   private final WriteLog audit;
-  private final InstantSource clock;
   private final InvitationSenders senders;
   private final InvitationStore store = new InvitationStore();
   private final BuyerStore buyers = new BuyerStore();
@@ -34,20 +32,13 @@ final class InvitationAcceptance {
   private final PrincipalStore principals = new PrincipalStore();
 
   InvitationAcceptance(
-      Db db,
-      Door door,
-      InvitationSenders senders,
-      Users users,
-      Sessions sessions,
-      WriteLog audit,
-      InstantSource clock) {
+      Db db, Door door, InvitationSenders senders, Users users, Sessions sessions, WriteLog audit) {
     this.db = db;
     this.senders = senders;
     this.door = door;
     this.users = users;
     this.sessions = sessions;
     this.audit = audit;
-    this.clock = clock;
   }
 
   /** What keeps strangers out: how often they may try, and their passwords. */
@@ -90,9 +81,9 @@ final class InvitationAcceptance {
   private Found find(Tx tx, Acceptance given) {
     Invitation invitation =
         store
-            .findByToken(tx, given.audience(), given.token(), clock.instant())
+            .findByToken(tx, given.audience(), given.token())
             .filter(found -> found.status() == InvitationStatus.OPEN)
-            .filter(found -> senders.couldStillSend(tx, found, clock.instant()))
+            .filter(found -> senders.couldStillSend(tx, found))
             .orElseThrow(InvitationAcceptance::unusable);
     return new Found(invitation, existingBuyer(tx, invitation.place()));
   }
@@ -142,12 +133,11 @@ final class InvitationAcceptance {
   }
 
   private void take(Tx tx, Acceptance given, Invitation invitation) {
-    boolean taken = store.accept(tx, invitation.id(), given.token(), clock.instant());
-    if (!taken || !senders.couldStillSend(tx, invitation, clock.instant())) {
+    boolean taken = store.accept(tx, invitation.id(), given.token());
+    if (!taken || !senders.couldStillSend(tx, invitation)) {
       throw unusable();
     }
-    Invitation accepted =
-        store.find(tx, given.audience(), invitation.id(), clock.instant()).orElseThrow();
+    Invitation accepted = store.find(tx, given.audience(), invitation.id()).orElseThrow();
     tx.changed(
         "invitation", invitation.id(), InvitationView.of(invitation), InvitationView.of(accepted));
   }

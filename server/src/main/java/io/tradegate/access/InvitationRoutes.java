@@ -10,7 +10,6 @@ import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.money.Money;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -26,11 +25,9 @@ final class InvitationRoutes {
   private static final Kind VENDOR_USERS = new Kind("vendor-users", "vendor", Audience.VENDOR);
 
   private final Invitations invitations;
-  private final InstantSource clock;
 
-  InvitationRoutes(Invitations invitations, InstantSource clock) {
+  InvitationRoutes(Invitations invitations) {
     this.invitations = invitations;
-    this.clock = clock;
   }
 
   /** Whom an invitation makes somebody, and whose permission that needs. */
@@ -132,7 +129,7 @@ final class InvitationRoutes {
   }
 
   private Reply list(Call call, Tx tx, Audience audience) {
-    Map<String, Object> binds = Map.of("audience", audience.wireName(), "now", clock.instant());
+    Map<String, Object> binds = Map.of("audience", audience.wireName(), "now", tx.now());
     return Reply.ok(InvitationStore.LIST.page(tx, call, binds));
   }
 

@@ -2,7 +2,6 @@ package io.tradegate.access;
 
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -40,13 +39,13 @@ final class InvitationSenders {
     this.keys = keys;
   }
 
-  boolean couldStillSend(Tx tx, Invitation invitation, Instant now) {
+  boolean couldStillSend(Tx tx, Invitation invitation) {
     UUID sender = invitation.createdBy();
     if (sender == null) {
       return true;
     }
     Invitation.Place place = invitation.place();
-    return isCompanyAdmin(tx, sender, place) || holds(tx, sender, needed(tx, place), now);
+    return isCompanyAdmin(tx, sender, place) || holds(tx, sender, needed(tx, place));
   }
 
   private static boolean isCompanyAdmin(Tx tx, UUID sender, Invitation.Place place) {
@@ -58,11 +57,11 @@ final class InvitationSenders {
             .isPresent();
   }
 
-  private boolean holds(Tx tx, UUID sender, List<String> needed, Instant now) {
+  private boolean holds(Tx tx, UUID sender, List<String> needed) {
     return tx.sql(STAFF)
         .bind("id", sender)
         .maybe(row -> grants.covers(row.texts("permissions"), needed))
-        .or(() -> keys.of(tx, sender, now).map(rights -> covers(rights, needed)))
+        .or(() -> keys.of(tx, sender).map(rights -> covers(rights, needed)))
         .orElse(false);
   }
 

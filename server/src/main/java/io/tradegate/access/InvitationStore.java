@@ -7,7 +7,6 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.money.Money;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -105,19 +104,17 @@ final class InvitationStore {
         .build();
   }
 
-  Optional<Invitation> find(Tx tx, Audience audience, UUID id, Instant now) {
+  Optional<Invitation> find(Tx tx, Audience audience, UUID id) {
     return tx.sql(FIND)
         .bind("id", id)
         .bind("audience", audience.wireName())
-        .bind("now", now)
         .maybe(InvitationStore::read);
   }
 
-  Optional<Invitation> findByToken(Tx tx, Audience audience, MailedToken token, Instant now) {
+  Optional<Invitation> findByToken(Tx tx, Audience audience, MailedToken token) {
     return tx.sql(FIND_BY_TOKEN)
         .bind("digest", token.digest())
         .bind("audience", audience.wireName())
-        .bind("now", now)
         .maybe(InvitationStore::read);
   }
 
@@ -133,12 +130,11 @@ final class InvitationStore {
   }
 
   /** An expired invitation must not be in the way of a new one. */
-  void closeExpired(Tx tx, Invitation.Place place, Instant now) {
+  void closeExpired(Tx tx, Invitation.Place place) {
     tx.sql(CLOSE_EXPIRED)
         .bind("audience", place.audience().wireName())
         .bind("email", place.email())
         .bind("customer", place.customer())
-        .bind("now", now)
         .execute();
   }
 
@@ -151,7 +147,7 @@ final class InvitationStore {
   }
 
   /** False when the same person is invited to the same place already. */
-  boolean insert(Tx tx, UUID id, Invitation.Place place, MailedToken token, Instant now) {
+  boolean insert(Tx tx, UUID id, Invitation.Place place, MailedToken token) {
     BuyerRole role = place.buyerRole();
     Money limit = place.spendingLimit();
     return tx.sql(INSERT)
@@ -166,18 +162,17 @@ final class InvitationStore {
             .bind("vendor", place.vendor())
             .bind("digest", token.digest())
             .bind("created_by", tx.actor().id())
-            .bind("now", now)
-            .bind("expires", now.plus(LIFE))
+            .bind("expires", tx.now().plus(LIFE))
             .execute()
         == 1;
   }
 
   /** A new token and sender: the old token is stored nowhere and cannot be sent again. */
-  void renew(Tx tx, UUID id, MailedToken token, Instant now) {
+  void renew(Tx tx, UUID id, MailedToken token) {
     tx.sql(RENEW)
         .bind("id", id)
         .bind("digest", token.digest())
-        .bind("expires", now.plus(LIFE))
+        .bind("expires", tx.now().plus(LIFE))
         .bind("by", tx.actor().id())
         .execute();
   }
@@ -187,9 +182,8 @@ final class InvitationStore {
   }
 
   /** False when it was accepted, withdrawn or sent again meanwhile: of two at once, one joins. */
-  boolean accept(Tx tx, UUID id, MailedToken token, Instant now) {
-    return tx.sql(ACCEPT).bind("id", id).bind("digest", token.digest()).bind("now", now).execute()
-        == 1;
+  boolean accept(Tx tx, UUID id, MailedToken token) {
+    return tx.sql(ACCEPT).bind("id", id).bind("digest", token.digest()).execute() == 1;
   }
 
   private static Invitation read(Row row) {

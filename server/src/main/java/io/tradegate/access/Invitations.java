@@ -6,10 +6,7 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.tenancy.OwnOrganization;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
 
@@ -27,15 +24,11 @@ final class Invitations {
   private final Roles roles;
   private final Grants grants;
   private final Letters letters;
-  private final Ids ids;
-  private final InstantSource clock;
 
-  Invitations(Roles roles, Grants grants, Letters letters, Ids ids, InstantSource clock) {
+  Invitations(Roles roles, Grants grants, Letters letters) {
     this.roles = roles;
     this.grants = grants;
     this.letters = letters;
-    this.ids = ids;
-    this.clock = clock;
   }
 
   InvitationView invitation(Tx tx, Audience audience, UUID id) {
@@ -107,11 +100,10 @@ final class Invitations {
   }
 
   private InvitationView send(Tx tx, Invitation.Place place) {
-    Instant now = clock.instant();
-    UUID id = ids.next();
-    store.closeExpired(tx, place, now);
+    UUID id = tx.newId();
+    store.closeExpired(tx, place);
     MailedToken token = letters.sendInvitation(tx, place.audience(), place.email());
-    if (!store.insert(tx, id, place, token, now)) {
+    if (!store.insert(tx, id, place, token)) {
       throw DUPLICATE.because(
           "%s is invited already, by invitation %s; send that again instead."
               .formatted(place.email(), store.openTo(tx, place)));
@@ -127,7 +119,7 @@ final class Invitations {
     before.status().become(InvitationStatus.OPEN);
     requireGrantable(tx, before.place());
     MailedToken token = letters.sendInvitation(tx, audience, before.place().email());
-    store.renew(tx, id, token, clock.instant());
+    store.renew(tx, id, token);
     return changed(tx, before);
   }
 
@@ -144,7 +136,7 @@ final class Invitations {
   }
 
   private Invitation find(Tx tx, Audience audience, UUID id) {
-    return store.find(tx, audience, id, clock.instant()).orElseThrow(() -> unknown(id));
+    return store.find(tx, audience, id).orElseThrow(() -> unknown(id));
   }
 
   private static Refusal unknown(UUID id) {

@@ -3,7 +3,6 @@ package io.tradegate.access;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.mail.Envelope;
 import io.tradegate.platform.mail.Letter;
 import io.tradegate.platform.mail.Outbox;
@@ -23,13 +22,11 @@ final class Letters {
 
   private final Outbox outbox;
   private final PageLinks pages;
-  private final Ids ids;
   private final SecureRandom random;
 
-  Letters(Outbox outbox, PageLinks pages, Ids ids, SecureRandom random) {
+  Letters(Outbox outbox, PageLinks pages, SecureRandom random) {
     this.outbox = outbox;
     this.pages = pages;
-    this.ids = ids;
     this.random = random;
   }
 
@@ -53,7 +50,7 @@ final class Letters {
 
   /** Every request is a cause of its own. */
   private void send(Tx tx, Reader reader, Letter letter) {
-    String cause = letter.kind() + ":" + ids.next();
+    String cause = letter.kind() + ":" + tx.newId();
     outbox.send(tx, new Envelope(cause, new Recipient(reader.email(), locale(tx, reader))), letter);
   }
 

@@ -2,10 +2,8 @@ package io.tradegate.access;
 
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.Ids;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -43,13 +41,7 @@ final class PasswordResetStore {
        where org_id = :org and user_id = :user and audience = :audience and used_at is null
       """;
 
-  private final Ids ids;
-  private final InstantSource clock;
-
-  PasswordResetStore(Ids ids, InstantSource clock) {
-    this.ids = ids;
-    this.clock = clock;
-  }
+  PasswordResetStore() {}
 
   /** A link that can still be used, and whose. */
   record Open(UUID id, UUID user) {}
@@ -62,8 +54,8 @@ final class PasswordResetStore {
   }
 
   UUID add(Tx tx, Audience audience, UUID user, MailedToken token) {
-    UUID id = ids.next();
-    Instant now = clock.instant();
+    UUID id = tx.newId();
+    Instant now = tx.now();
     tx.sql(INSERT)
         .bind("id", id)
         .bind("audience", audience.wireName())
@@ -79,21 +71,16 @@ final class PasswordResetStore {
     return tx.sql(FIND_OPEN)
         .bind("digest", token.digest())
         .bind("audience", audience.wireName())
-        .bind("now", clock.instant())
         .maybe(row -> new Open(row.uuid("id"), row.uuid("user_id")));
   }
 
   /** False when it was used meanwhile: of two at once, one sets the password. */
   boolean spend(Tx tx, Open reset) {
-    return tx.sql(SPEND).bind("id", reset.id()).bind("now", clock.instant()).execute() == 1;
+    return tx.sql(SPEND).bind("id", reset.id()).execute() == 1;
   }
 
   /** A new password closes every link that was mailed for the old one. */
   void spendAll(Tx tx, Audience audience, UUID user) {
-    tx.sql(SPEND_ALL)
-        .bind("user", user)
-        .bind("audience", audience.wireName())
-        .bind("now", clock.instant())
-        .execute();
+    tx.sql(SPEND_ALL).bind("user", user).bind("audience", audience.wireName()).execute();
   }
 }

@@ -3,7 +3,6 @@ package io.tradegate.access;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -96,9 +95,9 @@ final class PrincipalStore {
     };
   }
 
-  void signedIn(Tx tx, Audience audience, UUID id, Instant now) {
+  void signedIn(Tx tx, Audience audience, UUID id) {
     String sql = choose(audience, SIGNED_IN_STAFF, SIGNED_IN_BUYER, SIGNED_IN_VENDOR);
-    tx.sql(sql).bind("id", id).bind("now", now).execute();
+    tx.sql(sql).bind("id", id).execute();
   }
 
   /** Ends every session of the user: tokens carry the epoch they were made in. */

@@ -4,7 +4,6 @@ import io.tradegate.platform.caller.PermissionPatterns;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -120,10 +119,9 @@ final class RoleStore {
     tx.sql(UPDATE).bind("id", id).bind("name", name).bind("permissions", permissions).execute();
   }
 
-  Uses uses(Tx tx, UUID id, Instant now) {
+  Uses uses(Tx tx, UUID id) {
     return tx.sql(USES)
         .bind("id", id)
-        .bind("now", now)
         .one(row -> new Uses(row.bigint("holders"), row.bigint("invitations")));
   }
 

@@ -7,7 +7,6 @@ import static io.tradegate.platform.errors.ErrorCode.ROLE_IN_USE;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -21,12 +20,10 @@ final class Roles {
   private final RoleStore store = new RoleStore();
   private final Users users;
   private final Grants grants;
-  private final InstantSource clock;
 
-  Roles(Users users, Grants grants, InstantSource clock) {
+  Roles(Users users, Grants grants) {
     this.users = users;
     this.grants = grants;
-    this.clock = clock;
   }
 
   RoleView role(Tx tx, UUID id) {
@@ -84,7 +81,7 @@ final class Roles {
   void delete(Tx tx, UUID id) {
     store.lockAssignments(tx);
     RoleView role = own(tx, id);
-    RoleStore.Uses uses = store.uses(tx, id, clock.instant());
+    RoleStore.Uses uses = store.uses(tx, id);
     if (uses.holders() + uses.invitations() > 0) {
       throw ROLE_IN_USE.because(
           "%d staff have this role and %d open invitations give it; take it from them first."

@@ -8,7 +8,7 @@ import io.tradegate.platform.crypto.Totp;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import java.security.SecureRandom;
-import java.time.InstantSource;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.UUID;
@@ -18,12 +18,10 @@ import org.jspecify.annotations.Nullable;
 final class SecondFactor {
   private final SecondFactorStore store;
   private final SecureRandom random;
-  private final InstantSource clock;
 
-  SecondFactor(SecondFactorStore store, SecureRandom random, InstantSource clock) {
+  SecondFactor(SecondFactorStore store, SecureRandom random) {
     this.store = store;
     this.random = random;
-    this.clock = clock;
   }
 
   /** What the audit keeps of a change. */
@@ -47,7 +45,8 @@ final class SecondFactor {
             .filter(started -> !started.confirmed())
             .orElseThrow(
                 () -> INVALID_TRANSITION.because("No second factor waits to be confirmed."));
-    store.used(tx, staff, acceptedStep(factor, code).orElseThrow(SecondFactor::wrongField));
+    store.used(
+        tx, staff, acceptedStep(tx.now(), factor, code).orElseThrow(SecondFactor::wrongField));
     tx.changed("second_factor", staff, new State(false), new State(true));
   }
 
@@ -60,14 +59,15 @@ final class SecondFactor {
     if (code == null) {
       throw TOTP_REQUIRED.because("This account has a second factor; pass its code as totp.");
     }
-    store.used(tx, staff, acceptedStep(factor.get(), code).orElseThrow(SecondFactor::wrong));
+    store.used(
+        tx, staff, acceptedStep(tx.now(), factor.get(), code).orElseThrow(SecondFactor::wrong));
   }
 
   void disable(Tx tx, UUID staff, String code) {
     Factor factor =
         confirmed(tx, staff)
             .orElseThrow(() -> INVALID_TRANSITION.because("There is no second factor."));
-    acceptedStep(factor, code).orElseThrow(SecondFactor::wrongField);
+    acceptedStep(tx.now(), factor, code).orElseThrow(SecondFactor::wrongField);
     remove(tx, staff);
   }
 
@@ -82,8 +82,8 @@ final class SecondFactor {
     return store.lock(tx, staff).filter(Factor::confirmed);
   }
 
-  private OptionalLong acceptedStep(Factor factor, String code) {
-    OptionalLong step = Totp.matchingStep(factor.secret(), code, clock.instant());
+  private OptionalLong acceptedStep(Instant now, Factor factor, String code) {
+    OptionalLong step = Totp.matchingStep(factor.secret(), code, now);
     return step.isPresent() && step.getAsLong() > factor.lastStep() ? step : OptionalLong.empty();
   }
 

@@ -6,10 +6,8 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.caller.PermissionPatterns;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.Ids;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -34,28 +32,19 @@ public final class Sessions {
 
   private final TokenRing tokens;
   private final PermissionPatterns patterns;
-  private final Ids ids;
-  private final InstantSource clock;
   private final Duration staffLife;
   private final PrincipalStore principals = new PrincipalStore();
 
-  public Sessions(
-      TokenRing tokens,
-      PermissionPatterns patterns,
-      Ids ids,
-      InstantSource clock,
-      Duration staffLife) {
+  public Sessions(TokenRing tokens, PermissionPatterns patterns, Duration staffLife) {
     this.tokens = tokens;
     this.patterns = patterns;
-    this.ids = ids;
-    this.clock = clock;
     this.staffLife = staffLife;
   }
 
   /** Starts a session and answers its token. */
   String open(Tx tx, Principal principal) {
-    Instant now = clock.instant();
-    UUID session = ids.next();
+    Instant now = tx.now();
+    UUID session = tx.newId();
     tx.sql(OPEN)
         .bind("id", session)
         .bind("audience", principal.audience().wireName())
@@ -64,9 +53,9 @@ public final class Sessions {
         .bind("expires", now.plus(life(principal.audience())))
         .bind("address", tx.origin().address())
         .execute();
-    principals.signedIn(tx, principal.audience(), principal.id(), now);
+    principals.signedIn(tx, principal.audience(), principal.id());
     tx.changed("session", session, null, null);
-    return token(tx, principal, session, now);
+    return token(tx, principal, session);
   }
 
   /** A new token of the same session: slides its end. Older tokens stay good, for parallel tabs. */
@@ -82,12 +71,12 @@ public final class Sessions {
   private String reissue(Tx tx, Audience audience, @Nullable UUID account) {
     Actor actor = tx.actor();
     Principal principal = caller(tx, audience, account);
-    Instant now = clock.instant();
+    Instant now = tx.now();
     tx.sql(SLIDE)
         .bind("id", actor.requireSession())
         .bind("expires", now.plus(life(audience)))
         .execute();
-    return token(tx, principal, actor.requireSession(), now);
+    return token(tx, principal, actor.requireSession());
   }
 
   private Principal caller(Tx tx, Audience audience, @Nullable UUID account) {
@@ -118,13 +107,13 @@ public final class Sessions {
     return audience == Audience.STOREFRONT ? STOREFRONT_LIFE : staffLife;
   }
 
-  private String token(Tx tx, Principal principal, UUID session, Instant now) {
+  private String token(Tx tx, Principal principal, UUID session) {
     Audience audience = principal.audience();
     Set<String> permissions =
         audience == Audience.ADMIN ? patterns.expand(principal.permissions()) : null;
     return tokens.sign(
         new SessionClaims(
-            ids.next(),
+            tx.newId(),
             audience,
             tx.actor().org(),
             principal.id(),
@@ -134,7 +123,7 @@ public final class Sessions {
             audience == Audience.STOREFRONT ? principal.account() : null,
             audience == Audience.VENDOR ? principal.account() : null,
             permissions,
-            now,
-            now.plus(life(audience))));
+            tx.now(),
+            tx.now().plus(life(audience))));
   }
 }

@@ -4,8 +4,6 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
 
@@ -26,8 +24,8 @@ public final class StaffDesk {
 
   private final Users users;
 
-  public StaffDesk(Ids ids, InstantSource clock) {
-    this.users = new Users(ids, clock);
+  public StaffDesk() {
+    this.users = new Users();
   }
 
   /** A new staff user, for the audit. */

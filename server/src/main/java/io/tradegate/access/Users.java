@@ -4,9 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.money.Money;
-import java.time.InstantSource;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -53,15 +51,10 @@ public final class Users {
       on conflict do nothing
       """;
 
-  private final Ids ids;
-  private final InstantSource clock;
   private final StaffStore staff = new StaffStore();
   private final RoleStore roles = new RoleStore();
 
-  public Users(Ids ids, InstantSource clock) {
-    this.ids = ids;
-    this.clock = clock;
-  }
+  public Users() {}
 
   /** A person to be; without a hash, nobody can sign in until a password is set. */
   public record Person(String email, String name, @Nullable String passwordHash) {
@@ -85,14 +78,13 @@ public final class Users {
   }
 
   public UUID addRole(Tx tx, @Nullable String builtIn, String name, List<String> permissions) {
-    UUID id = ids.next();
+    UUID id = tx.newId();
     int added =
         tx.sql(ADD_ROLE)
             .bind("id", id)
             .bind("built_in", builtIn)
             .bind("name", name)
             .bind("permissions", permissions)
-            .bind("now", clock.instant())
             .execute();
     return onlyIf(added == 1, id, "There is a role named %s already.".formatted(name));
   }
@@ -136,13 +128,13 @@ public final class Users {
   }
 
   public UUID addVendorUser(Tx tx, Person person, UUID vendor) {
-    UUID id = ids.next();
+    UUID id = tx.newId();
     int added = bound(tx.sql(ADD_VENDOR_USER), id, person).bind("vendor", vendor).execute();
     return onlyIf(added == 1, id, taken(person));
   }
 
   private UUID add(Tx tx, String sql, Person person) {
-    UUID id = ids.next();
+    UUID id = tx.newId();
     int added = bound(tx.sql(sql), id, person).execute();
     return onlyIf(added == 1, id, taken(person));
   }
@@ -151,8 +143,7 @@ public final class Users {
     return sql.bind("id", id)
         .bind("email", person.email())
         .bind("name", person.name())
-        .bind("password_hash", person.passwordHash())
-        .bind("now", clock.instant());
+        .bind("password_hash", person.passwordHash());
   }
 
   private static String taken(Person person) {

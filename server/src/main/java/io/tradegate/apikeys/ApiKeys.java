@@ -4,10 +4,8 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
-import io.tradegate.platform.ids.Ids;
 import java.security.SecureRandom;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -22,25 +20,15 @@ final class ApiKeys {
   private final ImportTargets targets;
   private final Peppers peppers;
   private final KeyUsage usage;
-  private final Ids ids;
   private final SecureRandom random;
-  private final InstantSource clock;
 
   ApiKeys(
-      Scopes scopes,
-      ImportTargets targets,
-      Peppers peppers,
-      KeyUsage usage,
-      Ids ids,
-      SecureRandom random,
-      InstantSource clock) {
+      Scopes scopes, ImportTargets targets, Peppers peppers, KeyUsage usage, SecureRandom random) {
     this.scopes = scopes;
     this.targets = targets;
     this.peppers = peppers;
     this.usage = usage;
-    this.ids = ids;
     this.random = random;
-    this.clock = clock;
   }
 
   /** A key that somebody asks for; without an end it lives until it is revoked. */
@@ -63,7 +51,7 @@ final class ApiKeys {
   KeyView.Revealed create(Tx tx, Request request) {
     List<String> carried = scopes.known(request.scopes());
     scopes.requireHeld(tx.actor(), carried);
-    requireFuture(request.expiresAt());
+    requireFuture(tx, request.expiresAt());
     KeyText secret = KeyText.mint(random);
     UUID id = insert(tx, request, carried, secret);
     KeyView view = KeyView.of(KeyStore.key(tx, id));
@@ -71,14 +59,14 @@ final class ApiKeys {
     return view.with(secret);
   }
 
-  private void requireFuture(@Nullable Instant expiresAt) {
-    if (expiresAt != null && !expiresAt.isAfter(clock.instant())) {
+  private static void requireFuture(Tx tx, @Nullable Instant expiresAt) {
+    if (expiresAt != null && !expiresAt.isAfter(tx.now())) {
       throw Refusal.ofField("expires_at", "Field `expires_at` must be in the future.");
     }
   }
 
   private UUID insert(Tx tx, Request request, List<String> carried, KeyText secret) {
-    UUID id = ids.next();
+    UUID id = tx.newId();
     KeyStore.insert(
         tx,
         new KeyStore.NewKey(
@@ -90,7 +78,7 @@ final class ApiKeys {
             targets.known(request.importTargets()),
             DEFAULT_LIMIT_PER_MINUTE,
             tx.actor().requireId(),
-            clock.instant(),
+            tx.now(),
             request.expiresAt()));
     return id;
   }
@@ -119,7 +107,7 @@ final class ApiKeys {
 
   void revoke(Tx tx, UUID id) {
     ApiKey before = lock(tx, id);
-    KeyStore.revoke(tx, id, clock.instant());
+    KeyStore.revoke(tx, id);
     changed(tx, before, before.revoke());
   }
 

@@ -7,7 +7,6 @@ import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.http.KeyMeter;
 import io.tradegate.platform.http.Routes;
-import io.tradegate.platform.ids.Ids;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.List;
@@ -23,20 +22,13 @@ public final class ApiKeysModule implements AutoCloseable {
       MasterKey master,
       PermissionPatterns catalogue,
       List<String> importTargets,
-      Ids ids,
       SecureRandom random,
       InstantSource clock) {
     this.peppers = new Peppers(master);
     this.usage = new KeyUsage(workerDb, clock);
     this.keys =
         new ApiKeys(
-            new Scopes(catalogue),
-            new ImportTargets(importTargets),
-            peppers,
-            usage,
-            ids,
-            random,
-            clock);
+            new Scopes(catalogue), new ImportTargets(importTargets), peppers, usage, random);
   }
 
   public void addTo(Routes routes) {

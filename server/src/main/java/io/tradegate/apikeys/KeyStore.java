@@ -137,8 +137,8 @@ final class KeyStore {
     tx.sql(SET_SECRET).bind("id", id).bind("secret_hash", secretHash).execute();
   }
 
-  static void revoke(Tx tx, UUID id, Instant now) {
-    tx.sql(REVOKE).bind("id", id).bind("now", now).execute();
+  static void revoke(Tx tx, UUID id) {
+    tx.sql(REVOKE).bind("id", id).execute();
   }
 
   private static ApiKey read(Row row) {

@@ -2,7 +2,6 @@ package io.tradegate.apikeys;
 
 import io.tradegate.access.KeyRights;
 import io.tradegate.platform.db.Tx;
-import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -18,10 +17,9 @@ final class ValidKeys implements KeyRights {
       """;
 
   @Override
-  public Optional<Rights> of(Tx tx, UUID key, Instant now) {
+  public Optional<Rights> of(Tx tx, UUID key) {
     return tx.sql(FIND)
         .bind("id", key)
-        .bind("now", now)
         .maybe(row -> new Rights(row.texts("scopes"), row.texts("permissions")));
   }
 }

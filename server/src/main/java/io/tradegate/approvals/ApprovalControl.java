@@ -10,11 +10,9 @@ import io.tradegate.orders.Order;
 import io.tradegate.orders.OrderControl;
 import io.tradegate.orders.OrderLine;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.Currencies;
 import io.tradegate.tenancy.OwnOrganization;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Currency;
 import java.util.HashSet;
@@ -38,14 +36,10 @@ final class ApprovalControl implements OrderControl {
   private final OwnOrganization organization = new OwnOrganization();
   private final Budgets budgets;
   private final Opening opening;
-  private final Ids ids;
-  private final InstantSource clock;
 
-  ApprovalControl(Budgets budgets, Opening opening, Ids ids, InstantSource clock) {
+  ApprovalControl(Budgets budgets, Opening opening) {
     this.budgets = budgets;
     this.opening = opening;
-    this.ids = ids;
-    this.clock = clock;
   }
 
   /** An approval that an order needs. */
@@ -121,7 +115,7 @@ final class ApprovalControl implements OrderControl {
       Tx tx, Order order, @Nullable CompanyUser requester, List<UUID> lineage, Wanted wanted) {
     var asked =
         new Approval(
-            ids.next(),
+            tx.newId(),
             order.id(),
             order.number(),
             order.customer(),
@@ -139,7 +133,7 @@ final class ApprovalControl implements OrderControl {
             wanted.escalateAfterHours(),
             null,
             1,
-            clock.instant(),
+            tx.now(),
             null);
     approvals.insert(tx, opening.open(tx, asked, 1, wanted.tiers().getFirst()));
     tiers.insert(tx, asked.id(), wanted.tiers());
@@ -152,8 +146,7 @@ final class ApprovalControl implements OrderControl {
       approvals
           .lockPendingOf(tx, order.id())
           .forEach(
-              pending ->
-                  approvals.update(tx, pending.closed(ApprovalStatus.CANCELLED, clock.instant())));
+              pending -> approvals.update(tx, pending.closed(ApprovalStatus.CANCELLED, tx.now())));
     }
   }
 

@@ -11,7 +11,6 @@ import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import java.time.InstantSource;
 
@@ -33,19 +32,18 @@ public final class ApprovalsModule {
       Events events,
       Notifications notifications,
       WriteLog audit,
-      Ids ids,
       InstantSource clock) {}
 
   public ApprovalsModule(Parts parts) {
     this.parts = parts;
-    delegations = new Delegations(parts.ids(), parts.clock());
+    delegations = new Delegations();
     mail = new ApprovalMail(parts.notifications(), delegations);
-    opening = new Opening(parts.events(), mail, parts.clock());
-    rules = new Rules(parts.budgets().costCentres(), parts.ids(), parts.clock());
+    opening = new Opening(parts.events(), mail);
+    rules = new Rules(parts.budgets().costCentres());
   }
 
   public OrderControl control() {
-    return new ApprovalControl(parts.budgets().budgets(), opening, parts.ids(), parts.clock());
+    return new ApprovalControl(parts.budgets().budgets(), opening);
   }
 
   public void addTo(Jobs jobs) {
@@ -61,11 +59,10 @@ public final class ApprovalsModule {
             mail,
             parts.orders().orders(),
             parts.orders().moves(),
-            parts.events(),
-            parts.clock());
+            parts.events());
     new ApprovalRoutes(deciding, entitlement).addTo(routes);
     new DelegationRoutes(delegations).addTo(routes);
-    var ruleRoutes = new RuleRoutes(rules, new Simulation(rules, parts.clock()));
+    var ruleRoutes = new RuleRoutes(rules, new Simulation(rules));
     ruleRoutes.addTo(routes, CompanyDoor.ofStaff(parts.companies(), "approval"));
     ruleRoutes.addTo(routes, CompanyDoor.ofBuyers());
   }

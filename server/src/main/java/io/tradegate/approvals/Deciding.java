@@ -9,7 +9,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Versions;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -28,7 +27,6 @@ final class Deciding {
   private final Orders orders;
   private final OrderMoves moves;
   private final Events events;
-  private final InstantSource clock;
 
   Deciding(
       Entitlement entitlement,
@@ -36,15 +34,13 @@ final class Deciding {
       ApprovalMail mail,
       Orders orders,
       OrderMoves moves,
-      Events events,
-      InstantSource clock) {
+      Events events) {
     this.entitlement = entitlement;
     this.opening = opening;
     this.mail = mail;
     this.orders = orders;
     this.moves = moves;
     this.events = events;
-    this.clock = clock;
   }
 
   /**
@@ -64,8 +60,7 @@ final class Deciding {
       Tier next = all.get(approval.tier()).tier();
       return changed(tx, approval, opening.open(tx, approval, approval.tier() + 1, next));
     }
-    Approval closed =
-        changed(tx, approval, approval.closed(ApprovalStatus.APPROVED, clock.instant()));
+    Approval closed = changed(tx, approval, approval.closed(ApprovalStatus.APPROVED, tx.now()));
     publish(tx, closed, ApprovalEvent.Decision.APPROVED, decider, verdict.comment());
     if (store.pendingOf(tx, approval.orderId()).isEmpty()) {
       String note = "Approved by %s.".formatted(decider.name());
@@ -79,8 +74,7 @@ final class Deciding {
   Approval reject(Tx tx, UUID id, String comment, Verdict verdict) {
     Approval approval = locked(tx, id, verdict);
     Decider decider = decide(tx, approval, ApprovalEvent.Decision.REJECTED, comment);
-    Approval closed =
-        changed(tx, approval, approval.closed(ApprovalStatus.REJECTED, clock.instant()));
+    Approval closed = changed(tx, approval, approval.closed(ApprovalStatus.REJECTED, tx.now()));
     publish(tx, closed, ApprovalEvent.Decision.REJECTED, decider, comment);
     moves.reject(tx, approval.orderId(), "Rejected by %s: %s".formatted(decider.name(), comment));
     mail.rejected(tx, closed, decider, comment);
@@ -104,7 +98,7 @@ final class Deciding {
   private Decider decide(
       Tx tx, Approval approval, ApprovalEvent.Decision decision, @Nullable String comment) {
     Decider decider = entitlement.require(tx, approval);
-    if (!tiers.decide(tx, approval, decision, decider, comment, clock.instant())) {
+    if (!tiers.decide(tx, approval, decision, decider, comment)) {
       throw lost(approval);
     }
     return decider;

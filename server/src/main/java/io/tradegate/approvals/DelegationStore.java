@@ -3,7 +3,6 @@ package io.tradegate.approvals;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -99,7 +98,7 @@ final class DelegationStore {
   /** A delegation to be. */
   record Wish(UUID delegator, UUID delegate, LocalDate from, LocalDate until) {}
 
-  void insert(Tx tx, UUID customer, UUID id, Wish wish, Instant now) {
+  void insert(Tx tx, UUID customer, UUID id, Wish wish) {
     tx.sql(INSERT)
         .bind("id", id)
         .bind("customer", customer)
@@ -107,7 +106,6 @@ final class DelegationStore {
         .bind("delegate", wish.delegate())
         .bind("from", wish.from())
         .bind("until", wish.until())
-        .bind("now", now)
         .execute();
   }
 

@@ -7,9 +7,7 @@ import io.tradegate.access.CompanyUsers;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.tenancy.OwnOrganization;
-import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
@@ -19,13 +17,8 @@ import java.util.UUID;
 final class Delegations {
   private final DelegationStore store = new DelegationStore();
   private final OwnOrganization organization = new OwnOrganization();
-  private final Ids ids;
-  private final InstantSource clock;
 
-  Delegations(Ids ids, InstantSource clock) {
-    this.ids = ids;
-    this.clock = clock;
-  }
+  Delegations() {}
 
   /** Those for whom the caller decides today, if they could still decide themselves. */
   List<CompanyUser> absent(Tx tx) {
@@ -57,8 +50,8 @@ final class Delegations {
     UUID customer = tx.actor().requireAccount();
     var wish = new DelegationStore.Wish(tx.actor().requireId(), delegate, from, until);
     requireSense(tx, customer, wish);
-    UUID id = ids.next();
-    store.insert(tx, customer, id, wish, clock.instant());
+    UUID id = tx.newId();
+    store.insert(tx, customer, id, wish);
     Delegation added = store.find(tx, customer, id).orElseThrow();
     tx.changed("approval_delegation", id, null, added);
     return added;
@@ -95,6 +88,6 @@ final class Delegations {
   }
 
   private LocalDate today(Tx tx) {
-    return LocalDate.ofInstant(clock.instant(), ZoneId.of(organization.profile(tx).timeZone()));
+    return LocalDate.ofInstant(tx.now(), ZoneId.of(organization.profile(tx).timeZone()));
   }
 }

@@ -4,7 +4,6 @@ import io.tradegate.access.CompanyUser;
 import io.tradegate.access.CompanyUsers;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,20 +16,18 @@ import java.util.List;
 final class Opening {
   private final Events events;
   private final ApprovalMail mail;
-  private final InstantSource clock;
 
-  Opening(Events events, ApprovalMail mail, InstantSource clock) {
+  Opening(Events events, ApprovalMail mail) {
     this.events = events;
     this.mail = mail;
-    this.clock = clock;
   }
 
   /** The approval at its next tier. */
   Approval open(Tx tx, Approval approval, int position, Tier tier) {
     List<CompanyUser> users = CompanyUsers.active(tx, approval.lineage());
-    Approval opened = approval.at(position, tier, clock.instant());
+    Approval opened = approval.at(position, tier, tx.now());
     while (people(opened, users).isEmpty() && !opened.isAtTheTop()) {
-      opened = opened.raised(clock.instant());
+      opened = opened.raised(tx.now());
     }
     List<CompanyUser> people = people(opened, users);
     Approval settled = people.isEmpty() ? opened.exhausted(true) : opened;
@@ -45,7 +42,7 @@ final class Opening {
     Approval raised = approval;
     List<CompanyUser> newcomers = List.of();
     while (newcomers.isEmpty() && !raised.isAtTheTop()) {
-      raised = raised.raised(clock.instant());
+      raised = raised.raised(tx.now());
       newcomers = new ArrayList<>(people(raised, users));
       newcomers.removeAll(before);
     }

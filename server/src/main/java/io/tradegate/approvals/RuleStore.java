@@ -6,7 +6,6 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -87,8 +86,8 @@ final class RuleStore {
     return tx.sql(FOR_COMPANY).bind("customer", customer).list(ApprovalRule::read);
   }
 
-  void insert(Tx tx, UUID customer, UUID id, RuleFacts facts, Instant now) {
-    bound(tx.sql(INSERT), id, facts).bind("customer", customer).bind("now", now).execute();
+  void insert(Tx tx, UUID customer, UUID id, RuleFacts facts) {
+    bound(tx.sql(INSERT), id, facts).bind("customer", customer).bind("now", tx.now()).execute();
   }
 
   void update(Tx tx, UUID id, RuleFacts facts) {

@@ -8,9 +8,7 @@ import io.tradegate.catalog.CategoryPaths;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.tenancy.OwnOrganization;
-import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.OptionalInt;
@@ -26,13 +24,9 @@ final class Rules {
   private final RuleStore store = new RuleStore();
   private final OwnOrganization organization = new OwnOrganization();
   private final CostCentres centres;
-  private final Ids ids;
-  private final InstantSource clock;
 
-  Rules(CostCentres centres, Ids ids, InstantSource clock) {
+  Rules(CostCentres centres) {
     this.centres = centres;
-    this.ids = ids;
-    this.clock = clock;
   }
 
   ApprovalRule rule(Tx tx, UUID customer, UUID id) {
@@ -41,8 +35,8 @@ final class Rules {
 
   ApprovalRule add(Tx tx, UUID customer, RuleFacts facts) {
     requireSense(tx, customer, facts);
-    UUID id = ids.next();
-    store.insert(tx, customer, id, facts, clock.instant());
+    UUID id = tx.newId();
+    store.insert(tx, customer, id, facts);
     ApprovalRule added = rule(tx, customer, id);
     tx.changed("approval_rule", id, null, added);
     return added;

@@ -11,7 +11,6 @@ import io.tradegate.pricing.Currencies;
 import io.tradegate.tenancy.OwnOrganization;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.Currency;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -31,11 +30,9 @@ final class Simulation {
   private final PastOrders orders = new PastOrders();
   private final OwnOrganization organization = new OwnOrganization();
   private final Rules rules;
-  private final InstantSource clock;
 
-  Simulation(Rules rules, InstantSource clock) {
+  Simulation(Rules rules) {
     this.rules = rules;
-    this.clock = clock;
   }
 
   /**
@@ -66,7 +63,7 @@ final class Simulation {
 
   Report run(Tx tx, UUID customer, RuleBody.Simulate body) {
     int days = requireNonNullElse(body.days(), USUAL_DAYS);
-    Instant since = clock.instant().minus(Duration.ofDays(days));
+    Instant since = tx.now().minus(Duration.ofDays(days));
     Map<PastOrders.Past, Asked> past =
         asked(tx, customer, orders.since(tx, customer, since, MOST_ORDERS));
     var matched = new HashSet<UUID>();

@@ -1,7 +1,6 @@
 package io.tradegate.approvals;
 
 import io.tradegate.platform.db.Tx;
-import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -52,8 +51,7 @@ final class TierStore {
       Approval approval,
       ApprovalEvent.Decision decision,
       Decider decider,
-      @Nullable String comment,
-      Instant now) {
+      @Nullable String comment) {
     return tx.sql(DECIDE)
             .bind("approval", approval.id())
             .bind("position", approval.tier())
@@ -63,7 +61,6 @@ final class TierStore {
             .bind("behalf", decider.onBehalfOf())
             .bind("behalf_name", decider.onBehalfName())
             .bind("comment", comment)
-            .bind("now", now)
             .execute()
         == 1;
   }

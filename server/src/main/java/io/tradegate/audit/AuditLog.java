@@ -4,9 +4,7 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Change;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.WriteLog;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.json.Json;
-import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -24,13 +22,7 @@ public final class AuditLog implements WriteLog {
 
   private static final Change UNSPECIFIED = new Change("", "", null, null);
 
-  private final Ids ids;
-  private final InstantSource clock;
-
-  public AuditLog(Ids ids, InstantSource clock) {
-    this.ids = ids;
-    this.clock = clock;
-  }
+  public AuditLog() {}
 
   /** One entry per record that was changed; one without a record when a call named none. */
   @Override
@@ -45,8 +37,8 @@ public final class AuditLog implements WriteLog {
     Actor actor = tx.actor();
     boolean key = actor.kind() == Actor.Kind.KEY;
     tx.sql(INSERT)
-        .bind("id", ids.next())
-        .bind("at", clock.instant())
+        .bind("id", tx.newId())
+        .bind("at", tx.now())
         .bind("actor_kind", actor.kind().wireName())
         .bind("actor_id", actor.id())
         .bind("actor_name", actor.name())

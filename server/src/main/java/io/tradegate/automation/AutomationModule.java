@@ -7,7 +7,6 @@ import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.EventCatalogue;
 import io.tradegate.platform.events.Subscriptions;
 import io.tradegate.platform.http.Routes;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Scope;
 import io.tradegate.platform.mail.Outbox;
@@ -33,18 +32,13 @@ public final class AutomationModule {
   public AutomationModule(Parts parts) {
     var fields = new EventFields(parts.catalogue());
     var plans = new Plans(parts.owners(), documents);
-    this.tasks = new Tasks(parts.ids(), parts.clock());
+    this.tasks = new Tasks();
     var effects = new Effects(parts.outbox(), parts.deliveries(), tasks, documents);
-    this.rules =
-        new Rules(
-            store,
-            new RuleCheck(fields, parts.deliveries(), documents),
-            parts.ids(),
-            parts.clock());
-    this.runs = new Runs(store, plans, effects, parts.ids(), parts.clock());
+    this.rules = new Rules(store, new RuleCheck(fields, parts.deliveries(), documents));
+    this.runs = new Runs(store, plans, effects);
     this.dryRun = new DryRun(fields, plans);
     this.automation = new Automation(store, fields, runs);
-    this.dueRuns = new DueRuns(parts.worker(), parts.db(), runs, parts.clock());
+    this.dueRuns = new DueRuns(parts.worker(), parts.db(), runs);
     this.retention = new RunRetention(parts.worker(), parts.eventRetention(), parts.clock());
   }
 
@@ -57,7 +51,6 @@ public final class AutomationModule {
       Function<Tx, List<Recipient>> owners,
       ExtraDeliveries deliveries,
       Duration eventRetention,
-      Ids ids,
       InstantSource clock) {}
 
   /** Where capabilities say what rules can do with their documents. */

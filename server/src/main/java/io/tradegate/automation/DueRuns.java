@@ -4,7 +4,6 @@ import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.jobs.Scope;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
 import org.slf4j.Logger;
@@ -26,13 +25,11 @@ final class DueRuns {
   private final WorkerDb worker;
   private final Db db;
   private final Runs runs;
-  private final InstantSource clock;
 
-  DueRuns(WorkerDb worker, Db db, Runs runs, InstantSource clock) {
+  DueRuns(WorkerDb worker, Db db, Runs runs) {
     this.worker = worker;
     this.db = db;
     this.runs = runs;
-    this.clock = clock;
   }
 
   private record Due(long org, UUID id) {}
@@ -42,7 +39,6 @@ final class DueRuns {
         worker.inTransaction(
             tx ->
                 tx.sql(DUE)
-                    .bind("now", clock.instant())
                     .bind("only", scope.only())
                     .list(row -> new Due(row.bigint("org_id"), row.uuid("id"))));
     due.forEach(this::retry);

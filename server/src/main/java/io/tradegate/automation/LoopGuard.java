@@ -24,8 +24,8 @@ final class LoopGuard {
   }
 
   /** Why the rule must not run for this event; the run itself is among those that are counted. */
-  Optional<String> objection(Tx tx, Rule rule, StoredEvent event, Instant now) {
-    Instant since = now.minus(WITHIN);
+  Optional<String> objection(Tx tx, Rule rule, StoredEvent event) {
+    Instant since = tx.now().minus(WITHIN);
     if (event.depth() > DEEPEST) {
       return Optional.of(
           "The event was caused by %d automation runs in a row; %d are allowed."

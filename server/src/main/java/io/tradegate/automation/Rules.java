@@ -6,9 +6,7 @@ import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
-import io.tradegate.platform.ids.Ids;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -19,14 +17,10 @@ final class Rules {
   private final RuleStore store;
   private final RunStore runs = new RunStore();
   private final RuleCheck check;
-  private final Ids ids;
-  private final InstantSource clock;
 
-  Rules(RuleStore store, RuleCheck check, Ids ids, InstantSource clock) {
+  Rules(RuleStore store, RuleCheck check) {
     this.store = store;
     this.check = check;
-    this.ids = ids;
-    this.clock = clock;
   }
 
   /** What a rule shall be. */
@@ -48,7 +42,7 @@ final class Rules {
 
   /** Runs for what happens from now on, never for the past. */
   Rule add(Tx tx, Wish wish) {
-    Rule rule = wish.rule(ids.next(), 1, clock.instant());
+    Rule rule = wish.rule(tx.newId(), 1, tx.now());
     check.require(tx, rule);
     store.insert(tx, rule);
     tx.changed("automation_rule", rule.id(), null, rule);

@@ -6,10 +6,8 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.StoredEvent;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.json.Cut;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -26,26 +24,22 @@ final class Runs {
   private final Plans plans;
   private final Effects effects;
   private final LoopGuard guard = new LoopGuard(store);
-  private final Ids ids;
-  private final InstantSource clock;
 
-  Runs(RuleStore rules, Plans plans, Effects effects, Ids ids, InstantSource clock) {
+  Runs(RuleStore rules, Plans plans, Effects effects) {
     this.rules = rules;
     this.plans = plans;
     this.effects = effects;
-    this.ids = ids;
-    this.clock = clock;
   }
 
   /** Runs the rule for this event, unless it has. */
   void run(Tx tx, Rule rule, StoredEvent event) {
-    Instant now = clock.instant();
-    Run begun = Run.begun(ids.next(), rule.id(), event.id(), event.document(), now);
+    Instant now = tx.now();
+    Run begun = Run.begun(tx.newId(), rule.id(), event.id(), event.document(), now);
     // Before anything is done: a node that comes second waits here for the first, and does nothing.
     if (store.insert(tx, begun)) {
       Run ended =
           guard
-              .objection(tx, rule, event, now)
+              .objection(tx, rule, event)
               .map(reason -> begun.suppressed(reason, now))
               .orElseGet(() -> attempt(tx, begun, rule, event));
       store.update(tx, ended);
@@ -75,12 +69,12 @@ final class Runs {
   void retryDue(Tx tx, UUID id) {
     store
         .lock(tx, id)
-        .filter(run -> run.isDue(clock.instant()))
+        .filter(run -> run.isDue(tx.now()))
         .ifPresent(
             run ->
                 obstacle(tx, run)
                     .ifPresentOrElse(
-                        obstacle -> store.update(tx, run.givenUp(obstacle, clock.instant())),
+                        obstacle -> store.update(tx, run.givenUp(obstacle, tx.now())),
                         () -> again(tx, run)));
   }
 
@@ -104,12 +98,12 @@ final class Runs {
   private Run attempt(Tx tx, Run run, Rule rule, StoredEvent event) {
     try {
       List<Effect> done = tx.attempt(() -> carryOut(tx, rule, event));
-      return run.succeeded(done, clock.instant());
+      return run.succeeded(done, tx.now());
     } catch (Refusal refusal) {
-      return run.failed(refusal.message(), clock.instant());
+      return run.failed(refusal.message(), tx.now());
     } catch (RuntimeException e) {
       log.warn("Rule {} failed on event {}", rule.id(), event.id(), e);
-      return run.failed(shortened(e.toString()), clock.instant());
+      return run.failed(shortened(e.toString()), tx.now());
     }
   }
 

@@ -7,8 +7,6 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
 
@@ -42,22 +40,15 @@ final class Tasks {
        where org_id = :org and id = :id
       """;
 
-  private final Ids ids;
-  private final InstantSource clock;
-
-  Tasks(Ids ids, InstantSource clock) {
-    this.ids = ids;
-    this.clock = clock;
-  }
+  Tasks() {}
 
   void add(Tx tx, Effect.Task task, UUID rule, UUID event) {
     tx.sql(ADD)
-        .bind("id", ids.next())
+        .bind("id", tx.newId())
         .bind("title", task.title())
         .bind("due", task.dueAt())
         .bind("rule", rule)
         .bind("event", event)
-        .bind("now", clock.instant())
         .execute();
   }
 
@@ -66,11 +57,7 @@ final class Tasks {
     if (before.status() == TaskStatus.DONE) {
       throw INVALID_TRANSITION.because("The task is done already.");
     }
-    tx.sql(DONE)
-        .bind("id", id)
-        .bind("now", clock.instant())
-        .bind("by", tx.actor().requireId())
-        .execute();
+    tx.sql(DONE).bind("id", id).bind("by", tx.actor().requireId()).execute();
     Task after = lock(tx, id);
     tx.changed("task", id, before, after);
     return after;

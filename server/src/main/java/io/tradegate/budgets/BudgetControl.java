@@ -11,7 +11,6 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.Currencies;
 import java.math.BigDecimal;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -30,11 +29,9 @@ public final class BudgetControl implements OrderControl {
   private final BudgetEntryStore entries = new BudgetEntryStore();
   private final CostCentrePolicy policy = new CostCentrePolicy();
   private final CostCentres centres;
-  private final InstantSource clock;
 
-  BudgetControl(CostCentres centres, InstantSource clock) {
+  BudgetControl(CostCentres centres) {
     this.centres = centres;
-    this.clock = clock;
   }
 
   @Override
@@ -54,7 +51,7 @@ public final class BudgetControl implements OrderControl {
 
   /** Looks again now that they are locked: before, somebody else may have been faster. */
   private void reserve(Tx tx, Order order, Spender spender) {
-    Calendar placed = Calendar.at(tx, clock.instant());
+    Calendar placed = Calendar.at(tx);
     for (Budget budget : budgets.applicable(tx, spender, placed)) {
       Money amount = Currencies.inCurrencyOf(tx, budget.limit(), order.total());
       if (budget.outcome(amount) == BudgetOutcome.REFUSED) {
@@ -63,7 +60,7 @@ public final class BudgetControl implements OrderControl {
       @Nullable BigDecimal atMost = budget.rule() == BudgetRule.BLOCK ? budget.amount() : null;
       var reserve =
           new BudgetEntryStore.Reserve(budget.id(), budget.current().startsOn(), amount, atMost);
-      entries.reserve(tx, order.id(), reserve, clock.instant());
+      entries.reserve(tx, order.id(), reserve, tx.now());
     }
   }
 
@@ -84,7 +81,7 @@ public final class BudgetControl implements OrderControl {
   public void confirmed(Tx tx, Order order) {
     entries.lockShares(tx, order.id()).stream()
         .filter(share -> !share.reserved().isZero())
-        .forEach(share -> entries.commit(tx, order.id(), share, clock.instant()));
+        .forEach(share -> entries.commit(tx, order.id(), share));
   }
 
   @Override
@@ -103,7 +100,7 @@ public final class BudgetControl implements OrderControl {
   private void release(Tx tx, UUID order, BudgetEntryStore.Share share, Money freed) {
     if (!freed.isZero()) {
       Money reserved = least(freed, share.reserved());
-      entries.release(tx, order, share, reserved, freed.minus(reserved), clock.instant());
+      entries.release(tx, order, share, reserved, freed.minus(reserved));
     }
   }
 

@@ -116,23 +116,17 @@ final class BudgetEntryStore {
   }
 
   /** All that the order has reserved becomes spent. */
-  void commit(Tx tx, UUID order, Share share, Instant at) {
+  void commit(Tx tx, UUID order, Share share) {
     Money amount = share.reserved();
-    move(tx, order, share, BudgetEntry.Kind.COMMIT, amount.negated(), amount, at);
+    move(tx, order, share, BudgetEntry.Kind.COMMIT, amount.negated(), amount);
   }
 
-  void release(Tx tx, UUID order, Share share, Money reserved, Money committed, Instant at) {
-    move(tx, order, share, BudgetEntry.Kind.RELEASE, reserved.negated(), committed.negated(), at);
+  void release(Tx tx, UUID order, Share share, Money reserved, Money committed) {
+    move(tx, order, share, BudgetEntry.Kind.RELEASE, reserved.negated(), committed.negated());
   }
 
   private static void move(
-      Tx tx,
-      UUID order,
-      Share share,
-      BudgetEntry.Kind kind,
-      Money reserved,
-      Money committed,
-      Instant at) {
+      Tx tx, UUID order, Share share, BudgetEntry.Kind kind, Money reserved, Money committed) {
     tx.sql(ADD)
         .bind("budget", share.budget())
         .bind("period_start", share.periodStart())
@@ -141,7 +135,7 @@ final class BudgetEntryStore {
         .bind("reserved", reserved.amount())
         .bind("committed", committed.amount())
         .bind("at_most", null)
-        .bind("at", at)
+        .bind("at", tx.now())
         .execute();
   }
 

@@ -144,13 +144,13 @@ final class BudgetStore {
     return tx.sql(EXCEEDED).bind("order", order).list(Budget::read);
   }
 
-  void insert(Tx tx, UUID customer, UUID id, BudgetFacts facts, java.time.Instant now) {
+  void insert(Tx tx, UUID customer, UUID id, BudgetFacts facts) {
     bound(tx.sql(INSERT), id, facts)
         .bind("customer", customer)
         .bind("cost_centre", facts.costCentreId())
         .bind("buyer", facts.buyerId())
         .bind("period", facts.period().wireName())
-        .bind("now", now)
+        .bind("now", tx.now())
         .execute();
   }
 

@@ -6,11 +6,9 @@ import io.tradegate.access.CompanyUsers;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.Currencies;
 import io.tradegate.tenancy.OwnOrganization;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -23,13 +21,9 @@ public final class Budgets {
   private final BudgetEntryStore entries = new BudgetEntryStore();
   private final OwnOrganization organization = new OwnOrganization();
   private final CostCentres centres;
-  private final Ids ids;
-  private final InstantSource clock;
 
-  Budgets(CostCentres centres, Ids ids, InstantSource clock) {
+  Budgets(CostCentres centres) {
     this.centres = centres;
-    this.ids = ids;
-    this.clock = clock;
   }
 
   /** What one budget would say to an amount, in its own currency. */
@@ -88,8 +82,8 @@ public final class Budgets {
   public Budget add(Tx tx, UUID customer, BudgetFacts facts) {
     organization.requireCurrencyOf(tx, "limit", facts.limit());
     requireBounded(tx, customer, facts);
-    UUID id = ids.next();
-    store.insert(tx, customer, id, facts, clock.instant());
+    UUID id = tx.newId();
+    store.insert(tx, customer, id, facts);
     Budget added = budget(tx, customer, id);
     tx.changed("budget", id, null, added);
     return added;
@@ -135,7 +129,7 @@ public final class Budgets {
   }
 
   Calendar today(Tx tx) {
-    return Calendar.at(tx, clock.instant());
+    return Calendar.at(tx);
   }
 
   private static Refusal unknown(UUID id) {

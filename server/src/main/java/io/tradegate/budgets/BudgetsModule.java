@@ -4,8 +4,6 @@ import io.tradegate.customers.Companies;
 import io.tradegate.customers.CompanyDoor;
 import io.tradegate.orders.OrderControl;
 import io.tradegate.platform.http.Routes;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 import java.util.List;
 
 /** Wires cost centres and budgets. */
@@ -15,10 +13,10 @@ public final class BudgetsModule {
   private final OrderControl control;
   private final Companies companies;
 
-  public BudgetsModule(Companies companies, Ids ids, InstantSource clock) {
-    centres = new CostCentres(ids, clock);
-    budgets = new Budgets(centres, ids, clock);
-    control = new BudgetControl(centres, clock);
+  public BudgetsModule(Companies companies) {
+    centres = new CostCentres();
+    budgets = new Budgets(centres);
+    control = new BudgetControl(centres);
     this.companies = companies;
   }
 

@@ -3,7 +3,6 @@ package io.tradegate.budgets;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.tenancy.OwnOrganization;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Map;
@@ -12,9 +11,9 @@ import java.util.Map;
 record Calendar(LocalDate day) {
   private static final OwnOrganization ORGANIZATION = new OwnOrganization();
 
-  static Calendar at(Tx tx, Instant moment) {
+  static Calendar at(Tx tx) {
     ZoneId zone = ZoneId.of(ORGANIZATION.profile(tx).timeZone());
-    return new Calendar(LocalDate.ofInstant(moment, zone));
+    return new Calendar(LocalDate.ofInstant(tx.now(), zone));
   }
 
   /** For statements that look a budget's balance up by its period. */

@@ -6,8 +6,6 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.OptionalInt;
@@ -21,13 +19,8 @@ import java.util.function.UnaryOperator;
  */
 public final class CostCentres {
   private final CostCentreStore store = new CostCentreStore();
-  private final Ids ids;
-  private final InstantSource clock;
 
-  public CostCentres(Ids ids, InstantSource clock) {
-    this.ids = ids;
-    this.clock = clock;
-  }
+  public CostCentres() {}
 
   public CostCentre require(Tx tx, UUID customer, UUID id) {
     return store.find(tx, customer, id).orElseThrow(() -> unknown(id));
@@ -52,7 +45,7 @@ public final class CostCentres {
   }
 
   public CostCentre add(Tx tx, UUID customer, String code, String name, boolean active) {
-    var added = new CostCentre(ids.next(), code, name, active, 1, clock.instant());
+    var added = new CostCentre(tx.newId(), code, name, active, 1, tx.now());
     if (!store.insert(tx, customer, added)) {
       throw DUPLICATE.because("This company has a cost centre %s already.".formatted(code));
     }

@@ -11,8 +11,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.Ids;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -25,11 +23,9 @@ final class Adding {
   private final CartStore carts = new CartStore();
   private final CartLineStore lines = new CartLineStore();
   private final Ids ids;
-  private final InstantSource clock;
 
-  Adding(Ids ids, InstantSource clock) {
+  Adding(Ids ids) {
     this.ids = ids;
-    this.clock = clock;
   }
 
   /** What is wanted, of which version of the cart, and whether only as a whole. */
@@ -65,8 +61,7 @@ final class Adding {
 
   AddedRows all(Tx tx, Request request) {
     Shopper shopper = Shopper.of(tx);
-    Instant now = clock.instant();
-    CartStore.Held cart = carts.open(tx, shopper, ids.next(), now);
+    CartStore.Held cart = carts.open(tx, shopper, tx.newId());
     Versions.require(request.expected(), cart.version());
     var tally = new Tally(lines.list(tx, cart.id()), ids);
     List<CartRow> rows = request.rows().stream().map(tally::take).toList();
@@ -75,15 +70,15 @@ final class Adding {
     if (!applied || tally.touched().isEmpty()) {
       return new AddedRows(applied, rows, cart.id(), cart.version());
     }
-    write(tx, cart.id(), tally, shopper, now);
+    write(tx, cart.id(), tally, shopper);
     return new AddedRows(true, rows, cart.id(), cart.version() + 1);
   }
 
-  private void write(Tx tx, UUID cart, Tally tally, Shopper shopper, Instant now) {
+  private void write(Tx tx, UUID cart, Tally tally, Shopper shopper) {
     List<StoredLine> before = tally.touchedBefore();
-    List<StoredLine> after = Sighting.of(tx, shopper.at(now), before, tally.touched());
-    lines.save(tx, cart, after, now);
-    carts.changed(tx, cart, now);
+    List<StoredLine> after = Sighting.of(tx, shopper.at(tx.now()), before, tally.touched());
+    lines.save(tx, cart, after);
+    carts.changed(tx, cart);
     tx.changed("cart", cart, CartNote.of(before), CartNote.of(after));
   }
 }

@@ -4,7 +4,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
-import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -43,9 +42,9 @@ final class CartLineStore {
   }
 
   /** Adds new ones and overwrites those of the same variant. */
-  void save(Tx tx, UUID cart, List<StoredLine> lines, Instant now) {
+  void save(Tx tx, UUID cart, List<StoredLine> lines) {
     List<Saved> rows = lines.stream().map(Saved::of).toList();
-    tx.sql(SAVE).bind("cart", cart).bind("lines", Json.text(rows)).bind("now", now).execute();
+    tx.sql(SAVE).bind("cart", cart).bind("lines", Json.text(rows)).execute();
   }
 
   private record Saved(

@@ -3,7 +3,6 @@ package io.tradegate.cart;
 import io.tradegate.orders.Orders;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 
 /** Wires carts, quick order, reorder and shopping lists. */
 public final class CartModule {
@@ -14,12 +13,12 @@ public final class CartModule {
   private final ListLines listLines;
   private final Reorder reorder;
 
-  public CartModule(Orders orders, Purse purse, Ids ids, InstantSource clock) {
-    this.carts = new Carts(clock);
-    this.adding = new Adding(ids, clock);
-    this.showing = new Showing(purse, clock);
-    this.lists = new ShoppingLists(ids, clock);
-    this.listLines = new ListLines(lists, adding, ids, clock);
+  public CartModule(Orders orders, Purse purse, Ids ids) {
+    this.carts = new Carts();
+    this.adding = new Adding(ids);
+    this.showing = new Showing(purse);
+    this.lists = new ShoppingLists();
+    this.listLines = new ListLines(lists, adding);
     this.reorder = new Reorder(orders, adding);
   }
 

@@ -2,7 +2,6 @@ package io.tradegate.cart;
 
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
-import java.time.Instant;
 import java.util.Currency;
 import java.util.Optional;
 import java.util.UUID;
@@ -68,20 +67,20 @@ final class CartStore {
   }
 
   /** The open cart, made when there is none. Of two who come first, both get the same. */
-  Held open(Tx tx, Shopper shopper, UUID newId, Instant now) {
-    return shopper.bindTo(tx.sql(OPEN)).bind("id", newId).bind("now", now).one(Held::read);
+  Held open(Tx tx, Shopper shopper, UUID newId) {
+    return shopper.bindTo(tx.sql(OPEN)).bind("id", newId).bind("now", tx.now()).one(Held::read);
   }
 
   Optional<Held> lock(Tx tx, Shopper shopper) {
     return shopper.bindTo(tx.sql(LOCK)).maybe(Held::read);
   }
 
-  void changed(Tx tx, UUID id, Instant now) {
-    tx.sql(CHANGED).bind("id", id).bind("now", now).execute();
+  void changed(Tx tx, UUID id) {
+    tx.sql(CHANGED).bind("id", id).execute();
   }
 
   /** False: it is not open. */
-  boolean close(Tx tx, UUID id, UUID order, Instant now) {
-    return tx.sql(CLOSE).bind("id", id).bind("order", order).bind("now", now).execute() == 1;
+  boolean close(Tx tx, UUID id, UUID order) {
+    return tx.sql(CLOSE).bind("id", id).bind("order", order).execute() == 1;
   }
 }

@@ -12,7 +12,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -26,11 +25,8 @@ import org.jspecify.annotations.Nullable;
 public final class Carts {
   private final CartStore store = new CartStore();
   private final CartLineStore lines = new CartLineStore();
-  private final InstantSource clock;
 
-  Carts(InstantSource clock) {
-    this.clock = clock;
-  }
+  Carts() {}
 
   /** What a buyer can say about a line. */
   record Wish(int quantity, @Nullable String comment) {}
@@ -43,9 +39,9 @@ public final class Carts {
     Sellable variant = variant(tx, before);
     requireAllowed(variant, before.quantity(), wish.quantity());
     StoredLine wanted = before.as(variant, wish.quantity(), wish.comment());
-    Instant now = clock.instant();
+    Instant now = tx.now();
     List<StoredLine> after = Sighting.of(tx, shopper.at(now), List.of(before), List.of(wanted));
-    lines.save(tx, cart.id(), after, now);
+    lines.save(tx, cart.id(), after);
     changed(tx, cart.id(), List.of(before), after);
   }
 
@@ -118,7 +114,7 @@ public final class Carts {
   private void accept(Tx tx, UUID cart, List<JudgedLine> repriced) {
     List<StoredLine> after =
         repriced.stream().map(line -> line.line().seenAt(line.unitPrice())).toList();
-    lines.save(tx, cart, after, clock.instant());
+    lines.save(tx, cart, after);
     changed(tx, cart, repriced.stream().map(JudgedLine::line).toList(), after);
   }
 
@@ -129,13 +125,13 @@ public final class Carts {
   }
 
   private void changed(Tx tx, UUID cart, List<StoredLine> before, List<StoredLine> after) {
-    store.changed(tx, cart, clock.instant());
+    store.changed(tx, cart);
     tx.changed("cart", cart, CartNote.of(before), CartNote.of(after));
   }
 
   private List<JudgedLine> judged(Tx tx, Shopper shopper, CartStore.Held cart) {
     List<StoredLine> stored = lines.list(tx, cart.id());
-    return Judgement.of(tx, shopper.at(clock.instant()), stored, known(tx, stored));
+    return Judgement.of(tx, shopper.at(tx.now()), stored, known(tx, stored));
   }
 
   /**
@@ -186,7 +182,7 @@ public final class Carts {
 
   /** The cart became this order; the buyer's next line begins another. */
   public void close(Tx tx, UUID cart, UUID order) {
-    if (!store.close(tx, cart, order, clock.instant())) {
+    if (!store.close(tx, cart, order)) {
       throw INVALID_TRANSITION.because("This cart was ordered already.");
     }
   }

@@ -3,7 +3,6 @@ package io.tradegate.cart;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.json.Json;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -71,8 +70,8 @@ final class ListLineStore {
   }
 
   /** Adds to the lines of the same variants; answers how many lines there are then. */
-  long add(Tx tx, UUID list, List<StoredLine> lines, Instant now) {
-    tx.sql(ADD).bind("list", list).bind("lines", Json.text(lines)).bind("now", now).execute();
+  long add(Tx tx, UUID list, List<StoredLine> lines) {
+    tx.sql(ADD).bind("list", list).bind("lines", Json.text(lines)).execute();
     return tx.sql(COUNT).bind("list", list).one(row -> row.bigint("lines"));
   }
 

@@ -7,8 +7,6 @@ import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 import io.tradegate.catalog.Assortment;
 import io.tradegate.catalog.Sellable;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -25,14 +23,10 @@ final class ListLines {
   private final CartLineStore cartLines = new CartLineStore();
   private final ShoppingLists lists;
   private final Adding adding;
-  private final Ids ids;
-  private final InstantSource clock;
 
-  ListLines(ShoppingLists lists, Adding adding, Ids ids, InstantSource clock) {
+  ListLines(ShoppingLists lists, Adding adding) {
     this.lists = lists;
     this.adding = adding;
-    this.ids = ids;
-    this.clock = clock;
   }
 
   /** More of what stands on the list already adds to its line. */
@@ -43,11 +37,11 @@ final class ListLines {
     if (variant == null) {
       throw UNKNOWN_SKU.because("There is no SKU %s.".formatted(sku));
     }
-    put(tx, list, List.of(StoredLine.of(ids.next(), variant, wanted.quantity(), wanted.comment())));
+    put(tx, list, List.of(StoredLine.of(tx.newId(), variant, wanted.quantity(), wanted.comment())));
   }
 
   private void put(Tx tx, UUID list, List<StoredLine> lines) {
-    if (store.add(tx, list, lines, clock.instant()) > Lines.MOST) {
+    if (store.add(tx, list, lines) > Lines.MOST) {
       throw LIMIT_REACHED.because("A shopping list has at most %d lines.".formatted(Lines.MOST));
     }
     changed(tx, list, List.of(), lines);
@@ -113,14 +107,17 @@ final class ListLines {
     UUID cart = carts.find(tx, Shopper.of(tx)).id();
     List<StoredLine> lines = cart == null ? List.of() : cartLines.list(tx, cart);
     List<StoredLine> copies =
-        asked(tx, lines).stream().filter(line -> line.variant() != null).map(this::copy).toList();
+        asked(tx, lines).stream()
+            .filter(line -> line.variant() != null)
+            .map(line -> copy(tx, line))
+            .toList();
     if (!copies.isEmpty()) {
       put(tx, list, copies);
     }
   }
 
-  private StoredLine copy(Asked line) {
+  private static StoredLine copy(Tx tx, Asked line) {
     return StoredLine.of(
-        ids.next(), Objects.requireNonNull(line.variant()), line.quantity(), line.comment());
+        tx.newId(), Objects.requireNonNull(line.variant()), line.quantity(), line.comment());
   }
 }

@@ -7,7 +7,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -106,29 +105,27 @@ final class ShoppingListStore {
   }
 
   /** False: the caller has one of this name. */
-  boolean insert(Tx tx, UUID id, ShoppingLists.Facts facts, Instant now) {
+  boolean insert(Tx tx, UUID id, ShoppingLists.Facts facts) {
     return tx.sql(INSERT)
             .bind("id", id)
             .bind("customer", tx.actor().requireAccount())
             .bind("buyer", tx.actor().requireId())
             .bind("name", facts.name())
             .bind("shared", facts.shared())
-            .bind("now", now)
             .execute()
         == 1;
   }
 
-  void update(Tx tx, UUID id, ShoppingLists.Facts facts, Instant now, Supplier<Refusal> taken) {
+  void update(Tx tx, UUID id, ShoppingLists.Facts facts, Supplier<Refusal> taken) {
     tx.sql(UPDATE)
         .bind("id", id)
         .bind("name", facts.name())
         .bind("shared", facts.shared())
-        .bind("now", now)
         .update(taken);
   }
 
-  void changed(Tx tx, UUID id, Instant now) {
-    tx.sql(CHANGED).bind("id", id).bind("now", now).execute();
+  void changed(Tx tx, UUID id) {
+    tx.sql(CHANGED).bind("id", id).execute();
   }
 
   void delete(Tx tx, UUID id) {

@@ -8,8 +8,6 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -19,13 +17,8 @@ final class ShoppingLists {
   static final int MOST = 100;
 
   private final ShoppingListStore store = new ShoppingListStore();
-  private final Ids ids;
-  private final InstantSource clock;
 
-  ShoppingLists(Ids ids, InstantSource clock) {
-    this.ids = ids;
-    this.clock = clock;
-  }
+  ShoppingLists() {}
 
   /** What its owner says about a list. */
   record Facts(String name, boolean shared) {}
@@ -40,8 +33,8 @@ final class ShoppingLists {
     if (store.own(tx) >= MOST) {
       throw LIMIT_REACHED.because("You have %d shopping lists; remove one first.".formatted(MOST));
     }
-    UUID id = ids.next();
-    if (!store.insert(tx, id, facts, clock.instant())) {
+    UUID id = tx.newId();
+    if (!store.insert(tx, id, facts)) {
       throw taken(facts.name());
     }
     ShoppingList created = list(tx, id);
@@ -57,7 +50,7 @@ final class ShoppingLists {
     ShoppingList before = held(tx, id, expected);
     Facts facts = change.apply(new Facts(before.name(), before.shared()));
     requireOwner(tx, before, facts);
-    store.update(tx, id, facts, clock.instant(), () -> taken(facts.name()));
+    store.update(tx, id, facts, () -> taken(facts.name()));
     ShoppingList after = list(tx, id);
     tx.changed("shopping_list", id, before, after);
     return after;
@@ -90,6 +83,6 @@ final class ShoppingLists {
 
   /** Its lines are others now. */
   void changed(Tx tx, UUID id) {
-    store.changed(tx, id, clock.instant());
+    store.changed(tx, id);
   }
 }

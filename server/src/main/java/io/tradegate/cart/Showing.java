@@ -7,7 +7,6 @@ import io.tradegate.catalog.Sellable;
 import io.tradegate.catalog.Ware;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
-import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,11 +19,9 @@ final class Showing {
   private final CartStore carts = new CartStore();
   private final CartLineStore lines = new CartLineStore();
   private final Purse purse;
-  private final InstantSource clock;
 
-  Showing(Purse purse, InstantSource clock) {
+  Showing(Purse purse) {
     this.purse = purse;
-    this.clock = clock;
   }
 
   /** {@code costCentre}: whose budgets are shown besides the buyer's own. */
@@ -56,7 +53,7 @@ final class Showing {
   }
 
   private List<CartView.Problem> problems(Tx tx, List<JudgedLine> lines) {
-    return UsualTax.gap(tx, clock.instant(), lines).stream()
+    return UsualTax.gap(tx, lines).stream()
         .map(gap -> new CartView.Problem(TAX_RATE_MISSING.wireName(), gap.sentence()))
         .toList();
   }
@@ -85,6 +82,6 @@ final class Showing {
     Map<UUID, Ware> wares = Assortment.shown(tx, ids, locales);
     var variants = new HashMap<UUID, Sellable>();
     wares.forEach((id, ware) -> variants.put(id, ware.variant()));
-    return new Seen(Judgement.of(tx, Shopper.of(tx).at(clock.instant()), stored, variants), wares);
+    return new Seen(Judgement.of(tx, Shopper.of(tx).at(tx.now()), stored, variants), wares);
   }
 }

@@ -3,7 +3,6 @@ package io.tradegate.cart;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.pricing.TaxGap;
 import io.tradegate.pricing.Taxes;
-import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -20,7 +19,7 @@ final class UsualTax {
 
   private UsualTax() {}
 
-  static Optional<TaxGap> gap(Tx tx, Instant now, List<JudgedLine> lines) {
+  static Optional<TaxGap> gap(Tx tx, List<JudgedLine> lines) {
     List<Taxes.Taxable> priced =
         lines.stream()
             .filter(line -> line.total() != null)
@@ -30,14 +29,15 @@ final class UsualTax {
             .toList();
     return priced.isEmpty()
         ? Optional.empty()
-        : supply(tx, now).flatMap(to -> Taxes.gap(tx, to, Taxes.of(tx, to, priced)));
+        : supply(tx).flatMap(to -> Taxes.gap(tx, to, Taxes.of(tx, to, priced)));
   }
 
-  private static Optional<Taxes.Supply> supply(Tx tx, Instant now) {
+  private static Optional<Taxes.Supply> supply(Tx tx) {
     UUID customer = tx.actor().requireAccount();
     return tx.sql(USUAL)
         .bind("customer", customer)
         .maybe(
-            row -> new Taxes.Supply(customer, row.text("country"), row.maybeText("region"), now));
+            row ->
+                new Taxes.Supply(customer, row.text("country"), row.maybeText("region"), tx.now()));
   }
 }

@@ -3,7 +3,6 @@ package io.tradegate.catalog;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Json;
-import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -72,12 +71,8 @@ final class AccessStore {
   }
 
   /** Answers how many of the parties exist. */
-  static int put(Tx tx, UUID product, Visibility visibility, List<Named> parties, Instant now) {
-    tx.sql(SET)
-        .bind("id", product)
-        .bind("visibility", visibility.wireName())
-        .bind("now", now)
-        .execute();
+  static int put(Tx tx, UUID product, Visibility visibility, List<Named> parties) {
+    tx.sql(SET).bind("id", product).bind("visibility", visibility.wireName()).execute();
     tx.sql(CLEAR).bind("id", product).execute();
     return tx.sql(FILL).bind("id", product).bind("parties", Json.text(parties)).execute();
   }

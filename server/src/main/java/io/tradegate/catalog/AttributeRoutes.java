@@ -8,11 +8,9 @@ import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -25,13 +23,9 @@ final class AttributeRoutes {
   private static final String ONE = "/admin/attributes/{id}";
 
   private final Attributes attributes;
-  private final Ids ids;
-  private final InstantSource clock;
 
-  AttributeRoutes(Attributes attributes, Ids ids, InstantSource clock) {
+  AttributeRoutes(Attributes attributes) {
     this.attributes = attributes;
-    this.ids = ids;
-    this.clock = clock;
   }
 
   record Create(
@@ -124,7 +118,7 @@ final class AttributeRoutes {
         attributes.create(
             tx,
             new Attribute(
-                ids.next(),
+                tx.newId(),
                 body.code(),
                 body.name(),
                 body.kind(),
@@ -133,7 +127,7 @@ final class AttributeRoutes {
                 Boolean.TRUE.equals(body.filterable()),
                 Boolean.TRUE.equals(body.searchable()),
                 1,
-                clock.instant()));
+                tx.now()));
     return Reply.created("/admin/attributes/" + attribute.id(), attribute)
         .version(attribute.version());
   }

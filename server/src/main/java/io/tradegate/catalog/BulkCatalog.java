@@ -7,9 +7,7 @@ import static io.tradegate.catalog.CatalogRow.Action.UPDATE;
 import io.tradegate.catalog.CatalogRow.Outcome;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.taxclasses.KnownTaxClasses;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -26,13 +24,8 @@ import org.jspecify.annotations.Nullable;
  * note in the audit, as one change.
  */
 public final class BulkCatalog {
-  private final Ids ids;
-  private final InstantSource clock;
 
-  public BulkCatalog(Ids ids, InstantSource clock) {
-    this.ids = ids;
-    this.clock = clock;
-  }
+  public BulkCatalog() {}
 
   /**
    * What would become of the rows; nothing is written, but the families are held: not read-only.
@@ -85,7 +78,7 @@ public final class BulkCatalog {
     var seen = new HashSet<String>();
     var plans = new ArrayList<Plan>();
     for (int n = 0; n < rows.size(); n++) {
-      plans.add(plan(rows.get(n), found.get(n), checks, started, seen));
+      plans.add(plan(tx, rows.get(n), found.get(n), checks, started, seen));
     }
     return plans;
   }
@@ -102,7 +95,8 @@ public final class BulkCatalog {
     return slugs;
   }
 
-  private Plan plan(
+  private static Plan plan(
+      Tx tx,
       CatalogRow row,
       BulkStore.@Nullable Found found,
       RowChecks checks,
@@ -116,24 +110,23 @@ public final class BulkCatalog {
     if (!complaints.isEmpty()) {
       return new Plan(new Outcome(row, REFUSE, complaints, null, null), false, Map.of());
     }
-    UUID product = found != null ? found.productId() : begun != null ? begun : ids.next();
+    UUID product = found != null ? found.productId() : begun != null ? begun : tx.newId();
     if (row.product() != null) {
       started.put(row.product(), product);
     }
     UUID known = found == null ? null : found.variantId();
-    UUID variant = known == null ? ids.next() : known;
+    UUID variant = known == null ? tx.newId() : known;
     var outcome = new Outcome(row, known == null ? CREATE : UPDATE, List.of(), product, variant);
     return new Plan(outcome, found == null && begun == null, checks.kept(row, found));
   }
 
   private void write(Tx tx, List<Plan> plans) {
-    var now = clock.instant();
     List<Plan> first = plans.stream().filter(Plan::newProduct).toList();
     Map<UUID, String> slugs = Slugs.claim(tx, choices(first));
     BulkStore.insertProducts(
-        tx, first.stream().map(plan -> written(plan, slugs.get(plan.product()))).toList(), now);
-    BulkStore.updateProducts(tx, changes(plans), now);
-    BulkStore.insertVariants(tx, pieces(plans, CREATE), now);
+        tx, first.stream().map(plan -> written(plan, slugs.get(plan.product()))).toList());
+    BulkStore.updateProducts(tx, changes(plans));
+    BulkStore.insertVariants(tx, pieces(plans, CREATE));
     BulkStore.updateVariants(tx, pieces(plans, UPDATE));
     BulkStore.joinCategories(
         tx,

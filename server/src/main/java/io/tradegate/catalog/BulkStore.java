@@ -5,7 +5,6 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Json;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -172,19 +171,18 @@ final class BulkStore {
     return Set.copyOf(tx.sql(KNOWN_CATEGORIES).bind("slugs", slugs).list(row -> row.text("slug")));
   }
 
-  static void insertProducts(Tx tx, Collection<Written> products, Instant now) {
-    tx.sql(INSERT_PRODUCTS).bind("products", Json.text(products)).bind("now", now).execute();
+  static void insertProducts(Tx tx, Collection<Written> products) {
+    tx.sql(INSERT_PRODUCTS).bind("products", Json.text(products)).execute();
   }
 
-  static void updateProducts(Tx tx, Collection<Written> products, Instant now) {
+  static void updateProducts(Tx tx, Collection<Written> products) {
     if (!products.isEmpty()) {
-      tx.sql(UPDATE_PRODUCTS).bind("products", Json.text(products)).bind("now", now).execute();
+      tx.sql(UPDATE_PRODUCTS).bind("products", Json.text(products)).execute();
     }
   }
 
-  static void insertVariants(Tx tx, Collection<Piece> variants, Instant now) {
-    int inserted =
-        tx.sql(INSERT_VARIANTS).bind("variants", Json.text(variants)).bind("now", now).execute();
+  static void insertVariants(Tx tx, Collection<Piece> variants) {
+    int inserted = tx.sql(INSERT_VARIANTS).bind("variants", Json.text(variants)).execute();
     if (inserted != variants.size()) {
       throw DUPLICATE.because("Somebody added one of these SKUs meanwhile; send the rows again.");
     }

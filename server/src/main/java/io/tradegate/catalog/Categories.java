@@ -8,8 +8,6 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.OptionalInt;
@@ -20,13 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class Categories {
   static final int DEEPEST = 8;
 
-  private final Ids ids;
-  private final InstantSource clock;
-
-  public Categories(Ids ids, InstantSource clock) {
-    this.ids = ids;
-    this.clock = clock;
-  }
+  public Categories() {}
 
   Category category(Tx tx, UUID id) {
     return CategoryStore.find(tx, id)
@@ -52,9 +44,9 @@ public final class Categories {
   Category create(Tx tx, @Nullable UUID parent, String name, @Nullable String slug, int position) {
     CategoryStore.lockTree(tx);
     requireDepth(depthOf(tx, parent) + 1);
-    UUID id = ids.next();
+    UUID id = tx.newId();
     String chosen = slug == null ? free(tx, name, id) : slug;
-    var category = new Category(id, parent, name, chosen, position, 1, clock.instant());
+    var category = new Category(id, parent, name, chosen, position, 1, tx.now());
     if (!CategoryStore.insert(tx, category)) {
       throw taken(chosen).with("Location", location(tx, chosen));
     }

@@ -7,9 +7,7 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Ids;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,13 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Attribute families. */
 public final class Families {
-  private final Ids ids;
-  private final InstantSource clock;
 
-  public Families(Ids ids, InstantSource clock) {
-    this.ids = ids;
-    this.clock = clock;
-  }
+  public Families() {}
 
   /**
    * An attribute that products are filtered by.
@@ -53,7 +46,7 @@ public final class Families {
   public void add(Tx tx, String code, String name, List<Facet> facets) {
     var places = new ArrayList<FamilyStore.Place>();
     for (Facet facet : facets) {
-      AttributeStore.insert(tx, facet.attribute(ids.next(), clock.instant()));
+      AttributeStore.insert(tx, facet.attribute(tx.newId(), tx.now()));
       UUID attribute = AttributeStore.byCode(tx, facet.code());
       places.add(new FamilyStore.Place(attribute, places.size(), true));
     }
@@ -79,8 +72,8 @@ public final class Families {
   }
 
   AttributeFamily create(Tx tx, String code, String name, List<FamilyStore.Place> places) {
-    UUID id = ids.next();
-    if (!FamilyStore.insert(tx, id, code, name, clock.instant())) {
+    UUID id = tx.newId();
+    if (!FamilyStore.insert(tx, id, code, name)) {
       throw DUPLICATE
           .because("There is an attribute family %s already.".formatted(code))
           .with("Location", "/admin/attribute-families/" + FamilyStore.byCode(tx, code));

@@ -5,7 +5,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.json.Json;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -129,14 +128,8 @@ final class FamilyStore {
   }
 
   /** False: the code is taken. */
-  static boolean insert(Tx tx, UUID id, String code, String name, Instant now) {
-    return tx.sql(INSERT)
-            .bind("id", id)
-            .bind("code", code)
-            .bind("name", name)
-            .bind("now", now)
-            .execute()
-        == 1;
+  static boolean insert(Tx tx, UUID id, String code, String name) {
+    return tx.sql(INSERT).bind("id", id).bind("code", code).bind("name", name).execute() == 1;
   }
 
   static UUID byCode(Tx tx, String code) {

@@ -4,7 +4,6 @@ import io.tradegate.media.MediaStatus;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Json;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -116,13 +115,13 @@ final class PictureStore {
       UUID mediaId, int position, @Nullable String alt, @Nullable UUID variantId) {}
 
   /** In this order; answers how many were put there, for their variants may not exist. */
-  static int put(Tx tx, UUID product, List<Pictures.Wanted> wanted, Instant now) {
+  static int put(Tx tx, UUID product, List<Pictures.Wanted> wanted) {
     var places = new ArrayList<Place>();
     for (Pictures.Wanted each : wanted) {
       places.add(new Place(each.mediaId(), places.size(), each.alt(), each.variantId()));
     }
     tx.sql(CLEAR).bind("id", product).execute();
-    tx.sql(CHANGED).bind("id", product).bind("now", now).execute();
+    tx.sql(CHANGED).bind("id", product).execute();
     return tx.sql(FILL).bind("id", product).bind("pictures", Json.text(places)).execute();
   }
 }

@@ -6,7 +6,6 @@ import io.tradegate.media.Media;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -16,12 +15,10 @@ import org.jspecify.annotations.Nullable;
 final class Pictures {
   private final ProductEditing products;
   private final Media media;
-  private final InstantSource clock;
 
-  Pictures(ProductEditing products, Media media, InstantSource clock) {
+  Pictures(ProductEditing products, Media media) {
     this.products = products;
     this.media = media;
-    this.clock = clock;
   }
 
   /**
@@ -42,7 +39,7 @@ final class Pictures {
     Versions.require(expected, products.lock(tx, product).version());
     media.requirePictures(tx, "pictures", wanted.stream().map(Wanted::mediaId).toList());
     ProductPictures before = of(tx, product);
-    if (PictureStore.put(tx, product, wanted, clock.instant()) != wanted.size()) {
+    if (PictureStore.put(tx, product, wanted) != wanted.size()) {
       throw Refusal.ofField(
           "pictures", "Field `pictures` names a variant that is none of this product's.");
     }

@@ -5,7 +5,6 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -13,11 +12,9 @@ import java.util.UUID;
 /** Decides who sees a product; it holds from the next request on. */
 final class ProductAccess {
   private final ProductEditing products;
-  private final InstantSource clock;
 
-  ProductAccess(ProductEditing products, InstantSource clock) {
+  ProductAccess(ProductEditing products) {
     this.products = products;
-    this.clock = clock;
   }
 
   ProductVisibility of(Tx tx, UUID product) {
@@ -33,7 +30,7 @@ final class ProductAccess {
       List<AccessStore.Named> parties) {
     Versions.require(expected, products.lock(tx, product).version());
     ProductVisibility before = of(tx, product);
-    if (AccessStore.put(tx, product, visibility, parties, clock.instant()) != parties.size()) {
+    if (AccessStore.put(tx, product, visibility, parties) != parties.size()) {
       throw Refusal.ofField("allowed", "A company or group that is named is none of yours.");
     }
     ProductVisibility after = of(tx, product);

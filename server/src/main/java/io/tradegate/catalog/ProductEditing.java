@@ -7,8 +7,6 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -21,13 +19,9 @@ import tools.jackson.databind.JsonNode;
 /** What staff do to a product, from the draft to the archive. */
 final class ProductEditing {
   private final VariantEditing variants;
-  private final Ids ids;
-  private final InstantSource clock;
 
-  ProductEditing(VariantEditing variants, Ids ids, InstantSource clock) {
+  ProductEditing(VariantEditing variants) {
     this.variants = variants;
-    this.ids = ids;
-    this.clock = clock;
   }
 
   /** What is said of a product; null: as it was, or for a new one its default. */
@@ -62,13 +56,13 @@ final class ProductEditing {
 
   /** A draft, with these variants to begin with. */
   Product create(Tx tx, Draft draft, Visibility visibility, List<VariantFields> first) {
-    UUID id = ids.next();
+    UUID id = tx.newId();
     FamilyRules rules = Families.rules(tx, draft.familyId());
     Map<String, Object> kept =
         rules.require(Objects.requireNonNullElse(draft.attributes(), Map.of()));
     String slug = slug(tx, id, draft, first);
     ProductStore.insert(
-        tx, id, ProductStatus.DRAFT, visibility, draft.fields(slug, kept), clock.instant());
+        tx, id, ProductStatus.DRAFT, visibility, draft.fields(slug, kept), tx.now());
     setCategories(tx, id, Objects.requireNonNullElse(draft.categoryIds(), List.of()));
     first.forEach(variant -> variants.insert(tx, id, variant));
     Product created = product(tx, id);
@@ -100,7 +94,7 @@ final class ProductEditing {
       setCategories(tx, id, draft.categoryIds());
     }
     var fields = draft.fields(draft.slug(), describe(tx, before, draft));
-    ProductStore.update(tx, id, fields, clock.instant());
+    ProductStore.update(tx, id, fields);
     return changed(tx, before);
   }
 
@@ -148,7 +142,7 @@ final class ProductEditing {
   }
 
   private Product become(Tx tx, Product before, ProductStatus next) {
-    ProductStore.setStatus(tx, before.id(), before.status(), next, clock.instant());
+    ProductStore.setStatus(tx, before.id(), before.status(), next);
     return changed(tx, before);
   }
 

@@ -167,7 +167,7 @@ final class ProductStore {
     return value == null ? other.get() : value;
   }
 
-  static void update(Tx tx, UUID id, Fields fields, Instant now) {
+  static void update(Tx tx, UUID id, Fields fields) {
     tx.sql(UPDATE)
         .bind("id", id)
         .bind("name", fields.name())
@@ -177,21 +177,19 @@ final class ProductStore {
         .bind("attributes", fields.attributes() == null ? null : Json.text(fields.attributes()))
         .bind("seo_title", fields.seoTitle())
         .bind("seo_description", fields.seoDescription())
-        .bind("now", now)
         .execute();
   }
 
-  static void setStatus(Tx tx, UUID id, ProductStatus from, ProductStatus to, Instant now) {
+  static void setStatus(Tx tx, UUID id, ProductStatus from, ProductStatus to) {
     tx.sql(SET_STATUS)
         .bind("id", id)
         .bind("from", from.wireName())
         .bind("status", to.wireName())
-        .bind("now", now)
         .execute();
   }
 
-  static void touch(Tx tx, UUID id, Instant now) {
-    tx.sql(TOUCH).bind("id", id).bind("now", now).execute();
+  static void touch(Tx tx, UUID id) {
+    tx.sql(TOUCH).bind("id", id).execute();
   }
 
   static void delete(Tx tx, UUID id, Supplier<Refusal> inUse) {

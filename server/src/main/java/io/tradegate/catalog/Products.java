@@ -1,7 +1,6 @@
 package io.tradegate.catalog;
 
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.Ids;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -10,16 +9,13 @@ import java.util.UUID;
 
 /** Products of the house, for those who plant them. */
 public final class Products {
-  private final Ids ids;
 
-  public Products(Ids ids) {
-    this.ids = ids;
-  }
+  public Products() {}
 
   /** Adds an active product of one variant; answers the variant. */
   public UUID add(Tx tx, String sku, String name, Instant createdAt) {
-    UUID product = ids.next();
-    UUID variant = ids.next();
+    UUID product = tx.newId();
+    UUID variant = tx.newId();
     String slug = Slugs.claim(tx, Map.of(product, Slugs.choices(name, sku, product))).get(product);
     var fields =
         new ProductStore.Fields(name, Objects.requireNonNull(slug), null, null, null, null, null);
@@ -29,7 +25,7 @@ public final class Products {
   }
 
   /** Shows the product in this picture and no other. */
-  public void show(Tx tx, UUID product, UUID media, Instant now) {
-    PictureStore.put(tx, product, List.of(new Pictures.Wanted(media, null, null)), now);
+  public void show(Tx tx, UUID product, UUID media) {
+    PictureStore.put(tx, product, List.of(new Pictures.Wanted(media, null, null)));
   }
 }

@@ -4,18 +4,15 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
-import java.time.InstantSource;
 import java.util.OptionalInt;
 import java.util.UUID;
 
 /** Products in other languages than the organization's own. */
 final class Translations {
   private final ProductEditing products;
-  private final InstantSource clock;
 
-  Translations(ProductEditing products, InstantSource clock) {
+  Translations(ProductEditing products) {
     this.products = products;
-    this.clock = clock;
   }
 
   ProductTranslation translation(Tx tx, UUID product, String locale) {
@@ -29,7 +26,7 @@ final class Translations {
     ProductTranslation before = TranslationStore.find(tx, product, locale).orElse(null);
     Versions.require(expected, before == null ? 0 : before.version());
     TranslationStore.put(tx, product, locale, name, description);
-    ProductStore.touch(tx, product, clock.instant());
+    ProductStore.touch(tx, product);
     ProductTranslation after = translation(tx, product, locale);
     tx.changed("product_translation", product + "/" + locale, before, after);
     return after;
@@ -40,7 +37,7 @@ final class Translations {
     ProductTranslation before = translation(tx, product, locale);
     Versions.require(expected, before.version());
     TranslationStore.delete(tx, product, locale);
-    ProductStore.touch(tx, product, clock.instant());
+    ProductStore.touch(tx, product);
     tx.changed("product_translation", product + "/" + locale, before, null);
   }
 }

@@ -8,22 +8,15 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.taxclasses.KnownTaxClasses;
-import java.time.InstantSource;
 import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.UUID;
 
 /** Changes the variants of a product, which is locked meanwhile and counts as changed. */
 final class VariantEditing {
-  private final Ids ids;
-  private final InstantSource clock;
 
-  VariantEditing(Ids ids, InstantSource clock) {
-    this.ids = ids;
-    this.clock = clock;
-  }
+  VariantEditing() {}
 
   Variant variant(Tx tx, UUID product, UUID id) {
     return VariantStore.find(tx, product, id)
@@ -34,7 +27,7 @@ final class VariantEditing {
     locked(tx, product);
     Variant created = insert(tx, product, fields);
     tx.changed("variant", created.id(), null, created);
-    ProductStore.touch(tx, product, clock.instant());
+    ProductStore.touch(tx, product);
     return created;
   }
 
@@ -43,8 +36,8 @@ final class VariantEditing {
     int step = Objects.requireNonNullElse(fields.stepQuantity(), 1);
     requireStep(fields, step, step);
     KnownTaxClasses.require(tx, fields.taxClass());
-    UUID id = ids.next();
-    if (!VariantStore.insert(tx, id, product, fields, clock.instant())) {
+    UUID id = tx.newId();
+    if (!VariantStore.insert(tx, id, product, fields, tx.now())) {
       String sku = String.valueOf(fields.sku());
       throw taken(sku).with("Location", VariantStore.location(tx, sku));
     }
@@ -58,7 +51,7 @@ final class VariantEditing {
     requireStep(fields, before.minQuantity(), before.stepQuantity());
     KnownTaxClasses.require(tx, fields.taxClass());
     VariantStore.update(tx, id, fields, () -> taken(String.valueOf(fields.sku())));
-    ProductStore.touch(tx, product, clock.instant());
+    ProductStore.touch(tx, product);
     Variant after = variant(tx, product, id);
     tx.changed("variant", id, before, after);
     return after;
@@ -90,7 +83,7 @@ final class VariantEditing {
             IN_USE.because(
                 "The variant %s has stock or documents; archive its product instead."
                     .formatted(variant.sku())));
-    ProductStore.touch(tx, product, clock.instant());
+    ProductStore.touch(tx, product);
     tx.changed("variant", id, variant, null);
   }
 

@@ -9,7 +9,6 @@ import io.tradegate.orders.OrderPages;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.payments.Payments;
 import io.tradegate.platform.http.Routes;
-import java.time.InstantSource;
 
 /** Wires checkout. */
 public final class CheckoutModule {
@@ -24,17 +23,16 @@ public final class CheckoutModule {
       CustomersModule customers,
       OrdersModule orders,
       Payments payments,
-      Purse purse,
-      InstantSource clock) {}
+      Purse purse) {}
 
   public CheckoutModule(Parts parts) {
     OrdersModule orders = parts.orders();
     pages = orders.pages();
     var addresses = new AddressBook(parts.customers().addresses());
-    var drafting = new Drafting(parts.customers().companies(), addresses, parts.clock());
+    var drafting = new Drafting(parts.customers().companies(), addresses);
     checkout = new Checkout(drafting, addresses, parts);
-    staffOrders = new StaffOrders(drafting, orders.placing(), parts.clock());
-    priceValidity = new PriceValidity(orders.orders(), orders.moves(), parts.clock());
+    staffOrders = new StaffOrders(drafting, orders.placing());
+    priceValidity = new PriceValidity(orders.orders(), orders.moves());
   }
 
   Checkout checkout() {

@@ -11,22 +11,19 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
 import io.tradegate.shipping.Consignment;
 import io.tradegate.shipping.Shipping;
-import java.time.InstantSource;
 
 /** Makes what somebody wants into an order that can be placed, or says why it cannot. */
 final class Drafting {
   private final Companies companies;
   private final AddressBook addresses;
-  private final InstantSource clock;
 
-  Drafting(Companies companies, AddressBook addresses, InstantSource clock) {
+  Drafting(Companies companies, AddressBook addresses) {
     this.companies = companies;
     this.addresses = addresses;
-    this.clock = clock;
   }
 
   OrderDraft draft(Tx tx, Party party, Goods goods, Wishes wishes) {
-    DraftRules.requireDate(tx, wishes.requestedDate(), clock.instant());
+    DraftRules.requireDate(tx, wishes.requestedDate());
     if (wishes.payment() == PaymentMethod.TERMS) {
       DraftRules.requireTerms(companies.require(tx, party.customer()));
     }

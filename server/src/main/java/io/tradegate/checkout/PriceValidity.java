@@ -7,7 +7,6 @@ import io.tradegate.orders.OrderLine;
 import io.tradegate.orders.OrderMoves;
 import io.tradegate.orders.Orders;
 import io.tradegate.platform.db.Tx;
-import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -31,12 +30,10 @@ final class PriceValidity implements OrderControl {
 
   private final Orders orders;
   private final OrderMoves moves;
-  private final InstantSource clock;
 
-  PriceValidity(Orders orders, OrderMoves moves, InstantSource clock) {
+  PriceValidity(Orders orders, OrderMoves moves) {
     this.orders = orders;
     this.moves = moves;
-    this.clock = clock;
   }
 
   @Override
@@ -67,12 +64,7 @@ final class PriceValidity implements OrderControl {
     if (lists.isEmpty()) {
       return List.of();
     }
-    var valid =
-        new HashSet<>(
-            tx.sql(STILL_VALID)
-                .bind("lists", lists)
-                .bind("now", clock.instant())
-                .list(row -> row.uuid("id")));
+    var valid = new HashSet<>(tx.sql(STILL_VALID).bind("lists", lists).list(row -> row.uuid("id")));
     return lines.stream()
         .filter(line -> line.open() > 0 && line.priceListId() != null)
         .filter(line -> !valid.contains(line.priceListId()))

@@ -16,7 +16,6 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.Prices;
 import io.tradegate.quotes.DiscountFloor;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Currency;
 import java.util.HashSet;
@@ -49,12 +48,10 @@ final class StaffOrders {
 
   private final Drafting drafting;
   private final Placing placing;
-  private final InstantSource clock;
 
-  StaffOrders(Drafting drafting, Placing placing, InstantSource clock) {
+  StaffOrders(Drafting drafting, Placing placing) {
     this.drafting = drafting;
     this.placing = placing;
-    this.clock = clock;
   }
 
   /** {@code unitPrice}: net; null: what the customer pays by its price lists. */
@@ -132,7 +129,7 @@ final class StaffOrders {
     if (limit.percent() == null) {
       return;
     }
-    var buyer = new Prices.Buyer(party.customer(), party.website(), clock.instant());
+    var buyer = new Prices.Buyer(party.customer(), party.website(), tx.now());
     List<Prices.Line> asked = lines.stream().map(StaffOrders::asked).toList();
     Iterator<Prices.PricedLine> prices = Prices.resolve(tx, buyer, asked).iterator();
     for (DraftLine line : lines) {
@@ -154,7 +151,7 @@ final class StaffOrders {
     if (unpriced.isEmpty()) {
       return List.of();
     }
-    var buyer = new Prices.Buyer(party.customer(), party.website(), clock.instant());
+    var buyer = new Prices.Buyer(party.customer(), party.website(), tx.now());
     List<OrderableLine> lines = Lines.of(tx, buyer, unpriced);
     if (lines.size() < unpriced.size()) {
       throw twice();

@@ -11,11 +11,9 @@ import io.tradegate.inventory.InventoryModule;
 import io.tradegate.inventory.Receipts;
 import io.tradegate.inventory.Warehouses;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.pricing.PriceLists;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Currency;
 import java.util.List;
@@ -33,18 +31,16 @@ final class DemoCatalog {
   private final Families families;
   private final BulkCatalog catalog;
   private final Products products;
-  private final InstantSource clock;
   private final PriceLists priceLists;
   private final InventoryModule inventory;
 
-  DemoCatalog(Ids ids, InstantSource clock) {
-    this.categories = new Categories(ids, clock);
-    this.families = new Families(ids, clock);
-    this.catalog = new BulkCatalog(ids, clock);
-    this.products = new Products(ids);
-    this.clock = clock;
-    this.priceLists = new PriceLists(ids, clock);
-    this.inventory = new InventoryModule(ids, clock);
+  DemoCatalog() {
+    this.categories = new Categories();
+    this.families = new Families();
+    this.catalog = new BulkCatalog();
+    this.products = new Products();
+    this.priceLists = new PriceLists();
+    this.inventory = new InventoryModule();
   }
 
   /**
@@ -150,7 +146,7 @@ final class DemoCatalog {
     for (int n = 0; n < articles.size(); n += SIZES.size()) {
       UUID product = Objects.requireNonNull(outcomes.get(n).productId());
       UUID picture = Objects.requireNonNull(shown.get(articles.get(n).thing()));
-      products.show(tx, product, picture, clock.instant());
+      products.show(tx, product, picture);
     }
   }
 

@@ -12,7 +12,6 @@ import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.net.HostName;
 import io.tradegate.pricing.PriceLists;
@@ -54,21 +53,20 @@ public final class DemoData {
 
   public DemoData(Settings settings, Db db, Uploads uploads) {
     var clock = Clock.systemUTC();
-    var ids = new Ids(clock, new SecureRandom());
     this.organizations = new Organizations(settings.database().owner());
     this.db = db;
     this.now = clock.instant();
     this.passwordHash = new Passwords(new SecureRandom(), 1).hash(PASSWORD);
-    this.users = new Users(ids, clock);
-    this.websites = new Websites(ids, clock, new DomainRules(List.of("localhost"), Set.of()));
-    this.companies = new Companies(ids, clock);
-    this.vendors = new Vendors(ids, clock);
-    this.products = new Products(ids);
-    this.priceLists = new PriceLists(ids, clock);
-    this.orders = new Orders(ids);
-    this.catalog = new DemoCatalog(ids, clock);
+    this.users = new Users();
+    this.websites = new Websites(new DomainRules(List.of("localhost"), Set.of()));
+    this.companies = new Companies();
+    this.vendors = new Vendors();
+    this.products = new Products();
+    this.priceLists = new PriceLists();
+    this.orders = new Orders();
+    this.catalog = new DemoCatalog();
     this.pictures = new DemoPictures(uploads, db);
-    this.taxes = new DemoTaxes(ids, clock);
+    this.taxes = new DemoTaxes();
   }
 
   /** Whether there is something already: a second start keeps the data. */

@@ -1,10 +1,8 @@
 package io.tradegate.cli;
 
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.pricing.TaxRates;
 import io.tradegate.taxclasses.TaxClasses;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -35,9 +33,9 @@ final class DemoTaxes {
   private final TaxClasses classes;
   private final TaxRates rates;
 
-  DemoTaxes(Ids ids, InstantSource clock) {
-    classes = new TaxClasses(ids, clock);
-    rates = new TaxRates(ids, clock);
+  DemoTaxes() {
+    classes = new TaxClasses();
+    rates = new TaxRates();
   }
 
   void plant(Tx tx) {

@@ -1,6 +1,5 @@
 package io.tradegate.cli;
 
-import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.access.Permissions;
 import io.tradegate.audit.AuditLog;
 import io.tradegate.platform.caller.Caller;
@@ -10,22 +9,16 @@ import io.tradegate.platform.crypto.PasswordSalts;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.Organizations;
 import io.tradegate.tenancy.Websites;
-import java.security.SecureRandom;
-import java.time.Clock;
-import java.time.InstantSource;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** What the operator's commands work on: the database of an installation, without serving it. */
 final class Installation implements AutoCloseable {
-  private final InstantSource clock = Clock.systemUTC();
-  private final Ids ids = new Ids(clock, new SecureRandom());
-  private final AuditLog audit = new AuditLog(ids, clock);
+  private final AuditLog audit = new AuditLog();
   private final Database database;
   private final Db db;
   private final Organizations organizations;
@@ -34,8 +27,7 @@ final class Installation implements AutoCloseable {
 
   private Installation(Settings settings) {
     this.database = Database.open(settings);
-    this.db =
-        new Db(database.app(), Permissions.patterns(), OpenTelemetry.noop().getTracer("tradegate"));
+    this.db = new Db(database.app(), Permissions.patterns());
     this.organizations = new Organizations(settings.database().owner());
     this.domainRules = DomainRules.of(settings);
     this.salts = new PasswordSalts(MasterKey.parse(settings.masterKey()));
@@ -54,19 +46,11 @@ final class Installation implements AutoCloseable {
   }
 
   Websites websites() {
-    return new Websites(ids, clock, domainRules);
+    return new Websites(domainRules);
   }
 
   PasswordSalts salts() {
     return salts;
-  }
-
-  Ids ids() {
-    return ids;
-  }
-
-  InstantSource clock() {
-    return clock;
   }
 
   /** Works inside an organization and leaves a trace in its audit, like anybody else. */

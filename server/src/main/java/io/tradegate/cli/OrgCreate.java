@@ -116,9 +116,9 @@ final class OrgCreate implements Callable<Integer> {
 
   private Tx furnish(
       Tx tx, Installation installation, @Nullable HostName host, @Nullable String chosen) {
-    var staff = new StaffDesk(installation.ids(), installation.clock());
+    var staff = new StaffDesk();
     staff.addBuiltInRoles(tx);
-    new TaxClasses(installation.ids(), installation.clock()).addStandard(tx);
+    new TaxClasses().addStandard(tx);
     if (host != null) {
       installation.websites().add(tx, name, host, List.of());
     }

@@ -50,7 +50,7 @@ final class UserCreate implements Callable<Integer> {
       String hash = NewPassword.hash(chosen, installation.salts().of(email));
       var person = new Users.Person(email, name, hash);
       installation.organizations().require(org);
-      var staff = new StaffDesk(installation.ids(), installation.clock());
+      var staff = new StaffDesk();
       installation.inside(org, "user.create", tx -> staff.add(tx, person, roles));
     }
     terminal

@@ -7,7 +7,6 @@ import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.Currencies;
 import io.tradegate.tenancy.OwnOrganization;
 import java.math.BigDecimal;
-import java.time.InstantSource;
 import java.util.Currency;
 import java.util.List;
 import java.util.UUID;
@@ -22,12 +21,10 @@ public final class Credit {
   private final OwnOrganization organization = new OwnOrganization();
   private final Companies companies;
   private final Debt debt;
-  private final InstantSource clock;
 
-  Credit(Companies companies, Debt debt, InstantSource clock) {
+  Credit(Companies companies, Debt debt) {
     this.companies = companies;
     this.debt = debt;
-    this.clock = clock;
   }
 
   /**
@@ -120,7 +117,7 @@ public final class Credit {
     BigDecimal freed = amount == null ? counted : counted.min(inOwnCurrency(tx, amount).amount());
     if (freed.signum() > 0) {
       var line = new CreditStore.Line(customer, order, kind, freed.negate());
-      store.add(tx, line, null, clock.instant());
+      store.add(tx, line, null);
     }
   }
 

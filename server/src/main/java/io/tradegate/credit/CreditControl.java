@@ -11,7 +11,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -24,11 +23,9 @@ import org.jspecify.annotations.Nullable;
 final class CreditControl implements OrderControl {
   private final CreditStore store = new CreditStore();
   private final Credit credit;
-  private final InstantSource clock;
 
-  CreditControl(Credit credit, InstantSource clock) {
+  CreditControl(Credit credit) {
     this.credit = credit;
-    this.clock = clock;
   }
 
   @Override
@@ -47,7 +44,7 @@ final class CreditControl implements OrderControl {
     var line =
         new CreditStore.Line(
             order.customer(), order.id(), CreditEntry.Kind.RESERVE, amount.amount());
-    store.add(tx, line, atMost(standing), clock.instant());
+    store.add(tx, line, atMost(standing));
     return covered ? Set.of() : Set.of(HoldReason.CREDIT);
   }
 

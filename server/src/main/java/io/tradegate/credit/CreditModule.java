@@ -4,7 +4,6 @@ import io.tradegate.customers.Companies;
 import io.tradegate.orders.OrderControl;
 import io.tradegate.orders.OrderMoves;
 import io.tradegate.platform.http.Routes;
-import java.time.InstantSource;
 
 /** Wires credit. */
 public final class CreditModule {
@@ -12,10 +11,10 @@ public final class CreditModule {
   private final OrderControl control;
   private final Companies companies;
 
-  public CreditModule(Companies companies, Debt debt, InstantSource clock) {
+  public CreditModule(Companies companies, Debt debt) {
     this.companies = companies;
-    credit = new Credit(companies, debt, clock);
-    control = new CreditControl(credit, clock);
+    credit = new Credit(companies, debt);
+    control = new CreditControl(credit);
   }
 
   public Credit credit() {

@@ -4,7 +4,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import java.math.BigDecimal;
-import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -83,14 +82,14 @@ final class CreditStore {
   }
 
   /** {@code atMost}: what may be used after it; null when it may exceed the limit. */
-  void add(Tx tx, Line line, @Nullable BigDecimal atMost, Instant at) {
+  void add(Tx tx, Line line, @Nullable BigDecimal atMost) {
     tx.sql(ADD)
         .bind("customer", line.customer())
         .bind("order", line.order())
         .bind("kind", line.kind().wireName())
         .bind("delta", line.delta())
         .bind("at_most", atMost)
-        .bind("at", at)
+        .bind("at", tx.now())
         .execute();
   }
 

@@ -5,7 +5,6 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -105,8 +104,8 @@ final class AddressStore {
         .execute();
   }
 
-  void insert(Tx tx, UUID customer, UUID id, AddressFacts facts, Instant now) {
-    bound(tx.sql(INSERT), customer, id, facts).bind("now", now).execute();
+  void insert(Tx tx, UUID customer, UUID id, AddressFacts facts) {
+    bound(tx.sql(INSERT), customer, id, facts).bind("now", tx.now()).execute();
   }
 
   void update(Tx tx, UUID customer, UUID id, AddressFacts facts) {

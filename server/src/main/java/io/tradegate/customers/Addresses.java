@@ -5,8 +5,6 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -19,13 +17,8 @@ import java.util.function.UnaryOperator;
 public final class Addresses {
   private final AddressStore store = new AddressStore();
   private final CompanyStore companies = new CompanyStore();
-  private final Ids ids;
-  private final InstantSource clock;
 
-  public Addresses(Ids ids, InstantSource clock) {
-    this.ids = ids;
-    this.clock = clock;
-  }
+  public Addresses() {}
 
   /** The company's address; refuses with not_found when it is another's or nobody's. */
   public Address require(Tx tx, UUID customer, UUID id) {
@@ -46,9 +39,9 @@ public final class Addresses {
         given
             .withRegionCode()
             .withDefaults(given.defaultShipping() || first, given.defaultBilling() || first);
-    UUID id = ids.next();
+    UUID id = tx.newId();
     store.clearDefaults(tx, customer, id, facts);
-    store.insert(tx, customer, id, facts, clock.instant());
+    store.insert(tx, customer, id, facts);
     Address added = require(tx, customer, id);
     tx.changed("company_address", id, null, added);
     return added;

@@ -6,9 +6,7 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.tenancy.OwnOrganization;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -26,30 +24,26 @@ public final class Companies {
   private final GroupStore groups = new GroupStore();
   private final OwnOrganization organization = new OwnOrganization();
   private final CompanyImport bulk;
-  private final Ids ids;
-  private final InstantSource clock;
 
-  public Companies(Ids ids, InstantSource clock) {
-    this.ids = ids;
-    this.clock = clock;
-    this.bulk = new CompanyImport(ids, clock);
+  public Companies() {
+    this.bulk = new CompanyImport();
   }
 
   /** A company of which only the name is known yet. */
   public UUID add(Tx tx, String name) {
-    UUID id = ids.next();
-    store.insert(tx, id, CompanyFacts.named(freshCode(), name), clock.instant());
+    UUID id = tx.newId();
+    store.insert(tx, id, CompanyFacts.named(freshCode(tx), name));
     return id;
   }
 
   /** The same, told to the audit: a company that somebody brings into being by name. */
   public Company found(Tx tx, String name) {
-    return create(tx, CompanyFacts.named(freshCode(), name));
+    return create(tx, CompanyFacts.named(freshCode(tx), name));
   }
 
   /** For a merchant without numbers of their own: the random end of an id. */
-  String freshCode() {
-    return "C-" + ids.next().toString().substring(24).toUpperCase(Locale.ROOT);
+  static String freshCode(Tx tx) {
+    return "C-" + tx.newId().toString().substring(24).toUpperCase(Locale.ROOT);
   }
 
   /** The company, blocked or not; refuses with not_found when there is none. */
@@ -73,9 +67,9 @@ public final class Companies {
 
   Company create(Tx tx, CompanyFacts wanted) {
     RegisterLock.take(tx);
-    UUID id = ids.next();
+    UUID id = tx.newId();
     requireSense(tx, id, wanted);
-    store.insert(tx, id, wanted, clock.instant());
+    store.insert(tx, id, wanted);
     return changed(tx, id, null);
   }
 
@@ -85,7 +79,7 @@ public final class Companies {
     Versions.require(expected, before.version());
     CompanyFacts wanted = change.apply(before.facts());
     requireSense(tx, id, wanted);
-    store.update(tx, id, wanted, clock.instant());
+    store.update(tx, id, wanted);
     return changed(tx, id, before);
   }
 
@@ -138,7 +132,7 @@ public final class Companies {
   private Company become(Tx tx, UUID id, OptionalInt expected, UnaryOperator<Company> transition) {
     Company before = lock(tx, id);
     Versions.require(expected, before.version());
-    store.setStatus(tx, transition.apply(before), clock.instant());
+    store.setStatus(tx, transition.apply(before));
     return changed(tx, id, before);
   }
 

@@ -1,8 +1,6 @@
 package io.tradegate.customers;
 
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -23,13 +21,8 @@ public final class CompanyImport {
   private final CompanyImportStore store = new CompanyImportStore();
   private final CompanyStore companies = new CompanyStore();
   private final GroupStore groups = new GroupStore();
-  private final Ids ids;
-  private final InstantSource clock;
 
-  CompanyImport(Ids ids, InstantSource clock) {
-    this.ids = ids;
-    this.clock = clock;
-  }
+  CompanyImport() {}
 
   /** What is wrong with the row at this index of the call. */
   public record Problem(int row, String field, String message) {}
@@ -43,7 +36,7 @@ public final class CompanyImport {
     RegisterLock.take(tx);
     var problems = new TreeMap<Integer, Problem>();
     Map<String, UUID> known = companies.byCode(tx, codesIn(rows));
-    List<Entry> entries = entries(rows, known, problems);
+    List<Entry> entries = entries(tx, rows, known, problems);
     Map<String, UUID> groupIds = groups.byName(tx, groupsIn(rows));
     String currency = store.currency(tx);
     entries.forEach(
@@ -74,12 +67,12 @@ public final class CompanyImport {
   }
 
   private List<Entry> entries(
-      List<CompanyRow> rows, Map<String, UUID> known, Map<Integer, Problem> problems) {
+      Tx tx, List<CompanyRow> rows, Map<String, UUID> known, Map<Integer, Problem> problems) {
     var byCode = new LinkedHashMap<String, Entry>();
     for (int n = 0; n < rows.size(); n++) {
       CompanyRow row = rows.get(n);
       @Nullable UUID id = known.get(row.code());
-      var entry = new Entry(n, row, id == null ? ids.next() : id, id == null);
+      var entry = new Entry(n, row, id == null ? tx.newId() : id, id == null);
       if (byCode.putIfAbsent(row.code(), entry) != null) {
         note(problems, entry, "code", "The code %s stands twice here.".formatted(row.code()));
       }
@@ -161,7 +154,7 @@ public final class CompanyImport {
         entries.stream()
             .map(entry -> CompanyImportStore.Line.of(entry.id(), entry.row(), parentOf(entry, all)))
             .toList();
-    List<Boolean> written = store.write(tx, lines, clock.instant());
+    List<Boolean> written = store.write(tx, lines);
     int regrouped = store.setGroups(tx, memberships(entries, groupIds));
     int added = (int) written.stream().filter(isNew -> isNew).count();
     int changed = written.size() - added;

@@ -4,7 +4,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;
@@ -114,11 +113,8 @@ final class CompanyImportStore {
   }
 
   /** One answer for each row that made a difference: whether it was added. */
-  List<Boolean> write(Tx tx, List<Line> lines, Instant now) {
-    return tx.sql(WRITE)
-        .bind("rows", Json.text(lines))
-        .bind("now", now)
-        .list(row -> row.bool("added"));
+  List<Boolean> write(Tx tx, List<Line> lines) {
+    return tx.sql(WRITE).bind("rows", Json.text(lines)).list(row -> row.bool("added"));
   }
 
   /** How many memberships came or went. */

@@ -55,9 +55,9 @@ final class CompanyRoutes {
       return CompanyFacts.complaints(paymentTerms, creditLimit, taxExemption);
     }
 
-    CompanyFacts facts(Companies companies) {
+    CompanyFacts facts(Tx tx) {
       return new CompanyFacts(
-          code == null ? companies.freshCode() : code,
+          code == null ? Companies.freshCode(tx) : code,
           name,
           parentId,
           requireNonNullElse(groupIds, List.of()),
@@ -161,7 +161,7 @@ final class CompanyRoutes {
   }
 
   private Reply create(Call call, Tx tx) {
-    Company company = companies.create(tx, call.body(Create.class).facts(companies));
+    Company company = companies.create(tx, call.body(Create.class).facts(tx));
     return Reply.created(ALL + "/" + company.id(), CompanyView.of(company, tx.actor()))
         .version(company.version());
   }

@@ -137,13 +137,13 @@ final class CompanyStore {
     return Map.entry(row.text("code"), row.uuid("id"));
   }
 
-  void insert(Tx tx, UUID id, CompanyFacts facts, Instant now) {
-    bound(tx.sql(INSERT), id, facts, now).execute();
+  void insert(Tx tx, UUID id, CompanyFacts facts) {
+    bound(tx.sql(INSERT), id, facts, tx.now()).execute();
     setGroups(tx, id, facts.groupIds());
   }
 
-  void update(Tx tx, UUID id, CompanyFacts facts, Instant now) {
-    bound(tx.sql(UPDATE), id, facts, now).execute();
+  void update(Tx tx, UUID id, CompanyFacts facts) {
+    bound(tx.sql(UPDATE), id, facts, tx.now()).execute();
     setGroups(tx, id, facts.groupIds());
   }
 
@@ -170,12 +170,11 @@ final class CompanyStore {
     tx.sql(JOIN_GROUPS).bind("id", id).bind("groups", groups).execute();
   }
 
-  void setStatus(Tx tx, Company company, Instant now) {
+  void setStatus(Tx tx, Company company) {
     tx.sql(SET_STATUS)
         .bind("id", company.id())
         .bind("status", company.status().wireName())
         .bind("reason", company.blockedReason())
-        .bind("now", now)
         .execute();
   }
 

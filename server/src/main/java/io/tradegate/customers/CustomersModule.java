@@ -1,8 +1,6 @@
 package io.tradegate.customers;
 
 import io.tradegate.platform.http.Routes;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 
 /** Wires customer companies, their groups and addresses. */
 public final class CustomersModule {
@@ -10,10 +8,10 @@ public final class CustomersModule {
   private final Addresses addresses;
   private final Groups groups;
 
-  public CustomersModule(Ids ids, InstantSource clock) {
-    this.companies = new Companies(ids, clock);
-    this.addresses = new Addresses(ids, clock);
-    this.groups = new Groups(ids, clock);
+  public CustomersModule() {
+    this.companies = new Companies();
+    this.addresses = new Addresses();
+    this.groups = new Groups();
   }
 
   public Companies companies() {

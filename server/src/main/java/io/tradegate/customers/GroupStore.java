@@ -4,7 +4,6 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -126,13 +125,8 @@ final class GroupStore {
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
-  void insert(Tx tx, UUID id, String name, @Nullable String description, Instant now) {
-    tx.sql(INSERT)
-        .bind("id", id)
-        .bind("name", name)
-        .bind("description", description)
-        .bind("now", now)
-        .execute();
+  void insert(Tx tx, UUID id, String name, @Nullable String description) {
+    tx.sql(INSERT).bind("id", id).bind("name", name).bind("description", description).execute();
   }
 
   void update(Tx tx, UUID id, String name, @Nullable String description) {
@@ -154,8 +148,8 @@ final class GroupStore {
   }
 
   /** A company shows its groups, so that it is another version when they change. */
-  void touchCompany(Tx tx, UUID customer, Instant now) {
-    tx.sql(TOUCH_COMPANY).bind("customer", customer).bind("now", now).execute();
+  void touchCompany(Tx tx, UUID customer) {
+    tx.sql(TOUCH_COMPANY).bind("customer", customer).execute();
   }
 
   private static CustomerGroup read(Row row) {

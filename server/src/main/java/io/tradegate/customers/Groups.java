@@ -6,8 +6,6 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -18,13 +16,8 @@ import org.jspecify.annotations.Nullable;
 final class Groups {
   private final GroupStore store = new GroupStore();
   private final CompanyStore companies = new CompanyStore();
-  private final Ids ids;
-  private final InstantSource clock;
 
-  Groups(Ids ids, InstantSource clock) {
-    this.ids = ids;
-    this.clock = clock;
-  }
+  Groups() {}
 
   /** What staff say about a group. */
   record Facts(String name, @Nullable String description) {}
@@ -35,9 +28,9 @@ final class Groups {
 
   CustomerGroup create(Tx tx, Facts facts) {
     RegisterLock.take(tx);
-    UUID id = ids.next();
+    UUID id = tx.newId();
     requireFreeName(tx, id, facts.name());
-    store.insert(tx, id, facts.name(), facts.description(), clock.instant());
+    store.insert(tx, id, facts.name(), facts.description());
     CustomerGroup created = group(tx, id);
     tx.changed("customer_group", id, null, created);
     return created;
@@ -81,7 +74,7 @@ final class Groups {
   void addMember(Tx tx, UUID id, UUID customer) {
     requireBoth(tx, id, customer);
     if (store.addMember(tx, id, customer)) {
-      store.touchCompany(tx, customer, clock.instant());
+      store.touchCompany(tx, customer);
     }
     tx.changed("customer_group", id, null, new Membership(customer, true));
   }
@@ -91,7 +84,7 @@ final class Groups {
     if (!store.removeMember(tx, id, customer)) {
       throw NOT_FOUND.because("Company %s is not in this group.".formatted(customer));
     }
-    store.touchCompany(tx, customer, clock.instant());
+    store.touchCompany(tx, customer);
     tx.changed("customer_group", id, new Membership(customer, true), null);
   }
 

@@ -111,8 +111,8 @@ final class Claims {
         .execute();
   }
 
-  void finish(Tx tx, Claim claim, Instant now) {
-    tx.sql(FINISH).bind("id", claim.run()).bind("now", now).execute();
+  void finish(Tx tx, Claim claim) {
+    tx.sql(FINISH).bind("id", claim.run()).execute();
   }
 
   void retry(Tx tx, Claim claim, Instant next) {

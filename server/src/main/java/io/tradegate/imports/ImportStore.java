@@ -111,13 +111,13 @@ final class ImportStore {
     return tx.sql(COLUMNS).bind("id", id).one(row -> Cells.list(row.maybeJson("columns")));
   }
 
-  boolean commit(Tx tx, UUID id, Instant now) {
-    return tx.sql(COMMIT).bind("id", id).bind("now", now).execute() == 1;
+  boolean commit(Tx tx, UUID id) {
+    return tx.sql(COMMIT).bind("id", id).execute() == 1;
   }
 
   /** It goes on where it stopped. */
-  boolean resume(Tx tx, UUID id, Instant now) {
-    return tx.sql(RESUME).bind("id", id).bind("now", now).execute() == 1;
+  boolean resume(Tx tx, UUID id) {
+    return tx.sql(RESUME).bind("id", id).execute() == 1;
   }
 
   private static ImportRun read(Row row) {

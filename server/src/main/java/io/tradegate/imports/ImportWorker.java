@@ -76,7 +76,7 @@ final class ImportWorker implements AutoCloseable {
     db.write(
         Pieces.caller(claim),
         tx -> {
-          claims.retry(tx, claim, clock.instant());
+          claims.retry(tx, claim, tx.now());
           return claim;
         });
   }

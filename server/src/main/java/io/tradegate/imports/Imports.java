@@ -10,7 +10,6 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Steps;
 import io.tradegate.platform.http.Versions;
 import java.io.InputStream;
-import java.time.InstantSource;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -24,21 +23,14 @@ final class Imports {
   private final Receiving receiving;
   private final Pieces pieces;
   private final Runnable wakeUp;
-  private final InstantSource clock;
 
   Imports(
-      Targets targets,
-      ImportRights rights,
-      Receiving receiving,
-      Pieces pieces,
-      Runnable wakeUp,
-      InstantSource clock) {
+      Targets targets, ImportRights rights, Receiving receiving, Pieces pieces, Runnable wakeUp) {
     this.targets = targets;
     this.rights = rights;
     this.receiving = receiving;
     this.pieces = pieces;
     this.wakeUp = wakeUp;
-    this.clock = clock;
   }
 
   /** What a caller says of a file; without a format its content is looked at. */
@@ -99,12 +91,12 @@ final class Imports {
 
   ImportRun commit(Tx tx, UUID id, OptionalInt expected) {
     ImportRun before = locked(tx, id, expected);
-    return moved(tx, before, store.commit(tx, id, clock.instant()), "commit");
+    return moved(tx, before, store.commit(tx, id), "commit");
   }
 
   ImportRun resume(Tx tx, UUID id, OptionalInt expected) {
     ImportRun before = locked(tx, id, expected);
-    return moved(tx, before, store.resume(tx, id, clock.instant()), "resume");
+    return moved(tx, before, store.resume(tx, id), "resume");
   }
 
   private ImportRun locked(Tx tx, UUID id, OptionalInt expected) {

@@ -76,20 +76,20 @@ public final class ImportsModule implements AutoCloseable {
     targets =
         new Targets(
             List.of(
-                new ProductsTarget(new BulkCatalog(ids, clock)),
-                new PricesTarget(new PriceLists(ids, clock)),
+                new ProductsTarget(new BulkCatalog()),
+                new PricesTarget(new PriceLists()),
                 new StockTarget(parts.stocktake()),
-                new CustomersTarget(new Companies(ids, clock))));
+                new CustomersTarget(new Companies())));
     if (!targets.names().equals(TARGETS)) {
       throw new IllegalStateException("TARGETS does not name the targets: " + targets.names());
     }
     rights = new ImportRights(new KeyImports(Permissions.patterns()));
     errors = new ErrorStore(ids);
-    var pieces = new Pieces(parts.db(), targets, errors, parts.audit(), clock);
+    var pieces = new Pieces(parts.db(), targets, errors, parts.audit());
     worker = new ImportWorker(parts.workers(), parts.db(), pieces, clock);
     scratch = new Scratch(parts.dataDir().resolve("import-scratch"));
     var receiving = new Receiving(parts.db(), scratch, parts.heavyWork(), errors, ids, clock);
-    imports = new Imports(targets, rights, receiving, pieces, worker::wakeUp, clock);
+    imports = new Imports(targets, rights, receiving, pieces, worker::wakeUp);
     exports = parts.exports();
     files = new Exports(scratch);
   }

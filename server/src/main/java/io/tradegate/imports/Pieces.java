@@ -7,7 +7,6 @@ import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.WriteLog;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
@@ -24,16 +23,14 @@ final class Pieces {
   private final Targets targets;
   private final ErrorStore errors;
   private final WriteLog audit;
-  private final InstantSource clock;
   private final Claims claims = new Claims();
   private final RowStore rows = new RowStore();
 
-  Pieces(Db db, Targets targets, ErrorStore errors, WriteLog audit, InstantSource clock) {
+  Pieces(Db db, Targets targets, ErrorStore errors, WriteLog audit) {
     this.db = db;
     this.targets = targets;
     this.errors = errors;
     this.audit = audit;
-    this.clock = clock;
   }
 
   /** Until nothing is left, or somebody else has it: false; or {@code open} says no: true. */
@@ -133,12 +130,12 @@ final class Pieces {
 
   private int noted(Tx tx, Claim claim, List<SentRow> next, List<RowError> wrong) {
     if (next.isEmpty()) {
-      claims.finish(tx, claim, clock.instant());
+      claims.finish(tx, claim);
       return 0;
     }
     errors.insert(tx, claim.run(), errors.json(wrong));
     int position = next.getLast().line();
-    claims.advance(tx, claim, position, next.size(), bad(wrong), clock.instant().plus(CLAIM));
+    claims.advance(tx, claim, position, next.size(), bad(wrong), tx.now().plus(CLAIM));
     return next.size();
   }
 

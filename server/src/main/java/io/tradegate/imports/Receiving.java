@@ -154,7 +154,7 @@ final class Receiving {
   private Taken taken(Tx tx, ImportRun run, StagedFile staged) {
     UUID id = run.id();
     int bad = staged.bad() + rows.refuseRepeated(tx, id);
-    store.staged(tx, id, staged, bad, clock.instant().plus(Pieces.CLAIM));
+    store.staged(tx, id, staged, bad, tx.now().plus(Pieces.CLAIM));
     tx.changed("import", id, null, store.find(tx, id).orElseThrow());
     return new Taken(new Claim(tx.actor().org(), id, 1, 1));
   }

@@ -3,8 +3,6 @@ package io.tradegate.inventory;
 import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
 
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -20,14 +18,10 @@ final class Adjustments {
   private final Skus skus = new Skus();
   private final Warehouses warehouses;
   private final Backorders backorders;
-  private final Ids ids;
-  private final InstantSource clock;
 
-  Adjustments(Warehouses warehouses, Backorders backorders, Ids ids, InstantSource clock) {
+  Adjustments(Warehouses warehouses, Backorders backorders) {
     this.warehouses = warehouses;
     this.backorders = backorders;
-    this.ids = ids;
-    this.clock = clock;
   }
 
   /** By how much a SKU changes, or how many were counted. */
@@ -51,9 +45,9 @@ final class Adjustments {
     Map<String, StockLevel> before = levels(tx, warehouse, variants);
     List<Share> deltas = deltas(wish.lines(), before);
 
-    var adjustment = new Reference("adjustment", ids.next());
+    var adjustment = new Reference("adjustment", tx.newId());
     var cause = new Cause(adjustment, wish.reason(), wish.note());
-    movements.record(tx, MovementKind.ADJUSTMENT, cause, deltas, clock.instant());
+    movements.record(tx, MovementKind.ADJUSTMENT, cause, deltas);
     List<Filled> filled = backorders.fill(tx, variants);
     tx.changed(
         "stock_adjustment",

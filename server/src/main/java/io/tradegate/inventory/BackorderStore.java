@@ -4,7 +4,6 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.TreeMap;
@@ -137,12 +136,12 @@ final class BackorderStore {
              order by g.created_at, g.id, g.starts
             """;
 
-  void add(Tx tx, Reference reference, Quantities lacking, Instant at) {
+  void add(Tx tx, Reference reference, Quantities lacking) {
     lacking
         .bind(tx.sql(ADD))
         .bind("reference_kind", reference.kind())
         .bind("reference_id", reference.id())
-        .bind("at", at)
+        .bind("at", tx.now())
         .execute();
   }
 
@@ -169,8 +168,8 @@ final class BackorderStore {
     return tx.sql(WAITED_FOR).bind("warehouse", warehouse).list(row -> row.uuid("variant_id"));
   }
 
-  List<Filled> fill(Tx tx, Collection<UUID> variants, Instant at) {
-    return Cause.who(tx, tx.sql(FILL), at)
+  List<Filled> fill(Tx tx, Collection<UUID> variants) {
+    return Cause.who(tx, tx.sql(FILL))
         .bind("variants", variants)
         .bind("most", MOST)
         .list(Filled::read);

@@ -1,7 +1,6 @@
 package io.tradegate.inventory;
 
 import io.tradegate.platform.db.Tx;
-import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
@@ -12,11 +11,8 @@ final class Backorders {
   private final BackorderStore store = new BackorderStore();
   private final StockStore stock = new StockStore();
   private final List<BackorderListener> listeners = new CopyOnWriteArrayList<>();
-  private final InstantSource clock;
 
-  Backorders(InstantSource clock) {
-    this.clock = clock;
-  }
+  Backorders() {}
 
   /** Said while the node is wired. */
   void listen(BackorderListener listener) {
@@ -25,7 +21,7 @@ final class Backorders {
 
   /** Hands out what is available of variants that the caller holds. */
   List<Filled> fill(Tx tx, Collection<UUID> variants) {
-    List<Filled> filled = store.fill(tx, variants, clock.instant());
+    List<Filled> filled = store.fill(tx, variants);
     if (!filled.isEmpty()) {
       listeners.forEach(listener -> listener.filled(tx, filled));
     }

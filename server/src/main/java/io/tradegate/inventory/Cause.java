@@ -3,7 +3,6 @@ package io.tradegate.inventory;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
-import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** Why stock moves: for which document, and for an adjustment the reason. */
@@ -14,8 +13,8 @@ record Cause(Reference reference, @Nullable AdjustmentReason reason, @Nullable S
   }
 
   /** A statement that writes movements, told why, by whom and when. */
-  Sql bind(Tx tx, Sql sql, Instant at) {
-    return who(tx, sql, at)
+  Sql bind(Tx tx, Sql sql) {
+    return who(tx, sql)
         .bind("reference_kind", reference.kind())
         .bind("reference_id", reference.id())
         .bind("reason", reason == null ? null : reason.wireName())
@@ -23,11 +22,11 @@ record Cause(Reference reference, @Nullable AdjustmentReason reason, @Nullable S
   }
 
   /** The same where each movement has a document of its own. */
-  static Sql who(Tx tx, Sql sql, Instant at) {
+  static Sql who(Tx tx, Sql sql) {
     Actor actor = tx.actor();
     return sql.bind("actor_kind", actor.kind().wireName())
         .bind("actor_id", actor.id())
         .bind("actor_name", actor.name())
-        .bind("at", at);
+        .bind("at", tx.now());
   }
 }

@@ -1,8 +1,6 @@
 package io.tradegate.inventory;
 
 import io.tradegate.platform.http.Routes;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 
 /** Wires the inventory. */
 public final class InventoryModule {
@@ -12,12 +10,12 @@ public final class InventoryModule {
   private final Receipts receipts;
   private final Adjustments adjustments;
 
-  public InventoryModule(Ids ids, InstantSource clock) {
-    backorders = new Backorders(clock);
-    stock = new Stock(backorders, clock);
-    warehouses = new Warehouses(backorders, ids, clock);
-    receipts = new Receipts(warehouses, backorders, ids, clock);
-    adjustments = new Adjustments(warehouses, backorders, ids, clock);
+  public InventoryModule() {
+    backorders = new Backorders();
+    stock = new Stock(backorders);
+    warehouses = new Warehouses(backorders);
+    receipts = new Receipts(warehouses, backorders);
+    adjustments = new Adjustments(warehouses, backorders);
   }
 
   public Stock stock() {

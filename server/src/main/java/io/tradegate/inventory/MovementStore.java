@@ -4,7 +4,6 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 
@@ -169,23 +168,23 @@ final class MovementStore {
           .build();
 
   /** Writes receipts, adjustments or returns: a share's quantity is what the shelf gains. */
-  void record(Tx tx, MovementKind kind, Cause cause, Collection<Share> shares, Instant at) {
-    shares(cause.bind(tx, tx.sql(RECORD), at), shares).bind("kind", kind.wireName()).execute();
+  void record(Tx tx, MovementKind kind, Cause cause, Collection<Share> shares) {
+    shares(cause.bind(tx, tx.sql(RECORD)), shares).bind("kind", kind.wireName()).execute();
   }
 
   /** Allocates what there is, at most what is wanted. */
-  List<Share> take(Tx tx, Cause cause, Quantities wanted, Instant at) {
-    return wanted.bind(cause.bind(tx, tx.sql(TAKE), at)).list(Share::read);
+  List<Share> take(Tx tx, Cause cause, Quantities wanted) {
+    return wanted.bind(cause.bind(tx, tx.sql(TAKE))).list(Share::read);
   }
 
   /** Frees what the document has allocated, at most what is wanted. */
-  List<Share> release(Tx tx, Cause cause, Quantities wanted, Instant at) {
-    return wanted.bind(cause.bind(tx, tx.sql(RELEASE), at)).list(Share::read);
+  List<Share> release(Tx tx, Cause cause, Quantities wanted) {
+    return wanted.bind(cause.bind(tx, tx.sql(RELEASE))).list(Share::read);
   }
 
   /** Takes off the shelf what the document has allocated there; leaves out what it has not. */
-  List<Share> ship(Tx tx, Cause cause, Collection<Share> shares, Instant at) {
-    return shares(cause.bind(tx, tx.sql(SHIP), at), shares).list(Share::read);
+  List<Share> ship(Tx tx, Cause cause, Collection<Share> shares) {
+    return shares(cause.bind(tx, tx.sql(SHIP)), shares).list(Share::read);
   }
 
   List<Share> allocated(Tx tx, Reference reference) {

@@ -1,8 +1,6 @@
 package io.tradegate.inventory;
 
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -16,14 +14,10 @@ public final class Receipts {
   private final Skus skus = new Skus();
   private final Warehouses warehouses;
   private final Backorders backorders;
-  private final Ids ids;
-  private final InstantSource clock;
 
-  Receipts(Warehouses warehouses, Backorders backorders, Ids ids, InstantSource clock) {
+  Receipts(Warehouses warehouses, Backorders backorders) {
     this.warehouses = warehouses;
     this.backorders = backorders;
-    this.ids = ids;
-    this.clock = clock;
   }
 
   /** So many of a SKU. */
@@ -40,14 +34,14 @@ public final class Receipts {
         lines.stream()
             .map(line -> new Share(variant(variants, line), warehouse.id(), line.quantity()))
             .toList();
-    var receipt = new Reference("receipt", ids.next());
+    var receipt = new Reference("receipt", tx.newId());
 
     stock.hold(
         tx,
         shares.stream().map(Share::variant).toList(),
         shares.stream().map(Share::warehouse).toList());
     var cause = new Cause(receipt, null, note);
-    movements.record(tx, MovementKind.RECEIPT, cause, shares, clock.instant());
+    movements.record(tx, MovementKind.RECEIPT, cause, shares);
     List<Filled> filled = backorders.fill(tx, variants.values());
     tx.changed("stock_receipt", receipt.id(), null, new Note(warehouseCode, lines.size(), note));
     return new StockChange(

@@ -3,7 +3,6 @@ package io.tradegate.inventory;
 import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
 
 import io.tradegate.platform.db.Tx;
-import java.time.InstantSource;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -25,11 +24,9 @@ public final class Stock {
   private final BackorderStore queue = new BackorderStore();
   private final Skus skus = new Skus();
   private final Backorders backorders;
-  private final InstantSource clock;
 
-  Stock(Backorders backorders, InstantSource clock) {
+  Stock(Backorders backorders) {
     this.backorders = backorders;
-    this.clock = clock;
   }
 
   /** So many of a variant. */
@@ -65,7 +62,7 @@ public final class Stock {
       Tx tx, Reference reference, List<Line> lines, WhenShort whenShort) {
     Quantities wanted = Quantities.ofLines(lines);
     store.hold(tx, wanted.variants());
-    List<Share> shares = movements.take(tx, Cause.of(reference), wanted, clock.instant());
+    List<Share> shares = movements.take(tx, Cause.of(reference), wanted);
     Quantities lacking = wanted.less(Quantities.ofShares(shares));
     if (!lacking.isEmpty()) {
       settle(tx, reference, lacking, whenShort);
@@ -76,7 +73,7 @@ public final class Stock {
   private void settle(Tx tx, Reference reference, Quantities lacking, WhenShort whenShort) {
     switch (whenShort) {
       case LEAVE -> {}
-      case BACKORDER -> queue.add(tx, reference, lacking, clock.instant());
+      case BACKORDER -> queue.add(tx, reference, lacking);
       case REFUSE ->
           throw INSUFFICIENT_STOCK.because(
               "There is not enough in stock of %s.".formatted(skus.named(tx, lacking.variants())));
@@ -107,7 +104,7 @@ public final class Stock {
       return List.of();
     }
     Quantities rest = wanted.less(queue.cut(tx, reference, wanted));
-    List<Share> freed = movements.release(tx, Cause.of(reference), rest, clock.instant());
+    List<Share> freed = movements.release(tx, Cause.of(reference), rest);
     backorders.fill(tx, Quantities.ofShares(freed).variants());
     return freed;
   }
@@ -116,7 +113,7 @@ public final class Stock {
   public void ship(Tx tx, Reference reference, List<Share> shares) {
     List<Share> sums = summed(shares);
     store.hold(tx, Quantities.ofShares(sums).variants());
-    List<Share> shipped = movements.ship(tx, Cause.of(reference), sums, clock.instant());
+    List<Share> shipped = movements.ship(tx, Cause.of(reference), sums);
     if (shipped.size() < sums.size()) {
       var missing = new HashSet<>(sums);
       shipped.forEach(missing::remove);
@@ -134,7 +131,7 @@ public final class Stock {
         tx,
         sums.stream().map(Share::variant).toList(),
         sums.stream().map(Share::warehouse).toList());
-    movements.record(tx, MovementKind.RETURN, Cause.of(reference), sums, clock.instant());
+    movements.record(tx, MovementKind.RETURN, Cause.of(reference), sums);
     return backorders.fill(tx, Quantities.ofShares(sums).variants());
   }
 

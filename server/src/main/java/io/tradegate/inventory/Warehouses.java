@@ -7,8 +7,6 @@ import static io.tradegate.platform.errors.ErrorCode.WAREHOUSE_IN_USE;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 import java.util.OptionalInt;
 import java.util.UUID;
 
@@ -16,13 +14,9 @@ import java.util.UUID;
 public final class Warehouses {
   private final WarehouseStore store = new WarehouseStore();
   private final Backorders backorders;
-  private final Ids ids;
-  private final InstantSource clock;
 
-  Warehouses(Backorders backorders, Ids ids, InstantSource clock) {
+  Warehouses(Backorders backorders) {
     this.backorders = backorders;
-    this.ids = ids;
-    this.clock = clock;
   }
 
   /** A warehouse to be. */
@@ -31,14 +25,14 @@ public final class Warehouses {
   public Warehouse add(Tx tx, Plan plan) {
     var warehouse =
         new Warehouse(
-            ids.next(),
+            tx.newId(),
             plan.code(),
             plan.name(),
             plan.country(),
             plan.priority(),
             plan.active(),
             1,
-            clock.instant());
+            tx.now());
     if (!store.insert(tx, warehouse)) {
       throw DUPLICATE.because("There is a warehouse %s already.".formatted(plan.code()));
     }

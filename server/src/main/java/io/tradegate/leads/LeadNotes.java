@@ -3,9 +3,7 @@ package io.tradegate.leads;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.ids.Ids;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.UUID;
 
 /** What staff write down about a lead; nothing is taken back. */
@@ -28,13 +26,9 @@ final class LeadNotes {
       """;
 
   private final Leads leads;
-  private final Ids ids;
-  private final InstantSource clock;
 
-  LeadNotes(Leads leads, Ids ids, InstantSource clock) {
+  LeadNotes(Leads leads) {
     this.leads = leads;
-    this.ids = ids;
-    this.clock = clock;
   }
 
   /** A note on the wire. */
@@ -42,8 +36,7 @@ final class LeadNotes {
 
   LeadNote add(Tx tx, UUID lead, String body) {
     leads.lead(tx, lead);
-    var note =
-        new LeadNote(ids.next(), tx.actor().requireId(), tx.actor().name(), body, clock.instant());
+    var note = new LeadNote(tx.newId(), tx.actor().requireId(), tx.actor().name(), body, tx.now());
     tx.sql(INSERT)
         .bind("id", note.id())
         .bind("lead", lead)

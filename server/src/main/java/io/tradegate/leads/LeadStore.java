@@ -105,16 +105,16 @@ final class LeadStore {
   /** How and where a lead came in. */
   record Arrival(LeadEvent.Source source, @Nullable UUID website, @Nullable UUID assignee) {}
 
-  void insert(Tx tx, UUID id, LeadFacts facts, Arrival arrival, Instant now) {
-    bound(tx.sql(INSERT), id, facts, now)
+  void insert(Tx tx, UUID id, LeadFacts facts, Arrival arrival) {
+    bound(tx.sql(INSERT), id, facts, tx.now())
         .bind("source", wireName(arrival.source()))
         .bind("website", arrival.website())
         .bind("assignee", arrival.assignee())
         .execute();
   }
 
-  void update(Tx tx, UUID id, LeadFacts facts, Instant now) {
-    bound(tx.sql(UPDATE), id, facts, now).execute();
+  void update(Tx tx, UUID id, LeadFacts facts) {
+    bound(tx.sql(UPDATE), id, facts, tx.now()).execute();
   }
 
   private static Sql bound(Sql sql, UUID id, LeadFacts facts, Instant now) {
@@ -128,20 +128,19 @@ final class LeadStore {
         .bind("now", now);
   }
 
-  void assign(Tx tx, UUID id, @Nullable UUID assignee, Instant now) {
-    tx.sql(ASSIGN).bind("id", id).bind("assignee", assignee).bind("now", now).execute();
+  void assign(Tx tx, UUID id, @Nullable UUID assignee) {
+    tx.sql(ASSIGN).bind("id", id).bind("assignee", assignee).execute();
   }
 
   /** Where a lead goes; a lost one has a reason, a converted one a company, others neither. */
   record Move(LeadStatus to, @Nullable String reason, @Nullable UUID customer) {}
 
-  void move(Tx tx, UUID id, Move move, Instant now) {
+  void move(Tx tx, UUID id, Move move) {
     tx.sql(MOVE)
         .bind("id", id)
         .bind("status", move.to().wireName())
         .bind("reason", move.reason())
         .bind("customer", move.customer())
-        .bind("now", now)
         .execute();
   }
 

@@ -9,8 +9,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -21,13 +19,9 @@ final class Leads {
   private final LeadStore store = new LeadStore();
   private final Contacts contacts = new Contacts();
   private final Events events;
-  private final Ids ids;
-  private final InstantSource clock;
 
-  Leads(Events events, Ids ids, InstantSource clock) {
+  Leads(Events events) {
     this.events = events;
-    this.ids = ids;
-    this.clock = clock;
   }
 
   /** What a visitor of the store left behind. */
@@ -42,8 +36,8 @@ final class Leads {
   }
 
   private Lead add(Tx tx, LeadFacts facts, Arrival arrival) {
-    UUID id = ids.next();
-    store.insert(tx, id, facts, arrival, clock.instant());
+    UUID id = tx.newId();
+    store.insert(tx, id, facts, arrival);
     events.publish(
         tx,
         new LeadEvent.Created(id, arrival.source(), facts.name(), facts.email(), facts.company()));
@@ -57,7 +51,7 @@ final class Leads {
   Lead change(Tx tx, UUID id, OptionalInt expected, UnaryOperator<LeadFacts> change) {
     Lead before = lock(tx, id, expected);
     before.status().requireOpen();
-    store.update(tx, id, change.apply(before.facts()), clock.instant());
+    store.update(tx, id, change.apply(before.facts()));
     return changed(tx, id, before);
   }
 
@@ -66,7 +60,7 @@ final class Leads {
     requireColleague(tx, "staff_id", assignee);
     Lead before = lock(tx, id, expected);
     before.status().requireOpen();
-    store.assign(tx, id, assignee, clock.instant());
+    store.assign(tx, id, assignee);
     return changed(tx, id, before);
   }
 
@@ -99,7 +93,7 @@ final class Leads {
   /** {@code before}: as it was locked. */
   Lead move(Tx tx, Lead before, Move move) {
     before.status().become(move.to());
-    store.move(tx, before.id(), move, clock.instant());
+    store.move(tx, before.id(), move);
     return changed(tx, before.id(), before);
   }
 

@@ -5,8 +5,6 @@ import io.tradegate.access.BuyerDesk;
 import io.tradegate.customers.Companies;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 
 /** Wires leads: how they come in, and what staff do with them. */
 public final class LeadsModule {
@@ -16,14 +14,13 @@ public final class LeadsModule {
   private final AttemptLimits limits;
 
   /** What leads stand on. {@code limits}: how often one address may leave something. */
-  public record Parts(
-      BuyerDesk buyers, AttemptLimits limits, Events events, Ids ids, InstantSource clock) {}
+  public record Parts(BuyerDesk buyers, AttemptLimits limits, Events events) {}
 
   public LeadsModule(Parts parts) {
-    this.leads = new Leads(parts.events(), parts.ids(), parts.clock());
-    var companies = new Companies(parts.ids(), parts.clock());
+    this.leads = new Leads(parts.events());
+    var companies = new Companies();
     this.conversion = new LeadConversion(leads, companies, parts.buyers());
-    this.notes = new LeadNotes(leads, parts.ids(), parts.clock());
+    this.notes = new LeadNotes(leads);
     this.limits = parts.limits();
   }
 

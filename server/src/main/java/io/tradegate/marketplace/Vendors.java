@@ -1,8 +1,6 @@
 package io.tradegate.marketplace;
 
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 import java.util.UUID;
 
 /** Vendors: who sells beside the house. */
@@ -13,17 +11,11 @@ public final class Vendors {
       values (:org, :id, :name, 'approved', :now)
       """;
 
-  private final Ids ids;
-  private final InstantSource clock;
-
-  public Vendors(Ids ids, InstantSource clock) {
-    this.ids = ids;
-    this.clock = clock;
-  }
+  public Vendors() {}
 
   public UUID add(Tx tx, String name) {
-    UUID id = ids.next();
-    tx.sql(ADD).bind("id", id).bind("name", name).bind("now", clock.instant()).execute();
+    UUID id = tx.newId();
+    tx.sql(ADD).bind("id", id).bind("name", name).execute();
     return id;
   }
 }

@@ -6,7 +6,6 @@ import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -24,15 +23,13 @@ public final class Media {
   private final MediaStore store = new MediaStore();
   private final MediaLinks links;
   private final Runnable wakeUp;
-  private final InstantSource clock;
   private final List<Use> uses = new ArrayList<>();
   private final List<Use> published = new ArrayList<>();
 
   /** {@code wakeUp}: tells whoever works on files that there is work. */
-  Media(MediaLinks links, Runnable wakeUp, InstantSource clock) {
+  Media(MediaLinks links, Runnable wakeUp) {
     this.links = links;
     this.wakeUp = wakeUp;
-    this.clock = clock;
   }
 
   /** A capability that shows files, asked before one is removed; the record is locked then. */
@@ -159,7 +156,7 @@ public final class Media {
   }
 
   private void queue(Tx tx, UUID id, MediaTask task) {
-    store.queue(tx, id, task, clock.instant());
+    store.queue(tx, id, task);
     tx.afterCommit(wakeUp);
   }
 

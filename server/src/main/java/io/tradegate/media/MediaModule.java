@@ -35,7 +35,7 @@ public final class MediaModule implements AutoCloseable {
             : new S3Storage(settings.bucket(), clock);
     this.scratch = new Scratch(settings.dataDir().resolve("media-scratch"));
     this.worker = new MediaWorker(new MediaQueue(workers), new Renditions(storage, scratch), clock);
-    this.media = new Media(links, worker::wakeUp, clock);
+    this.media = new Media(links, worker::wakeUp);
     this.uploads = new Uploads(media, storage, scratch, ids, clock);
     this.workers = workers;
     this.clock = clock;

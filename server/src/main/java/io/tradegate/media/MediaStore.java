@@ -4,7 +4,6 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -129,8 +128,8 @@ final class MediaStore {
     tx.sql(DELETE).bind("id", id).execute();
   }
 
-  void queue(Tx tx, UUID id, MediaTask task, Instant now) {
-    tx.sql(QUEUE).bind("id", id).bind("task", task.wireName()).bind("now", now).execute();
+  void queue(Tx tx, UUID id, MediaTask task) {
+    tx.sql(QUEUE).bind("id", id).bind("task", task.wireName()).execute();
   }
 
   private static MediaFile read(Row row) {

@@ -9,9 +9,7 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.Events;
-import io.tradegate.platform.ids.Ids;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -25,16 +23,11 @@ final class Messages {
   private final Media media;
   private final Correspondence correspondence;
   private final Events events;
-  private final Ids ids;
-  private final InstantSource clock;
 
-  Messages(
-      Media media, Correspondence correspondence, Events events, Ids ids, InstantSource clock) {
+  Messages(Media media, Correspondence correspondence, Events events) {
     this.media = media;
     this.correspondence = correspondence;
     this.events = events;
-    this.ids = ids;
-    this.clock = clock;
   }
 
   /** {@code internal}: for staff alone. */
@@ -73,10 +66,10 @@ final class Messages {
   }
 
   private Message written(Tx tx, Discussed kind, Draft draft) {
-    Instant now = clock.instant();
+    Instant now = tx.now();
     Actor author = tx.actor();
     return new Message(
-        ids.next(),
+        tx.newId(),
         Side.author(author),
         author.name(),
         draft.body(),

@@ -7,10 +7,8 @@ import io.tradegate.orders.Orders;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.quotes.Quotes;
 import io.tradegate.rfqs.Rfqs;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,14 +24,11 @@ public final class MessagesModule {
       Rfqs rfqs,
       Media media,
       Notifications notifications,
-      Events events,
-      Ids ids,
-      InstantSource clock) {}
+      Events events) {}
 
   public MessagesModule(Parts parts) {
     var correspondence = new Correspondence(parts.notifications());
-    messages =
-        new Messages(parts.media(), correspondence, parts.events(), parts.ids(), parts.clock());
+    messages = new Messages(parts.media(), correspondence, parts.events());
     var store = new MessageStore();
     parts.media().heldBy(store::showing);
     about(new OrderThreads(parts.orders()));

@@ -9,7 +9,6 @@ import io.tradegate.media.MediaFile;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -60,12 +59,10 @@ final class Attachments {
 
   private final Orders orders;
   private final Media media;
-  private final InstantSource clock;
 
-  Attachments(Orders orders, Media media, InstantSource clock) {
+  Attachments(Orders orders, Media media) {
     this.orders = orders;
     this.media = media;
-    this.clock = clock;
     media.heldBy(Attachments::shownBy);
   }
 
@@ -108,7 +105,7 @@ final class Attachments {
             .bind("internal", internal)
             .bind("added_by", tx.actor().name())
             .bind("added_by_kind", tx.actor().kind().wireName())
-            .bind("at", clock.instant())
+            .bind("at", tx.now())
             .execute()
         == 1;
   }
@@ -142,7 +139,7 @@ final class Attachments {
         false,
         buyer.name(),
         buyer.kind().wireName(),
-        clock.instant(),
+        tx.now(),
         media.links(tx, List.of(file.shown())).getFirst());
   }
 

@@ -7,7 +7,6 @@ import io.tradegate.customers.PaymentTerms;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.tenancy.OwnOrganization;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
@@ -20,12 +19,12 @@ public final class DraftRules {
   private DraftRules() {}
 
   /** Goods are wanted today or later, as the organization's calendar has it. */
-  public static void requireDate(Tx tx, @Nullable LocalDate wanted, Instant now) {
+  public static void requireDate(Tx tx, @Nullable LocalDate wanted) {
     if (wanted == null) {
       return;
     }
     ZoneId zone = ZoneId.of(ORGANIZATION.profile(tx).timeZone());
-    LocalDate today = LocalDate.ofInstant(now, zone);
+    LocalDate today = LocalDate.ofInstant(tx.now(), zone);
     LocalDate last = today.plusYears(FARTHEST_YEARS);
     if (wanted.isBefore(today) || wanted.isAfter(last)) {
       throw Refusal.ofField(

@@ -1,7 +1,6 @@
 package io.tradegate.orders;
 
 import io.tradegate.platform.db.Tx;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.SortedSet;
@@ -15,12 +14,10 @@ final class Labelling {
   private final OrderStore store = new OrderStore();
   private final Orders orders;
   private final OrderEntries entries;
-  private final InstantSource clock;
 
-  Labelling(Orders orders, OrderEntries entries, InstantSource clock) {
+  Labelling(Orders orders, OrderEntries entries) {
     this.orders = orders;
     this.entries = entries;
-    this.clock = clock;
   }
 
   /** These and no others. */
@@ -40,7 +37,7 @@ final class Labelling {
   }
 
   private Order write(Tx tx, Order before, SortedSet<String> tags) {
-    store.setTags(tx, before.id(), tags, clock.instant());
+    store.setTags(tx, before.id(), tags);
     Order after = orders.require(tx, before.id());
     entries.add(
         tx, after, OrderEntries.Kind.CHANGED, "Tags: %s.".formatted(String.join(", ", tags)), true);

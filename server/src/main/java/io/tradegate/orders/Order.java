@@ -98,13 +98,7 @@ public record Order(
 
   /** As it stands once it is written, before anybody has looked at it. */
   static Order fresh(
-      Tx tx,
-      UUID id,
-      String number,
-      Company company,
-      OrderDraft draft,
-      OrderTotals totals,
-      Instant now) {
+      Tx tx, UUID id, String number, Company company, OrderDraft draft, OrderTotals totals) {
     return new Order(
         id,
         number,
@@ -130,8 +124,8 @@ public record Order(
         List.of(),
         draft.lines().size(),
         1,
-        now,
-        now);
+        tx.now(),
+        tx.now());
   }
 
   static Order read(Row row) {

@@ -2,8 +2,6 @@ package io.tradegate.orders;
 
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -17,13 +15,7 @@ final class OrderEntries {
         (:org, :id, :order, :kind, :actor_kind, :actor_id, :actor_name, :status, :sentence, :internal, :at)
       """;
 
-  private final Ids ids;
-  private final InstantSource clock;
-
-  OrderEntries(Ids ids, InstantSource clock) {
-    this.ids = ids;
-    this.clock = clock;
-  }
+  OrderEntries() {}
 
   /** What an entry is about. */
   enum Kind {
@@ -49,7 +41,7 @@ final class OrderEntries {
   void add(Tx tx, Order order, Kind kind, @Nullable String sentence, boolean internal) {
     Actor actor = tx.actor();
     tx.sql(INSERT)
-        .bind("id", ids.next())
+        .bind("id", tx.newId())
         .bind("order", order.id())
         .bind("kind", kind.wireName())
         .bind("actor_kind", actor.kind().wireName())
@@ -58,7 +50,7 @@ final class OrderEntries {
         .bind("status", order.status().wireName())
         .bind("sentence", sentence)
         .bind("internal", internal)
-        .bind("at", clock.instant())
+        .bind("at", tx.now())
         .execute();
   }
 }

@@ -8,7 +8,6 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
-import java.time.InstantSource;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -30,21 +29,14 @@ public final class OrderMoves {
   private final Reserving reserving;
   private final OrderEntries entries;
   private final Events events;
-  private final InstantSource clock;
 
   OrderMoves(
-      Orders orders,
-      Controls controls,
-      Reserving reserving,
-      OrderEntries entries,
-      Events events,
-      InstantSource clock) {
+      Orders orders, Controls controls, Reserving reserving, OrderEntries entries, Events events) {
     this.orders = orders;
     this.controls = controls;
     this.reserving = reserving;
     this.entries = entries;
     this.events = events;
-    this.clock = clock;
   }
 
   Order confirmNew(Tx tx, Order order, List<OrderLine> ordered) {
@@ -192,7 +184,7 @@ public final class OrderMoves {
     }
     OrderTotals totals = before.totals().afterCut(after);
     lines.cut(tx, id, after);
-    store.setTotals(tx, id, totals, clock.instant());
+    store.setTotals(tx, id, totals);
     Order cut = orders.require(tx, id);
     if (!before.holds().contains(HoldReason.TAX)) {
       controls.cancelled(tx, cut, before.total().minus(totals.total()), false);
@@ -217,14 +209,14 @@ public final class OrderMoves {
   }
 
   private Order alter(Tx tx, Order before, Order after, @Nullable String note) {
-    store.move(tx, before, after, clock.instant());
+    store.move(tx, before, after);
     boolean more = after.holds().size() > before.holds().size();
     entries.add(tx, after, more ? OrderEntries.Kind.HELD : OrderEntries.Kind.RELEASED, note);
     return after;
   }
 
   private Order become(Tx tx, Order before, Order after, @Nullable String reason) {
-    store.move(tx, before, after, clock.instant());
+    store.move(tx, before, after);
     entries.add(
         tx,
         after,

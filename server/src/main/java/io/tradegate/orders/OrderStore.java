@@ -8,7 +8,6 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.json.Json;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.UUID;
@@ -81,7 +80,7 @@ final class OrderStore {
       """;
 
   /** Answers the number that the order got. */
-  String insert(Tx tx, UUID id, OrderDraft draft, OrderTotals totals, Instant at) {
+  String insert(Tx tx, UUID id, OrderDraft draft, OrderTotals totals) {
     Actor actor = tx.actor();
     Sql sql =
         tx.sql(INSERT)
@@ -89,7 +88,7 @@ final class OrderStore {
             .bind("customer", draft.customer())
             .bind("po_number", draft.poNumber())
             .bind("currency", draft.currency().getCurrencyCode())
-            .bind("at", at)
+            .bind("at", tx.now())
             .bind("source", draft.source().wireName())
             .bind("source_id", draft.sourceId())
             .bind("buyer", draft.buyer())
@@ -157,7 +156,7 @@ final class OrderStore {
   }
 
   /** Moves an order that the caller holds. */
-  void move(Tx tx, Order before, Order after, Instant at) {
+  void move(Tx tx, Order before, Order after) {
     OrderStatus heldFrom = after.heldFrom();
     tx.sql(MOVE)
         .bind("id", before.id())
@@ -165,15 +164,15 @@ final class OrderStore {
         .bind("status", after.status().wireName())
         .bind("held_from", heldFrom == null ? null : heldFrom.wireName())
         .bind("hold_reasons", HoldReason.wireNames(after.holds()))
-        .bind("at", at)
+        .bind("at", tx.now())
         .one(row -> row.integer("version"));
   }
 
-  void setTotals(Tx tx, UUID id, OrderTotals totals, Instant at) {
-    bindTotals(tx.sql(SET_TOTALS), totals).bind("id", id).bind("at", at).execute();
+  void setTotals(Tx tx, UUID id, OrderTotals totals) {
+    bindTotals(tx.sql(SET_TOTALS), totals).bind("id", id).bind("at", tx.now()).execute();
   }
 
-  void setTags(Tx tx, UUID id, Collection<String> tags, Instant at) {
-    tx.sql(SET_TAGS).bind("id", id).bind("tags", tags).bind("at", at).execute();
+  void setTags(Tx tx, UUID id, Collection<String> tags) {
+    tx.sql(SET_TAGS).bind("id", id).bind("tags", tags).bind("at", tx.now()).execute();
   }
 }

@@ -7,7 +7,6 @@ import io.tradegate.pricing.Taxes;
 import io.tradegate.pricing.Taxes.Taxable;
 import io.tradegate.pricing.Taxes.TaxedLine;
 import java.math.BigDecimal;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Currency;
 import java.util.List;
@@ -20,11 +19,8 @@ import java.util.stream.IntStream;
  * is 0 here and named as a gap: the caller must not take it for a tax of 0.
  */
 final class OrderTaxes {
-  private final InstantSource clock;
 
-  OrderTaxes(InstantSource clock) {
-    this.clock = clock;
-  }
+  OrderTaxes() {}
 
   /** {@code gap}: what keeps the tax from being known. */
   record Taxed(List<OrderLine> lines, OrderTotals totals, Optional<TaxGap> gap) {}
@@ -36,7 +32,9 @@ final class OrderTaxes {
     List<DraftLine> drafts = draft.lines();
     var basis =
         new Basis(
-            supply(draft.customer(), draft.shippingAddress()), draft.currency(), draft.shipping());
+            supply(tx, draft.customer(), draft.shippingAddress()),
+            draft.currency(),
+            draft.shipping());
     List<TaxedLine> taxes =
         taxes(
             tx,
@@ -55,7 +53,8 @@ final class OrderTaxes {
 
   /** The same for an order as it stands, at the rates of now. */
   Taxed again(Tx tx, Order order, PostalAddress to, List<OrderLine> before) {
-    var basis = new Basis(supply(order.customer(), to), order.total().currency(), order.shipping());
+    var basis =
+        new Basis(supply(tx, order.customer(), to), order.total().currency(), order.shipping());
     List<TaxedLine> taxes =
         taxes(
             tx,
@@ -68,8 +67,8 @@ final class OrderTaxes {
     return taxed(tx, basis, lines, taxes);
   }
 
-  private Taxes.Supply supply(UUID customer, PostalAddress to) {
-    return new Taxes.Supply(customer, to.country(), to.region(), clock.instant());
+  private static Taxes.Supply supply(Tx tx, UUID customer, PostalAddress to) {
+    return new Taxes.Supply(customer, to.country(), to.region(), tx.now());
   }
 
   /** Of the goods in their order, then of shipping, where it costs anything. */

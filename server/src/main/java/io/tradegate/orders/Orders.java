@@ -6,7 +6,6 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.numbers.Numbers;
 import java.time.Instant;
@@ -20,11 +19,8 @@ import org.jspecify.annotations.Nullable;
 public final class Orders {
   private final OrderStore store = new OrderStore();
   private final LineStore lines = new LineStore();
-  private final Ids ids;
 
-  public Orders(Ids ids) {
-    this.ids = ids;
-  }
+  public Orders() {}
 
   /** An order from elsewhere, taken over as it stands: demo data, a former system. */
   public record Imported(
@@ -36,7 +32,7 @@ public final class Orders {
       Instant placedAt) {}
 
   public UUID takeOver(Tx tx, Imported order) {
-    UUID id = ids.next();
+    UUID id = tx.newId();
     store.takeOver(tx, id, order);
     Numbers.skip(tx, order.number());
     return id;

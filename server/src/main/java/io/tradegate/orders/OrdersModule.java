@@ -7,8 +7,6 @@ import io.tradegate.media.MediaModule;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 
 /** Wires orders. */
 public final class OrdersModule {
@@ -23,25 +21,18 @@ public final class OrdersModule {
   private final Attachments attachments;
   private final MediaModule media;
 
-  public OrdersModule(
-      Companies companies,
-      Stock stock,
-      MediaModule media,
-      Events events,
-      Ids ids,
-      InstantSource clock) {
-    var entries = new OrderEntries(ids, clock);
-    orders = new Orders(ids);
+  public OrdersModule(Companies companies, Stock stock, MediaModule media, Events events) {
+    var entries = new OrderEntries();
+    orders = new Orders();
     moves =
-        new OrderMoves(
-            orders, controls, new Reserving(stock, events, entries), entries, events, clock);
+        new OrderMoves(orders, controls, new Reserving(stock, events, entries), entries, events);
     pages = new OrderPages(orders, settings, controls, stock);
     this.media = media;
-    attachments = new Attachments(orders, media.media(), clock);
-    labelling = new Labelling(orders, entries, clock);
-    var taxes = new OrderTaxes(clock);
-    placing = new Placing(companies, taxes, controls, moves, events, ids, clock);
-    taxRelease = new TaxRelease(orders, taxes, moves, clock);
+    attachments = new Attachments(orders, media.media());
+    labelling = new Labelling(orders, entries);
+    var taxes = new OrderTaxes();
+    placing = new Placing(companies, taxes, controls, moves, events);
+    taxRelease = new TaxRelease(orders, taxes, moves);
   }
 
   /** Whoever watches over orders says so before the node starts; they are asked in this order. */

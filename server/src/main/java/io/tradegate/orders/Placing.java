@@ -6,11 +6,8 @@ import io.tradegate.customers.Companies;
 import io.tradegate.customers.Company;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.pricing.MissingRate;
 import io.tradegate.pricing.TaxSettings;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -29,25 +26,15 @@ public final class Placing {
   private final OrderMoves moves;
   private final OrderEntries entries;
   private final Events events;
-  private final Ids ids;
-  private final InstantSource clock;
 
   Placing(
-      Companies companies,
-      OrderTaxes taxes,
-      Controls controls,
-      OrderMoves moves,
-      Events events,
-      Ids ids,
-      InstantSource clock) {
+      Companies companies, OrderTaxes taxes, Controls controls, OrderMoves moves, Events events) {
     this.companies = companies;
     this.taxes = taxes;
     this.controls = controls;
     this.moves = moves;
-    this.entries = new OrderEntries(ids, clock);
+    this.entries = new OrderEntries();
     this.events = events;
-    this.ids = ids;
-    this.clock = clock;
   }
 
   public Order place(Tx tx, OrderDraft draft) {
@@ -94,11 +81,10 @@ public final class Placing {
 
   private Order write(
       Tx tx, Company company, OrderDraft draft, List<OrderLine> taxed, OrderTotals totals) {
-    UUID id = ids.next();
-    Instant now = clock.instant();
-    String number = store.insert(tx, id, draft, totals, now);
+    UUID id = tx.newId();
+    String number = store.insert(tx, id, draft, totals);
     lines.insert(tx, id, taxed);
-    Order order = Order.fresh(tx, id, number, company, draft, totals, now);
+    Order order = Order.fresh(tx, id, number, company, draft, totals);
     entries.add(tx, order, OrderEntries.Kind.PLACED, null);
     events.publish(
         tx,

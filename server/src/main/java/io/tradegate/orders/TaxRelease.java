@@ -4,7 +4,6 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.pricing.TaxGap;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -21,13 +20,11 @@ public final class TaxRelease {
   private final Orders orders;
   private final OrderTaxes taxes;
   private final OrderMoves moves;
-  private final InstantSource clock;
 
-  TaxRelease(Orders orders, OrderTaxes taxes, OrderMoves moves, InstantSource clock) {
+  TaxRelease(Orders orders, OrderTaxes taxes, OrderMoves moves) {
     this.orders = orders;
     this.taxes = taxes;
     this.moves = moves;
-    this.clock = clock;
   }
 
   /** What keeps the tax of an order that waits for it from being known. */
@@ -52,7 +49,7 @@ public final class TaxRelease {
       throw taxed.gap().get().refusal();
     }
     lines.retax(tx, id, taxed.lines());
-    store.setTotals(tx, id, taxed.totals(), clock.instant());
+    store.setTotals(tx, id, taxed.totals());
     return moves.taxed(tx, held, orders.require(tx, id), note);
   }
 }

@@ -10,7 +10,6 @@ import io.tradegate.orders.OrderLine;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 
@@ -27,19 +26,12 @@ final class PaymentControl implements OrderControl {
   private final PaymentQueue queue;
   private final RefundsDue refunds;
   private final Runnable wakeUp;
-  private final InstantSource clock;
 
-  PaymentControl(
-      Payments payments,
-      PaymentQueue queue,
-      RefundsDue refunds,
-      Runnable wakeUp,
-      InstantSource clock) {
+  PaymentControl(Payments payments, PaymentQueue queue, RefundsDue refunds, Runnable wakeUp) {
     this.payments = payments;
     this.queue = queue;
     this.refunds = refunds;
     this.wakeUp = wakeUp;
-    this.clock = clock;
   }
 
   /** Whoever has the token of a card charges it; a transfer is expected at once. */
@@ -63,7 +55,7 @@ final class PaymentControl implements OrderControl {
         .filter(payment -> payment.status() == PaymentStatus.AUTHORIZED)
         .ifPresent(
             payment -> {
-              queue.add(tx, payment.publicId(), PaymentTask.CAPTURE, clock.instant());
+              queue.add(tx, payment.publicId(), PaymentTask.CAPTURE);
               tx.afterCommit(wakeUp);
             });
   }
@@ -80,10 +72,10 @@ final class PaymentControl implements OrderControl {
 
   private void expectLess(Tx tx, Payment payment, Balance balance, boolean whole) {
     if (balance.isSettled()) {
-      save(tx, payment, payment.failed(whole ? CANCELLED : SETTLED, clock.instant()));
+      save(tx, payment, payment.failed(whole ? CANCELLED : SETTLED, tx.now()));
     } else if (payment.method() == TRANSFER) {
       Money expected = balance.openOf(payment.amount());
-      save(tx, payment, payment.reduced(expected, clock.instant()));
+      save(tx, payment, payment.reduced(expected, tx.now()));
     }
   }
 

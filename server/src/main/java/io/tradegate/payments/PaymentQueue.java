@@ -67,8 +67,8 @@ final class PaymentQueue {
     }
   }
 
-  void add(Tx tx, UUID payment, PaymentTask task, Instant now) {
-    tx.sql(ADD).bind("payment", payment).bind("task", task.wireName()).bind("now", now).execute();
+  void add(Tx tx, UUID payment, PaymentTask task) {
+    tx.sql(ADD).bind("payment", payment).bind("task", task.wireName()).execute();
   }
 
   /** Takes one that is due; until the given time it is ours alone. */

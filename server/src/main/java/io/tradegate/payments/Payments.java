@@ -17,10 +17,7 @@ import io.tradegate.orders.Orders;
 import io.tradegate.orders.PaymentMethod;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.money.Money;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -35,24 +32,14 @@ public final class Payments {
   private final OrderMoves moves;
   private final boolean takesCards;
   private final Runnable wakeUp;
-  private final Ids ids;
-  private final InstantSource clock;
 
   Payments(
-      PaymentQueue queue,
-      Orders orders,
-      OrderMoves moves,
-      boolean takesCards,
-      Runnable wakeUp,
-      Ids ids,
-      InstantSource clock) {
+      PaymentQueue queue, Orders orders, OrderMoves moves, boolean takesCards, Runnable wakeUp) {
     this.queue = queue;
     this.orders = orders;
     this.moves = moves;
     this.takesCards = takesCards;
     this.wakeUp = wakeUp;
-    this.ids = ids;
-    this.clock = clock;
   }
 
   /** Refuses a way to pay for which this service has no gateway. */
@@ -87,23 +74,23 @@ public final class Payments {
   Payment begin(
       Tx tx, Order order, PaymentMethod method, Money amount, @Nullable String cardToken) {
     requireGateway(method);
-    Payment payment = payment(order, method, PaymentStatus.PENDING, amount, null);
+    Payment payment = payment(tx, order, method, PaymentStatus.PENDING, amount, null);
     store.insert(tx, payment, cardToken);
-    queue.add(tx, payment.publicId(), PaymentTask.AUTHORIZE, clock.instant());
+    queue.add(tx, payment.publicId(), PaymentTask.AUTHORIZE);
     tx.changed("payment", payment.publicId(), null, payment);
     tx.afterCommit(wakeUp);
     return payment;
   }
 
-  private Payment payment(
+  private static Payment payment(
+      Tx tx,
       Order order,
       PaymentMethod method,
       PaymentStatus status,
       Money amount,
       @Nullable String reference) {
-    Instant now = clock.instant();
     return new Payment(
-        ids.next(),
+        tx.newId(),
         order.id(),
         order.number(),
         method,
@@ -112,8 +99,8 @@ public final class Payments {
         reference,
         null,
         1,
-        now,
-        now);
+        tx.now(),
+        tx.now());
   }
 
   Payment payment(Tx tx, UUID id) {
@@ -143,7 +130,7 @@ public final class Payments {
       throw INVALID_TRANSITION.because(
           "A payment for order %s is under way.".formatted(underWay.orderNumber()));
     }
-    save(tx, underWay, underWay.failed("The buyer pays in another way.", clock.instant()));
+    save(tx, underWay, underWay.failed("The buyer pays in another way.", tx.now()));
   }
 
   /** Whoever meant to send money may pay by card instead; a card is not charged twice. */
@@ -209,15 +196,15 @@ public final class Payments {
   private Payment taken(Tx tx, Order order, Optional<Payment> expected, Receipt receipt) {
     requireNew(tx, receipt.reference());
     if (expected.isPresent() && receipt.remaining().isZero()) {
-      Payment last =
-          expected.get().captured(receipt.amount(), receipt.reference(), clock.instant());
+      Payment last = expected.get().captured(receipt.amount(), receipt.reference(), tx.now());
       save(tx, expected.get(), last);
       return last;
     }
     expected.ifPresent(
-        payment -> save(tx, payment, payment.reduced(receipt.remaining(), clock.instant())));
+        payment -> save(tx, payment, payment.reduced(receipt.remaining(), tx.now())));
     Payment part =
         payment(
+            tx,
             order,
             PaymentMethod.TRANSFER,
             PaymentStatus.CAPTURED,

@@ -10,7 +10,6 @@ import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
-import io.tradegate.platform.ids.Ids;
 import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +30,6 @@ public final class PaymentsModule implements AutoCloseable {
       Events events,
       Notifications notifications,
       WriteLog audit,
-      Ids ids,
       InstantSource clock) {}
 
   /**
@@ -52,19 +50,12 @@ public final class PaymentsModule implements AutoCloseable {
     var queue = new PaymentQueue(parts.workers());
     var refunds = new RefundsDue(parts.events());
     var mail = new PaymentMail(parts.notifications());
-    var settling = new Settling(queue, orders, parts.orders().moves(), refunds, mail, clock);
+    var settling = new Settling(queue, orders, parts.orders().moves(), refunds, mail);
     worker = new PaymentWorker(parts.db(), queue, settling, gateways, parts.audit(), clock);
     this.gateways = gateways;
     payments =
-        new Payments(
-            queue,
-            orders,
-            parts.orders().moves(),
-            gateways.takesCards(),
-            worker::wakeUp,
-            parts.ids(),
-            clock);
-    control = new PaymentControl(payments, queue, refunds, worker::wakeUp, clock);
+        new Payments(queue, orders, parts.orders().moves(), gateways.takesCards(), worker::wakeUp);
+    control = new PaymentControl(payments, queue, refunds, worker::wakeUp);
   }
 
   public Payments payments() {

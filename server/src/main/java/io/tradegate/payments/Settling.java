@@ -10,7 +10,6 @@ import io.tradegate.payments.PaymentGateway.Charge;
 import io.tradegate.payments.PaymentGateway.Outcome;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
-import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -30,21 +29,14 @@ final class Settling {
   private final OrderMoves moves;
   private final RefundsDue refunds;
   private final PaymentMail mail;
-  private final InstantSource clock;
 
   Settling(
-      PaymentQueue queue,
-      Orders orders,
-      OrderMoves moves,
-      RefundsDue refunds,
-      PaymentMail mail,
-      InstantSource clock) {
+      PaymentQueue queue, Orders orders, OrderMoves moves, RefundsDue refunds, PaymentMail mail) {
     this.queue = queue;
     this.orders = orders;
     this.moves = moves;
     this.refunds = refunds;
     this.mail = mail;
-    this.clock = clock;
   }
 
   /** What to ask for; empty when there is nothing to ask any more. */
@@ -77,7 +69,7 @@ final class Settling {
     if (job.task() != PaymentTask.CAPTURE || open.equals(payment.amount())) {
       return payment;
     }
-    Payment less = payment.reduced(open, clock.instant());
+    Payment less = payment.reduced(open, tx.now());
     save(tx, payment, less);
     return less;
   }
@@ -99,7 +91,7 @@ final class Settling {
   /** Nothing is taken: what was authorized lapses by itself. */
   void giveUp(Tx tx, PaymentQueue.Job job, Payment payment, String why) {
     if (queue.end(tx, job)) {
-      save(tx, payment, payment.failed(why, clock.instant()));
+      save(tx, payment, payment.failed(why, tx.now()));
     }
   }
 
@@ -117,7 +109,7 @@ final class Settling {
           authorized(tx, order, payment, reference);
       case PaymentGateway.Done(String reference) -> {
         Money taken = question.charge().amount();
-        save(tx, payment, payment.captured(taken, reference, clock.instant()));
+        save(tx, payment, payment.captured(taken, reference, tx.now()));
         refunds.after(tx, order, taken);
       }
     }
@@ -132,15 +124,15 @@ final class Settling {
   }
 
   private void authorized(Tx tx, Order order, Payment payment, String reference) {
-    Payment authorized = payment.authorized(reference, clock.instant());
+    Payment authorized = payment.authorized(reference, tx.now());
     if (Balance.of(tx, order).isSettled()) {
-      save(tx, payment, authorized.failed(whyNot(order), clock.instant()));
+      save(tx, payment, authorized.failed(whyNot(order), tx.now()));
       return;
     }
     save(tx, payment, authorized);
     // One that is not agreed yet has its money taken when it is.
     if (order.isAgreed()) {
-      queue.add(tx, payment.publicId(), PaymentTask.CAPTURE, clock.instant());
+      queue.add(tx, payment.publicId(), PaymentTask.CAPTURE);
     }
     if (order.holds().contains(PAYMENT)) {
       moves.lift(tx, order.id(), PAYMENT, "The card was authorized.");
@@ -149,7 +141,7 @@ final class Settling {
 
   /** The order goes on waiting for money, or does so again. */
   private void declined(Tx tx, Order order, Payment payment, String reason) {
-    save(tx, payment, payment.failed(reason, clock.instant()));
+    save(tx, payment, payment.failed(reason, tx.now()));
     boolean owes = !Balance.of(tx, order).isSettled();
     if (owes && CAN_BE_HELD.contains(order.status())) {
       moves.hold(tx, order.id(), PAYMENT, reason);

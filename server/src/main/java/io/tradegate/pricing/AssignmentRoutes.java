@@ -8,7 +8,6 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
-import java.time.InstantSource;
 import java.util.Map;
 import java.util.UUID;
 
@@ -17,11 +16,7 @@ final class AssignmentRoutes {
   private static final String ALL = "/admin/price-lists/{id}/assignments";
   private static final String ONE = ALL + "/{party}";
 
-  private final InstantSource clock;
-
-  AssignmentRoutes(InstantSource clock) {
-    this.clock = clock;
-  }
+  AssignmentRoutes() {}
 
   record Assign(AssignmentKind kind, UUID partyId) {}
 
@@ -66,7 +61,7 @@ final class AssignmentRoutes {
     if (!AssignmentStore.holdParty(tx, body.kind(), body.partyId())) {
       throw NOT_FOUND.because("There is no such %s.".formatted(body.kind().wireName()));
     }
-    if (!AssignmentStore.insert(tx, list, body.kind(), body.partyId(), clock.instant())) {
+    if (!AssignmentStore.insert(tx, list, body.kind(), body.partyId(), tx.now())) {
       throw DUPLICATE.because("The price list is for them already.").with("Location", path);
     }
     PriceAssignment made = assignment(tx, list, body.partyId());

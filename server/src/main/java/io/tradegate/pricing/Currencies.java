@@ -4,11 +4,9 @@ import static io.tradegate.platform.errors.ErrorCode.NO_EXCHANGE_RATE;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.time.InstantSource;
 import java.util.Currency;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -20,13 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class Currencies {
   private static final int MOST_INTEGER_DIGITS = 15;
 
-  private final Ids ids;
-  private final InstantSource clock;
-
-  public Currencies(Ids ids, InstantSource clock) {
-    this.ids = ids;
-    this.clock = clock;
-  }
+  public Currencies() {}
 
   /** The rate from now on; those before it stay as history. */
   CurrencyRate set(Tx tx, String code, String rate) {
@@ -37,8 +29,8 @@ public final class Currencies {
     CurrencyRate before = CurrencyStore.latest(tx, code).orElse(null);
     var after =
         new CurrencyRate(
-            code, TaxRateStore.plain(new BigDecimal(rate)), tx.actor().name(), clock.instant());
-    CurrencyStore.insert(tx, ids.next(), after);
+            code, TaxRateStore.plain(new BigDecimal(rate)), tx.actor().name(), tx.now());
+    CurrencyStore.insert(tx, tx.newId(), after);
     tx.changed("currency", code, before, after);
     return after;
   }

@@ -7,9 +7,7 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Ids;
 import java.math.BigDecimal;
-import java.time.InstantSource;
 import java.util.Collection;
 import java.util.Currency;
 import java.util.List;
@@ -19,13 +17,8 @@ import java.util.UUID;
 
 /** Price lists: what a variant costs, and for whom. */
 public final class PriceLists {
-  private final Ids ids;
-  private final InstantSource clock;
 
-  public PriceLists(Ids ids, InstantSource clock) {
-    this.ids = ids;
-    this.clock = clock;
-  }
+  public PriceLists() {}
 
   /** Adds a list that holds for good; answers its id. */
   public UUID add(Tx tx, String code, String name, Currency currency) {
@@ -34,7 +27,7 @@ public final class PriceLists {
   }
 
   PriceList add(Tx tx, String code, PriceList.Facts facts) {
-    PriceList list = PriceList.of(ids.next(), code, facts, clock.instant());
+    PriceList list = PriceList.of(tx.newId(), code, facts, tx.now());
     if (!PriceListStore.insert(tx, list)) {
       throw DUPLICATE.because("There is a price list with the code %s already.".formatted(code));
     }
@@ -43,11 +36,11 @@ public final class PriceLists {
   }
 
   public void assignToWebsite(Tx tx, UUID list, UUID website) {
-    AssignmentStore.insert(tx, list, AssignmentKind.WEBSITE, website, clock.instant());
+    AssignmentStore.insert(tx, list, AssignmentKind.WEBSITE, website, tx.now());
   }
 
   public void assignToCompany(Tx tx, UUID list, UUID company) {
-    AssignmentStore.insert(tx, list, AssignmentKind.COMPANY, company, clock.instant());
+    AssignmentStore.insert(tx, list, AssignmentKind.COMPANY, company, tx.now());
   }
 
   /** A unit price of a variant from a quantity on. */

@@ -2,17 +2,14 @@ package io.tradegate.pricing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Routes;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.taxclasses.TaxClass;
 import java.time.InstantSource;
 
 /** Wires prices, taxes and currencies. */
 public final class PricingModule {
-  private final Ids ids;
   private final InstantSource clock;
 
-  public PricingModule(Ids ids, InstantSource clock) {
-    this.ids = ids;
+  public PricingModule(InstantSource clock) {
     this.clock = clock;
   }
 
@@ -22,13 +19,13 @@ public final class PricingModule {
   }
 
   public void addTo(Routes routes) {
-    new PriceListRoutes(new PriceLists(ids, clock)).addTo(routes);
+    new PriceListRoutes(new PriceLists()).addTo(routes);
     new PriceRoutes().addTo(routes);
-    new AssignmentRoutes(clock).addTo(routes);
+    new AssignmentRoutes().addTo(routes);
     new ExplainRoutes(clock).addTo(routes);
     new WebsitePricingRoutes().addTo(routes);
     new TaxSettingsRoutes().addTo(routes);
-    new TaxRateRoutes(new TaxRates(ids, clock)).addTo(routes);
-    new CurrencyRoutes(new Currencies(ids, clock)).addTo(routes);
+    new TaxRateRoutes(new TaxRates()).addTo(routes);
+    new CurrencyRoutes(new Currencies()).addTo(routes);
   }
 }

@@ -6,22 +6,15 @@ import static io.tradegate.platform.errors.ErrorCode.RATE_OVERLAPS;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.taxclasses.TaxClasses;
-import java.time.InstantSource;
 import java.util.OptionalInt;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Tax rates: at most one holds for a class in a place at a time. */
 public final class TaxRates {
-  private final Ids ids;
-  private final InstantSource clock;
 
-  public TaxRates(Ids ids, InstantSource clock) {
-    this.ids = ids;
-    this.clock = clock;
-  }
+  public TaxRates() {}
 
   /** {@code rate}: percent; {@code region}: null for the whole country. */
   public UUID create(Tx tx, UUID taxClass, String country, @Nullable String region, String rate) {
@@ -29,7 +22,7 @@ public final class TaxRates {
   }
 
   TaxRate add(Tx tx, TaxRate.Facts facts) {
-    TaxRate rate = TaxRate.of(ids.next(), facts, 1, clock.instant());
+    TaxRate rate = TaxRate.of(tx.newId(), facts, 1, tx.now());
     requireRoom(tx, rate);
     TaxRateStore.insert(tx, rate);
     tx.changed("tax_rate", rate.id(), null, rate);

@@ -9,7 +9,6 @@ import io.tradegate.payments.Payments;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.UUID;
 
 /**
@@ -25,7 +24,6 @@ final class QuoteAcceptance {
   private final Payments payments;
   private final Events events;
   private final QuoteMail mail;
-  private final InstantSource clock;
 
   QuoteAcceptance(Quotes quotes, QuoteViews views, QuoteMail mail, QuotesModule.Parts parts) {
     this.quotes = quotes;
@@ -35,23 +33,22 @@ final class QuoteAcceptance {
     this.payments = parts.payments();
     this.events = parts.events();
     this.mail = mail;
-    this.clock = parts.clock();
   }
 
   Quote accept(Tx tx, QuoteTarget target, AcceptanceBody wish) {
     Quote quote = quotes.lock(tx, target, QuoteMove.ACCEPT);
-    Instant now = clock.instant();
+    Instant now = tx.now();
     QuoteNegotiation.requireStanding(quote, wish.version(), now);
-    Order order = place(tx, quote, wish, now);
-    store.move(tx, quote, QuoteOutcome.of(QuoteMove.ACCEPT, quote).placing(order.id()), now);
+    Order order = place(tx, quote, wish);
+    store.move(tx, quote, QuoteOutcome.of(QuoteMove.ACCEPT, quote).placing(order.id()));
     events.publish(tx, accepted(quote, order.id()));
     mail.accepted(tx, quote, order);
     return quotes.moved(tx, quote);
   }
 
-  private Order place(Tx tx, Quote quote, AcceptanceBody wish, Instant now) {
+  private Order place(Tx tx, Quote quote, AcceptanceBody wish) {
     QuoteOffer quoted = views.version(tx, quote.id(), wish.version()).offer();
-    Order order = placing.place(tx, orders.draft(tx, quote, quoted, wish, now));
+    Order order = placing.place(tx, orders.draft(tx, quote, quoted, wish));
     String cardToken = wish.cardToken();
     if (cardToken != null && order.holds().contains(HoldReason.PAYMENT)) {
       payments.charge(tx, order, cardToken);

@@ -11,7 +11,6 @@ import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.Prices;
 import io.tradegate.rfqs.RfqLine;
 import java.math.BigDecimal;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -26,11 +25,7 @@ final class QuoteDrafting {
   // So that even the sum of all lines is an amount that can be stored.
   private static final BigDecimal MOST_OF_A_LINE = new BigDecimal("1000000000000");
 
-  private final InstantSource clock;
-
-  QuoteDrafting(InstantSource clock) {
-    this.clock = clock;
-  }
+  QuoteDrafting() {}
 
   List<QuoteLine> lines(Tx tx, Quote quote, List<QuoteBody.Line> wanted) {
     List<String> skus =
@@ -81,7 +76,7 @@ final class QuoteDrafting {
             .filter(line -> line.variant() != null)
             .map(line -> new Prices.Line(requireNonNull(line.variant()), line.quantity()))
             .toList();
-    var buyer = new Prices.Buyer(quote.customer(), quote.website(), clock.instant());
+    var buyer = new Prices.Buyer(quote.customer(), quote.website(), tx.now());
     Iterator<Prices.PricedLine> prices =
         asked.isEmpty()
             ? List.<Prices.PricedLine>of().iterator()

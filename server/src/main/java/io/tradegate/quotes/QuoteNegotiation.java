@@ -7,7 +7,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.Events;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
@@ -21,28 +20,25 @@ final class QuoteNegotiation {
   private final QuoteViews views;
   private final Events events;
   private final QuoteMail mail;
-  private final InstantSource clock;
 
-  QuoteNegotiation(
-      Quotes quotes, QuoteViews views, Events events, QuoteMail mail, InstantSource clock) {
+  QuoteNegotiation(Quotes quotes, QuoteViews views, Events events, QuoteMail mail) {
     this.quotes = quotes;
     this.views = views;
     this.events = events;
     this.mail = mail;
-    this.clock = clock;
   }
 
   /** What was quoted stays, and so does the seller's draft; staff adopt a counter if they wish. */
   Quote counter(Tx tx, QuoteTarget target, NegotiationBody.Counter wish) {
     Quote quote = quotes.lock(tx, target, QuoteMove.COUNTER);
-    Instant now = clock.instant();
+    Instant now = tx.now();
     requireStanding(quote, wish.version(), now);
     QuoteVersion quoted = views.version(tx, quote.id(), wish.version());
     var counter =
         new QuoteCounter(
             wish.version(), tx.actor().name(), wish.comment(), now, lines(quote, quoted, wish));
     counters.insert(tx, quote.id(), counter);
-    store.move(tx, quote, QuoteOutcome.of(QuoteMove.COUNTER, quote), now);
+    store.move(tx, quote, QuoteOutcome.of(QuoteMove.COUNTER, quote));
     events.publish(tx, countered(quote, quoted, counter));
     mail.countered(tx, quote, wish.comment());
     return quotes.moved(tx, quote);
@@ -113,9 +109,9 @@ final class QuoteNegotiation {
 
   Quote decline(Tx tx, QuoteTarget target, String reason) {
     Quote quote = quotes.lock(tx, target, QuoteMove.DECLINE);
-    Instant now = clock.instant();
+    Instant now = tx.now();
     quote.requireValid(now);
-    store.move(tx, quote, QuoteOutcome.of(QuoteMove.DECLINE, quote).because(reason), now);
+    store.move(tx, quote, QuoteOutcome.of(QuoteMove.DECLINE, quote).because(reason));
     events.publish(
         tx,
         new QuoteEvent.Declined(
@@ -133,11 +129,11 @@ final class QuoteNegotiation {
   /** False when there is nothing to expire any more: somebody was faster. */
   boolean expire(Tx tx, UUID id) {
     Quote quote = store.lock(tx, id).orElseThrow();
-    Instant now = clock.instant();
+    Instant now = tx.now();
     if (!quote.isExpired(now) || !QuoteMove.EXPIRE.leadsOnFrom(quote.status())) {
       return false;
     }
-    store.move(tx, quote, QuoteOutcome.of(QuoteMove.EXPIRE, quote), now);
+    store.move(tx, quote, QuoteOutcome.of(QuoteMove.EXPIRE, quote));
     quotes.moved(tx, quote);
     return true;
   }

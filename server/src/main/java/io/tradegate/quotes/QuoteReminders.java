@@ -9,7 +9,6 @@ import io.tradegate.platform.jobs.Scope;
 import io.tradegate.platform.jobs.Sweep;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -50,11 +49,9 @@ final class QuoteReminders {
 
   private final QuoteStore store = new QuoteStore();
   private final QuoteMail mail;
-  private final InstantSource clock;
 
-  QuoteReminders(QuoteMail mail, InstantSource clock) {
+  QuoteReminders(QuoteMail mail) {
     this.mail = mail;
-    this.clock = clock;
   }
 
   /** Notes who sent the latest version, and when its buyer is reminded of it. */
@@ -62,7 +59,7 @@ final class QuoteReminders {
     Actor actor = tx.actor();
     int days = QuoteSettings.reminderDays(tx);
     Instant at = requireNonNull(sent.validUntil()).minus(Duration.ofDays(days));
-    boolean inTime = !at.isBefore(clock.instant().plus(REST));
+    boolean inTime = !at.isBefore(tx.now().plus(REST));
     tx.sql(PLAN)
         .bind("id", sent.id())
         .bind("by", actor.id())
@@ -79,12 +76,7 @@ final class QuoteReminders {
   }
 
   private void remind(Tx tx, UUID id) {
-    @Nullable UUID taken =
-        tx.sql(TAKE)
-            .bind("id", id)
-            .bind("now", clock.instant())
-            .maybe(row -> row.uuid("id"))
-            .orElse(null);
+    @Nullable UUID taken = tx.sql(TAKE).bind("id", id).maybe(row -> row.uuid("id")).orElse(null);
     if (taken != null) {
       mail.ending(tx, store.find(tx, taken).orElseThrow());
     }

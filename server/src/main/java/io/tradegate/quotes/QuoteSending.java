@@ -12,7 +12,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import io.tradegate.rfqs.RfqMoves;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +28,6 @@ final class QuoteSending {
   private final Addresses addresses;
   private final RfqMoves rfqs;
   private final Events events;
-  private final InstantSource clock;
 
   QuoteSending(
       Quotes quotes,
@@ -46,7 +44,6 @@ final class QuoteSending {
     this.addresses = parts.customers().addresses();
     this.rfqs = parts.rfqs().moves();
     this.events = parts.events();
-    this.clock = parts.clock();
   }
 
   Quote approve(Tx tx, QuoteTarget target) {
@@ -57,7 +54,7 @@ final class QuoteSending {
     if (settings.belowFloor(tx, views.draftOf(tx, quote).lines()).isEmpty()) {
       throw INVALID_TRANSITION.because("No line is below the floor; there is nothing to approve.");
     }
-    store.approve(tx, quote.id(), clock.instant());
+    store.approve(tx, quote.id());
     return quotes.moved(tx, quote);
   }
 
@@ -65,11 +62,11 @@ final class QuoteSending {
   Quote send(Tx tx, QuoteTarget target) {
     Quote quote = quotes.lock(tx, target, QuoteMove.SEND);
     QuoteOffer draft = destined(tx, quote, views.draftOf(tx, quote));
-    Instant now = clock.instant();
+    Instant now = tx.now();
     Instant validUntil = requireComplete(draft, now);
     requireApproval(tx, quote, draft.lines());
-    versions.freeze(tx, quote.id(), draft, now);
-    store.sent(tx, quote.id(), validUntil, draft.total(), now);
+    versions.freeze(tx, quote.id(), draft);
+    store.sent(tx, quote.id(), validUntil, draft.total());
     if (quote.rfq() != null) {
       rfqs.quoted(tx, quote.rfq(), quote.id());
     }
@@ -147,8 +144,7 @@ final class QuoteSending {
 
   Quote withdraw(Tx tx, QuoteTarget target, String reason) {
     Quote quote = quotes.lock(tx, target, QuoteMove.WITHDRAW);
-    store.move(
-        tx, quote, QuoteOutcome.of(QuoteMove.WITHDRAW, quote).because(reason), clock.instant());
+    store.move(tx, quote, QuoteOutcome.of(QuoteMove.WITHDRAW, quote).because(reason));
     mail.withdrawn(tx, quote, reason);
     return quotes.moved(tx, quote);
   }

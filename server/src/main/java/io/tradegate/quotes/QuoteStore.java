@@ -100,7 +100,7 @@ final class QuoteStore {
       @Nullable UUID rfq,
       @Nullable UUID copiedFrom) {}
 
-  void insert(Tx tx, Beginning quote, Instant now) {
+  void insert(Tx tx, Beginning quote) {
     editor(tx, tx.sql(INSERT))
         .bind("id", quote.id())
         .bind("number", quote.number())
@@ -108,12 +108,12 @@ final class QuoteStore {
         .bind("website", quote.website())
         .bind("rfq", quote.rfq())
         .bind("copied_from", quote.copiedFrom())
-        .bind("now", now)
+        .bind("now", tx.now())
         .execute();
   }
 
   /** Whatever was approved before was another draft. */
-  void writeDraft(Tx tx, UUID id, QuoteTerms terms, Instant now) {
+  void writeDraft(Tx tx, UUID id, QuoteTerms terms) {
     editor(tx, tx.sql(WRITE_DRAFT))
         .bind("id", id)
         .bind("valid_until", terms.validUntil())
@@ -121,7 +121,7 @@ final class QuoteStore {
         .bind("terms", terms.paymentTerms())
         .bind("comment", terms.comment())
         .bind("ship_to", terms.shipToCountry())
-        .bind("now", now)
+        .bind("now", tx.now())
         .execute();
   }
 
@@ -130,31 +130,28 @@ final class QuoteStore {
     return sql.bind("editor", actor.id()).bind("editor_name", actor.name());
   }
 
-  void approve(Tx tx, UUID id, Instant now) {
+  void approve(Tx tx, UUID id) {
     tx.sql(APPROVE)
         .bind("id", id)
         .bind("by", tx.actor().requireId())
         .bind("by_name", tx.actor().name())
-        .bind("now", now)
         .execute();
   }
 
-  void sent(Tx tx, UUID id, Instant validUntil, Money total, Instant now) {
+  void sent(Tx tx, UUID id, Instant validUntil, Money total) {
     tx.sql(SENT)
         .bind("id", id)
         .bind("valid_until", validUntil)
         .bind("total", total.amount())
-        .bind("now", now)
         .execute();
   }
 
-  void move(Tx tx, Quote quote, QuoteOutcome outcome, Instant now) {
+  void move(Tx tx, Quote quote, QuoteOutcome outcome) {
     tx.sql(MOVE)
         .bind("id", quote.id())
         .bind("status", outcome.status().wireName())
         .bind("reason", outcome.reason())
         .bind("order_id", outcome.order())
-        .bind("now", now)
         .execute();
   }
 

@@ -2,7 +2,6 @@ package io.tradegate.quotes;
 
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -59,13 +58,12 @@ final class QuoteVersionStore {
       """;
 
   /** The draft as it stands becomes the next version, with the country that it ships to. */
-  void freeze(Tx tx, UUID quote, QuoteOffer draft, Instant now) {
+  void freeze(Tx tx, UUID quote, QuoteOffer draft) {
     tx.sql(FREEZE)
         .bind("quote", quote)
         .bind("ship_to", draft.terms().shipToCountry())
         .bind("total", draft.total().amount())
         .bind("sent_by", tx.actor().name())
-        .bind("now", now)
         .execute();
     tx.sql(FREEZE_LINES).bind("quote", quote).execute();
   }

@@ -14,7 +14,6 @@ import io.tradegate.orders.OrderSource;
 import io.tradegate.orders.PaymentMethod;
 import io.tradegate.orders.ShippingCharge;
 import io.tradegate.platform.db.Tx;
-import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** Makes a version and what the buyer says to it into an order that can be placed. */
@@ -27,8 +26,8 @@ final class QuotedOrder {
     this.addresses = new AddressBook(addresses);
   }
 
-  OrderDraft draft(Tx tx, Quote quote, QuoteOffer offer, AcceptanceBody wish, Instant now) {
-    DraftRules.requireDate(tx, wish.requestedDate(), now);
+  OrderDraft draft(Tx tx, Quote quote, QuoteOffer offer, AcceptanceBody wish) {
+    DraftRules.requireDate(tx, wish.requestedDate());
     AddressBook.Addressed to =
         addresses.of(tx, quote.customer(), wish.shippingAddressId(), wish.billingAddressId());
     requireDestination(offer.terms().shipToCountry(), to.shipping().country());

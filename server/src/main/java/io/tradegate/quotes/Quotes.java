@@ -7,12 +7,10 @@ import io.tradegate.customers.Companies;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.numbers.Numbers;
 import io.tradegate.rfqs.Rfq;
 import io.tradegate.rfqs.Rfqs;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -35,16 +33,12 @@ public final class Quotes {
   private final QuoteViews views;
   private final Companies companies;
   private final Rfqs rfqs;
-  private final Ids ids;
-  private final InstantSource clock;
 
   Quotes(QuoteViews views, QuotesModule.Parts parts) {
-    this.drafting = new QuoteDrafting(parts.clock());
+    this.drafting = new QuoteDrafting();
     this.views = views;
     this.companies = parts.customers().companies();
     this.rfqs = parts.rfqs().rfqs();
-    this.ids = parts.ids();
-    this.clock = parts.clock();
   }
 
   /** The quote; not_found for a buyer of another company, and for buyers until it was sent. */
@@ -100,7 +94,7 @@ public final class Quotes {
   }
 
   private Quote begin(Tx tx, Party party, @Nullable UUID rfq, @Nullable UUID copiedFrom) {
-    UUID id = ids.next();
+    UUID id = tx.newId();
     var beginning =
         new QuoteStore.Beginning(
             id,
@@ -109,14 +103,14 @@ public final class Quotes {
             requireNonNull(party.website()),
             rfq,
             copiedFrom);
-    store.insert(tx, beginning, clock.instant());
+    store.insert(tx, beginning);
     return require(tx, id);
   }
 
   private Quote write(Tx tx, Quote begun, QuoteTerms terms, List<QuoteLine> first) {
     requireShipping(begun, terms.shipping());
     lines.replace(tx, begun.id(), first);
-    store.writeDraft(tx, begun.id(), terms, clock.instant());
+    store.writeDraft(tx, begun.id(), terms);
     Quote after = require(tx, begun.id());
     tx.changed("quote", after.id(), null, views.draft(tx, after));
     return after;
@@ -134,7 +128,7 @@ public final class Quotes {
     if (change.lines() != null) {
       lines.replace(tx, quote.id(), drafting.lines(tx, quote, change.lines()));
     }
-    store.writeDraft(tx, quote.id(), terms, clock.instant());
+    store.writeDraft(tx, quote.id(), terms);
     Quote after = require(tx, quote.id());
     tx.changed("quote", quote.id(), before, views.draft(tx, after));
     return after;
@@ -147,7 +141,7 @@ public final class Quotes {
     Quote quote = lock(tx, target, QuoteMove.ADOPT_COUNTER);
     QuoteView.Draft before = views.draft(tx, quote);
     lines.replace(tx, quote.id(), views.countered(tx, quote).lines());
-    store.writeDraft(tx, quote.id(), quote.draft(), clock.instant());
+    store.writeDraft(tx, quote.id(), quote.draft());
     Quote after = require(tx, quote.id());
     tx.changed("quote", quote.id(), before, views.draft(tx, after));
     return after;

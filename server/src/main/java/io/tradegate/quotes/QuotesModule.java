@@ -8,11 +8,9 @@ import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Sweep;
 import io.tradegate.rfqs.RfqsModule;
-import java.time.InstantSource;
 
 /** Wires quotes. */
 public final class QuotesModule {
@@ -32,16 +30,14 @@ public final class QuotesModule {
       Placing placing,
       Payments payments,
       Events events,
-      Notifications notifications,
-      Ids ids,
-      InstantSource clock) {}
+      Notifications notifications) {}
 
   public QuotesModule(Parts parts) {
     quotes = new Quotes(views, parts);
     mail = new QuoteMail(parts.notifications(), parts.rfqs().rfqs());
-    reminders = new QuoteReminders(mail, parts.clock());
+    reminders = new QuoteReminders(mail);
     sending = new QuoteSending(quotes, views, settings, mail, reminders, parts);
-    negotiation = new QuoteNegotiation(quotes, views, parts.events(), mail, parts.clock());
+    negotiation = new QuoteNegotiation(quotes, views, parts.events(), mail);
     acceptance = new QuoteAcceptance(quotes, views, mail, parts);
   }
 

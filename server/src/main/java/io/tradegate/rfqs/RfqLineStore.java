@@ -3,9 +3,7 @@ package io.tradegate.rfqs;
 import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.Ids;
 import java.math.BigDecimal;
-import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -50,11 +48,7 @@ final class RfqLineStore {
       values (:org, :id, :rfq, :kind, :author_id, :author, :note, :now)
       """;
 
-  private final Ids ids;
-
-  RfqLineStore(Ids ids) {
-    this.ids = ids;
-  }
+  RfqLineStore() {}
 
   List<RfqLine> lines(Tx tx, UUID rfq) {
     return tx.sql(LINES).bind("rfq", rfq).list(RfqLineStore::line);
@@ -84,15 +78,14 @@ final class RfqLineStore {
     return tx.sql(NOTES).bind("rfq", rfq).list(RfqLineStore::note);
   }
 
-  void addNote(Tx tx, UUID rfq, RfqNote.Kind kind, String note, Instant now) {
+  void addNote(Tx tx, UUID rfq, RfqNote.Kind kind, String note) {
     tx.sql(ADD_NOTE)
-        .bind("id", ids.next())
+        .bind("id", tx.newId())
         .bind("rfq", rfq)
         .bind("kind", kind.wireName())
         .bind("author_id", tx.actor().id())
         .bind("author", tx.actor().name())
         .bind("note", note)
-        .bind("now", now)
         .execute();
   }
 

@@ -10,7 +10,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Versions;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
@@ -27,15 +26,13 @@ public final class RfqMoves {
   private final RfqTime time = new RfqTime();
   private final Events events;
   private final RfqMail mail;
-  private final InstantSource clock;
 
   RfqMoves(Rfqs rfqs, RfqsModule.Parts parts) {
-    this.lines = new RfqLineStore(parts.ids());
+    this.lines = new RfqLineStore();
     this.rfqs = rfqs;
     this.companies = parts.companies();
     this.events = parts.events();
     this.mail = new RfqMail(parts.notifications());
-    this.clock = parts.clock();
   }
 
   /** Which request, at which version the caller has seen it. */
@@ -48,10 +45,10 @@ public final class RfqMoves {
     Held draft = hold(tx, target, RfqMove.SUBMIT);
     requireActive(tx, draft.rfq().customer());
     List<RfqLine> wanted = lines.lines(tx, draft.rfq().id());
-    Instant now = clock.instant();
-    requireComplete(tx, wanted, time.day(tx, now));
+    Instant now = tx.now();
+    requireComplete(tx, wanted, time.day(tx));
     RfqOutcome outcome =
-        RfqOutcome.of(RfqMove.SUBMIT, draft.rfq()).submitted(now, time.expiry(tx, wanted, now));
+        RfqOutcome.of(RfqMove.SUBMIT, draft.rfq()).submitted(now, time.expiry(tx, wanted));
     Rfq submitted = move(tx, draft, outcome);
     events.publish(tx, submitted(submitted));
     mail.submitted(tx, submitted);
@@ -110,7 +107,7 @@ public final class RfqMoves {
 
   private Rfq talk(Tx tx, Held held, RfqMove move, String note) {
     RfqNote.Kind kind = move == RfqMove.ASK ? RfqNote.Kind.QUESTION : RfqNote.Kind.ANSWER;
-    lines.addNote(tx, held.rfq().id(), kind, note, clock.instant());
+    lines.addNote(tx, held.rfq().id(), kind, note);
     return move(tx, held, RfqOutcome.of(move, held.rfq()));
   }
 
@@ -138,7 +135,7 @@ public final class RfqMoves {
   /** False when there is nothing to expire any more: somebody was faster. */
   boolean expire(Tx tx, UUID id) {
     Rfq rfq = rfqs.lock(tx, id);
-    boolean due = !rfq.expiresAt().isAfter(clock.instant());
+    boolean due = !rfq.expiresAt().isAfter(tx.now());
     if (!due || !RfqMove.EXPIRE.leadsOnFrom(rfq.status())) {
       return false;
     }
@@ -154,7 +151,7 @@ public final class RfqMoves {
   }
 
   private Rfq move(Tx tx, Held held, RfqOutcome outcome) {
-    store.move(tx, held.rfq().id(), outcome, clock.instant());
+    store.move(tx, held.rfq().id(), outcome);
     return rfqs.changed(tx, held.rfq().id(), held.seen());
   }
 }

@@ -124,7 +124,7 @@ final class RfqStore {
       @Nullable UUID copiedFrom,
       Instant expiresAt) {}
 
-  void insert(Tx tx, Beginning rfq, Instant now) {
+  void insert(Tx tx, Beginning rfq) {
     tx.sql(INSERT)
         .bind("id", rfq.id())
         .bind("number", rfq.number())
@@ -135,20 +135,14 @@ final class RfqStore {
         .bind("comment", rfq.comment())
         .bind("copied_from", rfq.copiedFrom())
         .bind("expires_at", rfq.expiresAt())
-        .bind("now", now)
         .execute();
   }
 
-  void update(Tx tx, UUID id, @Nullable String comment, Instant expiresAt, Instant now) {
-    tx.sql(UPDATE)
-        .bind("id", id)
-        .bind("comment", comment)
-        .bind("expires_at", expiresAt)
-        .bind("now", now)
-        .execute();
+  void update(Tx tx, UUID id, @Nullable String comment, Instant expiresAt) {
+    tx.sql(UPDATE).bind("id", id).bind("comment", comment).bind("expires_at", expiresAt).execute();
   }
 
-  void move(Tx tx, UUID id, RfqOutcome outcome, Instant now) {
+  void move(Tx tx, UUID id, RfqOutcome outcome) {
     tx.sql(MOVE)
         .bind("id", id)
         .bind("status", outcome.status().wireName())
@@ -156,7 +150,6 @@ final class RfqStore {
         .bind("quote", outcome.quote())
         .bind("submitted_at", outcome.submittedAt())
         .bind("expires_at", outcome.expiresAt())
-        .bind("now", now)
         .execute();
   }
 

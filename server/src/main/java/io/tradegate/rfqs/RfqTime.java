@@ -20,8 +20,8 @@ final class RfqTime {
   }
 
   /** After the last day on which some line is needed, if every line has one. */
-  Instant expiry(Tx tx, List<RfqLine> lines, Instant now) {
-    Instant latest = now.plus(LIFE);
+  Instant expiry(Tx tx, List<RfqLine> lines) {
+    Instant latest = tx.now().plus(LIFE);
     LocalDate last = LocalDate.MIN;
     for (RfqLine line : lines) {
       LocalDate day = line.neededBy();
@@ -35,8 +35,8 @@ final class RfqTime {
   }
 
   /** The day it is where the organization is. */
-  LocalDate day(Tx tx, Instant now) {
-    return LocalDate.ofInstant(now, zone(tx));
+  LocalDate day(Tx tx) {
+    return LocalDate.ofInstant(tx.now(), zone(tx));
   }
 
   private ZoneId zone(Tx tx) {

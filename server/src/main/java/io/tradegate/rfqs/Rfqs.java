@@ -12,11 +12,9 @@ import io.tradegate.catalog.Variants;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.numbers.Numbers;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -33,14 +31,10 @@ public final class Rfqs {
   private final RfqStore store = new RfqStore();
   private final RfqLineStore lines;
   private final Carts carts;
-  private final Ids ids;
-  private final InstantSource clock;
 
-  Rfqs(Carts carts, Ids ids, InstantSource clock) {
+  Rfqs(Carts carts) {
     this.carts = carts;
-    this.lines = new RfqLineStore(ids);
-    this.ids = ids;
-    this.clock = clock;
+    this.lines = new RfqLineStore();
   }
 
   /** The request; not_found for a buyer of another company, and for staff while it is a draft. */
@@ -82,8 +76,8 @@ public final class Rfqs {
   }
 
   private UUID begin(Tx tx, @Nullable String comment, @Nullable UUID copiedFrom) {
-    Instant now = clock.instant();
-    UUID id = ids.next();
+    Instant now = tx.now();
+    UUID id = tx.newId();
     var beginning =
         new RfqStore.Beginning(
             id,
@@ -93,7 +87,7 @@ public final class Rfqs {
             comment,
             copiedFrom,
             RfqTime.expiryOfDraft(now));
-    store.insert(tx, beginning, now);
+    store.insert(tx, beginning);
     return id;
   }
 
@@ -109,9 +103,9 @@ public final class Rfqs {
     if (change.lines() != null) {
       lines.replace(tx, id, resolved(tx, before, change.lines()));
     }
-    Instant now = clock.instant();
+    Instant now = tx.now();
     String comment = change.setsComment() ? change.comment() : before.comment();
-    store.update(tx, id, comment, RfqTime.expiryOfDraft(now), now);
+    store.update(tx, id, comment, RfqTime.expiryOfDraft(now));
     return changed(tx, id, seen);
   }
 

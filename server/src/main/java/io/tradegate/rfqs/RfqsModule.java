@@ -8,10 +8,8 @@ import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Sweep;
-import java.time.InstantSource;
 import java.util.List;
 
 /** Wires requests for quote. */
@@ -21,15 +19,10 @@ public final class RfqsModule {
 
   /** What it needs of others. */
   public record Parts(
-      Companies companies,
-      Carts carts,
-      Events events,
-      Notifications notifications,
-      Ids ids,
-      InstantSource clock) {}
+      Companies companies, Carts carts, Events events, Notifications notifications) {}
 
   public RfqsModule(Parts parts) {
-    this.rfqs = new Rfqs(parts.carts(), parts.ids(), parts.clock());
+    this.rfqs = new Rfqs(parts.carts());
     this.moves = new RfqMoves(rfqs, parts);
   }
 

@@ -3,7 +3,6 @@ package io.tradegate.search;
 import io.tradegate.catalog.Offers;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.http.Routes;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import java.time.InstantSource;
 
@@ -12,21 +11,18 @@ public final class SearchModule {
   private final Offers offers;
   private final WorkerDb workers;
   private final SearchIndex index;
-  private final Ids ids;
   private final InstantSource clock;
 
-  public SearchModule(
-      Offers offers, WorkerDb workers, SearchIndex index, Ids ids, InstantSource clock) {
+  public SearchModule(Offers offers, WorkerDb workers, SearchIndex index, InstantSource clock) {
     this.offers = offers;
     this.workers = workers;
     this.index = index;
-    this.ids = ids;
     this.clock = clock;
   }
 
   public void addTo(Routes routes) {
     new SearchRoutes(new Search(index, offers)).addTo(routes);
-    new SynonymRoutes(new Synonyms(ids, clock)).addTo(routes);
+    new SynonymRoutes(new Synonyms()).addTo(routes);
   }
 
   public void addTo(Jobs jobs) {

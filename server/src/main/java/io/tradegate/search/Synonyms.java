@@ -5,8 +5,6 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -16,13 +14,7 @@ final class Synonyms {
   /** All are looked through at every search. */
   private static final int MOST = 1000;
 
-  private final Ids ids;
-  private final InstantSource clock;
-
-  Synonyms(Ids ids, InstantSource clock) {
-    this.ids = ids;
-    this.clock = clock;
-  }
+  Synonyms() {}
 
   Synonym add(Tx tx, List<String> terms) {
     if (SynonymStore.count(tx) >= MOST) {
@@ -30,7 +22,7 @@ final class Synonyms {
           "terms",
           "There are %d synonyms already, which is the most there can be.".formatted(MOST));
     }
-    var made = new Synonym(ids.next(), terms, 1, clock.instant());
+    var made = new Synonym(tx.newId(), terms, 1, tx.now());
     SynonymStore.insert(tx, made);
     tx.changed("search_synonym", made.id(), null, made);
     return made;

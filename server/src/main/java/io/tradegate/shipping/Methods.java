@@ -5,9 +5,7 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.taxclasses.KnownTaxClasses;
-import java.time.InstantSource;
 import java.util.OptionalInt;
 import java.util.UUID;
 
@@ -18,17 +16,12 @@ final class Methods {
 
   private final MethodStore store = new MethodStore();
   private final ZoneStore zones = new ZoneStore();
-  private final Ids ids;
-  private final InstantSource clock;
 
-  Methods(Ids ids, InstantSource clock) {
-    this.ids = ids;
-    this.clock = clock;
-  }
+  Methods() {}
 
   ShippingMethod add(Tx tx, ShippingMethod.Facts facts) {
     requirePlace(tx, facts);
-    ShippingMethod method = ShippingMethod.of(ids.next(), facts, 1, clock.instant());
+    ShippingMethod method = ShippingMethod.of(tx.newId(), facts, 1, tx.now());
     store.insert(tx, method);
     tx.changed("shipping_method", method.id(), null, method);
     return method;

@@ -7,24 +7,17 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 import java.util.OptionalInt;
 import java.util.UUID;
 
 /** The zones of an organization. They may overlap: an address is served by all that it lies in. */
 final class Zones {
   private final ZoneStore store = new ZoneStore();
-  private final Ids ids;
-  private final InstantSource clock;
 
-  Zones(Ids ids, InstantSource clock) {
-    this.ids = ids;
-    this.clock = clock;
-  }
+  Zones() {}
 
   ShippingZone add(Tx tx, ShippingZone.Facts facts) {
-    ShippingZone zone = ShippingZone.of(ids.next(), facts, 1, clock.instant());
+    ShippingZone zone = ShippingZone.of(tx.newId(), facts, 1, tx.now());
     if (!store.insert(tx, zone)) {
       throw taken(facts.name());
     }

@@ -23,7 +23,6 @@ import io.tradegate.shipping.Consignment;
 import io.tradegate.shipping.Shipping;
 import io.tradegate.subscriptions.RecurringOrders.Party;
 import io.tradegate.subscriptions.RecurringOrders.Wish;
-import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.Currency;
 import java.util.List;
@@ -38,19 +37,12 @@ final class Drafting {
   private final AddressBook addresses;
   private final CostCentres costCentres;
   private final Placing placing;
-  private final InstantSource clock;
 
-  Drafting(
-      Companies companies,
-      AddressBook addresses,
-      CostCentres costCentres,
-      Placing placing,
-      InstantSource clock) {
+  Drafting(Companies companies, AddressBook addresses, CostCentres costCentres, Placing placing) {
     this.companies = companies;
     this.addresses = addresses;
     this.costCentres = costCentres;
     this.placing = placing;
-    this.clock = clock;
   }
 
   OrderDraft draft(Tx tx, UUID recurring, Party party, Wish wish, LocalDate date) {
@@ -94,7 +86,7 @@ final class Drafting {
   }
 
   private List<OrderableLine> lines(Tx tx, Party party, List<RecurringLine> wanted) {
-    var buyer = new Prices.Buyer(party.customer(), party.website(), clock.instant());
+    var buyer = new Prices.Buyer(party.customer(), party.website(), tx.now());
     return Lines.of(
         tx,
         buyer,

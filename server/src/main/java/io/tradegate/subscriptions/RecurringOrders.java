@@ -9,10 +9,8 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.numbers.Numbers;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.OptionalInt;
@@ -26,13 +24,9 @@ final class RecurringOrders {
   private final RecurringLineStore lines = new RecurringLineStore();
   private final RecurringRunStore runs = new RecurringRunStore();
   private final WishCheck check;
-  private final Ids ids;
-  private final InstantSource clock;
 
-  RecurringOrders(WishCheck check, Ids ids, InstantSource clock) {
+  RecurringOrders(WishCheck check) {
     this.check = check;
-    this.ids = ids;
-    this.clock = clock;
   }
 
   /** For whom: the company, the buyer as whom it runs, the store whose prices hold. */
@@ -42,7 +36,7 @@ final class RecurringOrders {
   record Wish(Plan plan, Terms terms, List<RecurringLine> lines) {}
 
   RecurringOrder create(Tx tx, Party party, Wish wish) {
-    Instant now = clock.instant();
+    Instant now = tx.now();
     LocalDate today = Today.of(tx, now);
     if (wish.plan().start().isBefore(today)) {
       throw Refusal.ofField(
@@ -51,7 +45,7 @@ final class RecurringOrders {
     check.require(tx, party, wish);
     var order =
         new RecurringOrder(
-            ids.next(),
+            tx.newId(),
             Numbers.next(tx, "SUB"),
             party.customer(),
             party.buyer(),
@@ -99,7 +93,7 @@ final class RecurringOrders {
 
   /** Waits for the first date that is neither past nor had a run; what was missed stays missed. */
   private Standing anew(Tx tx, UUID id, Plan plan) {
-    LocalDate today = Today.of(tx, clock.instant());
+    LocalDate today = Today.of(tx, tx.now());
     LocalDate free = runs.last(tx, id).map(last -> last.plusDays(1)).orElse(today);
     return Standing.waiting(firstDate(plan, free.isAfter(today) ? free : today));
   }
@@ -110,7 +104,7 @@ final class RecurringOrders {
 
   RecurringOrder resume(Tx tx, UUID id, OptionalInt expected) {
     RecurringOrder before = lock(tx, id, expected, "resume");
-    if (before.plan().onOrAfter(Today.of(tx, clock.instant())).isEmpty()) {
+    if (before.plan().onOrAfter(Today.of(tx, tx.now())).isEmpty()) {
       throw INVALID_TRANSITION.because(
           "Its last date has passed: change `end_date` first. What it allows now: change, cancel.");
     }
@@ -128,7 +122,7 @@ final class RecurringOrders {
     LocalDate date = requireNonNull(standing.next());
     runs.note(
         tx,
-        ids.next(),
+        tx.newId(),
         new RecurringRunStore.Outcome(
             id,
             date,
@@ -136,7 +130,7 @@ final class RecurringOrders {
             standing.attempts(),
             null,
             "%s left it out.".formatted(tx.actor().name())),
-        clock.instant());
+        tx.now());
     return stand(tx, before, Standing.waiting(before.plan().after(date)));
   }
 
@@ -152,7 +146,7 @@ final class RecurringOrders {
   }
 
   private RecurringOrder stand(Tx tx, RecurringOrder before, Standing standing) {
-    store.stand(tx, before.id(), standing, clock.instant());
+    store.stand(tx, before.id(), standing, tx.now());
     return changed(tx, before.id(), before);
   }
 

@@ -13,7 +13,6 @@ import io.tradegate.orders.Placing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.Events;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.mail.Words;
 import io.tradegate.subscriptions.RecurringOrders.Wish;
 import io.tradegate.subscriptions.RecurringRunStore.Outcome;
@@ -38,14 +37,12 @@ final class Runs {
   private final Placing placing;
   private final Events events;
   private final Notifications notifications;
-  private final Ids ids;
 
-  Runs(Drafting drafting, Placing placing, Events events, Notifications notifications, Ids ids) {
+  Runs(Drafting drafting, Placing placing, Events events, Notifications notifications) {
     this.drafting = drafting;
     this.placing = placing;
     this.events = events;
     this.notifications = notifications;
-    this.ids = ids;
   }
 
   /** False when there was nothing to do: not due here yet, or somebody else is at it. */
@@ -145,7 +142,7 @@ final class Runs {
   }
 
   private boolean note(Tx tx, Outcome outcome, Day day) {
-    return runs.note(tx, ids.next(), outcome, day.now());
+    return runs.note(tx, tx.newId(), outcome, day.now());
   }
 
   private void tellCustomer(Tx tx, RecurringOrder order, LocalDate date, String reason) {

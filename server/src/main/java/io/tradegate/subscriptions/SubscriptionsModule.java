@@ -13,7 +13,6 @@ import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.mail.Recipient;
 import java.time.InstantSource;
@@ -34,7 +33,6 @@ public final class SubscriptionsModule {
       Events events,
       Notifications notifications,
       WriteLog audit,
-      Ids ids,
       InstantSource clock) {}
 
   public SubscriptionsModule(Parts parts) {
@@ -42,14 +40,11 @@ public final class SubscriptionsModule {
         new Drafting(
             parts.customers().companies(),
             new AddressBook(parts.customers().addresses()),
-            new CostCentres(parts.ids(), parts.clock()),
-            parts.orders().placing(),
-            parts.clock());
-    var recurring = new RecurringOrders(new WishCheck(drafting), parts.ids(), parts.clock());
+            new CostCentres(),
+            parts.orders().placing());
+    var recurring = new RecurringOrders(new WishCheck(drafting));
     routes = new RecurringRoutes(recurring, drafting, parts.orders().orders());
-    var runs =
-        new Runs(
-            drafting, parts.orders().placing(), parts.events(), parts.notifications(), parts.ids());
+    var runs = new Runs(drafting, parts.orders().placing(), parts.events(), parts.notifications());
     sweep = new RunSweep(parts.workers(), parts.db(), runs, parts.audit(), parts.clock());
   }
 

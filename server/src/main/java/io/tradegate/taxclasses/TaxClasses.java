@@ -7,8 +7,6 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -17,14 +15,6 @@ import java.util.UUID;
 public final class TaxClasses {
   /** The code of the class that every organization has. */
   public static final String STANDARD = "standard";
-
-  private final Ids ids;
-  private final InstantSource clock;
-
-  public TaxClasses(Ids ids, InstantSource clock) {
-    this.ids = ids;
-    this.clock = clock;
-  }
 
   /** The built-in class, for an organization that is being made. */
   public UUID addStandard(Tx tx) {
@@ -36,7 +26,7 @@ public final class TaxClasses {
   }
 
   public TaxClass add(Tx tx, String code, String name) {
-    var made = new TaxClass(ids.next(), code, name, 1, clock.instant());
+    var made = new TaxClass(tx.newId(), code, name, 1, tx.now());
     if (!TaxClassStore.insert(tx, made)) {
       throw DUPLICATE.because("There is a tax class with the code %s already.".formatted(code));
     }

@@ -10,7 +10,6 @@ import io.tradegate.platform.dns.TxtRecords.Found;
 import io.tradegate.platform.dns.TxtRecords.NoAnswer;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.Base62;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.json.Cut;
 import io.tradegate.platform.net.HostName;
 import java.security.SecureRandom;
@@ -27,23 +26,21 @@ final class Domains {
 
   private final DomainStore store = new DomainStore();
   private final WebsiteStore websites = new WebsiteStore();
-  private final Ids ids;
   private final InstantSource clock;
   private final SecureRandom random;
   private final StoreHosts hosts;
 
   Domains(TenancyModule.Parts parts) {
-    this.ids = parts.ids();
     this.clock = parts.clock();
     this.random = parts.random();
-    this.hosts = new StoreHosts(parts.rules(), parts.clock());
+    this.hosts = new StoreHosts(parts.rules());
   }
 
   CustomDomain add(Tx tx, UUID website, HostName domain) {
     requireWebsite(tx, website);
     hosts.requireNotReserved(domain.value());
     String challenge = Base62.random(random, CHALLENGE_LENGTH);
-    var added = CustomDomain.added(ids.next(), website, domain.value(), challenge, clock.instant());
+    var added = CustomDomain.added(tx.newId(), website, domain.value(), challenge, tx.now());
     if (hosts.has(tx, domain.value()) || !store.insert(tx, added)) {
       throw DUPLICATE.because(
           "The domain %s is one of your domains already.".formatted(domain.value()));
@@ -69,7 +66,7 @@ final class Domains {
     if (!before.isVerified()) {
       hosts.prove(tx, before);
     }
-    return replace(tx, before, before.proven(clock.instant()));
+    return replace(tx, before, before.proven(tx.now()));
   }
 
   private static void requireProof(CustomDomain domain, TxtRecords.Answer answer) {

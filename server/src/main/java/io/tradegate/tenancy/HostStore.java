@@ -90,12 +90,12 @@ final class HostStore {
         .isPresent();
   }
 
-  void release(Tx tx, String host, Instant now) {
-    tx.sql(RELEASE).bind("host", host).bind("now", now).execute();
+  void release(Tx tx, String host) {
+    tx.sql(RELEASE).bind("host", host).execute();
   }
 
-  void releaseAll(Tx tx, UUID website, Instant now) {
-    tx.sql(RELEASE_ALL).bind("website", website).bind("now", now).execute();
+  void releaseAll(Tx tx, UUID website) {
+    tx.sql(RELEASE_ALL).bind("website", website).execute();
   }
 
   /** Forgets releases of this organization that stopped counting. */

@@ -9,7 +9,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.UUID;
 
@@ -24,11 +23,9 @@ final class StoreHosts {
   private final WebsiteStore websites = new WebsiteStore();
   private final DomainStore domains = new DomainStore();
   private final DomainRules rules;
-  private final InstantSource clock;
 
-  StoreHosts(DomainRules rules, InstantSource clock) {
+  StoreHosts(DomainRules rules) {
     this.rules = rules;
-    this.clock = clock;
   }
 
   /** Leads the website's own domain to it, or refuses. */
@@ -73,7 +70,7 @@ final class StoreHosts {
     store
         .releasedByAnother(tx, domain)
         .map(released -> released.plus(REST))
-        .filter(clock.instant()::isBefore)
+        .filter(tx.now()::isBefore)
         .ifPresent(
             until -> {
               throw resting(domain, until);
@@ -130,17 +127,17 @@ final class StoreHosts {
   }
 
   private void release(Tx tx, String domain) {
-    Instant now = clock.instant();
+    Instant now = tx.now();
     store.forget(tx, now.minus(REST));
-    store.release(tx, domain, now);
+    store.release(tx, domain);
   }
 
   /** Every name that leads to a website that is about to be removed. */
   void releaseAll(Tx tx, UUID website) {
-    Instant now = clock.instant();
+    Instant now = tx.now();
     domains.lockAllOf(tx, website);
     store.forget(tx, now.minus(REST));
-    store.releaseAll(tx, website, now);
+    store.releaseAll(tx, website);
   }
 
   /** The same words whatever organization has it. */

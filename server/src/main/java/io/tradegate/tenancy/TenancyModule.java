@@ -7,7 +7,6 @@ import io.tradegate.platform.dns.TxtRecords;
 import io.tradegate.platform.http.Cors;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.mail.Recipient;
@@ -31,13 +30,12 @@ public final class TenancyModule {
       Function<Tx, List<Recipient>> owners,
       WriteLog audit,
       DomainRules rules,
-      Ids ids,
       InstantSource clock,
       SecureRandom random) {}
 
   public TenancyModule(Parts parts) {
     this.parts = parts;
-    this.websites = new Websites(parts.ids(), parts.clock(), parts.rules());
+    this.websites = new Websites(parts.rules());
     this.domains = new Domains(parts);
   }
 

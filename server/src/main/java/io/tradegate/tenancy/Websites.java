@@ -6,9 +6,7 @@ import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.net.HostName;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -16,14 +14,10 @@ import java.util.UUID;
 /** The websites of an organization. A website's domain and its host are one fact. */
 public final class Websites {
   private final WebsiteStore store = new WebsiteStore();
-  private final Ids ids;
-  private final InstantSource clock;
   private final StoreHosts hosts;
 
-  public Websites(Ids ids, InstantSource clock, DomainRules rules) {
-    this.ids = ids;
-    this.clock = clock;
-    this.hosts = new StoreHosts(rules, clock);
+  public Websites(DomainRules rules) {
+    this.hosts = new StoreHosts(rules);
   }
 
   public Website add(Tx tx, String name, HostName domain, List<String> corsOrigins) {
@@ -33,13 +27,13 @@ public final class Websites {
   Website add(Tx tx, Website.Facts facts) {
     var website =
         new Website(
-            ids.next(),
+            tx.newId(),
             facts.name(),
             facts.domain().value(),
             facts.storeUrl(),
             facts.corsOrigins(),
             1,
-            clock.instant());
+            tx.now());
     store.insert(tx, website);
     hosts.claim(tx, website);
     tx.changed("website", website.id(), null, website);

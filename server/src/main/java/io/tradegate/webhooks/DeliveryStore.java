@@ -5,7 +5,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -139,24 +138,22 @@ final class DeliveryStore {
     tx.sql(PARK).bind("id", id).execute();
   }
 
-  void addTest(Tx tx, UUID id, UUID endpoint, String event, String sample, Instant now) {
+  void addTest(Tx tx, UUID id, UUID endpoint, String event, String sample) {
     tx.sql(ADD_TEST)
         .bind("id", id)
         .bind("endpoint", endpoint)
         .bind("event", event)
         .bind("sample", sample)
-        .bind("now", now)
         .execute();
     tx.sql(REQUEUE).bind("id", id).execute();
   }
 
-  void addExtra(Tx tx, UUID id, UUID endpoint, StoredEvent event, Instant now) {
+  void addExtra(Tx tx, UUID id, UUID endpoint, StoredEvent event) {
     tx.sql(ADD_EXTRA)
         .bind("id", id)
         .bind("endpoint", endpoint)
         .bind("event", event.id())
         .bind("type", event.type())
-        .bind("now", now)
         .execute();
     tx.sql(QUEUE_EXTRA).bind("id", id).execute();
   }

@@ -4,7 +4,6 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -104,14 +103,13 @@ final class EndpointStore {
     return tx.sql(FIND).bind("id", id).maybe(EndpointStore::read);
   }
 
-  void insert(Tx tx, UUID id, Endpoints.Wish wish, byte[] secret, Instant now) {
+  void insert(Tx tx, UUID id, Endpoints.Wish wish, byte[] secret) {
     tx.sql(INSERT)
         .bind("id", id)
         .bind("url", wish.url())
         .bind("description", wish.description())
         .bind("events", wish.events())
         .bind("secret", secret)
-        .bind("now", now)
         .execute();
     tx.sql(INSERT_LANE).bind("id", id).execute();
   }

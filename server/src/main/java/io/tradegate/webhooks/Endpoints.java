@@ -10,12 +10,10 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.EventCatalogue;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.outbound.AllowedTargets;
 import io.tradegate.platform.outbound.TargetRefused;
 import io.tradegate.platform.outbound.TargetUrl;
 import java.security.SecureRandom;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,22 +28,12 @@ final class Endpoints {
   private final AllowedTargets allowed;
   private final SecretBox box;
   private final SecureRandom random;
-  private final Ids ids;
-  private final InstantSource clock;
 
-  Endpoints(
-      EventCatalogue catalogue,
-      AllowedTargets allowed,
-      SecretBox box,
-      SecureRandom random,
-      Ids ids,
-      InstantSource clock) {
+  Endpoints(EventCatalogue catalogue, AllowedTargets allowed, SecretBox box, SecureRandom random) {
     this.catalogue = catalogue;
     this.allowed = allowed;
     this.box = box;
     this.random = random;
-    this.ids = ids;
-    this.clock = clock;
   }
 
   /** What an endpoint shall be. */
@@ -57,9 +45,9 @@ final class Endpoints {
   /** Never depends on DNS: an address is judged when it is used. */
   Minted add(Tx tx, Wish wish) {
     requireSense(wish);
-    UUID id = ids.next();
+    UUID id = tx.newId();
     String secret = WebhookSecret.mint(random).text();
-    store.insert(tx, id, wish, sealed(tx, id, secret), clock.instant());
+    store.insert(tx, id, wish, sealed(tx, id, secret));
     Endpoint endpoint = find(tx, id);
     tx.changed("webhook_endpoint", id, null, endpoint);
     return new Minted(endpoint, secret);

@@ -4,8 +4,6 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.StoredEvent;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
@@ -15,14 +13,10 @@ import java.util.function.Consumer;
 public final class ExtraDeliveries {
   private final DeliveryStore deliveries = new DeliveryStore();
   private final EndpointStore endpoints = new EndpointStore();
-  private final Ids ids;
-  private final InstantSource clock;
   private final Consumer<Collection<UUID>> wakeUp;
 
   /** {@code wakeUp}: told after the commit which endpoint has a new delivery. */
-  public ExtraDeliveries(Ids ids, InstantSource clock, Consumer<Collection<UUID>> wakeUp) {
-    this.ids = ids;
-    this.clock = clock;
+  public ExtraDeliveries(Consumer<Collection<UUID>> wakeUp) {
     this.wakeUp = wakeUp;
   }
 
@@ -35,7 +29,7 @@ public final class ExtraDeliveries {
     if (!hasEndpoint(tx, endpoint)) {
       throw NOT_FOUND.because("There is no webhook endpoint %s.".formatted(endpoint));
     }
-    deliveries.addExtra(tx, ids.next(), endpoint, event, clock.instant());
+    deliveries.addExtra(tx, tx.newId(), endpoint, event);
     tx.afterCommit(() -> wakeUp.accept(List.of(endpoint)));
   }
 }

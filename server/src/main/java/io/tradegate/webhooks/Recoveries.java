@@ -7,9 +7,7 @@ import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerDb;
-import io.tradegate.platform.ids.Ids;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -29,22 +27,12 @@ final class Recoveries {
   private final Endpoints endpoints;
   private final Db db;
   private final WorkerDb workerDb;
-  private final Ids ids;
-  private final InstantSource clock;
   private final Consumer<Collection<UUID>> wakeUp;
 
-  Recoveries(
-      Endpoints endpoints,
-      Db db,
-      WorkerDb workerDb,
-      Ids ids,
-      InstantSource clock,
-      Consumer<Collection<UUID>> wakeUp) {
+  Recoveries(Endpoints endpoints, Db db, WorkerDb workerDb, Consumer<Collection<UUID>> wakeUp) {
     this.endpoints = endpoints;
     this.db = db;
     this.workerDb = workerDb;
-    this.ids = ids;
-    this.clock = clock;
     this.wakeUp = wakeUp;
   }
 
@@ -54,14 +42,14 @@ final class Recoveries {
     }
     var recovery =
         new Recovery(
-            ids.next(),
+            tx.newId(),
             endpoint,
             since,
             until,
             onlyFailed,
             RecoveryStatus.RUNNING,
             0,
-            clock.instant(),
+            tx.now(),
             null);
     store.insert(tx, recovery);
     tx.changed("webhook_recovery", recovery.id(), null, recovery);

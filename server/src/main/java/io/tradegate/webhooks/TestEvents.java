@@ -7,9 +7,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.EventCatalogue;
 import io.tradegate.platform.events.EventJson;
-import io.tradegate.platform.ids.Ids;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
@@ -20,23 +18,18 @@ final class TestEvents {
   private final DeliveryStore deliveries = new DeliveryStore();
   private final EndpointStore endpoints = new EndpointStore();
   private final EventCatalogue catalogue;
-  private final Ids ids;
-  private final InstantSource clock;
   private final Consumer<Collection<UUID>> wakeUp;
 
-  TestEvents(
-      EventCatalogue catalogue, Ids ids, InstantSource clock, Consumer<Collection<UUID>> wakeUp) {
+  TestEvents(EventCatalogue catalogue, Consumer<Collection<UUID>> wakeUp) {
     this.catalogue = catalogue;
-    this.ids = ids;
-    this.clock = clock;
     this.wakeUp = wakeUp;
   }
 
   Delivery send(Tx tx, UUID endpoint, String event) {
     requireEnabled(tx, endpoint);
-    Instant now = clock.instant();
-    UUID id = ids.next();
-    deliveries.addTest(tx, id, endpoint, event, sample(event, now), now);
+    Instant now = tx.now();
+    UUID id = tx.newId();
+    deliveries.addTest(tx, id, endpoint, event, sample(event, now));
     tx.changed("webhook_delivery", id, null, null);
     tx.afterCommit(() -> wakeUp.accept(List.of(endpoint)));
     return deliveries.find(tx, id).orElseThrow();

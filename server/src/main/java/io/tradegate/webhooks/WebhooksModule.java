@@ -80,12 +80,11 @@ public final class WebhooksModule implements AutoCloseable {
     this.dispatcher = new Dispatcher(queue, courier, ids, MOST_IN_FLIGHT, LEASE);
     this.waker = new Waker(queue, dispatcher::signal);
     this.bell = new Bell(parts.database().worker(), DeliveryQueue.CHANNEL, dispatcher::signal);
-    this.endpoints =
-        new Endpoints(catalogue, settings.webhookAllowedTargets(), box, random, ids, clock);
-    this.recoveries = new Recoveries(endpoints, parts.db(), workerDb, ids, clock, this::wake);
-    this.tests = new TestEvents(catalogue, ids, clock, this::wake);
-    this.extras = new ExtraDeliveries(ids, clock, this::wake);
-    var events = new Events(ids, clock, this::wake, parts.published());
+    this.endpoints = new Endpoints(catalogue, settings.webhookAllowedTargets(), box, random);
+    this.recoveries = new Recoveries(endpoints, parts.db(), workerDb, this::wake);
+    this.tests = new TestEvents(catalogue, this::wake);
+    this.extras = new ExtraDeliveries(this::wake);
+    var events = new Events(this::wake, parts.published());
     this.failing = new FailingEndpoints(parts, endpoints, events, workerDb);
     this.retention =
         new EventRetention(workerDb, settings.eventRetention(), settings.attemptRetention(), clock);

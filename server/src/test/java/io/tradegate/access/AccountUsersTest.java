@@ -55,8 +55,7 @@ class AccountUsersTest {
     UUID second = shop.addCompany("Second");
     shop.asService(
         tx -> {
-          new Users(TestApp.ids(), java.time.Clock.systemUTC())
-              .joinCompany(tx, bob, second, "viewer");
+          new Users().joinCompany(tx, bob, second, "viewer");
           return bob;
         });
     TestClient buyer = shop.signIn("storefront", "bob");

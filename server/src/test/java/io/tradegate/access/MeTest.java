@@ -62,7 +62,7 @@ class MeTest {
   }
 
   private static UUID join(io.tradegate.platform.db.Tx tx, UUID buyer, UUID company, String role) {
-    new Users(TestApp.ids(), java.time.Clock.systemUTC()).joinCompany(tx, buyer, company, role);
+    new Users().joinCompany(tx, buyer, company, role);
     return company;
   }
 

@@ -39,8 +39,7 @@ class PasswordChangeTest {
     UUID second = shop.addCompany("A second");
     shop.asService(
         tx -> {
-          new Users(TestApp.ids(), java.time.Clock.systemUTC())
-              .joinCompany(tx, bea, second, "buyer");
+          new Users().joinCompany(tx, bea, second, "buyer");
           return second;
         });
     TestClient buyer = shop.signIn("storefront", "bea");

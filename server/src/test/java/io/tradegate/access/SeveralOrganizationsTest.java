@@ -6,8 +6,6 @@ import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
-import java.security.SecureRandom;
-import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class SeveralOrganizationsTest {
   private static final String HERE = "password-used-here";
   private static final String THERE = "password-used-there";
-  private static final Passwords PASSWORDS = new Passwords(new SecureRandom(), 1);
+  private static final Passwords PASSWORDS = TestApp.passwords();
   private static final String HERE_HASH = PASSWORDS.hash(HERE);
   private static final String THERE_HASH = PASSWORDS.hash(THERE);
 
@@ -118,7 +116,7 @@ class SeveralOrganizationsTest {
   }
 
   private static Users users() {
-    return new Users(TestApp.ids(), Clock.systemUTC());
+    return new Users();
   }
 
   private Users.Person person(String hash) {

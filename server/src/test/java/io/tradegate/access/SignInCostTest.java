@@ -2,12 +2,9 @@ package io.tradegate.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
-import java.security.SecureRandom;
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -100,7 +97,7 @@ class SignInCostTest {
   @Test
   void hashesThatShareNoSaltYetShareOneOnceTheirOwnerHasSignedIn() {
     TestTenant second = TestApp.shared().newTenant();
-    var passwords = new Passwords(new SecureRandom(), 1);
+    var passwords = TestApp.passwords();
     for (TestTenant tenant : List.of(shop, second)) {
       var person = new Users.Person(shop.email("old"), "O", passwords.hash(TestApp.PASSWORD));
       tenant.asService(tx -> users().addStaff(tx, person, List.of()));
@@ -118,7 +115,7 @@ class SignInCostTest {
   }
 
   private static Users users() {
-    return new Users(TestApp.ids(), Clock.systemUTC());
+    return new Users();
   }
 
   @Test

@@ -72,13 +72,11 @@ class RulesTest {
   }
 
   private UUID product(String sku) {
-    return purchases.inTx(
-        tx -> new Products(TestApp.ids()).add(tx, sku, sku, Clock.systemUTC().instant()));
+    return purchases.inTx(tx -> new Products().add(tx, sku, sku, Clock.systemUTC().instant()));
   }
 
   private UUID category(@org.jspecify.annotations.Nullable UUID parent, String name) {
-    return purchases.inTx(
-        tx -> new Categories(TestApp.ids(), Clock.systemUTC()).add(tx, parent, name, null, 0));
+    return purchases.inTx(tx -> new Categories().add(tx, parent, name, null, 0));
   }
 
   private void put(UUID variant, UUID category) {

@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tradegate.AllEvents;
+import io.tradegate.access.Permissions;
 import io.tradegate.access.StaffPeople;
+import io.tradegate.platform.caller.Caller;
+import io.tradegate.platform.db.ClockAndIds;
 import io.tradegate.platform.db.Database;
+import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.StoredEvent;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Scope;
 import io.tradegate.platform.mail.FreeText;
 import io.tradegate.platform.mail.Outbox;
@@ -33,7 +36,6 @@ import org.junit.jupiter.api.Test;
 class AgainTest {
   private static final TestApp APP = TestApp.alone();
   private static final Database DATABASE = Database.open(APP.settings());
-  private static final Ids IDS = TestApp.ids();
   private static final Map<String, Object> MAIL_TO_FIELD =
       Map.of("type", "mail", "to", "email", "subject", "s", "body", "b");
 
@@ -184,11 +186,13 @@ class AgainTest {
 
   private UUID handle(UUID event) {
     StoredEvent stored = stored(event);
-    return shop.tenant.asService(
-        tx -> {
-          automation().handle(tx, stored);
-          return event;
-        });
+    return dbAt(now)
+        .write(
+            Caller.service(shop.tenant.org(), "test"),
+            tx -> {
+              automation().handle(tx, stored);
+              return event;
+            });
   }
 
   private StoredEvent stored(UUID event) {
@@ -200,21 +204,25 @@ class AgainTest {
   }
 
   private Automation automation() {
-    return new Automation(rules, new EventFields(AllEvents.catalogue()), runs(now));
+    return new Automation(rules, new EventFields(AllEvents.catalogue()), runs());
   }
 
   private void retriesIn(Duration time) {
-    InstantSource clock = new TestClock(now.instant().plus(time));
-    new DueRuns(worker, shop.app.db(), runs(clock), clock).retry(Scope.ALL);
+    var clock = new TestClock(now.instant().plus(time));
+    new DueRuns(new WorkerDb(DATABASE.worker(), clock), dbAt(clock), runs()).retry(Scope.ALL);
   }
 
-  private Runs runs(InstantSource clock) {
+  private static Db dbAt(InstantSource clock) {
+    return new Db(DATABASE.app(), Permissions.patterns(), ClockAndIds.of(clock));
+  }
+
+  private Runs runs() {
     var effects =
         new Effects(
-            new Outbox(_ -> new Sender("Shop", ZoneOffset.UTC, "en"), IDS, clock, () -> {}),
-            new ExtraDeliveries(IDS, clock, _ -> {}),
-            new Tasks(IDS, clock),
+            new Outbox(_ -> new Sender("Shop", ZoneOffset.UTC, "en"), () -> {}),
+            new ExtraDeliveries(_ -> {}),
+            new Tasks(),
             DOCUMENTS);
-    return new Runs(rules, new Plans(StaffPeople::owners, DOCUMENTS), effects, IDS, clock);
+    return new Runs(rules, new Plans(StaffPeople::owners, DOCUMENTS), effects);
   }
 }

@@ -14,7 +14,6 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
-import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Currency;
 import java.util.List;
@@ -125,11 +124,11 @@ public final class Purchases {
   }
 
   public BudgetsModule budgets() {
-    return new BudgetsModule(companies(), TestApp.ids(), Clock.systemUTC());
+    return new BudgetsModule(companies());
   }
 
   public static Companies companies() {
-    return new Companies(TestApp.ids(), Clock.systemUTC());
+    return new Companies();
   }
 
   public OrdersModule orders() {

@@ -14,7 +14,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -29,9 +28,9 @@ class BigCartTest {
   private final CartShop shop = CartShop.open().sellsMany(MOST + 1);
   private final TestClient buyer = shop.buyer("buyer");
   private final Till till = new Till();
-  private final Showing showing = new Showing(means(), Clock.systemUTC());
-  private final Carts carts = new Carts(Clock.systemUTC());
-  private final Adding adding = new Adding(TestApp.ids(), Clock.systemUTC());
+  private final Showing showing = new Showing(means());
+  private final Carts carts = new Carts();
+  private final Adding adding = new Adding(TestApp.ids());
 
   @Test
   void everythingTakesTheSameNumberOfStatementsWhateverTheNumberOfLines() {
@@ -51,9 +50,9 @@ class BigCartTest {
   }
 
   private static Purse means() {
-    var companies = new Companies(TestApp.ids(), Clock.systemUTC());
-    var budgets = new BudgetsModule(companies, TestApp.ids(), Clock.systemUTC());
-    var credit = new CreditModule(companies, Debt.NONE, Clock.systemUTC());
+    var companies = new Companies();
+    var budgets = new BudgetsModule(companies);
+    var credit = new CreditModule(companies, Debt.NONE);
     return new Means(budgets.budgets(), budgets.costCentres(), credit.credit());
   }
 
@@ -78,8 +77,8 @@ class BigCartTest {
   }
 
   private int listing(TestClient who) {
-    var lists = new ShoppingLists(TestApp.ids(), Clock.systemUTC());
-    var lines = new ListLines(lists, adding, TestApp.ids(), Clock.systemUTC());
+    var lists = new ShoppingLists();
+    var lines = new ListLines(lists, adding);
     UUID list =
         who.post("/storefront/shopping-lists", Map.of("name", "All")).expect(201).uuid("id");
     return till.statements(

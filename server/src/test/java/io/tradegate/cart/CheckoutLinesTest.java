@@ -11,7 +11,6 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.Prices;
 import io.tradegate.testing.TestClient;
-import java.time.Clock;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -29,7 +28,7 @@ class CheckoutLinesTest {
           .unpriced("SPECIAL");
   private final TestClient buyer = shop.buyer("buyer");
   private final Till till = new Till();
-  private final Carts carts = new Carts(Clock.systemUTC());
+  private final Carts carts = new Carts();
 
   @Test
   void aCartBecomesLinesThatCanBeOrdered() {

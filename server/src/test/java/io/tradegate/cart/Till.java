@@ -1,6 +1,5 @@
 package io.tradegate.cart;
 
-import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.access.Permissions;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.caller.Caller;
@@ -31,7 +30,7 @@ public final class Till {
   private final Db db;
 
   public Till() {
-    this.db = new Db(counted(POOL), Permissions.patterns(), OpenTelemetry.noop().getTracer("test"));
+    this.db = new Db(counted(POOL), Permissions.patterns());
   }
 
   public <T> T as(TestClient buyer, Function<Tx, T> work) {

@@ -9,7 +9,6 @@ import io.tradegate.catalog.CatalogRow.Outcome;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
-import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +23,7 @@ class BulkCatalogTest {
   private final TestApp app = TestApp.shared();
   private final TestTenant shop = app.newTenant();
   private final CatalogFixture catalog = new CatalogFixture(shop);
-  private final BulkCatalog bulk = new BulkCatalog(TestApp.ids(), Clock.systemUTC());
+  private final BulkCatalog bulk = new BulkCatalog();
 
   private static CatalogRow row(String sku, @Nullable String product, @Nullable String name) {
     return new CatalogRow(

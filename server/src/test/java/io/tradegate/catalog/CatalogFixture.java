@@ -8,7 +8,6 @@ import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
 import io.tradegate.testing.Uploading;
 import java.math.BigDecimal;
-import java.time.Clock;
 import java.time.Instant;
 import java.util.Currency;
 import java.util.LinkedHashMap;
@@ -20,7 +19,7 @@ import java.util.UUID;
 final class CatalogFixture {
   final TestTenant shop;
   final TestClient staff;
-  private final PriceLists priceLists = new PriceLists(TestApp.ids(), Clock.systemUTC());
+  private final PriceLists priceLists = new PriceLists();
 
   CatalogFixture(TestTenant shop) {
     this.shop = shop;

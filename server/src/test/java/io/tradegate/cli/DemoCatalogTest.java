@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tradegate.testing.Pictures;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
-import java.time.Clock;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +26,7 @@ class DemoCatalogTest {
         new DemoPictures(app.node().media().uploads(), app.db()).upload(shop.org());
     shop.asService(
         tx -> {
-          var catalog = new DemoCatalog(TestApp.ids(), Clock.systemUTC());
+          var catalog = new DemoCatalog();
           catalog.plant(tx, List.of(), List.of(shop.company()), pictures);
           return pictures;
         });

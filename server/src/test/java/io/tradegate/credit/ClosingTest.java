@@ -11,7 +11,6 @@ import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -23,8 +22,7 @@ class ClosingTest {
   private final TestClient owner = shop.owner();
   private final Purchases purchases = new Purchases(shop);
   private final Buying buying = purchases.buying();
-  private final Credit credit =
-      new CreditModule(Purchases.companies(), Debt.NONE, Clock.systemUTC()).credit();
+  private final Credit credit = new CreditModule(Purchases.companies(), Debt.NONE).credit();
 
   @AfterEach
   void theLedgerSumsToTheAccount() {

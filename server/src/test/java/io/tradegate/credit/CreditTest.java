@@ -16,7 +16,6 @@ import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -195,7 +194,7 @@ class CreditTest {
   }
 
   private static Credit credit(Debt debt) {
-    return new CreditModule(Purchases.companies(), debt, Clock.systemUTC()).credit();
+    return new CreditModule(Purchases.companies(), debt).credit();
   }
 
   @Test

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -15,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class CompanyImportTest {
   private final TestTenant shop = TestApp.shared().newTenant();
-  private final Companies companies = new Companies(TestApp.ids(), Clock.systemUTC());
+  private final Companies companies = new Companies();
 
   @Test
   void parentsMayComeAfterTheirChildrenAndTheSameRowsChangeNothing() {

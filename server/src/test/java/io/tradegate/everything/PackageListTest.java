@@ -30,6 +30,7 @@ class PackageListTest {
           entry("imports", 31),
           entry("inventory", 35),
           entry("orders", 50),
+          entry("platform.db", 31),
           entry("platform.http", 44),
           entry("platform.outbound", 33),
           entry("pricing", 43),

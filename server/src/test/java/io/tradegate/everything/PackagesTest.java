@@ -49,10 +49,9 @@ class PackagesTest {
   /** Who may ask the machine for the time. */
   private static final Set<String> HAS_A_CLOCK =
       Set.of(
-          "io.tradegate.Surroundings", // where the clock comes from
+          "io.tradegate.platform.db.ClockAndIds", // where the clock comes from
           "io.tradegate.cli.DemoData", // stands outside any node
-          "io.tradegate.cli.Installation", // so do the operator's commands
-          "io.tradegate.cli.Listen"); // and the developer's receiver
+          "io.tradegate.cli.Listen"); // so does the developer's receiver
 
   private static final Set<String> CLOCKS =
       Set.of(

@@ -4,7 +4,6 @@ import static io.tradegate.everything.Fixtures.madeBy;
 import static io.tradegate.everything.Fixtures.unique;
 
 import io.tradegate.catalog.Products;
-import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestTenant;
 import java.time.Instant;
@@ -74,7 +73,7 @@ final class PricingFixtures {
   private String variant() {
     if (sku == null) {
       String made = unique("sku");
-      tenant.asService(tx -> new Products(TestApp.ids()).add(tx, made, "Thing", Instant.EPOCH));
+      tenant.asService(tx -> new Products().add(tx, made, "Thing", Instant.EPOCH));
       sku = made;
     }
     return sku;

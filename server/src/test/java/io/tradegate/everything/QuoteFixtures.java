@@ -4,7 +4,6 @@ import static io.tradegate.everything.Fixtures.unique;
 
 import io.tradegate.catalog.Products;
 import io.tradegate.pricing.PriceLists;
-import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestTenant;
 import java.math.BigDecimal;
@@ -102,11 +101,10 @@ final class QuoteFixtures {
 
   private String priced() {
     String sku = unique("sku");
-    var lists = new PriceLists(TestApp.ids(), Clock.systemUTC());
+    var lists = new PriceLists();
     tenant.asService(
         tx -> {
-          UUID variant =
-              new Products(TestApp.ids()).add(tx, sku, "Valve", Clock.systemUTC().instant());
+          UUID variant = new Products().add(tx, sku, "Valve", Clock.systemUTC().instant());
           UUID list = lists.add(tx, unique("list"), "List", Currency.getInstance("EUR"));
           lists.assignToCompany(tx, list, tenant.company());
           lists.setPrice(tx, list, variant, 1, BigDecimal.TEN);

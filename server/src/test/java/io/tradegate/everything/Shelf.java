@@ -17,11 +17,10 @@ record Shelf(String sku, String warehouse) {
 
   static Shelf in(TestTenant tenant) {
     String name = unique();
-    var inventory = new InventoryModule(TestApp.ids(), Clock.systemUTC());
+    var inventory = new InventoryModule();
     tenant.asService(
         tx -> {
-          UUID variant =
-              new Products(TestApp.ids()).add(tx, name, "Bolt", Clock.systemUTC().instant());
+          UUID variant = new Products().add(tx, name, "Bolt", Clock.systemUTC().instant());
           inventory.warehouses().add(tx, new Warehouses.Plan(name, "Main", "DE", 1, true));
           return variant;
         });

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.tradegate.inventory.Stock.Line;
 import io.tradegate.inventory.Stock.WhenShort;
 import io.tradegate.platform.errors.Refusal;
-import io.tradegate.testing.TestApp;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -218,7 +217,7 @@ class AllocationTest {
                 IntStream.range(0, 1000)
                     .mapToObj(
                         n ->
-                            new io.tradegate.catalog.Products(TestApp.ids())
+                            new io.tradegate.catalog.Products()
                                 .add(tx, "K-" + n, "K", java.time.Instant.EPOCH))
                     .toList());
     var receipt = IntStream.range(0, 1000).mapToObj(n -> new Receipts.Line("K-" + n, 2)).toList();

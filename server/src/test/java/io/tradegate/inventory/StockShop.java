@@ -17,7 +17,7 @@ import java.util.function.Function;
 /** An organization that stocks things; every test may ask whether its books still agree. */
 final class StockShop {
   private final TestTenant tenant = TestApp.shared().newTenant();
-  private final InventoryModule inventory = new InventoryModule(TestApp.ids(), Clock.systemUTC());
+  private final InventoryModule inventory = new InventoryModule();
 
   TestTenant tenant() {
     return tenant;
@@ -36,10 +36,7 @@ final class StockShop {
   }
 
   UUID variant(String sku) {
-    return inTx(
-        tx ->
-            new Products(TestApp.ids())
-                .add(tx, sku, "Name of " + sku, Clock.systemUTC().instant()));
+    return inTx(tx -> new Products().add(tx, sku, "Name of " + sku, Clock.systemUTC().instant()));
   }
 
   /** Taken from in the order of their priorities. */

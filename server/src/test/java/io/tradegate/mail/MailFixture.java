@@ -39,7 +39,7 @@ final class MailFixture implements AutoCloseable {
   }
 
   WorkerDb workers() {
-    return new WorkerDb(database.worker());
+    return new WorkerDb(database.worker(), clock);
   }
 
   MailQueue queue() {
@@ -69,7 +69,7 @@ final class MailFixture implements AutoCloseable {
   }
 
   Outbox outbox(Runnable wakeUp) {
-    return new Outbox(_ -> new Sender(sender, ZoneOffset.UTC, "en"), TestApp.ids(), clock, wakeUp);
+    return new Outbox(_ -> new Sender(sender, ZoneOffset.UTC, "en"), wakeUp);
   }
 
   /** A row of the queue as it stands. */

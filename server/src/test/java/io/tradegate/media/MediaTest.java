@@ -164,7 +164,7 @@ class MediaTest {
     var urls = new CapabilityUrls(MasterKey.parse("0".repeat(64)), "media");
     var links =
         new MediaLinks(urls, URI.create("https://api.example.com/"), InstantSource.system());
-    return new Media(links, () -> {}, InstantSource.system());
+    return new Media(links, () -> {});
   }
 
   private static UUID id(String location) {

@@ -15,7 +15,7 @@ class OrderAccessTest {
   private void place(TestTenant tenant, String number) {
     tenant.asService(
         tx ->
-            new Orders(TestApp.ids())
+            new Orders()
                 .takeOver(
                     tx,
                     new Orders.Imported(

@@ -26,7 +26,7 @@ public final class OrderDesk {
   private final TestApp app;
   private final TestTenant tenant;
   private final Map<String, UUID> variants = new HashMap<>();
-  private final InventoryModule inventory = new InventoryModule(TestApp.ids(), Clock.systemUTC());
+  private final InventoryModule inventory = new InventoryModule();
 
   public OrderDesk(TestTenant tenant) {
     this(TestApp.shared(), tenant);
@@ -50,9 +50,7 @@ public final class OrderDesk {
         sku,
         _ ->
             tenant.asService(
-                tx ->
-                    new Products(TestApp.ids())
-                        .add(tx, sku, "Name of " + sku, Clock.systemUTC().instant())));
+                tx -> new Products().add(tx, sku, "Name of " + sku, Clock.systemUTC().instant())));
   }
 
   public void warehouse(String code) {

@@ -31,7 +31,7 @@ class OrderSearchTest {
     var order =
         new Orders.Imported(
             number, "confirmed", company, poNumber, Money.of("129.90", "EUR"), THEN);
-    tenant.asService(tx -> new Orders(TestApp.ids()).takeOver(tx, order));
+    tenant.asService(tx -> new Orders().takeOver(tx, order));
   }
 
   private List<String> found(String text) {
@@ -99,7 +99,7 @@ class OrderSearchTest {
   void whatMoreHaveThanAreLookedUpIsFoundAllTheSame() {
     shop.asService(
         tx -> {
-          var orders = new Orders(TestApp.ids());
+          var orders = new Orders();
           for (int n = 10_001; n <= 11_010; n++) {
             orders.takeOver(
                 tx,

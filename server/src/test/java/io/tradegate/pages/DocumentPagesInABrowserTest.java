@@ -15,7 +15,6 @@ import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
 import java.net.URI;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -114,7 +113,7 @@ class DocumentPagesInABrowserTest {
   @Test
   void aBuyerOfSeveralCompaniesIsLedToADocumentOfAnyOfThem(@TempDir Path profile) {
     UUID bea = shop.addBuyer("bea", shop.addCompany("A first company"), "buyer");
-    var users = new Users(TestApp.ids(), Clock.systemUTC());
+    var users = new Users();
     shop.asService(
         tx -> {
           users.joinCompany(tx, bea, shop.company(), "buyer");

@@ -11,11 +11,11 @@ import io.tradegate.orders.Order;
 import io.tradegate.orders.OrderDesk;
 import io.tradegate.orders.OrderDraft;
 import io.tradegate.orders.PaymentMethod;
+import io.tradegate.platform.db.ClockAndIds;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerDb;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.tenancy.OwnOrganization;
 import io.tradegate.tenancy.PageLinks;
@@ -38,22 +38,21 @@ final class Cashier implements AutoCloseable {
   /** Workers that ask this gateway about cards, as another process would run them. */
   PaymentsModule workers(PaymentGateway cards) {
     var ids = TestApp.ids();
-    var db = new Db(database.app(), Permissions.patterns(), OpenTelemetry.noop().getTracer("test"));
+    var db = new Db(database.app(), Permissions.patterns(), ClockAndIds.of(clock));
     return new PaymentsModule(
         new PaymentsModule.Parts(
             db,
-            new WorkerDb(database.worker()),
+            new WorkerDb(database.worker(), clock),
             app.node().orders(),
             app.node().events(),
-            new Notifications(outbox(ids), PageLinks.of(app.settings())),
-            new AuditLog(ids, clock),
-            ids,
+            new Notifications(outbox(), PageLinks.of(app.settings())),
+            new AuditLog(),
             clock),
         new Gateways(cards, new BankTransfers()));
   }
 
-  private Outbox outbox(Ids ids) {
-    return new Outbox(new OwnOrganization()::sender, ids, clock, () -> {});
+  private Outbox outbox() {
+    return new Outbox(new OwnOrganization()::sender, () -> {});
   }
 
   TestTenant tenant() {

@@ -75,13 +75,12 @@ class BulkPricesTest {
 
   private static PriceWorld plant(Tx tx, Random random, Instant start) {
     PriceWorld world = PriceWorld.plant(tx, random, start);
-    new Currencies(TestApp.ids(), CLOCK).set(tx, "USD", "0.91");
+    new Currencies().set(tx, "USD", "0.91");
     List<String> classes = List.of("full", "reduced", "untaxed");
     for (String code : classes.subList(0, 2)) {
-      UUID id = new TaxClasses(TestApp.ids(), CLOCK).add(tx, code, code).id();
+      UUID id = new TaxClasses().add(tx, code, code).id();
       String percent = String.valueOf(5 + random.nextInt(20));
-      new TaxRates(TestApp.ids(), CLOCK)
-          .add(tx, new TaxRate.Facts(id, "DE", null, percent, null, null));
+      new TaxRates().add(tx, new TaxRate.Facts(id, "DE", null, percent, null, null));
     }
     for (UUID variant : world.variants()) {
       String code = classes.get(random.nextInt(classes.size()));

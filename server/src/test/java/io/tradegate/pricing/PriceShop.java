@@ -48,8 +48,7 @@ final class PriceShop {
   }
 
   UUID variant(String sku) {
-    return tenant.asService(
-        tx -> new Products(TestApp.ids()).add(tx, sku, "Product " + sku, Instant.now()));
+    return tenant.asService(tx -> new Products().add(tx, sku, "Product " + sku, Instant.now()));
   }
 
   static Map<String, Object> facts(String code) {

@@ -140,7 +140,7 @@ final class PriceWorld {
     world.plantGroups(tx, random);
     world.plantSites(tx);
     for (int n = 0; n < 12; n++) {
-      world.variants.add(new Products(IDS).add(tx, "W-" + n, "Variant " + n, CLOCK.instant()));
+      world.variants.add(new Products().add(tx, "W-" + n, "Variant " + n, CLOCK.instant()));
     }
     for (int n = 0; n < 14; n++) {
       world.plantSheet(tx, random, "L-" + n);
@@ -153,7 +153,7 @@ final class PriceWorld {
         "update customer_company set parent_id = :parent where org_id = :org and id = :id";
     var all = new ArrayList<UUID>();
     for (int n = 0; n < 10; n++) {
-      UUID company = new Companies(IDS, CLOCK).add(tx, "Company " + n);
+      UUID company = new Companies().add(tx, "Company " + n);
       UUID parent = all.isEmpty() || random.nextInt(4) == 0 ? null : any(random, all);
       tx.sql(place).bind("id", company).bind("parent", parent).execute();
       parents.put(company, Optional.ofNullable(parent));
@@ -182,8 +182,7 @@ final class PriceWorld {
   private void plantSites(Tx tx) {
     for (String currency : List.of("EUR", "USD")) {
       HostName host = HostName.parse(IDS.next() + ".stores.test").orElseThrow();
-      UUID site =
-          new Websites(IDS, CLOCK, TestTenant.DOMAIN_RULES).add(tx, currency, host, List.of()).id();
+      UUID site = new Websites(TestTenant.DOMAIN_RULES).add(tx, currency, host, List.of()).id();
       var pricing = new WebsitePricing(currency, TaxDisplay.NET, null, null, null, 1);
       WebsitePricingStore.put(tx, site, pricing);
       currencyOfSite.put(site, currency);
@@ -195,7 +194,7 @@ final class PriceWorld {
     Instant until = random.nextInt(3) == 0 ? day(random, 60) : null;
     String currency = random.nextInt(4) == 0 ? "USD" : "EUR";
     var facts = new PriceList.Facts(code, currency, from, until);
-    PriceList list = new PriceLists(IDS, CLOCK).add(tx, code, facts);
+    PriceList list = new PriceLists().add(tx, code, facts);
     var sheet = new Sheet(list, plantParties(tx, random, list.id()), new LinkedHashMap<>());
     var prices = new ArrayList<PriceLists.Price>();
     for (UUID variant : variants) {

@@ -7,7 +7,6 @@ import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
 import java.math.BigDecimal;
-import java.time.Clock;
 import java.time.Instant;
 import java.util.Currency;
 import java.util.List;
@@ -20,7 +19,7 @@ public final class TradingDesk {
   public final TestTenant shop;
   public final TestClient staff;
   public final TestClient buyer;
-  private final PriceLists priceLists = new PriceLists(TestApp.ids(), Clock.systemUTC());
+  private final PriceLists priceLists = new PriceLists();
   private final UUID list;
 
   public TradingDesk(TestApp app) {
@@ -45,7 +44,7 @@ public final class TradingDesk {
     String sku = "S-" + TestApp.ids().next();
     shop.asService(
         tx -> {
-          UUID variant = new Products(TestApp.ids()).add(tx, sku, "Valve " + sku, Instant.now());
+          UUID variant = new Products().add(tx, sku, "Valve " + sku, Instant.now());
           if (!price.isEmpty()) {
             priceLists.setPrice(tx, list, variant, 1, new BigDecimal(price));
           }

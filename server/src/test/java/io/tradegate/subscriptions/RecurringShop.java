@@ -37,7 +37,7 @@ public final class RecurringShop {
     this.owner = tenant.owner();
     this.buyerId = tenant.addBuyer(who, tenant.company(), "buyer");
     this.buyer = signedIn();
-    tenant.asService(tx -> new Products(TestApp.ids()).add(tx, sku, "Filter", Instant.EPOCH));
+    tenant.asService(tx -> new Products().add(tx, sku, "Filter", Instant.EPOCH));
     this.priceList = priced();
     var terms = Map.of("payment_terms", Map.of("kind", "net", "days", 30));
     owner.patch("/admin/customers/" + tenant.company(), terms).expect(200);

@@ -210,8 +210,7 @@ class StoreHostTest {
   }
 
   private static TestTenant stocked(TestTenant tenant) {
-    tenant.asService(
-        tx -> new Products(TestApp.ids()).add(tx, sku(tenant), "Thing", Instant.now()));
+    tenant.asService(tx -> new Products().add(tx, sku(tenant), "Thing", Instant.now()));
     return tenant;
   }
 

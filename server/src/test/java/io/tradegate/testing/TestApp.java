@@ -6,6 +6,7 @@ import io.tradegate.Surroundings;
 import io.tradegate.cli.Environment;
 import io.tradegate.platform.config.DatabaseUrls;
 import io.tradegate.platform.config.Settings;
+import io.tradegate.platform.crypto.PasswordCost;
 import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
@@ -32,10 +33,12 @@ public final class TestApp implements AutoCloseable {
 
   private static final String DATA_DIR = "target/test-data";
 
+  private static final PasswordCost CHEAP = new PasswordCost(8, 1, 1);
+
   private static final class Shared {
     static final String DATABASE = TestDatabase.url();
     static final Settings SETTINGS = settings(Map.of());
-    static final String PASSWORD_HASH = new Passwords(new SecureRandom(), 1).hash(PASSWORD);
+    static final String PASSWORD_HASH = passwords().hash(PASSWORD);
     static final TestApp APP;
 
     static {
@@ -49,7 +52,7 @@ public final class TestApp implements AutoCloseable {
 
   private TestApp(Settings settings, Surroundings around) {
     this.settings = settings;
-    this.node = new Main(settings, around).start();
+    this.node = new Main(settings, around.hashingAt(CHEAP)).start();
   }
 
   public static TestApp shared() {
@@ -145,6 +148,11 @@ public final class TestApp implements AutoCloseable {
     environment.put("WEBHOOK_ALLOWED_TARGETS", "127.0.0.0/8,localhost");
     environment.putAll(overrides);
     return environment;
+  }
+
+  /** Hashes as the nodes of tests do: for less than a thousandth of what production spends. */
+  public static Passwords passwords() {
+    return new Passwords(new SecureRandom(), 1, CHEAP);
   }
 
   static String passwordHash() {

@@ -14,7 +14,6 @@ import io.tradegate.pricing.TaxSettings;
 import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.Organizations;
 import io.tradegate.tenancy.Websites;
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -32,7 +31,7 @@ public final class TestTenant {
 
   private static final AtomicInteger COUNT = new AtomicInteger();
   private static final Ids IDS = TestApp.ids();
-  private static final Users USERS = new Users(IDS, Clock.systemUTC());
+  private static final Users USERS = new Users();
 
   private final TestApp app;
   private final long org;
@@ -95,11 +94,11 @@ public final class TestTenant {
   }
 
   public UUID addCompany(String companyName) {
-    return asService(tx -> new Companies(IDS, Clock.systemUTC()).add(tx, companyName));
+    return asService(tx -> new Companies().add(tx, companyName));
   }
 
   public UUID addVendor(String vendorName) {
-    return asService(tx -> new Vendors(IDS, Clock.systemUTC()).add(tx, vendorName));
+    return asService(tx -> new Vendors().add(tx, vendorName));
   }
 
   public String email(String who) {
@@ -187,6 +186,6 @@ public final class TestTenant {
 
   private UUID website(Tx tx, String host) {
     HostName domain = HostName.parse(host).orElseThrow();
-    return new Websites(IDS, Clock.systemUTC(), DOMAIN_RULES).add(tx, name, domain, List.of()).id();
+    return new Websites(DOMAIN_RULES).add(tx, name, domain, List.of()).id();
   }
 }

@@ -8,7 +8,6 @@ import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.crypto.SecretBox;
 import io.tradegate.platform.db.Tx;
 import java.security.SecureRandom;
-import java.time.Clock;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -31,9 +30,7 @@ class ManyEndpointsTest {
         AllEvents.catalogue(),
         settings.webhookAllowedTargets(),
         new SecretBox(MasterKey.parse(settings.masterKey()), random),
-        random,
-        HookShop.IDS,
-        Clock.systemUTC());
+        random);
   }
 
   @Test

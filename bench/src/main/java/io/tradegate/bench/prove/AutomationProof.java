@@ -1,6 +1,5 @@
 package io.tradegate.bench.prove;
 
-import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.access.Permissions;
 import io.tradegate.bench.Lab;
 import io.tradegate.bench.Tenant;
@@ -81,8 +80,7 @@ public final class AutomationProof {
   public Verdicts run() throws Exception {
     try (Lab lab = Lab.open();
         Database database = Database.open(lab.settings())) {
-      var db =
-          new Db(database.app(), Permissions.patterns(), OpenTelemetry.noop().getTracer("lab"));
+      var db = new Db(database.app(), Permissions.patterns());
       var scene = new Scene(lab, lab.tenant(db, "automation"), db);
       scene.update(RULE);
       run(scene);

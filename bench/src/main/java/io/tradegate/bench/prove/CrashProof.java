@@ -1,6 +1,5 @@
 package io.tradegate.bench.prove;
 
-import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.access.Permissions;
 import io.tradegate.bench.Lab;
 import io.tradegate.bench.RawReceiver;
@@ -37,8 +36,7 @@ public final class CrashProof {
     try (Lab lab = Lab.open();
         var receiver = new RawReceiver(this::react);
         Database database = Database.open(lab.settings())) {
-      var db =
-          new Db(database.app(), Permissions.patterns(), OpenTelemetry.noop().getTracer("lab"));
+      var db = new Db(database.app(), Permissions.patterns());
       Tenant tenant = lab.tenant(db, "crash");
       for (int n = 0; n < ENDPOINTS; n++) {
         ledger.expect("/hook/" + n, tenant.addHook(receiver.url("/hook/" + n)));

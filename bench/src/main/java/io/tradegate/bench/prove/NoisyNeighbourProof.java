@@ -1,6 +1,5 @@
 package io.tradegate.bench.prove;
 
-import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.access.Permissions;
 import io.tradegate.bench.CatalogSeed;
 import io.tradegate.bench.CatalogStore;
@@ -46,8 +45,7 @@ public final class NoisyNeighbourProof {
   private static void plant(Lab lab) {
     Settings settings = lab.settings();
     try (Database database = Database.open(settings)) {
-      var tracer = OpenTelemetry.noop().getTracer("lab");
-      var db = new Db(database.app(), Permissions.patterns(), tracer);
+      var db = new Db(database.app(), Permissions.patterns());
       var seed = new CatalogSeed(lab, new CatalogSeed.Size(2_000, 50, 20, 1_000));
       var organizations = new Organizations(settings.database().owner());
       seed.plant(db, organizations.create(profile("Quiet")));

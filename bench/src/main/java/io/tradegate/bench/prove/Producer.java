@@ -57,8 +57,8 @@ final class Producer implements AutoCloseable {
     this.most = most;
     this.tenant = tenant;
     this.db = db;
-    this.events = new Events(lab.ids(), Clock.systemUTC(), this::wake);
-    this.orders = new Orders(lab.ids());
+    this.events = new Events(this::wake);
+    this.orders = new Orders();
   }
 
   /** Places at most so many orders, spread over this time, however fast or long it can. */

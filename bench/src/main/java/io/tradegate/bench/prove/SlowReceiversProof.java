@@ -1,6 +1,5 @@
 package io.tradegate.bench.prove;
 
-import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.access.Permissions;
 import io.tradegate.bench.Lab;
 import io.tradegate.bench.Node;
@@ -77,8 +76,7 @@ public final class SlowReceiversProof {
 
   private Tenant tenant(Lab lab, SlowReceivers receivers) {
     try (Database database = Database.open(lab.settings())) {
-      var db =
-          new Db(database.app(), Permissions.patterns(), OpenTelemetry.noop().getTracer("lab"));
+      var db = new Db(database.app(), Permissions.patterns());
       Tenant tenant = lab.tenant(db, "slow");
       for (int n = 0; n < endpoints; n++) {
         tenant.addHook(receivers.url());

@@ -1,6 +1,5 @@
 package io.tradegate.bench.prove;
 
-import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.access.Permissions;
 import io.tradegate.bench.Lab;
 import io.tradegate.bench.Node;
@@ -60,8 +59,7 @@ public final class StalledWorkerProof {
     try (Lab lab = Lab.open();
         var receiver = new RawReceiver(this::hold);
         Database database = Database.open(lab.settings())) {
-      var db =
-          new Db(database.app(), Permissions.patterns(), OpenTelemetry.noop().getTracer("lab"));
+      var db = new Db(database.app(), Permissions.patterns());
       Tenant tenant = lab.tenant(db, "stalled");
       tenant.addHook(receiver.url("/hook"));
       run(lab, tenant);

@@ -16,24 +16,17 @@ final class Argon2Hash {
           "\\$argon2id\\$v=19\\$m=(\\d{1,6}),t=(\\d{1,2}),p=(\\d)"
               + "\\$([A-Za-z0-9+/]{11,86})\\$([A-Za-z0-9+/]{22,86})");
 
-  private final Cost cost;
+  private final PasswordCost cost;
   private final byte[] salt;
   private final byte[] hash;
 
-  Argon2Hash(Cost cost, byte[] salt, byte[] hash) {
+  Argon2Hash(PasswordCost cost, byte[] salt, byte[] hash) {
     this.cost = cost;
     this.salt = salt;
     this.hash = hash;
   }
 
-  /** What one guess costs: memory, passes over it, and lanes. */
-  record Cost(int kibibytes, int passes, int lanes) {
-    boolean isWorkable() {
-      return passes > 0 && lanes > 0 && kibibytes >= 8 * lanes;
-    }
-  }
-
-  static Argon2Hash compute(Cost cost, byte[] salt, int bytes, byte[] password) {
+  static Argon2Hash compute(PasswordCost cost, byte[] salt, int bytes, byte[] password) {
     var generator = new Argon2BytesGenerator();
     generator.init(
         new Argon2Parameters.Builder(Argon2Parameters.ARGON2_id)
@@ -61,7 +54,7 @@ final class Argon2Hash {
   }
 
   private static Argon2Hash read(MatchResult phc) {
-    var cost = new Cost(number(phc.group(1)), number(phc.group(2)), number(phc.group(3)));
+    var cost = new PasswordCost(number(phc.group(1)), number(phc.group(2)), number(phc.group(3)));
     Base64.Decoder base64 = Base64.getDecoder();
     return new Argon2Hash(cost, base64.decode(phc.group(4)), base64.decode(phc.group(5)));
   }
@@ -70,12 +63,12 @@ final class Argon2Hash {
     return Integer.parseInt(digits);
   }
 
-  Cost cost() {
+  PasswordCost cost() {
     return cost;
   }
 
   /** What decides the outcome besides the password; hashes with one recipe are made at once. */
-  record Recipe(Cost cost, ByteBuffer salt, int bytes) {}
+  record Recipe(PasswordCost cost, ByteBuffer salt, int bytes) {}
 
   Recipe recipe() {
     return new Recipe(cost, ByteBuffer.wrap(salt).asReadOnlyBuffer(), hash.length);

@@ -16,22 +16,27 @@ import org.jspecify.annotations.Nullable;
 
 /** Hashes and verifies passwords with argon2id, a bounded number at a time. */
 public final class Passwords {
-  private static final Argon2Hash.Cost COST = new Argon2Hash.Cost(19 * 1024, 2, 1);
   private static final int SALT_BYTES = 16;
   private static final int HASH_BYTES = 32;
 
   private final SecureRandom random;
+  private final PasswordCost cost;
   private final ExecutorService threads;
   private final Argon2Hash nobody;
   private final LongAdder computed = new LongAdder();
 
   /** Hashes at most {@code concurrent} passwords at once; the others wait in order of arrival. */
   public Passwords(SecureRandom random, int concurrent) {
+    this(random, concurrent, PasswordCost.STANDARD);
+  }
+
+  public Passwords(SecureRandom random, int concurrent, PasswordCost cost) {
     this.random = random;
+    this.cost = cost;
     // Platform threads, because a hash computes for some 50 ms without a pause: on a virtual
     // thread it would hold a carrier that long, and a few sign-ins would stall every request.
     this.threads = Executors.newFixedThreadPool(concurrent, Thread.ofPlatform().daemon().factory());
-    this.nobody = new Argon2Hash(COST, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
+    this.nobody = new Argon2Hash(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
   }
 
   /** The PHC text to store. {@link PasswordPolicy} must have had no complaint. */
@@ -45,7 +50,7 @@ public final class Passwords {
     if (PasswordPolicy.isTooLong(bytes)) {
       throw new IllegalArgumentException("The password is too long to be hashed.");
     }
-    return inTurn(() -> Argon2Hash.compute(COST, salt, HASH_BYTES, bytes)).phc();
+    return inTurn(() -> Argon2Hash.compute(cost, salt, HASH_BYTES, bytes)).phc();
   }
 
   public boolean verify(String phc, String password) {
@@ -90,7 +95,7 @@ public final class Passwords {
 
   /** True when the stored hash was made at another cost than today's, or cannot be read. */
   public boolean needsRehash(String phc) {
-    return Argon2Hash.parse(phc).filter(hash -> hash.cost().equals(COST)).isEmpty();
+    return Argon2Hash.parse(phc).filter(hash -> hash.cost().equals(cost)).isEmpty();
   }
 
   /** How many hashes were computed so far: the dearest work there is, hence worth a graph. */

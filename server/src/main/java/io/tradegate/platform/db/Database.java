@@ -3,9 +3,6 @@ package io.tradegate.platform.db;
 import static java.util.Objects.requireNonNull;
 
 import com.zaxxer.hikari.HikariDataSource;
-import io.micrometer.core.instrument.MeterRegistry;
-import io.opentelemetry.api.trace.Tracer;
-import io.tradegate.platform.caller.PermissionPatterns;
 import io.tradegate.platform.config.DatabaseLogin;
 import io.tradegate.platform.config.DatabaseUrls;
 import io.tradegate.platform.config.Settings;
@@ -207,15 +204,16 @@ public final class Database implements AutoCloseable {
   }
 
   /** The door for whatever serves. */
-  public Db db(PermissionPatterns patterns, Tracer tracer, MeterRegistry meters) {
+  public Db db(Db.Parts parts) {
     return rehearsal == null
-        ? new Db(app, patterns, tracer, meters, _ -> {})
-        : new Db(rehearsal.app(), patterns, tracer, meters, rehearsal::watch);
+        ? new Db(app, parts, _ -> {})
+        : new Db(rehearsal.app(), parts, rehearsal::watch);
   }
 
   /** The door for work across tenants. */
-  public WorkerDb workers(MeterRegistry meters) {
-    return new WorkerDb(rehearsal == null ? worker : rehearsal.worker(), meters);
+  public WorkerDb workers(Db.Parts parts) {
+    DataSource pool = rehearsal == null ? worker : rehearsal.worker();
+    return new WorkerDb(pool, parts.meters(), parts.sources().clock());
   }
 
   public HikariDataSource app() {

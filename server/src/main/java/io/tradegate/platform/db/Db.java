@@ -2,6 +2,7 @@ package io.tradegate.platform.db;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.opentelemetry.api.OpenTelemetry;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.Tracer;
 import io.opentelemetry.context.Scope;
@@ -21,24 +22,34 @@ public final class Db {
   private final Transactions transactions;
   private final Entry entry;
   private final Tracer tracer;
+  private final ClockAndIds sources;
   private final Consumer<Tx> watcher;
 
-  /** Without metrics. */
-  public Db(DataSource pool, PermissionPatterns patterns, Tracer tracer) {
-    this(pool, patterns, tracer, new SimpleMeterRegistry(), _ -> {});
+  /** What transactions need beside a connection. */
+  public record Parts(
+      PermissionPatterns patterns, Tracer tracer, MeterRegistry meters, ClockAndIds sources) {}
+
+  /** Without metrics and traces, by the system's clock. */
+  public Db(DataSource pool, PermissionPatterns patterns) {
+    this(pool, patterns, ClockAndIds.system());
+  }
+
+  /** Without metrics and traces. */
+  public Db(DataSource pool, PermissionPatterns patterns, ClockAndIds sources) {
+    this(pool, new Parts(patterns, untraced(), new SimpleMeterRegistry(), sources), _ -> {});
   }
 
   /** {@code watcher}: shown every transaction of a tenant before it ends. */
-  Db(
-      DataSource pool,
-      PermissionPatterns patterns,
-      Tracer tracer,
-      MeterRegistry meters,
-      Consumer<Tx> watcher) {
+  Db(DataSource pool, Parts parts, Consumer<Tx> watcher) {
     this.watcher = watcher;
-    this.transactions = new Transactions(pool, new TransactionWatch(meters));
-    this.entry = new Entry(patterns);
-    this.tracer = tracer;
+    this.transactions = new Transactions(pool, new TransactionWatch(parts.meters()));
+    this.entry = new Entry(parts.patterns());
+    this.tracer = parts.tracer();
+    this.sources = parts.sources();
+  }
+
+  private static Tracer untraced() {
+    return OpenTelemetry.noop().getTracer("tradegate");
   }
 
   /** Reads as this caller. The database refuses writes. */
@@ -65,7 +76,9 @@ public final class Db {
             Transactions.withRetries(
                 () ->
                     transactions.run(
-                        false, open -> work.apply(new Tx(open, Actor.system(0, "none"), origin)))));
+                        false,
+                        open ->
+                            work.apply(new Tx(open, Actor.system(0, "none"), origin, sources)))));
   }
 
   private <T> T once(Caller caller, boolean readOnly, Function<Tx, T> work) {
@@ -74,7 +87,8 @@ public final class Db {
         transactions.run(
             readOnly,
             connection -> {
-              Tx tx = new Tx(connection, entry.enter(connection, caller), caller.origin());
+              Actor actor = entry.enter(connection, caller);
+              Tx tx = new Tx(connection, actor, caller.origin(), sources);
               opened[0] = tx;
               T done = work.apply(tx);
               watcher.accept(tx);

@@ -25,7 +25,8 @@ public final class OwnerDb {
   /** Each statement of the work commits by itself. */
   public <T> T run(Function<WorkerTx, T> work) {
     try (Connection connection = source.getConnection()) {
-      return work.apply(new WorkerTx(new HeldConnection(connection)));
+      return work.apply(
+          new WorkerTx(new HeldConnection(connection), ClockAndIds.system().clock().instant()));
     } catch (SQLException e) {
       throw new DbException(e);
     }

@@ -2,8 +2,10 @@ package io.tradegate.platform.db;
 
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.caller.Origin;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -12,14 +14,18 @@ public final class Tx {
   private final HeldConnection connection;
   private final Actor actor;
   private final Origin origin;
+  private final ClockAndIds sources;
+  private final Instant now;
   private final List<Change> changes = new ArrayList<>();
   private final List<Outgoing> outgoing = new ArrayList<>();
   private final List<Runnable> afterCommit = new ArrayList<>();
 
-  Tx(HeldConnection connection, Actor actor, Origin origin) {
+  Tx(HeldConnection connection, Actor actor, Origin origin, ClockAndIds sources) {
     this.connection = connection;
     this.actor = actor;
     this.origin = origin;
+    this.sources = sources;
+    this.now = sources.clock().instant();
   }
 
   public Actor actor() {
@@ -30,10 +36,18 @@ public final class Tx {
     return origin;
   }
 
-  /** A statement with {@code :org} already bound: every query names its tenant. */
+  /** When this transaction began: the same instant for everything that it writes. */
+  public Instant now() {
+    return now;
+  }
+
+  public UUID newId() {
+    return sources.ids().next();
+  }
+
+  /** A statement with {@code :org} and {@code :now} bound: every query names its tenant. */
   public Sql sql(String text) {
-    Sql sql = new Sql(connection, text);
-    return text.contains(":org") ? sql.bind("org", actor.org()) : sql;
+    return new Sql(connection, text).bind("org", actor.org()).bind("now", now);
   }
 
   /** Notes what was done, for the audit entry that is written before this transaction commits. */

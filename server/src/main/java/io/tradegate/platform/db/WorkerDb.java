@@ -2,6 +2,7 @@ package io.tradegate.platform.db;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.InstantSource;
 import java.util.function.Function;
 import javax.sql.DataSource;
 
@@ -11,14 +12,21 @@ import javax.sql.DataSource;
  */
 public final class WorkerDb {
   private final Transactions transactions;
+  private final InstantSource clock;
 
-  public WorkerDb(DataSource pool, MeterRegistry meters) {
+  public WorkerDb(DataSource pool, MeterRegistry meters, InstantSource clock) {
     this.transactions = new Transactions(pool, new TransactionWatch(meters));
+    this.clock = clock;
   }
 
   /** Without metrics. */
+  public WorkerDb(DataSource pool, InstantSource clock) {
+    this(pool, new SimpleMeterRegistry(), clock);
+  }
+
+  /** Without metrics, by the system's clock. */
   public WorkerDb(DataSource pool) {
-    this(pool, new SimpleMeterRegistry());
+    this(pool, ClockAndIds.system().clock());
   }
 
   /**
@@ -27,6 +35,8 @@ public final class WorkerDb {
    */
   public <T> T inTransaction(Function<WorkerTx, T> work) {
     return Transactions.withRetries(
-        () -> transactions.run(false, connection -> work.apply(new WorkerTx(connection))));
+        () ->
+            transactions.run(
+                false, connection -> work.apply(new WorkerTx(connection, clock.instant()))));
   }
 }

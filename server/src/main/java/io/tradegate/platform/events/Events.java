@@ -1,9 +1,7 @@
 package io.tradegate.platform.events;
 
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.Ids;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
@@ -16,31 +14,26 @@ import java.util.function.Consumer;
 public final class Events {
   private static final String PUBLISH = "select app.publish(:id, :type, :data, :at) as endpoints";
 
-  private final Ids ids;
-  private final InstantSource clock;
   private final Consumer<Collection<UUID>> wakeUp;
   private final Runnable published;
 
   /** Where no subscriber runs: those of other nodes find the events by themselves. */
-  public Events(Ids ids, InstantSource clock, Consumer<Collection<UUID>> wakeUp) {
-    this(ids, clock, wakeUp, () -> {});
+  public Events(Consumer<Collection<UUID>> wakeUp) {
+    this(wakeUp, () -> {});
   }
 
   /**
    * {@code wakeUp}: told after the commit which endpoints have new deliveries. {@code published}:
    * told after the commit that there is a new event.
    */
-  public Events(
-      Ids ids, InstantSource clock, Consumer<Collection<UUID>> wakeUp, Runnable published) {
-    this.ids = ids;
-    this.clock = clock;
+  public Events(Consumer<Collection<UUID>> wakeUp, Runnable published) {
     this.wakeUp = wakeUp;
     this.published = published;
   }
 
   public UUID publish(Tx tx, DomainEvent event) {
-    Instant now = clock.instant();
-    UUID id = ids.next();
+    Instant now = tx.now();
+    UUID id = tx.newId();
     String data = EventJson.data(event, now);
     List<UUID> endpoints =
         tx.sql(PUBLISH)

@@ -7,7 +7,6 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.jobs.Retention.Rule;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -49,11 +48,7 @@ public final class Idempotency {
                                         limit :most)
       """;
 
-  private final InstantSource clock;
-
-  public Idempotency(InstantSource clock) {
-    this.clock = clock;
-  }
+  public Idempotency() {}
 
   /** Keys are remembered for a day. */
   public static List<Rule> retention() {
@@ -99,7 +94,6 @@ public final class Idempotency {
             .bind("caller", callerOf(tx))
             .bind("key", key)
             .bind("operation", call.route().operation())
-            .bind("now", clock.instant())
             .execute();
     if (claimed == 0) {
       throw duplicate(find(tx, key).orElse(call.rawPath()));

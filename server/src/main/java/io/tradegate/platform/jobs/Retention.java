@@ -2,7 +2,6 @@ package io.tradegate.platform.jobs;
 
 import io.tradegate.platform.db.WorkerDb;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import org.slf4j.Logger;
@@ -15,12 +14,10 @@ public final class Retention {
   private static final Duration PAUSE = Duration.ofHours(1);
 
   private final WorkerDb db;
-  private final InstantSource clock;
   private final List<Rule> rules = new ArrayList<>();
 
-  public Retention(WorkerDb db, InstantSource clock) {
+  public Retention(WorkerDb db) {
     this.db = db;
-    this.clock = clock;
   }
 
   /**
@@ -66,7 +63,7 @@ public final class Retention {
     return db.inTransaction(
         tx ->
             tx.sql(rule.delete())
-                .bind("now", clock.instant().minus(rule.kept()))
+                .bind("now", tx.now().minus(rule.kept()))
                 .bind("most", BATCH)
                 .execute());
   }

@@ -2,8 +2,6 @@ package io.tradegate.platform.mail;
 
 import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.Ids;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -31,18 +29,14 @@ public final class Outbox {
 
   private final LetterTemplates templates = new LetterTemplates();
   private final Function<Tx, Sender> sender;
-  private final Ids ids;
-  private final InstantSource clock;
   private final Runnable wakeUp;
 
   /**
    * {@code sender}: the organization that writes. {@code wakeUp}: tells the sending thread, after
    * the commit, that there is something to send.
    */
-  public Outbox(Function<Tx, Sender> sender, Ids ids, InstantSource clock, Runnable wakeUp) {
+  public Outbox(Function<Tx, Sender> sender, Runnable wakeUp) {
     this.sender = sender;
-    this.ids = ids;
-    this.clock = clock;
     this.wakeUp = wakeUp;
   }
 
@@ -76,7 +70,7 @@ public final class Outbox {
       String locale = Objects.requireNonNullElse(envelope.to().locale(), from.locale());
       RenderedLetter page =
           rendered.computeIfAbsent(locale, each -> templates.render(letter, from, each));
-      pages.add(new Page(ids.next(), envelope, page));
+      pages.add(new Page(tx.newId(), envelope, page));
     }
     insert(tx, from, pages);
     tx.afterCommit(wakeUp);
@@ -91,7 +85,6 @@ public final class Outbox {
         .bind("subjects", Columns.of(pages, page -> page.letter().subject()))
         .bind("bodies", Columns.of(pages, page -> page.letter().text()))
         .bind("htmls", Columns.of(pages, page -> page.letter().html()))
-        .bind("now", clock.instant())
         .execute();
     pages.forEach(page -> tx.sends("email", page::summary));
   }

@@ -30,9 +30,11 @@ class TransactionWatchTest {
   private final Db db =
       new Db(
           DATABASE.app(),
-          Permissions.patterns(),
-          OpenTelemetry.noop().getTracer("test"),
-          meters,
+          new Db.Parts(
+              Permissions.patterns(),
+              OpenTelemetry.noop().getTracer("test"),
+              meters,
+              ClockAndIds.system()),
           _ -> {});
   private final Logger logger = (Logger) LoggerFactory.getLogger(TransactionWatch.class);
   private final ListAppender<ILoggingEvent> log = new ListAppender<>();

@@ -10,7 +10,6 @@ import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -33,8 +32,7 @@ class SubscriptionsTest {
   private final Database database = Database.open(APP.settings());
   private final WorkerDb worker = new WorkerDb(database.worker());
   private final List<Subscriptions> nodes = new CopyOnWriteArrayList<>();
-  private final Events events =
-      new Events(IDS, Clock.systemUTC(), _ -> {}, () -> nodes.forEach(Subscriptions::wake));
+  private final Events events = new Events(_ -> {}, () -> nodes.forEach(Subscriptions::wake));
   private final Recorder recorder = new Recorder("test-" + IDS.next());
 
   @AfterEach

@@ -28,7 +28,7 @@ class ListingTest {
   /** Three to a moment, so that pages end between rows that only their ids tell apart. */
   @BeforeAll
   void plant() {
-    var products = new Products(TestApp.ids());
+    var products = new Products();
     shop.asService(
         tx -> {
           for (int n = 0; n < COUNT; n++) {

@@ -34,10 +34,10 @@ final class SmallServer {
     var credentials =
         new BearerCredentials(
             TokenRing.parse(app.settings().jwtSecret(), "tradegate"), _ -> Optional.empty(), clock);
-    var audit = new AuditLog(TestApp.ids(), clock);
+    var audit = new AuditLog();
     return new Front(
         new Router(routes.all()),
-        new Gate(app.db(), credentials, SmallServer::noMeter, new Idempotency(clock), audit),
+        new Gate(app.db(), credentials, SmallServer::noMeter, new Idempotency(), audit),
         new Cors(_ -> List.of()),
         new Cursors(new byte[32]),
         List.of(),
