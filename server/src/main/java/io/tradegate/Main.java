@@ -197,7 +197,7 @@ public final class Main implements AutoCloseable {
     relations.addTo(jobs, automation.documents());
 
     var table = new Routes();
-    access.addTo(table);
+    access.addTo(table, ApiKeysModule.rights());
     tenancy.addTo(table);
     work.addTo(table);
     apiKeys.addTo(table);

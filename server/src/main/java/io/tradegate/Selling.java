@@ -27,6 +27,8 @@ import io.tradegate.pricing.PricingModule;
 import io.tradegate.search.PostgresIndex;
 import io.tradegate.search.SearchModule;
 import io.tradegate.search.lucene.LuceneIndex;
+import io.tradegate.shipping.ShippingModule;
+import io.tradegate.taxclasses.TaxClassesModule;
 import java.time.InstantSource;
 import java.util.List;
 
@@ -46,6 +48,7 @@ final class Selling implements AutoCloseable {
   private final MediaModule media;
   private final CatalogModule catalog;
   private final PricingModule pricing;
+  private final TaxClassesModule taxClasses;
   private final SearchModule search;
   private final LuceneIndex lucene;
   private final boolean searchesInProcess;
@@ -70,6 +73,12 @@ final class Selling implements AutoCloseable {
     customers = new CustomersModule();
     inventory = new InventoryModule();
     pricing = new PricingModule(clock);
+    taxClasses =
+        new TaxClassesModule(
+            List.of(
+                PricingModule::taxClassUses,
+                CatalogModule::taxClassUses,
+                ShippingModule::taxClassUses));
     media =
         new MediaModule(
             new MediaModule.Parts(
@@ -125,6 +134,7 @@ final class Selling implements AutoCloseable {
     inventory.addTo(routes);
     catalog.addTo(routes);
     pricing.addTo(routes);
+    taxClasses.addTo(routes);
     search.addTo(routes);
     media.addTo(routes);
     imports.addTo(routes);

@@ -68,10 +68,10 @@ public final class AccessModule implements AutoCloseable {
     }
   }
 
-  public void addTo(Routes routes) {
+  public void addTo(Routes routes, KeyRights keys) {
     addSignIn(routes);
     addPasswords(routes);
-    addPeople(routes);
+    addPeople(routes, keys);
   }
 
   private void addSignIn(Routes routes) {
@@ -95,7 +95,7 @@ public final class AccessModule implements AutoCloseable {
         .addTo(routes);
   }
 
-  private void addPeople(Routes routes) {
+  private void addPeople(Routes routes, KeyRights keys) {
     new RoleRoutes(roles).addTo(routes);
     new StaffRoutes(staff()).addTo(routes);
     new BuyerRoutes(new Buyers(sessions)).addTo(routes);
@@ -108,7 +108,7 @@ public final class AccessModule implements AutoCloseable {
     var door = new InvitationAcceptance.Door(limits, check, secrets.passwords());
     var acceptance =
         new InvitationAcceptance(
-            db, door, new InvitationSenders(roles, grants), users, sessions, audit);
+            db, door, new InvitationSenders(roles, grants, keys), users, sessions, audit);
     new AcceptanceRoutes(stores, acceptance).addTo(routes);
   }
 

@@ -1,7 +1,6 @@
 package io.tradegate.access;
 
 import io.tradegate.platform.caller.Audience;
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,15 +20,6 @@ final class InvitationSenders {
        where u.org_id = :org and u.id = :id and u.status = 'active'
       """;
 
-  private static final String KEY =
-      """
-      select k.scopes, u.permissions
-        from api_key k
-        join staff_user u on u.org_id = k.org_id and u.id = k.created_by and u.status = 'active'
-       where k.org_id = :org and k.id = :id and k.revoked_at is null
-         and (k.expires_at is null or k.expires_at > :now)
-      """;
-
   private static final String COMPANY_ADMIN =
       """
       select m.buyer_id
@@ -41,10 +31,12 @@ final class InvitationSenders {
 
   private final Roles roles;
   private final Grants grants;
+  private final KeyRights keys;
 
-  InvitationSenders(Roles roles, Grants grants) {
+  InvitationSenders(Roles roles, Grants grants, KeyRights keys) {
     this.roles = roles;
     this.grants = grants;
+    this.keys = keys;
   }
 
   boolean couldStillSend(Tx tx, Invitation invitation) {
@@ -68,18 +60,14 @@ final class InvitationSenders {
   private boolean holds(Tx tx, UUID sender, List<String> needed) {
     return tx.sql(STAFF)
         .bind("id", sender)
-        .maybe(row -> covers(row, "permissions", needed))
-        .or(
-            () ->
-                tx.sql(KEY)
-                    .bind("id", sender)
-                    .maybe(
-                        row -> covers(row, "permissions", needed) && covers(row, "scopes", needed)))
+        .maybe(row -> grants.covers(row.texts("permissions"), needed))
+        .or(() -> keys.of(tx, sender).map(rights -> covers(rights, needed)))
         .orElse(false);
   }
 
-  private boolean covers(Row row, String column, List<String> needed) {
-    return grants.covers(row.texts(column), needed);
+  private boolean covers(KeyRights.Rights rights, List<String> needed) {
+    return grants.covers(rights.creatorPermissions(), needed)
+        && grants.covers(rights.scopes(), needed);
   }
 
   /** The permission to invite, and what the invitation gives. */

@@ -1,6 +1,7 @@
 package io.tradegate.apikeys;
 
 import io.tradegate.access.BearerCredentials;
+import io.tradegate.access.KeyRights;
 import io.tradegate.platform.caller.PermissionPatterns;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.db.WorkerDb;
@@ -36,6 +37,11 @@ public final class ApiKeysModule implements AutoCloseable {
 
   public BearerCredentials.KeyReader reader() {
     return peppers;
+  }
+
+  /** For the check of invitations that a key sent. */
+  public static KeyRights rights() {
+    return new ValidKeys();
   }
 
   public KeyMeter meter() {

@@ -8,6 +8,7 @@ import io.tradegate.catalog.CatalogRow.Outcome;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.taxclasses.KnownTaxClasses;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

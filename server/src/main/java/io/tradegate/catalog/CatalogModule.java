@@ -1,7 +1,9 @@
 package io.tradegate.catalog;
 
 import io.tradegate.media.Media;
+import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.taxclasses.TaxClass;
 
 /** Wires the catalog. */
 public final class CatalogModule {
@@ -17,6 +19,11 @@ public final class CatalogModule {
   /** For capabilities that list products to visitors. */
   public Offers offers() {
     return offers;
+  }
+
+  /** Variants that name a tax class. */
+  public static long taxClassUses(Tx tx, TaxClass of) {
+    return VariantStore.count(tx, of.code());
   }
 
   public void addTo(Routes routes) {

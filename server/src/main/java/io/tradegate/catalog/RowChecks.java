@@ -1,6 +1,7 @@
 package io.tradegate.catalog;
 
 import io.tradegate.platform.errors.FieldError;
+import io.tradegate.taxclasses.KnownTaxClasses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

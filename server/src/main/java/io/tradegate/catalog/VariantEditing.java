@@ -8,6 +8,7 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.taxclasses.KnownTaxClasses;
 import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.UUID;

@@ -72,7 +72,14 @@ final class VariantStore {
 
   private static final String DELETE = "delete from variant where org_id = :org and id = :id";
 
+  private static final String COUNT =
+      "select count(*) as variants from variant where org_id = :org and tax_class = :tax_class";
+
   private VariantStore() {}
+
+  static long count(Tx tx, String taxClass) {
+    return tx.sql(COUNT).bind("tax_class", taxClass).one(row -> row.bigint("variants"));
+  }
 
   static Optional<Variant> find(Tx tx, UUID product, UUID id) {
     return tx.sql(FIND).bind("product", product).bind("id", id).maybe(VariantStore::read);

@@ -9,7 +9,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validation;
 import io.tradegate.platform.net.HostName;
-import io.tradegate.pricing.TaxClasses;
+import io.tradegate.taxclasses.TaxClasses;
 import io.tradegate.tenancy.DomainName;
 import io.tradegate.tenancy.Organizations;
 import java.time.ZoneId;

@@ -2,7 +2,7 @@ package io.tradegate.orders;
 
 import io.tradegate.platform.db.Column;
 import io.tradegate.platform.money.Money;
-import io.tradegate.pricing.Taxes;
+import io.tradegate.taxclasses.TaxClasses;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +20,6 @@ public record ShippingCharge(
 
   /** A charge that is taxed as most goods are. */
   public ShippingCharge(@Nullable UUID method, String name, Money net) {
-    this(method, name, net, Taxes.STANDARD);
+    this(method, name, net, TaxClasses.STANDARD);
   }
 }

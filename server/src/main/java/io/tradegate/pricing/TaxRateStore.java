@@ -65,7 +65,14 @@ final class TaxRateStore {
 
   private static final String DELETE = "delete from tax_rate where org_id = :org and id = :id";
 
+  private static final String COUNT =
+      "select count(*) as rates from tax_rate where org_id = :org and tax_class_id = :tax_class";
+
   private TaxRateStore() {}
+
+  static long count(Tx tx, UUID taxClass) {
+    return tx.sql(COUNT).bind("tax_class", taxClass).one(row -> row.bigint("rates"));
+  }
 
   static void insert(Tx tx, TaxRate rate) {
     place(tx.sql(INSERT), rate)

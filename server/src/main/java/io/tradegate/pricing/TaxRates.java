@@ -6,6 +6,7 @@ import static io.tradegate.platform.errors.ErrorCode.RATE_OVERLAPS;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.taxclasses.TaxClasses;
 import java.util.OptionalInt;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -55,9 +56,7 @@ public final class TaxRates {
 
   /** The lock on the class makes those who add to it at once look one after the other. */
   private static void requireRoom(Tx tx, TaxRate rate) {
-    if (TaxClassStore.lock(tx, rate.taxClassId()).isEmpty()) {
-      throw TaxClasses.unknown();
-    }
+    TaxClasses.lock(tx, rate.taxClassId());
     TaxRateStore.overlapping(tx, rate)
         .ifPresent(
             other -> {

@@ -17,9 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The taxes on the lines of a document: per line, half up, so that the total is their sum. */
 public final class Taxes {
-  /** The class of what names none: free text in quotes, shipping. */
-  public static final String STANDARD = "standard";
-
   // An unknown place and a class without a rate there are both no rate.
   private static final String RATES =
       """

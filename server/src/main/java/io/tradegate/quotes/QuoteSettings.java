@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNullElse;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.pricing.DiscountFloor;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.OptionalInt;

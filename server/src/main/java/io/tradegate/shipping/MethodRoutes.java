@@ -9,8 +9,8 @@ import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.records.RecordBuilder;
-import io.tradegate.pricing.Taxes;
 import io.tradegate.shipping.ShippingMethod.Bracket;
+import io.tradegate.taxclasses.TaxClasses;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -55,7 +55,7 @@ final class MethodRoutes {
       return RecordBuilder.of(ShippingMethod.Facts.class)
           .from(this)
           .with("active", Objects.requireNonNullElse(active, true))
-          .with("taxClass", Objects.requireNonNullElse(taxClass, Taxes.STANDARD))
+          .with("taxClass", Objects.requireNonNullElse(taxClass, TaxClasses.STANDARD))
           .build();
     }
   }

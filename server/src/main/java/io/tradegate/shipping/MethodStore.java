@@ -74,6 +74,13 @@ final class MethodStore {
   private static final String DELETE =
       "delete from shipping_method where org_id = :org and id = :id";
 
+  private static final String COUNT =
+      "select count(*) as methods from shipping_method where org_id = :org and tax_class = :tax_class";
+
+  static long count(Tx tx, String taxClass) {
+    return tx.sql(COUNT).bind("tax_class", taxClass).one(row -> row.bigint("methods"));
+  }
+
   void insert(Tx tx, ShippingMethod method) {
     bound(tx.sql(INSERT), method).bind("created_at", method.createdAt()).execute();
     insertRates(tx, method);

@@ -2,10 +2,10 @@ package io.tradegate.shipping;
 
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
-import io.tradegate.catalog.KnownTaxClasses;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.taxclasses.KnownTaxClasses;
 import java.util.OptionalInt;
 import java.util.UUID;
 

@@ -1,6 +1,8 @@
 package io.tradegate.shipping;
 
+import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.taxclasses.TaxClass;
 
 /** Wires shipping. */
 public final class ShippingModule {
@@ -10,6 +12,11 @@ public final class ShippingModule {
   public ShippingModule() {
     zones = new Zones();
     methods = new Methods();
+  }
+
+  /** Shipping methods that name a tax class. */
+  public static long taxClassUses(Tx tx, TaxClass of) {
+    return MethodStore.count(tx, of.code());
   }
 
   public void addTo(Routes routes) {

@@ -168,7 +168,7 @@ final class Dispatcher implements AutoCloseable {
       thread.join(DRAIN);
       long deadline = System.nanoTime() + DRAIN.toNanos();
       while (inFlight.get() > 0 && System.nanoTime() < deadline) {
-        TimeUnit.MILLISECONDS.sleep(10);
+        signal.tryAcquire(10, TimeUnit.MILLISECONDS);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

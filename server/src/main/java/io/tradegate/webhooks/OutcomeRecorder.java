@@ -1,5 +1,6 @@
 package io.tradegate.webhooks;
 
+import io.tradegate.platform.concurrent.Pause;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,7 +76,7 @@ final class OutcomeRecorder implements AutoCloseable {
         outcomes.drainTo(batch, MOST - 1);
       }
       if (batch.size() >= CROWD && batch.size() < ENOUGH) {
-        TimeUnit.NANOSECONDS.sleep(MOMENT.toNanos());
+        Pause.of(MOMENT);
         outcomes.drainTo(batch, MOST - batch.size());
       }
     }
@@ -92,7 +93,7 @@ final class OutcomeRecorder implements AutoCloseable {
 
   private void pause() {
     try {
-      TimeUnit.NANOSECONDS.sleep(PAUSE_AFTER_FAILURE.toNanos());
+      Pause.of(PAUSE_AFTER_FAILURE);
     } catch (InterruptedException e) {
       closing = true;
     }

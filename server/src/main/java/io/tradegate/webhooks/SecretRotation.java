@@ -1,10 +1,10 @@
 package io.tradegate.webhooks;
 
+import io.tradegate.platform.concurrent.Pause;
 import io.tradegate.platform.http.Steps;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Replaces a secret. Once this returns, no request carries the old signature: an attempt reads the
@@ -36,7 +36,7 @@ final class SecretRotation {
 
   private static void pause() {
     try {
-      TimeUnit.NANOSECONDS.sleep(BETWEEN_LOOKS.toNanos());
+      Pause.of(BETWEEN_LOOKS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -1,12 +1,12 @@
 package io.tradegate.webhooks;
 
+import io.tradegate.platform.concurrent.Pause;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -49,7 +49,7 @@ final class WakeUpBatcher implements AutoCloseable {
       try {
         news.acquire();
         flush();
-        TimeUnit.NANOSECONDS.sleep(BETWEEN.toNanos());
+        Pause.of(BETWEEN);
       } catch (InterruptedException e) {
         closing = true;
       }

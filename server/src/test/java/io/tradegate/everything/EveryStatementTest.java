@@ -1,5 +1,6 @@
 package io.tradegate.everything;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
@@ -7,19 +8,12 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 import io.tradegate.platform.db.Database;
 import io.tradegate.testing.TestApp;
 import java.lang.classfile.ClassModel;
-import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
-import org.jdbi.v3.core.statement.ColonPrefixSqlParser;
-import org.jdbi.v3.core.statement.ParsedSql;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -41,26 +35,49 @@ class EveryStatementTest {
           "io.tradegate.platform.db.ServerCheck",
           "io.tradegate.platform.postgres.Bootstrap");
 
-  /** Statements that cross tenants or know none, and why. */
-  private static final Map<String, String> WITHOUT_TENANT =
-      Map.of(
-          "app\\.(enter_|take_attempt|sign_in_candidates|store_of|cors_origins|org_of_)",
-              "a door: it finds the tenant",
-          "from pg_|session_user", "the catalogue of the database",
-          "app\\.(publish|next_number|skip_number|wake_|settle_deliveries|record_attempts|drop_partitions|ensure_partitions|hold_stock|hold_credit|lineage|unbalanced_stock|search\\(|search_changes|search_origin|rebuild_search|learn_words|index_due|forget_stale_search|meet_imported|released_by_another)",
-              "a function that names it itself",
-          "(from|into|update) (rate_window|scheduled_tasks|event_subscriber)",
-              "a table without tenants",
-          "set_config\\('app\\.event_depth'", "a setting of the transaction",
-          "pg_notify\\('tradegate_work'", "a signal to all nodes",
-          "from work_job\\s+group by kind", "metrics, which are not by tenant");
+  private static final String SWEEP = "a sweep by the worker: it finds the tenants that have work";
+  private static final String QUEUE = "a queue: the worker claims the work of all tenants";
+  private static final String RETENTION =
+      "retention: the worker deletes what is old, of all tenants";
+
+  /** Classes with a statement over the rows of all tenants, and why. */
+  private static final Map<String, String> ACROSS_TENANTS =
+      Map.ofEntries(
+          entry("io.tradegate.access.AccessRetention", RETENTION),
+          entry("io.tradegate.automation.RunRetention", RETENTION),
+          entry("io.tradegate.cart.CartRetention", RETENTION),
+          entry("io.tradegate.imports.ImportsModule", RETENTION),
+          entry("io.tradegate.platform.http.Idempotency", RETENTION),
+          entry("io.tradegate.webhooks.EventRetention", RETENTION),
+          entry("io.tradegate.approvals.ApprovalStore", SWEEP),
+          entry("io.tradegate.automation.DueRuns", SWEEP),
+          entry("io.tradegate.quotes.QuoteExpiry", SWEEP),
+          entry("io.tradegate.quotes.QuoteReminders", SWEEP),
+          entry("io.tradegate.rfqs.RfqExpiry", SWEEP),
+          entry("io.tradegate.subscriptions.RunSweep", SWEEP),
+          entry("io.tradegate.tenancy.DomainStore", SWEEP),
+          entry("io.tradegate.webhooks.FailingEndpointStore", SWEEP),
+          entry("io.tradegate.webhooks.RecoveryStore", SWEEP),
+          entry("io.tradegate.search.IndexUpkeep", SWEEP),
+          entry("io.tradegate.webhooks.DeliveryPayloads", "one batch sends the deliveries of many tenants"),
+          entry(
+              "io.tradegate.apikeys.KeyUsageStore",
+              "one batch writes the use of the keys of many tenants"),
+          entry(
+              "io.tradegate.automation.RuleStore",
+              "one batch of events is matched with the rules of many tenants"),
+          entry(
+              "io.tradegate.platform.events.SubscriberStore",
+              "a subscriber reads the events of all tenants"));
 
   private final Database database = Database.open(TestApp.shared().settings());
   private final Jdbi app = Jdbi.create(database.app());
   private final Jdbi worker = Jdbi.create(database.worker());
   private final Jdbi owner = Jdbi.create(TestApp.shared().settings().database().owner());
 
-  private record Statement(String where, String sql, List<Jdbi> roles) {}
+  private final Set<String> tenantTables = Set.copyOf(Tables.ofTenants(TestApp.shared()));
+
+  private record Statement(String where, String type, String sql, List<Jdbi> roles) {}
 
   @AfterAll
   void close() {
@@ -74,23 +91,30 @@ class EveryStatementTest {
   }
 
   @TestFactory
-  Stream<DynamicTest> namesItsTenant() {
+  Stream<DynamicTest> bindsEveryTableToTheTenant() {
     return statements().stream()
-        .filter(statement -> statement.roles().contains(app) && !isExempt(statement.sql()))
+        .filter(statement -> statement.roles().contains(app))
+        .filter(statement -> !ACROSS_TENANTS.containsKey(statement.type()))
         .map(
             statement ->
                 dynamicTest(
-                    statement.where(), () -> assertThat(statement.sql()).contains("org_id")));
+                    statement.where(),
+                    () -> assertThat(unbound(statement)).as(statement.sql()).isEmpty()));
   }
 
-  private static boolean isExempt(String sql) {
-    return WITHOUT_TENANT.keySet().stream()
-        .anyMatch(exempt -> Pattern.compile(exempt).matcher(sql).find());
+  @Test
+  void everyExemptionFromTheTenantIsNeeded() {
+    assertThat(statements().stream().filter(each -> !unbound(each).isEmpty()).map(Statement::type))
+        .containsAll(ACROSS_TENANTS.keySet());
+  }
+
+  private List<String> unbound(Statement statement) {
+    return TenantScope.unbound(statement.sql(), tenantTables);
   }
 
   @Test
   void theSearchFindsWhatIsThere() {
-    assertThat(statements()).hasSizeGreaterThan(40);
+    assertThat(statements()).hasSizeGreaterThan(1_150);
     assertThat(statements())
         .extracting(Statement::where)
         .anyMatch(where -> where.startsWith("io.tradegate.orders.OrderStore"))
@@ -107,12 +131,18 @@ class EveryStatementTest {
   }
 
   private Statement asApp(String sql) {
-    return new Statement("", sql, List.of(app));
+    return new Statement("", "", sql, List.of(app));
   }
 
   private List<Statement> statements() {
     return Statements.all().stream()
-        .map(found -> new Statement(found.where(), found.sql(), roles(found.model())))
+        .map(
+            found ->
+                new Statement(
+                    found.where(),
+                    Classes.nameOf(found.model()),
+                    found.sql(),
+                    roles(found.model())))
         .toList();
   }
 
@@ -130,46 +160,12 @@ class EveryStatementTest {
     var failures = new ArrayList<String>();
     for (Jdbi role : statement.roles()) {
       try {
-        role.useHandle(handle -> explain(handle, statement.sql()));
+        role.useHandle(handle -> new PreparedSql(handle, statement.sql()).explain());
         return;
       } catch (RuntimeException e) {
         failures.add(String.valueOf(e.getMessage()));
       }
     }
     assertThat(failures).as(statement.sql()).isEmpty();
-  }
-
-  private static void explain(Handle handle, String sql) {
-    ParsedSql parsed = parsed(handle, sql);
-    int count = parsed.getParameters().getParameterCount();
-    String nulls = String.join(", ", Collections.nCopies(count, "null"));
-    execute(handle, "prepare planned as " + numbered(parsed.getSql()));
-    try {
-      execute(handle, "explain execute planned" + (count == 0 ? "" : "(" + nulls + ")"));
-    } finally {
-      execute(handle, "deallocate planned");
-    }
-  }
-
-  private static ParsedSql parsed(Handle handle, String sql) {
-    try (var query = handle.createQuery(sql)) {
-      return new ColonPrefixSqlParser().parse(sql, query.getContext());
-    }
-  }
-
-  /** JDBC's question marks as the database numbers them. */
-  private static String numbered(String sql) {
-    String[] parts = sql.split("\\?", -1);
-    return IntStream.range(0, parts.length)
-        .mapToObj(n -> n == 0 ? parts[n] : "$" + n + parts[n])
-        .reduce("", String::concat);
-  }
-
-  private static void execute(Handle handle, String sql) {
-    try (var statement = handle.getConnection().createStatement()) {
-      statement.execute(sql);
-    } catch (SQLException e) {
-      throw new IllegalStateException(e.getMessage(), e);
-    }
   }
 }

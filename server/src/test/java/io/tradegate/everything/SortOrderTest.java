@@ -49,7 +49,7 @@ class SortOrderTest {
     List<String> texts =
         Classes.all().stream().flatMap(model -> Classes.texts(model).stream()).distinct().toList();
 
-    assertThat(texts).hasSizeGreaterThan(1000);
+    assertThat(texts).hasSizeGreaterThan(6_700);
     assertThat(texts).filteredOn(SortOrderTest::castsToItsOwnName).isEmpty();
   }
 

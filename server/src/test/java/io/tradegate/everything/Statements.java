@@ -33,7 +33,7 @@ final class Statements {
       if (!GLUED.contains(Classes.nameOf(model))) {
         Stream.concat(
                 Classes.texts(model).stream().filter(text -> SQL.matcher(text).matches()),
-                listings(Classes.load(model)))
+                lists(Classes.load(model)).flatMap(list -> list.listing().statements().stream()))
             .map(sql -> new Found(label(model, sql), sql, model))
             .forEach(statements::add);
       }
@@ -46,11 +46,19 @@ final class Statements {
     return Classes.nameOf(model) + ": " + line.substring(0, Math.min(60, line.length()));
   }
 
-  private static Stream<String> listings(Class<?> type) {
+  /** A list and its name: package, class and constant. */
+  record Listed(String name, Listing<?> listing) {}
+
+  static List<Listed> lists() {
+    return Classes.all().stream().flatMap(model -> lists(Classes.load(model))).toList();
+  }
+
+  private static Stream<Listed> lists(Class<?> type) {
+    String owner = type.getName().replaceFirst("io\\.tradegate\\.", "").replace('$', '.');
     return Arrays.stream(type.getDeclaredFields())
         .filter(
             field -> field.getType() == Listing.class && Modifier.isStatic(field.getModifiers()))
-        .flatMap(field -> listing(field).statements().stream());
+        .map(field -> new Listed(owner + "." + field.getName(), listing(field)));
   }
 
   private static Listing<?> listing(Field field) {

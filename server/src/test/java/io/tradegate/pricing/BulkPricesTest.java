@@ -3,6 +3,7 @@ package io.tradegate.pricing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.taxclasses.TaxClasses;
 import io.tradegate.testing.TestApp;
 import java.time.Clock;
 import java.time.Duration;

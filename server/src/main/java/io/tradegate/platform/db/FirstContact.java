@@ -2,10 +2,10 @@ package io.tradegate.platform.db;
 
 import static io.tradegate.platform.errors.ErrorCode.UNAVAILABLE;
 
+import io.tradegate.platform.concurrent.Pause;
 import io.tradegate.platform.errors.Refusal;
 import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -64,7 +64,7 @@ public final class FirstContact {
 
   private static void pause(RuntimeException reason) {
     try {
-      TimeUnit.NANOSECONDS.sleep(PAUSE.toNanos());
+      Pause.of(PAUSE);
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
       throw reason;

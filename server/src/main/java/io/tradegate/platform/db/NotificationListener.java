@@ -1,10 +1,10 @@
 package io.tradegate.platform.db;
 
+import io.tradegate.platform.concurrent.Pause;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
 import org.postgresql.PGConnection;
 import org.slf4j.Logger;
@@ -61,7 +61,7 @@ public final class NotificationListener implements AutoCloseable {
 
   private void pause() {
     try {
-      TimeUnit.NANOSECONDS.sleep(BEFORE_RECONNECTING.toNanos());
+      Pause.of(BEFORE_RECONNECTING);
     } catch (InterruptedException e) {
       closing = true;
     }

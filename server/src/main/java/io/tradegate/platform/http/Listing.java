@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -189,22 +190,22 @@ public final class Listing<T> {
     String direction = down ? " desc" : "";
     return "select %s, cast(%s as text) as place_key, cast(%s as text) as place_tie"
             .formatted(columns, sort.expression(), tie)
-        + " from "
+        + "\n  from "
         + from
-        + " where "
+        + "\n where "
         + conditions(query)
         + (continued ? beyond(sort, down) : "")
-        + " order by "
+        + "\n order by "
         + sort.expression()
         + direction
         + ", "
         + tie
         + direction
-        + " limit :page_limit";
+        + "\n limit :page_limit";
   }
 
   private String beyond(Sort sort, boolean down) {
-    return " and (%s, %s) %s (cast(:place_key as %s), cast(:place_tie as uuid))"
+    return "\n   and (%s, %s) %s (cast(:place_key as %s), cast(:place_tie as uuid))"
         .formatted(sort.expression(), tie, down ? "<" : ">", sort.type());
   }
 
@@ -213,7 +214,7 @@ public final class Listing<T> {
     filters.forEach(
         (name, filter) -> {
           if (query.all().containsKey(name)) {
-            conditions.append(" and (").append(filter.condition()).append(')');
+            conditions.append("\n   and (").append(filter.condition()).append(')');
           }
         });
     return conditions.toString();
@@ -226,8 +227,22 @@ public final class Listing<T> {
       statements.add(pageSql(Query.NONE, sort, true));
     }
     for (Filter filter : filters.values()) {
-      statements.add(pageSql(Query.of(filter.param().name(), ""), defaultSort, false));
+      String name = filter.param().name();
+      statements.add(pageSql(Query.naming(List.of(name)), defaultSort, false));
     }
+    statements.add(statement());
     return statements;
+  }
+
+  /** The statement for a further page in the default order, with every filter. */
+  public String statement() {
+    return pageSql(Query.naming(filters.keySet()), defaultSort, true);
+  }
+
+  /** The expression behind each name that a caller can sort by. */
+  public Map<String, String> sortExpressions() {
+    var expressions = new TreeMap<String, String>();
+    sorts.forEach((name, sort) -> expressions.put(name, sort.expression()));
+    return expressions;
   }
 }

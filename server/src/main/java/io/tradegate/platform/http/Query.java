@@ -1,8 +1,10 @@
 package io.tradegate.platform.http;
 
 import static io.tradegate.platform.errors.ErrorCode.BAD_REQUEST;
+import static java.util.stream.Collectors.toMap;
 
 import io.tradegate.platform.errors.Refusal;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,8 +20,9 @@ public final class Query {
     this.values = values;
   }
 
-  static Query of(String name, Object value) {
-    return new Query(Map.of(name, value));
+  /** A query that gives each of the parameters, for a listing that shows its SQL. */
+  static Query naming(Collection<String> names) {
+    return new Query(names.stream().collect(toMap(name -> name, _ -> "")));
   }
 
   static Query parse(String rawQuery, List<Param> allowed) {

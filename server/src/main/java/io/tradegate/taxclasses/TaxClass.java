@@ -1,4 +1,4 @@
-package io.tradegate.pricing;
+package io.tradegate.taxclasses;
 
 import java.time.Instant;
 import java.util.UUID;
@@ -8,7 +8,7 @@ import java.util.UUID;
  *
  * @param code what variants and imports name it by; it never changes
  */
-record TaxClass(UUID id, String code, String name, int version, Instant createdAt) {
+public record TaxClass(UUID id, String code, String name, int version, Instant createdAt) {
   TaxClass renamed(String newName) {
     return new TaxClass(id, code, newName, version + 1, createdAt);
   }

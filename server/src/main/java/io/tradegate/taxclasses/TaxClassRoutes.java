@@ -1,4 +1,4 @@
-package io.tradegate.pricing;
+package io.tradegate.taxclasses;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.IN_USE;
@@ -12,19 +12,27 @@ import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** Tax classes, for staff. */
 final class TaxClassRoutes {
-  private final TaxClasses classes;
+  private static final Pattern CODE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]*");
 
-  TaxClassRoutes(TaxClasses classes) {
+  private final TaxClasses classes;
+  private final List<TaxClasses.Uses> uses;
+
+  TaxClassRoutes(TaxClasses classes, List<TaxClasses.Uses> uses) {
     this.classes = classes;
+    this.uses = uses;
   }
 
   record Create(@Text(max = 64) String code, @Text(max = 200) String name) implements Validated {
     @Override
     public List<FieldError> complaints() {
-      return new FieldRules().code(code).complaints();
+      return CODE.matcher(code).matches()
+          ? List.of()
+          : List.of(
+              new FieldError("code", "Field `code` may hold letters, digits, dots, dashes and _."));
     }
   }
 
@@ -79,7 +87,7 @@ final class TaxClassRoutes {
   }
 
   private Reply delete(Call call, Tx tx) {
-    classes.delete(tx, call.id("id"), call.ifMatch());
+    classes.delete(tx, call.id("id"), call.ifMatch(), uses);
     return Reply.noContent();
   }
 

@@ -1,4 +1,4 @@
-package io.tradegate.catalog;
+package io.tradegate.taxclasses;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
@@ -16,10 +16,9 @@ public final class KnownTaxClasses {
   // Classes are few; all of them, since a refusal names them.
   private static final String ALL = "select code from tax_class where org_id = :org for key share";
 
-  private static final String BUILT_IN = "standard";
   private static final int WORTH_NAMING = 20;
 
-  private final TreeSet<String> codes = new TreeSet<>(List.of(BUILT_IN));
+  private final TreeSet<String> codes = new TreeSet<>(List.of(TaxClasses.STANDARD));
 
   private KnownTaxClasses() {}
 
@@ -42,7 +41,7 @@ public final class KnownTaxClasses {
   }
 
   /** What is wrong with a class that something names; null is none. */
-  Optional<FieldError> complaint(@Nullable String code) {
+  public Optional<FieldError> complaint(@Nullable String code) {
     if (code == null || codes.contains(code)) {
       return Optional.empty();
     }

@@ -1,4 +1,4 @@
-package io.tradegate.pricing;
+package io.tradegate.quotes;
 
 import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Tx;

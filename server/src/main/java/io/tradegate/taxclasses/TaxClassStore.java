@@ -1,4 +1,4 @@
-package io.tradegate.pricing;
+package io.tradegate.taxclasses;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
@@ -41,13 +41,6 @@ final class TaxClassStore {
 
   private static final String DELETE = "delete from tax_class where org_id = :org and id = :id";
 
-  private static final String USES =
-      """
-      select (select count(*) from tax_rate where org_id = :org and tax_class_id = :id)
-             + (select count(*) from variant where org_id = :org and tax_class = :code)
-             + (select count(*) from shipping_method where org_id = :org and tax_class = :code) as uses
-      """;
-
   private TaxClassStore() {}
 
   /** False when the code is taken. */
@@ -69,13 +62,5 @@ final class TaxClassStore {
 
   static void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
-  }
-
-  /** Rates of the class, and variants and shipping methods that name it. */
-  static long uses(Tx tx, TaxClass each) {
-    return tx.sql(USES)
-        .bind("id", each.id())
-        .bind("code", each.code())
-        .one(row -> row.bigint("uses"));
   }
 }

@@ -1,0 +1,16 @@
+package io.tradegate.platform.concurrent;
+
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A pause of a fixed time: before a retry, or while a batch gathers. The only place that sleeps; a
+ * wait for an event of this process takes a queue, a semaphore or a latch instead.
+ */
+public final class Pause {
+  private Pause() {}
+
+  public static void of(Duration time) throws InterruptedException {
+    TimeUnit.NANOSECONDS.sleep(time.toNanos());
+  }
+}

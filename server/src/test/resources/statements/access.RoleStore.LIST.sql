@@ -1,0 +1,9 @@
+-- sort created_at: r.created_at
+-- sort name: r.name
+select r.id, r.name, r.built_in, r.permissions, r.version, r.created_at, cast(r.name as text) as place_key,
+       cast(r.id as text) as place_tie
+  from role r
+ where r.org_id = :org
+   and (r.name, r.id) > (cast(:place_key as text), cast(:place_tie as uuid))
+ order by r.name, r.id
+ limit :page_limit

@@ -1,0 +1,11 @@
+-- sort name: c.name
+-- sort position: c.position
+select c.id, c.parent_id, c.name, c.slug, c.position, cast(c.position as text) as place_key,
+       cast(c.id as text) as place_tie
+  from category c
+ where c.org_id = :org
+   and (c.parent_id = :parent)
+   and ((c.parent_id is null) = :top)
+   and (c.position, c.id) > (cast(:place_key as integer), cast(:place_tie as uuid))
+ order by c.position, c.id
+ limit :page_limit

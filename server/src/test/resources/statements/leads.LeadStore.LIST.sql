@@ -1,0 +1,17 @@
+-- sort created_at: l.created_at
+-- sort updated_at: l.updated_at
+select l.id, l.source, l.status, l.name, l.email, l.company, l.phone, l.message, l.product_slug, l.website_id,
+l.assignee_id, l.lost_reason, l.customer_id, l.version, l.created_at, l.updated_at
+, cast(l.created_at as text) as place_key, cast(l.id as text) as place_tie
+  from lead l
+ where l.org_id = :org
+   and (l.status = :status)
+   and (l.source = :source)
+   and (l.assignee_id = :assignee_id)
+   and ((l.assignee_id is not null) = :assigned)
+   and (l.created_at > :created_after)
+   and (l.created_at < :created_before)
+   and (l.name ilike '%' || :q || '%' or l.email ilike '%' || :q || '%' or l.company ilike '%' || :q || '%' or l.message ilike '%' || :q || '%')
+   and (l.created_at, l.id) < (cast(:place_key as timestamptz), cast(:place_tie as uuid))
+ order by l.created_at desc, l.id desc
+ limit :page_limit

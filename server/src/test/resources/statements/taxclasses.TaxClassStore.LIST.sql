@@ -1,0 +1,9 @@
+-- sort code: code
+-- sort created_at: created_at
+select id, code, name, version, created_at, cast(code as text) as place_key, cast(id as text) as place_tie
+  from tax_class
+ where org_id = :org
+   and (code ilike '%' || :q || '%' or name ilike '%' || :q || '%')
+   and (code, id) > (cast(:place_key as text), cast(:place_tie as uuid))
+ order by code, id
+ limit :page_limit

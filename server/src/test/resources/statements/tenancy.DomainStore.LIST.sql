@@ -1,0 +1,10 @@
+-- sort created_at: created_at
+-- sort domain: domain
+select id, website_id, domain, challenge, status, verified_at, checked_at, misses, created_at,
+       cast(created_at as text) as place_key, cast(id as text) as place_tie
+  from custom_domain
+ where org_id = :org and website_id = :website
+   and (status = :status)
+   and (created_at, id) > (cast(:place_key as timestamptz), cast(:place_tie as uuid))
+ order by created_at, id
+ limit :page_limit
