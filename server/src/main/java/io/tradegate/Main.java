@@ -116,8 +116,8 @@ public final class Main implements AutoCloseable {
     work =
         new WorkModule(
             new WorkModule.Parts(database, db, workers, meters, random::nextDouble, ids, clock));
-    MailModule.addTo(work, settings, db, clock);
-    var outbox = new Outbox(new OwnOrganization()::sender, ids, clock, work.queue());
+    MailModule.addTo(work, settings, db);
+    var outbox = new Outbox(new OwnOrganization()::sender, work.queue());
     var audit = new AuditLog();
     var secrets =
         AccessModule.Secrets.of(settings.jwtSecret(), master, random, around.passwordCost());

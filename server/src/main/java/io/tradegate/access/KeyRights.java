@@ -1,5 +1,6 @@
 package io.tradegate.access;
 
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Tx;
 import java.util.List;
 import java.util.Optional;
@@ -11,5 +12,5 @@ public interface KeyRights {
   Optional<Rights> of(Tx tx, UUID key);
 
   /** The scopes of a key and the permissions of its creator; the key has what both give. */
-  record Rights(List<String> scopes, List<String> creatorPermissions) {}
+  record Rights(List<String> scopes, @Column("permissions") List<String> creatorPermissions) {}
 }

@@ -18,8 +18,6 @@ final class ValidKeys implements KeyRights {
 
   @Override
   public Optional<Rights> of(Tx tx, UUID key) {
-    return tx.sql(FIND)
-        .bind("id", key)
-        .maybe(row -> new Rights(row.texts("scopes"), row.texts("permissions")));
+    return tx.sql(FIND).bind("id", key).maybe(row -> row.as(Rights.class));
   }
 }

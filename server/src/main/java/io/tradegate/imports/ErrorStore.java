@@ -1,6 +1,5 @@
 package io.tradegate.imports;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.ids.Ids;
@@ -17,7 +16,7 @@ final class ErrorStore {
               "import_error",
               "org_id = :org and run_id = :run",
               "id",
-              ErrorStore::read)
+              row -> row.as(RowError.class))
           .sort("line", "line", "integer")
           .byDefault("line")
           .build();
@@ -63,10 +62,6 @@ final class ErrorStore {
   }
 
   List<RowError> first(Tx tx, UUID run, int most) {
-    return tx.sql(FIRST).bind("run", run).bind("most", most).list(ErrorStore::read);
-  }
-
-  private static RowError read(Row row) {
-    return new RowError(row.integer("line"), row.text("field"), row.text("reason"));
+    return tx.sql(FIRST).bind("run", run).bind("most", most).list(row -> row.as(RowError.class));
   }
 }

@@ -7,10 +7,8 @@ import io.tradegate.imports.file.FileFormat;
 import io.tradegate.imports.file.RowSink;
 import io.tradegate.inventory.Stocktake;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.Ids;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +20,8 @@ import java.util.Map;
 public final class FileImport {
   private final Targets targets;
 
-  public FileImport(Stocktake stocktake, Ids ids, InstantSource clock) {
-    this.targets = Targets.of(stocktake, ids, clock);
+  public FileImport(Stocktake stocktake) {
+    this.targets = Targets.of(stocktake);
   }
 
   public void load(Tx tx, String target, Path file) throws IOException {

@@ -10,7 +10,6 @@ import io.tradegate.platform.work.WorkJob;
 import io.tradegate.platform.work.WorkKind;
 import io.tradegate.platform.work.WorkResult;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
 
@@ -30,13 +29,11 @@ final class ImportHandler implements WorkHandler {
   private final ImportStore store = new ImportStore();
   private final Pieces pieces;
   private final BooleanSupplier open;
-  private final InstantSource clock;
 
   /** {@code open}: whether to begin with another piece. */
-  ImportHandler(Pieces pieces, BooleanSupplier open, InstantSource clock) {
+  ImportHandler(Pieces pieces, BooleanSupplier open) {
     this.pieces = pieces;
     this.open = open;
-    this.clock = clock;
   }
 
   @Override
@@ -51,7 +48,7 @@ final class ImportHandler implements WorkHandler {
 
   @Override
   public Exhausted exhausted(Tx tx, WorkJob job, RuntimeException failure) {
-    boolean failed = progress.fail(tx, job.subject(), explained(failure), clock.instant());
+    boolean failed = progress.fail(tx, job.subject(), explained(failure));
     return failed ? Exhausted.DEAD : Exhausted.ENDED;
   }
 

@@ -74,14 +74,7 @@ final class ImportStore {
 
   /** A run whose rows follow. */
   void insert(Tx tx, ImportRun run) {
-    tx.sql(INSERT)
-        .bind("id", run.id())
-        .bind("target", run.target())
-        .bind("format", run.format())
-        .bind("status", run.status().wireName())
-        .bind("created_by", run.createdBy())
-        .bind("now", run.createdAt())
-        .execute();
+    tx.sql(INSERT).bindAll(run).bind("now", run.createdAt()).execute();
   }
 
   /** All rows are there; {@code bad} of them cannot be written. */

@@ -13,7 +13,6 @@ import io.tradegate.platform.jobs.Retention;
 import io.tradegate.platform.limits.WorkSlots;
 import io.tradegate.platform.work.WorkModule;
 import io.tradegate.platform.work.WorkQueue;
-import io.tradegate.pricing.PriceLists;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
@@ -70,17 +69,15 @@ public final class ImportsModule {
 
   public ImportsModule(Parts parts) {
     Ids ids = parts.ids();
-    InstantSource clock = parts.clock();
-    targets = Targets.of(parts.stocktake(), ids, clock);
+    targets = Targets.of(parts.stocktake());
     if (!targets.names().equals(TARGETS)) {
       throw new IllegalStateException("TARGETS does not name the targets: " + targets.names());
     }
     rights = new ImportRights(new KeyImports(Permissions.patterns()));
     errors = new ErrorStore(ids);
     WorkQueue queue = parts.work().queue();
-    var pieces =
-        new Pieces(new Pieces.Parts(parts.db(), targets, errors, parts.audit(), queue, clock));
-    parts.work().add(new ImportHandler(pieces, parts.work()::isOpen, clock));
+    var pieces = new Pieces(new Pieces.Parts(parts.db(), targets, errors, parts.audit(), queue));
+    parts.work().add(new ImportHandler(pieces, parts.work()::isOpen));
     scratch = new Scratch(parts.dataDir().resolve("import-scratch"));
     imports = new Imports(targets, rights, new Receiving(parts, scratch, errors), pieces, queue);
     exports = parts.exports();

@@ -7,7 +7,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.work.WorkJob;
 import io.tradegate.platform.work.WorkQueue;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
@@ -24,18 +23,11 @@ final class Pieces {
   private final ErrorStore errors;
   private final WriteLog audit;
   private final WorkQueue queue;
-  private final InstantSource clock;
   private final ProgressStore progress = new ProgressStore();
   private final RowStore rows = new RowStore();
 
   /** What pieces are worked on with. */
-  record Parts(
-      Db db,
-      Targets targets,
-      ErrorStore errors,
-      WriteLog audit,
-      WorkQueue queue,
-      InstantSource clock) {}
+  record Parts(Db db, Targets targets, ErrorStore errors, WriteLog audit, WorkQueue queue) {}
 
   Pieces(Parts parts) {
     this.db = parts.db();
@@ -43,7 +35,6 @@ final class Pieces {
     this.errors = parts.errors();
     this.audit = parts.audit();
     this.queue = parts.queue();
-    this.clock = parts.clock();
   }
 
   /** Until nothing is left, or somebody else has it: false; or {@code open} says no: true. */
@@ -149,7 +140,7 @@ final class Pieces {
 
   private int noted(Tx tx, WorkJob job, List<SentRow> next, List<RowError> wrong) {
     if (next.isEmpty()) {
-      progress.finish(tx, job.subject(), clock.instant());
+      progress.finish(tx, job.subject());
       queue.end(tx, job);
       return 0;
     }

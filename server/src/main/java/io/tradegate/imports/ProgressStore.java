@@ -1,7 +1,6 @@
 package io.tradegate.imports;
 
 import io.tradegate.platform.db.Tx;
-import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -51,11 +50,7 @@ final class ProgressStore {
   }
 
   private static @Nullable State state(Tx tx, String sql, UUID run) {
-    return tx.sql(sql)
-        .bind("id", run)
-        .maybe(
-            row -> new State(row.text("target"), row.bool("committing"), row.integer("position")))
-        .orElse(null);
+    return tx.sql(sql).bind("id", run).maybe(row -> row.as(State.class)).orElse(null);
   }
 
   void advance(Tx tx, UUID run, int position, int done, int bad) {
@@ -67,12 +62,12 @@ final class ProgressStore {
         .execute();
   }
 
-  void finish(Tx tx, UUID run, Instant now) {
-    tx.sql(FINISH).bind("id", run).bind("now", now).execute();
+  void finish(Tx tx, UUID run) {
+    tx.sql(FINISH).bind("id", run).execute();
   }
 
   /** False when it had ended before. */
-  boolean fail(Tx tx, UUID run, String error, Instant now) {
-    return tx.sql(FAIL).bind("id", run).bind("error", error).bind("now", now).execute() == 1;
+  boolean fail(Tx tx, UUID run, String error) {
+    return tx.sql(FAIL).bind("id", run).bind("error", error).execute() == 1;
   }
 }

@@ -5,15 +5,13 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.catalog.BulkCatalog;
 import io.tradegate.customers.Companies;
 import io.tradegate.inventory.Stocktake;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.pricing.PriceLists;
-import java.time.InstantSource;
 import java.util.List;
 
 /** All targets, by name. */
 record Targets(List<Target> all) {
 
-  static Targets of(Stocktake stocktake, Ids ids, InstantSource clock) {
+  static Targets of(Stocktake stocktake) {
     return new Targets(
         List.of(
             new ProductsTarget(new BulkCatalog()),

@@ -1,8 +1,6 @@
 package io.tradegate.mail;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
-import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -32,25 +30,14 @@ final class LetterStore {
 
   /** Empty when it was sent or given up. */
   Optional<Mail> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(LetterStore::read);
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Mail.class));
   }
 
-  void sent(Tx tx, UUID id, Instant now) {
-    tx.sql(SENT).bind("id", id).bind("now", now).execute();
+  void sent(Tx tx, UUID id) {
+    tx.sql(SENT).bind("id", id).execute();
   }
 
   void failed(Tx tx, UUID id, String error) {
     tx.sql(FAILED).bind("id", id).bind("error", error).execute();
-  }
-
-  private static Mail read(Row row) {
-    return new Mail(
-        row.uuid("id"),
-        row.text("sender"),
-        row.text("recipient"),
-        row.text("subject"),
-        row.text("body"),
-        row.text("html"),
-        row.instant("created_at"));
   }
 }

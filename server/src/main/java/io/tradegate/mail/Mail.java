@@ -1,5 +1,6 @@
 package io.tradegate.mail;
 
+import io.tradegate.platform.db.Column;
 import java.time.Instant;
 import java.util.UUID;
 
@@ -13,7 +14,7 @@ record Mail(
     String sender,
     String recipient,
     String subject,
-    String text,
+    @Column("body") String text,
     String html,
     Instant createdAt) {
 

@@ -3,19 +3,18 @@ package io.tradegate.mail;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.work.WorkModule;
-import java.time.InstantSource;
 import java.util.List;
 
 /** Wires the sending of mail. */
 public final class MailModule {
   private MailModule() {}
 
-  public static void addTo(WorkModule work, Settings settings, Db db, InstantSource clock) {
+  public static void addTo(WorkModule work, Settings settings, Db db) {
     Carrier carrier =
         settings.smtp() == null
             ? new FolderCarrier(settings.dataDir().resolve("mailbox"), settings.mailFrom())
             : new SmtpCarrier(settings.smtp(), settings.mailFrom());
-    work.add(new MailSender(db, carrier, clock));
+    work.add(new MailSender(db, carrier));
   }
 
   /** What is wrong with MAIL_FROM, a sentence each. */

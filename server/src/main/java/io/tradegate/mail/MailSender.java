@@ -11,7 +11,6 @@ import io.tradegate.platform.work.WorkHandler;
 import io.tradegate.platform.work.WorkJob;
 import io.tradegate.platform.work.WorkKind;
 import io.tradegate.platform.work.WorkResult;
-import java.time.InstantSource;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -22,12 +21,10 @@ final class MailSender implements WorkHandler {
   private final LetterStore letters = new LetterStore();
   private final Db db;
   private final Carrier carrier;
-  private final InstantSource clock;
 
-  MailSender(Db db, Carrier carrier, InstantSource clock) {
+  MailSender(Db db, Carrier carrier) {
     this.db = db;
     this.carrier = carrier;
-    this.clock = clock;
   }
 
   @Override
@@ -40,8 +37,7 @@ final class MailSender implements WorkHandler {
     Caller service = Caller.service(job.org(), "mail");
     Optional<Mail> mail = db.read(service, tx -> letters.find(tx, job.subject()));
     mail.ifPresent(carrier::carry);
-    return WorkResult.done(
-        tx -> mail.ifPresent(sent -> letters.sent(tx, sent.id(), clock.instant())));
+    return WorkResult.done(tx -> mail.ifPresent(sent -> letters.sent(tx, sent.id())));
   }
 
   @Override

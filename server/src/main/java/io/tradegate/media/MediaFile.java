@@ -2,6 +2,7 @@ package io.tradegate.media;
 
 import io.tradegate.media.picture.FileType;
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -43,19 +44,11 @@ public record MediaFile(
     String text = newAlt == null ? alt : newAlt;
     return name.equals(filename) && text.equals(alt)
         ? this
-        : new MediaFile(
-            id,
-            name,
-            text,
-            contentType,
-            bytes,
-            width,
-            height,
-            status,
-            error,
-            documentPermission,
-            version + 1,
-            createdAt);
+        : RecordBuilder.copy(this)
+            .with("filename", name)
+            .with("alt", text)
+            .with("version", version + 1)
+            .build();
   }
 
   /** What is needed to show it. */

@@ -1,6 +1,5 @@
 package io.tradegate.media;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -21,7 +20,7 @@ final class MediaStore {
 
   /** Binds {@code permissions}, those of the caller. */
   static final Listing<MediaFile> LIST =
-      Listing.of(COLUMNS, "media", SEEN, "id", MediaStore::read)
+      Listing.of(COLUMNS, "media", SEEN, "id", row -> row.as(MediaFile.class))
           .sort("created_at", "created_at", "timestamptz")
           .sort("filename", "filename", "text")
           .byDefault("-created_at")
@@ -91,40 +90,26 @@ final class MediaStore {
       """;
 
   void insert(Tx tx, MediaFile file) {
-    tx.sql(INSERT)
-        .bind("id", file.id())
-        .bind("filename", file.filename())
-        .bind("alt", file.alt())
-        .bind("content_type", file.contentType())
-        .bind("bytes", file.bytes())
-        .bind("width", file.width())
-        .bind("height", file.height())
-        .bind("status", file.status().wireName())
-        .bind("document_permission", file.documentPermission())
-        .bind("created_at", file.createdAt())
-        .execute();
+    tx.sql(INSERT).bindAll(file).execute();
   }
 
   Optional<MediaFile> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(MediaStore::read);
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(MediaFile.class));
   }
 
   Optional<MediaFile> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(MediaStore::read);
+    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(MediaFile.class));
   }
 
   /** They stay for as long as this transaction does. */
   List<MediaFile> hold(Tx tx, Collection<UUID> ids) {
-    return ids.isEmpty() ? List.of() : tx.sql(HOLD).bind("ids", ids).list(MediaStore::read);
+    return ids.isEmpty()
+        ? List.of()
+        : tx.sql(HOLD).bind("ids", ids).list(row -> row.as(MediaFile.class));
   }
 
   void update(Tx tx, MediaFile file) {
-    tx.sql(UPDATE)
-        .bind("id", file.id())
-        .bind("filename", file.filename())
-        .bind("alt", file.alt())
-        .bind("version", file.version())
-        .execute();
+    tx.sql(UPDATE).bindAll(file).execute();
   }
 
   void takeFromLibrary(Tx tx, UUID id, String permission) {
@@ -143,21 +128,5 @@ final class MediaStore {
   /** False when it is gone or did not fail. */
   boolean reopen(Tx tx, UUID id) {
     return tx.sql(REOPEN).bind("id", id).execute() == 1;
-  }
-
-  private static MediaFile read(Row row) {
-    return new MediaFile(
-        row.uuid("id"),
-        row.text("filename"),
-        row.text("alt"),
-        row.text("content_type"),
-        row.bigint("bytes"),
-        row.maybeInteger("width"),
-        row.maybeInteger("height"),
-        MediaStatus.of(row.text("status")),
-        row.maybeText("error"),
-        row.maybeText("document_permission"),
-        row.integer("version"),
-        row.instant("created_at"));
   }
 }

@@ -1,5 +1,6 @@
 package io.tradegate.media;
 
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -27,19 +28,10 @@ record MediaView(
   }
 
   static MediaView of(MediaFile file, MediaLink link) {
-    return new MediaView(
-        file.id(),
-        file.filename(),
-        file.alt(),
-        file.contentType(),
-        file.bytes(),
-        file.width(),
-        file.height(),
-        file.status(),
-        file.error(),
-        file.documentPermission() == null ? Purpose.LIBRARY : Purpose.DOCUMENT,
-        link.urls(),
-        file.version(),
-        file.createdAt());
+    return RecordBuilder.of(MediaView.class)
+        .from(file)
+        .with("purpose", file.documentPermission() == null ? Purpose.LIBRARY : Purpose.DOCUMENT)
+        .with("urls", link.urls())
+        .build();
   }
 }

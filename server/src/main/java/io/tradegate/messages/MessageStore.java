@@ -88,12 +88,10 @@ final class MessageStore {
   void insert(Tx tx, Placed placed) {
     Message message = placed.message();
     tx.sql(INSERT)
+        .bindAll(placed)
         .bindAll(message)
         .bind("type", wireName(placed.type()))
-        .bind("record", placed.record())
-        .bind("position", placed.position())
         .bind("author_kind", wireName(message.authorKind()))
-        .bind("author", placed.author())
         .bind("now", message.createdAt())
         .execute();
     attach(tx, message);

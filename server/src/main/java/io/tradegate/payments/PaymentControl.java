@@ -11,7 +11,6 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.work.WorkQueue;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 
@@ -27,13 +26,11 @@ final class PaymentControl implements OrderControl {
   private final Payments payments;
   private final WorkQueue queue;
   private final RefundsDue refunds;
-  private final InstantSource clock;
 
-  PaymentControl(Payments payments, WorkQueue queue, RefundsDue refunds, InstantSource clock) {
+  PaymentControl(Payments payments, WorkQueue queue, RefundsDue refunds) {
     this.payments = payments;
     this.queue = queue;
     this.refunds = refunds;
-    this.clock = clock;
   }
 
   /** Whoever has the token of a card charges it; a transfer is expected at once. */

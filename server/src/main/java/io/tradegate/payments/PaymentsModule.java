@@ -11,7 +11,6 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.work.WorkModule;
 import io.tradegate.platform.work.WorkQueue;
-import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -30,8 +29,7 @@ public final class PaymentsModule implements AutoCloseable {
       OrdersModule orders,
       Events events,
       Notifications notifications,
-      WriteLog audit,
-      InstantSource clock) {}
+      WriteLog audit) {}
 
   /**
    * What takes cards.
@@ -46,19 +44,18 @@ public final class PaymentsModule implements AutoCloseable {
   }
 
   PaymentsModule(Parts parts, Gateways gateways) {
-    InstantSource clock = parts.clock();
     orders = parts.orders().orders();
     work = parts.work();
     WorkQueue queue = work.queue();
     var refunds = new RefundsDue(parts.events());
     var mail = new PaymentMail(parts.notifications());
-    var settling = new Settling(queue, orders, parts.orders().moves(), refunds, mail, clock);
+    var settling = new Settling(queue, orders, parts.orders().moves(), refunds, mail);
     for (PaymentTask task : PaymentTask.values()) {
       work.add(new PaymentHandler(task, parts.db(), settling, gateways, parts.audit()));
     }
     this.gateways = gateways;
     payments = new Payments(queue, orders, parts.orders().moves(), gateways.takesCards());
-    control = new PaymentControl(payments, queue, refunds, clock);
+    control = new PaymentControl(payments, queue, refunds);
   }
 
   public Payments payments() {

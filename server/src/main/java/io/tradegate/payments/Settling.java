@@ -11,7 +11,6 @@ import io.tradegate.payments.PaymentGateway.Outcome;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.work.WorkQueue;
-import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -32,13 +31,7 @@ final class Settling {
   private final RefundsDue refunds;
   private final PaymentMail mail;
 
-  Settling(
-      WorkQueue queue,
-      Orders orders,
-      OrderMoves moves,
-      RefundsDue refunds,
-      PaymentMail mail,
-      InstantSource clock) {
+  Settling(WorkQueue queue, Orders orders, OrderMoves moves, RefundsDue refunds, PaymentMail mail) {
     this.queue = queue;
     this.orders = orders;
     this.moves = moves;

@@ -1,6 +1,7 @@
 package io.tradegate.search;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.BulkPrices;
 import java.time.Instant;
 import java.util.List;
@@ -42,7 +43,7 @@ public interface SearchIndex {
       List<UUID> categories) {
 
     Match ranked(double newRank) {
-      return new Match(product, newRank, name, createdAt, unit, attributes, categories);
+      return RecordBuilder.copy(this).with("rank", newRank).build();
     }
   }
 

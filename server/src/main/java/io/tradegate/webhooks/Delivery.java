@@ -1,5 +1,6 @@
 package io.tradegate.webhooks;
 
+import io.tradegate.platform.db.Column;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +10,7 @@ record Delivery(
     UUID id,
     UUID endpointId,
     UUID eventId,
-    String event,
+    @Column("event_type") String event,
     boolean test,
     DeliveryStatus status,
     int attempts,

@@ -2,6 +2,7 @@ package io.tradegate.webhooks;
 
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.WorkerTx;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -48,11 +49,7 @@ final class DeliveryPayloads {
 
   private DeliveryPayloads() {}
 
-  private record Key(long org, UUID id) {
-    static Key of(Row row) {
-      return new Key(row.bigint("org_id"), row.uuid("id"));
-    }
-  }
+  private record Key(long org, UUID id) {}
 
   private record Target(String url, SealedSecret secret, int secretVersion) {
     static Target of(Row row) {
@@ -100,7 +97,7 @@ final class DeliveryPayloads {
       tx.sql(statement)
           .bindArray("orgs", "bigint", keys.stream().map(Key::org).toArray(Long[]::new))
           .bindArray("ids", "uuid", keys.stream().map(Key::id).toArray(UUID[]::new))
-          .list(row -> to.put(Key.of(row), reader.apply(row)));
+          .list(row -> to.put(row.as(Key.class), reader.apply(row)));
     }
   }
 
@@ -116,19 +113,15 @@ final class DeliveryPayloads {
       return Optional.empty();
     }
     return Optional.of(
-        new Claim(
-            leased.org(),
-            leased.delivery(),
-            leased.endpoint(),
-            token,
-            leased.number(),
-            leased.failures(),
-            leased.sequence(),
-            target.url(),
-            target.secret(),
-            target.secretVersion(),
-            content.type(),
-            content.data(),
-            content.test()));
+        RecordBuilder.of(Claim.class)
+            .from(leased)
+            .with("token", token)
+            .with("url", target.url())
+            .with("secret", target.secret())
+            .with("secretVersion", target.secretVersion())
+            .with("event", content.type())
+            .with("data", content.data())
+            .with("test", content.test())
+            .build());
   }
 }

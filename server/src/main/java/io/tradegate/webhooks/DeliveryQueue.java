@@ -1,6 +1,5 @@
 package io.tradegate.webhooks;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.db.WorkerTx;
 import java.time.Duration;
@@ -59,18 +58,7 @@ final class DeliveryQueue {
         .bind("slow_slots", slow)
         .bind("org_most", orgMost)
         .bind("lease", lease.toMillis() + " milliseconds")
-        .list(DeliveryQueue::read);
-  }
-
-  private static LeasedDelivery read(Row row) {
-    return new LeasedDelivery(
-        row.bigint("org_id"),
-        row.uuid("delivery_id"),
-        row.uuid("endpoint_id"),
-        row.uuid("event_id"),
-        row.integer("attempts"),
-        row.integer("failures"),
-        row.bigint("sequence"));
+        .list(row -> row.as(LeasedDelivery.class));
   }
 
   /** Records outcomes; answers how many still held their lease. */

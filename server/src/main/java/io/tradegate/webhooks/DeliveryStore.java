@@ -1,6 +1,5 @@
 package io.tradegate.webhooks;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.http.Listing;
@@ -33,7 +32,7 @@ final class DeliveryStore {
               FROM,
               "d.org_id = :org and d.endpoint_id = :endpoint",
               "d.id",
-              DeliveryStore::read)
+              row -> row.as(Delivery.class))
           .sort("created_at", "d.id", "uuid") // a UUIDv7 sorts by its time, and there is an index
           .byDefault("-created_at")
           .filter(Param.text("event", "Only deliveries of this event."), "d.event_type = :event")
@@ -118,11 +117,11 @@ final class DeliveryStore {
       """;
 
   Optional<Delivery> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(DeliveryStore::read);
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Delivery.class));
   }
 
   List<Attempt> attempts(Tx tx, UUID id) {
-    return tx.sql(ATTEMPTS).bind("id", id).list(DeliveryStore::readAttempt);
+    return tx.sql(ATTEMPTS).bind("id", id).list(row -> row.as(Attempt.class));
   }
 
   /** Queues it again; harmless while it is queued or under way. */
@@ -162,38 +161,5 @@ final class DeliveryStore {
     return Arrays.stream(DeliveryStatus.values())
         .map(status -> status.name().toLowerCase(Locale.ROOT))
         .toList();
-  }
-
-  private static Delivery read(Row row) {
-    return new Delivery(
-        row.uuid("id"),
-        row.uuid("endpoint_id"),
-        row.uuid("event_id"),
-        row.text("event_type"),
-        row.bool("test"),
-        DeliveryStatus.of(row.text("status")),
-        row.integer("attempts"),
-        row.maybeBigint("sequence"),
-        row.maybeInteger("response_status"),
-        row.instant("created_at"),
-        row.maybeInstant("finished_at"),
-        row.maybeInstant("next_attempt_at"));
-  }
-
-  private static Attempt readAttempt(Row row) {
-    return new Attempt(
-        row.integer("number"),
-        row.instant("started_at"),
-        row.integer("duration_ms"),
-        row.maybeInteger("response_status"),
-        row.maybeText("error"),
-        row.maybeText("explanation"),
-        row.maybeText("response_body"),
-        row.maybeInteger("dns_ms"),
-        row.maybeInteger("connect_ms"),
-        row.maybeInteger("tls_ms"),
-        row.maybeInteger("first_byte_ms"),
-        row.maybeText("remote_address"),
-        row.maybeInteger("secret_version"));
   }
 }

@@ -7,6 +7,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Steps;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
+import io.tradegate.platform.records.RecordBuilder;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -60,19 +61,7 @@ final class EndpointRoutes {
 
     static WithSecret of(Endpoints.Minted minted) {
       Endpoint e = minted.endpoint();
-      return new WithSecret(
-          e.id(),
-          e.url(),
-          e.description(),
-          e.events(),
-          e.status(),
-          e.disabledReason(),
-          e.createdAt(),
-          e.lastSuccessAt(),
-          e.lastFailureAt(),
-          e.successRate(),
-          e.version(),
-          minted.secret());
+      return RecordBuilder.of(WithSecret.class).from(e).with("secret", minted.secret()).build();
     }
   }
 

@@ -1,6 +1,5 @@
 package io.tradegate.webhooks;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -23,7 +22,7 @@ final class EndpointStore {
       "webhook_endpoint e join webhook_health h on h.org_id = e.org_id and h.endpoint_id = e.id";
 
   static final Listing<Endpoint> LIST =
-      Listing.of(COLUMNS, FROM, "e.org_id = :org", "e.id", EndpointStore::read)
+      Listing.of(COLUMNS, FROM, "e.org_id = :org", "e.id", row -> row.as(Endpoint.class))
           .sort("created_at", "e.created_at", "timestamptz")
           .byDefault("-created_at")
           .filter(
@@ -100,29 +99,17 @@ final class EndpointStore {
       """;
 
   Optional<Endpoint> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(EndpointStore::read);
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Endpoint.class));
   }
 
   void insert(Tx tx, UUID id, Endpoints.Definition definition, byte[] secret) {
-    tx.sql(INSERT)
-        .bind("id", id)
-        .bind("url", definition.url())
-        .bind("description", definition.description())
-        .bind("events", definition.events())
-        .bind("secret", secret)
-        .execute();
+    tx.sql(INSERT).bindAll(definition).bind("id", id).bind("secret", secret).execute();
     tx.sql(INSERT_LANE).bind("id", id).execute();
   }
 
   /** False when the version is no longer this one. */
   boolean change(Tx tx, UUID id, Endpoints.Definition definition, int version) {
-    return tx.sql(CHANGE)
-            .bind("id", id)
-            .bind("url", definition.url())
-            .bind("description", definition.description())
-            .bind("events", definition.events())
-            .bind("version", version)
-            .execute()
+    return tx.sql(CHANGE).bindAll(definition).bind("id", id).bind("version", version).execute()
         == 1;
   }
 
@@ -162,20 +149,5 @@ final class EndpointStore {
   /** The attempts that are under way right now, each by its lease. */
   List<String> inFlight(Tx tx, UUID id) {
     return tx.sql(IN_FLIGHT).bind("id", id).list(row -> row.text("lease"));
-  }
-
-  private static Endpoint read(Row row) {
-    return new Endpoint(
-        row.uuid("id"),
-        row.text("url"),
-        row.maybeText("description"),
-        row.texts("events"),
-        EndpointStatus.of(row.text("status")),
-        row.maybeText("disabled_reason"),
-        row.instant("created_at"),
-        row.maybeInstant("last_success_at"),
-        row.maybeInstant("last_failure_at"),
-        row.maybeDecimal("success_rate"),
-        row.integer("version"));
   }
 }

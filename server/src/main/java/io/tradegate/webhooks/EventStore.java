@@ -1,5 +1,6 @@
 package io.tradegate.webhooks;
 
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
@@ -51,22 +52,17 @@ final class EventStore {
       """;
 
   /** A place in the feed: just behind this event. */
-  record Position(String xid, UUID id) {
+  record Position(@Column("xid_text") String xid, UUID id) {
     static final Position START = new Position("0", new UUID(0, 0));
   }
 
   /** {@code data}: exact JSON text. */
-  record Stored(UUID id, String type, String data, Instant occurredAt) {
-    static Stored read(Row row) {
-      return new Stored(
-          row.uuid("id"), row.text("type"), row.text("data"), row.instant("occurred_at"));
-    }
-  }
+  record Stored(UUID id, String type, String data, Instant occurredAt) {}
 
   /** An event with its place in the feed. */
   record Placed(Stored event, Position position) {
     static Placed read(Row row) {
-      return new Placed(Stored.read(row), new Position(row.text("xid_text"), row.uuid("id")));
+      return new Placed(row.as(Stored.class), row.as(Position.class));
     }
   }
 
@@ -83,6 +79,6 @@ final class EventStore {
   }
 
   Optional<Stored> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(Stored::read);
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Stored.class));
   }
 }

@@ -1,5 +1,6 @@
 package io.tradegate.webhooks;
 
+import io.tradegate.platform.db.Column;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -7,7 +8,12 @@ import java.util.UUID;
 
 /** An active endpoint whose attempts only fail. {@code warned}: its owners were told. */
 record FailingEndpoint(
-    UUID endpoint, String url, Instant since, int failures, boolean warned, Instant now) {
+    @Column("id") UUID endpoint,
+    String url,
+    @Column("failing_since") Instant since,
+    int failures,
+    boolean warned,
+    Instant now) {
   static final Duration WARN_AFTER = Duration.ofDays(1);
   static final Duration DISABLE_AFTER = Duration.ofDays(5);
   static final int LEAST_ATTEMPTS = 10;

@@ -1,6 +1,5 @@
 package io.tradegate.webhooks;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerTx;
 import java.util.List;
@@ -60,12 +59,12 @@ final class FailingEndpointStore {
         .bind("warn_after", FailingEndpoint.WARN_AFTER.toString())
         .bind("disable_after", FailingEndpoint.DISABLE_AFTER.toString())
         .bind("attempts", FailingEndpoint.LEAST_ATTEMPTS)
-        .list(row -> new EndpointKey(row.bigint("org_id"), row.uuid("endpoint_id")));
+        .list(row -> row.as(EndpointKey.class));
   }
 
   /** Empty when it was disabled, removed or reached meanwhile. */
   Optional<FailingEndpoint> lock(Tx tx, UUID endpoint) {
-    return tx.sql(LOCK).bind("id", endpoint).maybe(FailingEndpointStore::read);
+    return tx.sql(LOCK).bind("id", endpoint).maybe(row -> row.as(FailingEndpoint.class));
   }
 
   void noteWarning(Tx tx, UUID endpoint) {
@@ -74,15 +73,5 @@ final class FailingEndpointStore {
 
   int pending(Tx tx, UUID endpoint) {
     return tx.sql(PENDING).bind("id", endpoint).one(row -> row.integer("pending"));
-  }
-
-  private static FailingEndpoint read(Row row) {
-    return new FailingEndpoint(
-        row.uuid("id"),
-        row.text("url"),
-        row.instant("failing_since"),
-        row.integer("failures"),
-        row.bool("warned"),
-        row.instant("now"));
   }
 }

@@ -1,7 +1,14 @@
 package io.tradegate.webhooks;
 
+import io.tradegate.platform.db.Column;
 import java.util.UUID;
 
 /** A leased delivery, before its event and endpoint are loaded. */
 record LeasedDelivery(
-    long org, UUID delivery, UUID endpoint, UUID event, int number, int failures, long sequence) {}
+    long org,
+    UUID delivery,
+    UUID endpoint,
+    UUID event,
+    @Column("attempts") int number,
+    int failures,
+    long sequence) {}

@@ -1,6 +1,5 @@
 package io.tradegate.webhooks;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerTx;
 import java.util.List;
@@ -81,21 +80,18 @@ final class RecoveryStore {
 
   void insert(Tx tx, Recovery recovery) {
     tx.sql(INSERT)
-        .bind("id", recovery.id())
+        .bindAll(recovery)
         .bind("endpoint", recovery.endpointId())
-        .bind("since", recovery.since())
-        .bind("until", recovery.until())
-        .bind("only_failed", recovery.onlyFailed())
         .bind("now", recovery.createdAt())
         .execute();
   }
 
   Optional<Recovery> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(RecoveryStore::read);
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Recovery.class));
   }
 
   List<Running> running(WorkerTx tx) {
-    return tx.sql(RUNNING).list(row -> new Running(row.bigint("org_id"), row.uuid("id")));
+    return tx.sql(RUNNING).list(row -> row.as(Running.class));
   }
 
   /** Empty when another node works on it or it has finished. */
@@ -104,18 +100,5 @@ final class RecoveryStore {
         .bind("id", id)
         .bind("piece", PIECE)
         .maybe(row -> new Step(row.uuid("endpoint_id"), row.text("status").equals("finished")));
-  }
-
-  private static Recovery read(Row row) {
-    return new Recovery(
-        row.uuid("id"),
-        row.uuid("endpoint_id"),
-        row.instant("since"),
-        row.instant("until"),
-        row.bool("only_failed"),
-        RecoveryStatus.of(row.text("status")),
-        row.integer("requeued"),
-        row.instant("created_at"),
-        row.maybeInstant("finished_at"));
   }
 }

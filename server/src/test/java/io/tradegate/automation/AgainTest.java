@@ -220,11 +220,7 @@ class AgainTest {
   private Runs runs() {
     var effects =
         new Effects(
-            new Outbox(
-                _ -> new Sender("Shop", ZoneOffset.UTC, "en"),
-                TestApp.ids(),
-                now,
-                TestWork.silentQueue(TestApp.ids(), now)),
+            new Outbox(_ -> new Sender("Shop", ZoneOffset.UTC, "en"), TestWork.silentQueue()),
             new ExtraDeliveries(_ -> {}),
             new Tasks(),
             DOCUMENTS);

@@ -43,7 +43,7 @@ class FileImportTest {
   private void load(String text) {
     var clock = Clock.systemUTC();
     var stocktake = new InventoryModule().stocktake();
-    var importer = new FileImport(stocktake, TestApp.ids(), clock);
+    var importer = new FileImport(stocktake);
     shop.asService(
         tx -> {
           try {

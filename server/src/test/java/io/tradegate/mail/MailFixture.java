@@ -42,7 +42,7 @@ final class MailFixture implements AutoCloseable {
 
   Sending sender(Carrier carrier) {
     WorkModule work = TestWork.on(database, clock);
-    work.add(new MailSender(TestWork.db(database, clock), carrier, clock));
+    work.add(new MailSender(TestWork.db(database, clock), carrier));
     return new Sending(work);
   }
 
@@ -52,7 +52,7 @@ final class MailFixture implements AutoCloseable {
   }
 
   Envelope post(String recipient, FreeText letter) {
-    return post(recipient, letter, TestWork.silentQueue(TestApp.ids(), clock));
+    return post(recipient, letter, TestWork.silentQueue());
   }
 
   Envelope post(String recipient, FreeText letter, WorkQueue work) {
@@ -65,11 +65,11 @@ final class MailFixture implements AutoCloseable {
   }
 
   Outbox outbox() {
-    return outbox(TestWork.silentQueue(TestApp.ids(), clock));
+    return outbox(TestWork.silentQueue());
   }
 
   private Outbox outbox(WorkQueue work) {
-    return new Outbox(_ -> new Sender(sender, ZoneOffset.UTC, "en"), TestApp.ids(), clock, work);
+    return new Outbox(_ -> new Sender(sender, ZoneOffset.UTC, "en"), work);
   }
 
   /** A letter and its job as they stand; a letter that was sent has no job. */

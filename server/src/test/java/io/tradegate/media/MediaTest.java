@@ -165,7 +165,7 @@ class MediaTest {
     var urls = new CapabilityUrls(MasterKey.parse("0".repeat(64)), "media");
     var links =
         new MediaLinks(urls, URI.create("https://api.example.com/"), InstantSource.system());
-    return new Media(links, TestWork.silentQueue(TestApp.ids(), InstantSource.system()));
+    return new Media(links, TestWork.silentQueue());
   }
 
   private static UUID id(String location) {

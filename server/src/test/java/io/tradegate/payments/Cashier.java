@@ -12,7 +12,6 @@ import io.tradegate.orders.OrderDraft;
 import io.tradegate.orders.PaymentMethod;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.tenancy.OwnOrganization;
 import io.tradegate.tenancy.PageLinks;
@@ -42,14 +41,13 @@ final class Cashier implements AutoCloseable {
             TestWork.on(database, clock),
             app.node().orders(),
             app.node().events(),
-            new Notifications(outbox(ids), PageLinks.of(app.settings())),
-            new AuditLog(),
-            clock),
+            new Notifications(outbox(), PageLinks.of(app.settings())),
+            new AuditLog()),
         new Gateways(cards, new BankTransfers()));
   }
 
-  private Outbox outbox(Ids ids) {
-    return new Outbox(new OwnOrganization()::sender, ids, clock, TestWork.silentQueue(ids, clock));
+  private Outbox outbox() {
+    return new Outbox(new OwnOrganization()::sender, TestWork.silentQueue());
   }
 
   TestTenant tenant() {

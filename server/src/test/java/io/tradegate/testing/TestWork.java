@@ -7,7 +7,6 @@ import io.tradegate.platform.db.ClockAndIds;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.work.WorkKind;
 import io.tradegate.platform.work.WorkModule;
 import io.tradegate.platform.work.WorkQueue;
@@ -38,8 +37,8 @@ public final class TestWork {
   }
 
   /** Takes jobs and wakes no worker. */
-  public static WorkQueue silentQueue(Ids ids, InstantSource clock) {
-    return new WorkQueue(ids, clock, () -> {});
+  public static WorkQueue silentQueue() {
+    return new WorkQueue(() -> {});
   }
 
   /** Everything that is due is attempted when this returns. */

@@ -9,9 +9,7 @@ import io.tradegate.imports.FileImport;
 import io.tradegate.inventory.InventoryModule;
 import io.tradegate.inventory.Warehouses;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.pricing.PriceLists;
-import java.time.InstantSource;
 import java.util.Currency;
 import java.util.List;
 import java.util.Map;
@@ -26,19 +24,17 @@ final class DemoCatalog {
   private final Categories categories;
   private final Families families;
   private final Products products;
-  private final InstantSource clock;
   private final PriceLists priceLists;
   private final InventoryModule inventory;
   private final FileImport importer;
 
-  DemoCatalog(Ids ids, InstantSource clock) {
+  DemoCatalog() {
     this.categories = new Categories();
     this.families = new Families();
     this.products = new Products();
-    this.clock = clock;
     this.priceLists = new PriceLists();
     this.inventory = new InventoryModule();
-    this.importer = new FileImport(inventory.stocktake(), ids, clock);
+    this.importer = new FileImport(inventory.stocktake());
   }
 
   /** A category and the attribute family of its products. */

@@ -58,7 +58,7 @@ public final class DemoData {
     this.companies = new Companies();
     this.vendors = new Vendors();
     this.orders = new Orders();
-    this.catalog = new DemoCatalog(new io.tradegate.platform.ids.Ids(clock, new SecureRandom()), clock);
+    this.catalog = new DemoCatalog();
     this.pictures = new DemoPictures(uploads, db);
     this.taxClasses = new TaxClasses();
     this.taxRates = new TaxRates();

@@ -3,7 +3,6 @@ package io.tradegate.cli.demo;
 import io.tradegate.platform.config.DatabaseUrls;
 import io.tradegate.platform.db.DbException;
 import io.tradegate.platform.db.OwnerDb;
-import io.tradegate.platform.db.Row;
 import io.tradegate.tenancy.Organizations;
 
 /**
@@ -36,11 +35,7 @@ public final class DemoDatabase {
     this.owner = new OwnerDb(urls.owner());
   }
 
-  private record Content(boolean used, boolean ours, String mark) {
-    static Content of(Row row) {
-      return new Content(row.bool("used"), row.bool("ours"), row.text("mark"));
-    }
-  }
+  private record Content(boolean used, boolean ours, String mark) {}
 
   /** Refuses demo data whose creation was interrupted. */
   public void requireWhole() {
@@ -75,7 +70,7 @@ public final class DemoDatabase {
   }
 
   private Content look() {
-    return owner.run(tx -> tx.sql(LOOK).one(Content::of));
+    return owner.run(tx -> tx.sql(LOOK).one(row -> row.as(Content.class)));
   }
 
   private boolean hasNoOrganization() {

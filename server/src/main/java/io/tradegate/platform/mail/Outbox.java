@@ -2,12 +2,10 @@ package io.tradegate.platform.mail;
 
 import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.work.BackOff;
 import io.tradegate.platform.work.WorkKind;
 import io.tradegate.platform.work.WorkQueue;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -47,15 +45,11 @@ public final class Outbox {
 
   private final LetterTemplates templates = new LetterTemplates();
   private final Function<Tx, Sender> sender;
-  private final Ids ids;
-  private final InstantSource clock;
   private final WorkQueue work;
 
   /** {@code sender}: the organization that writes. */
-  public Outbox(Function<Tx, Sender> sender, Ids ids, InstantSource clock, WorkQueue work) {
+  public Outbox(Function<Tx, Sender> sender, WorkQueue work) {
     this.sender = sender;
-    this.ids = ids;
-    this.clock = clock;
     this.work = work;
   }
 
@@ -104,7 +98,6 @@ public final class Outbox {
         .bind("subjects", Columns.of(pages, page -> page.letter().subject()))
         .bind("bodies", Columns.of(pages, page -> page.letter().text()))
         .bind("htmls", Columns.of(pages, page -> page.letter().html()))
-        .bind("now", clock.instant())
         .list(row -> row.uuid("id"));
   }
 }

@@ -49,7 +49,7 @@ public final class WorkModule implements AutoCloseable {
         new WorkPool.Parts(given.db(), given.workers(), given.ids(), given.clock(), given.jitter());
     metrics = new WorkMetrics(given.meters(), given.workers(), given.clock());
     signal = new WorkSignal(given.workers());
-    queue = new WorkQueue(given.ids(), given.clock(), this::wakeUp);
+    queue = new WorkQueue(this::wakeUp);
     bell = new Bell(given.database().worker(), WorkSignal.CHANNEL, this::wakeUpHere);
     sampling = new Rounds("work-metrics", 1, SAMPLED_EVERY, metrics::look);
   }

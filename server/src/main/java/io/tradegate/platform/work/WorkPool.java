@@ -161,7 +161,7 @@ final class WorkPool implements AutoCloseable {
       case ENDED -> store.end(tx, job);
       case DEAD -> {
         tx.afterCommit(() -> metrics.dead(kind));
-        yield store.bury(tx, job, error(failure), parts.clock().instant());
+        yield store.bury(tx, job, error(failure));
       }
     };
   }

@@ -1,9 +1,7 @@
 package io.tradegate.platform.work;
 
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.Ids;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
@@ -14,14 +12,10 @@ import java.util.UUID;
  */
 public final class WorkQueue {
   private final WorkStore store = new WorkStore();
-  private final Ids ids;
-  private final InstantSource clock;
   private final Runnable wakeUp;
 
   /** {@code wakeUp}: tells the workers of all nodes that there is something to do. */
-  public WorkQueue(Ids ids, InstantSource clock, Runnable wakeUp) {
-    this.ids = ids;
-    this.clock = clock;
+  public WorkQueue(Runnable wakeUp) {
     this.wakeUp = wakeUp;
   }
 
@@ -32,23 +26,22 @@ public final class WorkQueue {
   /** A job that exists is due again; the result of an attempt under way is refused then. */
   public void addAll(Tx tx, WorkKind kind, Collection<UUID> subjects) {
     if (!subjects.isEmpty()) {
-      store.add(
-          tx, kind, subjects.stream().map(_ -> ids.next()).toList(), subjects, clock.instant());
+      store.add(tx, kind, subjects.stream().map(_ -> tx.newId()).toList(), subjects);
       tx.afterCommit(wakeUp);
     }
   }
 
   /** A job that the caller itself does right after the commit; workers take over if it dies. */
   public WorkJob addLeased(Tx tx, WorkKind kind, UUID subject) {
-    var job = new WorkJob(tx.actor().org(), ids.next(), subject, 1, ids.next());
-    store.addLeased(tx, kind, job, clock.instant());
+    var job = new WorkJob(tx.actor().org(), tx.newId(), subject, 1, tx.newId());
+    store.addLeased(tx, kind, job);
     return job;
   }
 
   /** For long jobs, after each step: prolongs the lease and resets attempts. False: it is lost. */
   public boolean renew(Tx tx, WorkKind kind, WorkJob job) {
-    Instant now = clock.instant();
-    return store.renew(tx, job, now, now.plus(kind.lease()));
+    Instant now = tx.now();
+    return store.renew(tx, job, now.plus(kind.lease()));
   }
 
   /** Ends a job that is done, in the transaction of its effect. False: the lease is lost. */

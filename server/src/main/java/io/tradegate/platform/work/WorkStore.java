@@ -110,21 +110,20 @@ final class WorkStore {
                         and state <> 'dead') as waits
       """;
 
-  void add(Tx tx, WorkKind kind, List<UUID> ids, Collection<UUID> subjects, Instant now) {
+  void add(Tx tx, WorkKind kind, List<UUID> ids, Collection<UUID> subjects) {
     tx.sql(ADD)
         .bind("kind", kind.name())
         .bind("ids", Columns.of(ids, id -> id))
         .bind("subjects", Columns.of(subjects, subject -> subject))
-        .bind("now", now)
         .execute();
   }
 
-  void addLeased(Tx tx, WorkKind kind, WorkJob job, Instant now) {
+  void addLeased(Tx tx, WorkKind kind, WorkJob job) {
     ours(tx.sql(ADD_LEASED), job)
         .bind("kind", kind.name())
         .bind("subject", job.subject())
-        .bind("until", now.plus(kind.lease()))
-        .bind("now", now)
+        .bind("until", tx.now().plus(kind.lease()))
+        .bind("now", tx.now())
         .execute();
   }
 
@@ -146,16 +145,16 @@ final class WorkStore {
                     lease));
   }
 
-  boolean renew(Tx tx, WorkJob job, Instant now, Instant until) {
-    return ours(tx.sql(RENEW), job).bind("now", now).bind("until", until).execute() == 1;
+  boolean renew(Tx tx, WorkJob job, Instant until) {
+    return ours(tx.sql(RENEW), job).bind("now", tx.now()).bind("until", until).execute() == 1;
   }
 
   boolean end(Tx tx, WorkJob job) {
     return ours(tx.sql(END), job).execute() == 1;
   }
 
-  boolean bury(Tx tx, WorkJob job, String error, Instant now) {
-    return ours(tx.sql(BURY), job).bind("error", error).bind("now", now).execute() == 1;
+  boolean bury(Tx tx, WorkJob job, String error) {
+    return ours(tx.sql(BURY), job).bind("error", error).bind("now", tx.now()).execute() == 1;
   }
 
   boolean retry(WorkerDb db, WorkJob job, String error, Instant now, Instant due) {

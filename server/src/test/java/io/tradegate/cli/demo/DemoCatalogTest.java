@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
-import java.util.HashSet;
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -26,7 +24,7 @@ class DemoCatalogTest {
     pictures = new DemoPictures(app.node().media().uploads(), app.db()).upload(shop.org());
     shop.asService(
         tx -> {
-          var catalog = new DemoCatalog(TestApp.ids(), Clock.systemUTC());
+          var catalog = new DemoCatalog();
           catalog.plant(tx, List.of(), List.of(shop.company()), pictures);
           return pictures;
         });

@@ -29,7 +29,7 @@ class WorkQueueTest {
       TestApp.alone(Map.of(), new Surroundings(clock, OpenTelemetry.noop()));
   private final Database database = Database.open(app.settings());
   private final TestTenant shop = app.newTenant();
-  private final WorkQueue queue = TestWork.silentQueue(TestApp.ids(), clock);
+  private final WorkQueue queue = TestWork.silentQueue();
 
   @AfterAll
   void stop() {
