@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
+import io.tradegate.cli.demo.DemoData;
 import io.tradegate.testing.TestApp;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -3,9 +3,9 @@ package io.tradegate.platform.work;
 import static java.util.Objects.requireNonNull;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.tradegate.platform.db.Bell;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.NotificationListener;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.Ids;
@@ -26,7 +26,7 @@ public final class WorkModule implements AutoCloseable {
   private final WorkMetrics metrics;
   private final WorkQueue queue;
   private final WorkSignal signal;
-  private final Bell bell;
+  private final NotificationListener listener;
   private final Rounds sampling;
   private final Map<String, WorkPool> pools = new LinkedHashMap<>();
 
@@ -50,7 +50,8 @@ public final class WorkModule implements AutoCloseable {
     metrics = new WorkMetrics(given.meters(), given.workers(), given.clock());
     signal = new WorkSignal(given.workers());
     queue = new WorkQueue(this::wakeUp);
-    bell = new Bell(given.database().worker(), WorkSignal.CHANNEL, this::wakeUpHere);
+    listener =
+        new NotificationListener(given.database().worker(), WorkSignal.CHANNEL, this::wakeUpHere);
     sampling = new Rounds("work-metrics", 1, SAMPLED_EVERY, metrics::look);
   }
 
@@ -102,7 +103,7 @@ public final class WorkModule implements AutoCloseable {
 
   /** What only nodes do that run jobs. */
   public void startWorkers() {
-    bell.start();
+    listener.start();
     sampling.start();
     pools.values().forEach(WorkPool::start);
   }
@@ -121,7 +122,7 @@ public final class WorkModule implements AutoCloseable {
   /** Finishes what is under way; the rest waits in the database. */
   @Override
   public void close() {
-    bell.close();
+    listener.close();
     sampling.close();
     pools.values().forEach(WorkPool::stop);
     pools.values().forEach(WorkPool::close);

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
-import io.tradegate.platform.db.Bell;
 import io.tradegate.platform.db.Database;
+import io.tradegate.platform.db.NotificationListener;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClock;
 import io.tradegate.testing.TestTenant;
@@ -51,9 +51,11 @@ class WorkModuleTest {
     var heard = new AtomicInteger();
     WorkModule taking = TestWork.on(database, clock);
     try (taking;
-        var bell = new Bell(database.worker(), WorkSignal.CHANNEL, heard::incrementAndGet)) {
+        var listener =
+            new NotificationListener(
+                database.worker(), WorkSignal.CHANNEL, heard::incrementAndGet)) {
       taking.start();
-      bell.start();
+      listener.start();
 
       // More than once: the first may come before the other node listens.
       await()
