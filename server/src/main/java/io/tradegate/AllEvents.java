@@ -3,11 +3,11 @@ package io.tradegate;
 import io.tradegate.approvals.ApprovalEvents;
 import io.tradegate.leads.LeadEvents;
 import io.tradegate.messages.MessageEvents;
-import io.tradegate.orders.OrderEvents;
+import io.tradegate.orders.document.OrderEvents;
 import io.tradegate.platform.events.EventCatalogue;
-import io.tradegate.quotes.QuoteEvents;
+import io.tradegate.quotes.document.QuoteEvents;
+import io.tradegate.recurring.RecurringOrderEvents;
 import io.tradegate.rfqs.RfqEvents;
-import io.tradegate.subscriptions.SubscriptionEvents;
 import io.tradegate.webhooks.WebhookEvents;
 import java.util.List;
 
@@ -43,7 +43,7 @@ public final class AllEvents {
             UpcomingEvents.VENDOR_APPLICATION_SUBMITTED,
             UpcomingEvents.VENDOR_ORDER_STATUS_CHANGED,
             UpcomingEvents.VENDOR_ORDER_CANCELLED,
-            SubscriptionEvents.RUN_FAILED,
+            RecurringOrderEvents.RUN_FAILED,
             WebhookEvents.ENDPOINT_DISABLED));
   }
 }

@@ -1,11 +1,11 @@
 package io.tradegate;
 
-import io.tradegate.access.Notifications;
+import io.tradegate.access.contacts.Notifications;
 import io.tradegate.approvals.ApprovalsModule;
 import io.tradegate.budgets.BudgetsModule;
 import io.tradegate.cart.CartModule;
+import io.tradegate.checkout.BudgetsAndCredit;
 import io.tradegate.checkout.CheckoutModule;
-import io.tradegate.checkout.Means;
 import io.tradegate.credit.CreditModule;
 import io.tradegate.credit.Debt;
 import io.tradegate.customers.CustomersModule;
@@ -69,12 +69,12 @@ final class Buying implements AutoCloseable {
     payments = new PaymentsModule(forPayments(parts), cards);
     approvals = new ApprovalsModule(forApprovals(parts));
     shipping = new ShippingModule();
-    var means = new Means(budgets.budgets(), budgets.costCentres(), credit.credit());
-    cart = new CartModule(orders.orders(), means, parts.ids());
+    var funds = new BudgetsAndCredit(budgets.budgets(), budgets.costCentres(), credit.credit());
+    cart = new CartModule(orders.orders(), funds, parts.ids());
     checkout =
         new CheckoutModule(
             new CheckoutModule.Parts(
-                cart.carts(), parts.customers(), orders, payments.payments(), means));
+                cart.carts(), parts.customers(), orders, payments.payments(), funds));
     quoting = new Quoting(parts, orders, payments.payments(), cart.carts());
     orders.add(budgets.control());
     orders.add(credit.control());

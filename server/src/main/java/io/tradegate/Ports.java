@@ -2,8 +2,8 @@ package io.tradegate;
 
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.tradegate.platform.config.Settings;
-import io.tradegate.platform.http.Front;
-import io.tradegate.platform.http.HttpServer;
+import io.tradegate.platform.http.server.Front;
+import io.tradegate.platform.http.server.HttpServer;
 import io.tradegate.platform.observe.Health;
 import io.tradegate.platform.observe.Management;
 

@@ -5,8 +5,8 @@ import io.tradegate.orders.OrdersModule;
 import io.tradegate.payments.Payments;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.jobs.DueSweep;
 import io.tradegate.platform.jobs.Jobs;
-import io.tradegate.platform.jobs.Sweep;
 import io.tradegate.quotes.Quotes;
 import io.tradegate.quotes.QuotesModule;
 import io.tradegate.rfqs.Rfqs;
@@ -54,7 +54,7 @@ final class Quoting {
   }
 
   void addTo(Jobs jobs) {
-    var sweeps = new Sweep.Parts(parts.db(), parts.workers(), parts.clock());
+    var sweeps = new DueSweep.Parts(parts.db(), parts.workers(), parts.clock());
     rfqs.addTo(jobs, parts.audit(), sweeps);
     quotes.addTo(jobs, parts.audit(), sweeps);
   }

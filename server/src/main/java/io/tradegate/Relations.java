@@ -8,7 +8,7 @@ import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.records.RecordBuilder;
-import io.tradegate.subscriptions.SubscriptionsModule;
+import io.tradegate.recurring.RecurringModule;
 
 /**
  * The part of {@link Main} that keeps in touch with customers: leads, messages, recurring orders.
@@ -16,7 +16,7 @@ import io.tradegate.subscriptions.SubscriptionsModule;
 final class Relations {
   private final LeadsModule leads;
   private final MessagesModule messages;
-  private final SubscriptionsModule recurring;
+  private final RecurringModule recurring;
 
   Relations(Buying.Parts parts, AccessModule access, OrdersModule orders, Quoting quoting) {
     leads =
@@ -31,8 +31,8 @@ final class Relations {
                 parts.notifications(),
                 parts.events()));
     recurring =
-        new SubscriptionsModule(
-            RecordBuilder.of(SubscriptionsModule.Parts.class)
+        new RecurringModule(
+            RecordBuilder.of(RecurringModule.Parts.class)
                 .from(parts)
                 .with("customers", parts.customers())
                 .with("orders", orders)

@@ -1,12 +1,12 @@
 package io.tradegate;
 
 import io.tradegate.catalog.CatalogModule;
-import io.tradegate.catalog.ProductExport;
+import io.tradegate.catalog.bulk.ProductExport;
 import io.tradegate.customers.CompanyExport;
 import io.tradegate.customers.CustomersModule;
 import io.tradegate.imports.ImportsModule;
 import io.tradegate.inventory.InventoryModule;
-import io.tradegate.inventory.StockExport;
+import io.tradegate.inventory.availability.StockExport;
 import io.tradegate.media.MediaModule;
 import io.tradegate.orders.OrderExport;
 import io.tradegate.platform.config.Settings;
@@ -22,8 +22,8 @@ import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.limits.WorkSlots;
 import io.tradegate.platform.work.WorkModule;
-import io.tradegate.pricing.PriceExport;
 import io.tradegate.pricing.PricingModule;
+import io.tradegate.pricing.lists.PriceExport;
 import io.tradegate.search.PostgresIndex;
 import io.tradegate.search.SearchModule;
 import io.tradegate.search.lucene.LuceneIndex;

@@ -3,7 +3,7 @@ package io.tradegate;
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.platform.crypto.PasswordCost;
 import io.tradegate.platform.db.ClockAndIds;
-import io.tradegate.platform.outbound.Resolver;
+import io.tradegate.platform.outbound.targets.Resolver;
 import java.time.InstantSource;
 
 /**

@@ -1,5 +1,11 @@
 package io.tradegate.bench;
 
+import io.tradegate.bench.lab.Crowd;
+import io.tradegate.bench.lab.Latencies;
+import io.tradegate.bench.lab.Options;
+import io.tradegate.bench.lab.PgBench;
+import io.tradegate.bench.lab.Report;
+import io.tradegate.bench.lab.SameSql;
 import io.tradegate.platform.json.Json;
 import java.time.Duration;
 import java.time.Instant;

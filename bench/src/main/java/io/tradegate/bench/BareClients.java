@@ -1,13 +1,13 @@
 package io.tradegate.bench;
 
 import io.tradegate.platform.events.DeliveryBody;
-import io.tradegate.platform.outbound.AllowedTargets;
 import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.Request;
-import io.tradegate.platform.outbound.Resolver;
 import io.tradegate.platform.outbound.Trust;
-import io.tradegate.webhooks.Signatures;
-import io.tradegate.webhooks.WebhookSecret;
+import io.tradegate.platform.outbound.targets.AllowedTargets;
+import io.tradegate.platform.outbound.targets.Resolver;
+import io.tradegate.webhooks.delivery.Signatures;
+import io.tradegate.webhooks.delivery.WebhookSecret;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.security.SecureRandom;

@@ -1,5 +1,9 @@
 package io.tradegate.bench;
 
+import io.tradegate.bench.lab.Crowd;
+import io.tradegate.bench.lab.Latencies;
+import io.tradegate.bench.lab.Options;
+import io.tradegate.bench.lab.Report;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,6 +1,13 @@
 package io.tradegate.bench;
 
-import io.tradegate.access.Permissions;
+import io.tradegate.access.people.Permissions;
+import io.tradegate.bench.lab.HttpLoad;
+import io.tradegate.bench.lab.Lab;
+import io.tradegate.bench.lab.Latencies;
+import io.tradegate.bench.lab.Options;
+import io.tradegate.bench.lab.Overheard;
+import io.tradegate.bench.lab.PgBench;
+import io.tradegate.bench.lab.Report;
 import io.tradegate.platform.config.DatabaseUrls;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.db.Database;

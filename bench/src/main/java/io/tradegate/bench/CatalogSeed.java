@@ -1,7 +1,8 @@
 package io.tradegate.bench;
 
-import io.tradegate.access.BuiltInRole;
-import io.tradegate.access.Users;
+import io.tradegate.access.people.BuiltInRole;
+import io.tradegate.access.people.Users;
+import io.tradegate.bench.lab.Lab;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.platform.db.Db;

@@ -1,5 +1,8 @@
 package io.tradegate.bench;
 
+import io.tradegate.bench.lab.HttpLoad;
+import io.tradegate.bench.lab.Lab;
+import io.tradegate.bench.lab.Node;
 import io.tradegate.platform.json.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,5 +1,7 @@
 package io.tradegate.bench;
 
+import io.tradegate.bench.lab.Options;
+import io.tradegate.bench.lab.Report;
 import java.util.List;
 
 /** What buying costs: each part by itself, in a store of its own. */

@@ -1,9 +1,10 @@
 package io.tradegate.bench;
 
-import io.tradegate.access.BuiltInRole;
-import io.tradegate.access.Permissions;
-import io.tradegate.access.Users;
-import io.tradegate.catalog.Products;
+import io.tradegate.access.people.BuiltInRole;
+import io.tradegate.access.people.Permissions;
+import io.tradegate.access.people.Users;
+import io.tradegate.bench.lab.Lab;
+import io.tradegate.catalog.products.ProductSeeder;
 import io.tradegate.customers.Companies;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.crypto.Passwords;
@@ -11,8 +12,8 @@ import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.net.HostName;
-import io.tradegate.pricing.PriceLists;
-import io.tradegate.pricing.TaxRates;
+import io.tradegate.pricing.lists.PriceLists;
+import io.tradegate.pricing.tax.TaxRates;
 import io.tradegate.taxclasses.TaxClasses;
 import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.Organizations;
@@ -126,7 +127,7 @@ final class CheckoutSeed {
     UUID list = lists.add(tx, "list", "List prices", EURO);
     lists.assignToWebsite(tx, list, site);
     for (int n = 0; n < goods; n++) {
-      UUID variant = new Products().add(tx, sku(n), "Good " + n, clock.instant());
+      UUID variant = new ProductSeeder().add(tx, sku(n), "Good " + n, clock.instant());
       lists.setPrice(tx, list, variant, 1, new BigDecimal("4.9900"));
       variants.add(variant);
     }

@@ -1,5 +1,7 @@
 package io.tradegate.bench;
 
+import io.tradegate.bench.lab.Lab;
+import io.tradegate.bench.lab.Report;
 import io.tradegate.platform.json.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;

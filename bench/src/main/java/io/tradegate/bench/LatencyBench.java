@@ -1,10 +1,15 @@
 package io.tradegate.bench;
 
 import io.tradegate.Main;
-import io.tradegate.bench.RawReceiver.Reaction;
-import io.tradegate.bench.RawReceiver.Received;
-import io.tradegate.orders.OrderEvent;
-import io.tradegate.orders.ReportedStatus;
+import io.tradegate.bench.lab.Lab;
+import io.tradegate.bench.lab.Latencies;
+import io.tradegate.bench.lab.RawReceiver;
+import io.tradegate.bench.lab.RawReceiver.Reaction;
+import io.tradegate.bench.lab.RawReceiver.Received;
+import io.tradegate.bench.lab.Report;
+import io.tradegate.bench.lab.Tenant;
+import io.tradegate.orders.document.OrderEvent;
+import io.tradegate.orders.document.ReportedStatus;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

@@ -1,5 +1,9 @@
 package io.tradegate.bench;
 
+import io.tradegate.bench.lab.HttpLoad;
+import io.tradegate.bench.lab.Latencies;
+import io.tradegate.bench.lab.Report;
+import io.tradegate.bench.lab.Service;
 import io.tradegate.platform.crypto.Passwords;
 import java.security.SecureRandom;
 import java.time.Duration;

@@ -1,5 +1,7 @@
 package io.tradegate.bench;
 
+import io.tradegate.bench.lab.Options;
+import io.tradegate.bench.lab.Service;
 import io.tradegate.bench.prove.AutomationProof;
 import io.tradegate.bench.prove.CrashProof;
 import io.tradegate.bench.prove.FairnessProof;

@@ -1,5 +1,6 @@
 package io.tradegate.bench;
 
+import io.tradegate.bench.lab.Lab;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

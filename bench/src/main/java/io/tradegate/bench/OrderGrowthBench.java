@@ -2,6 +2,10 @@ package io.tradegate.bench;
 
 import static java.util.Objects.requireNonNull;
 
+import io.tradegate.bench.lab.HttpLoad;
+import io.tradegate.bench.lab.Latencies;
+import io.tradegate.bench.lab.Options;
+import io.tradegate.bench.lab.Report;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

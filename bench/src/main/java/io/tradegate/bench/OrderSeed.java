@@ -1,5 +1,7 @@
 package io.tradegate.bench;
 
+import io.tradegate.bench.lab.Lab;
+
 /** Orders of past years in one store, the latest first placed a minute ago. */
 final class OrderSeed {
   /** The number of the first; the others follow. */

@@ -1,9 +1,13 @@
 package io.tradegate.bench;
 
-import io.tradegate.access.Permissions;
-import io.tradegate.orders.OrderEvent;
-import io.tradegate.orders.Orders;
-import io.tradegate.orders.ReportedStatus;
+import io.tradegate.access.people.Permissions;
+import io.tradegate.bench.lab.Lab;
+import io.tradegate.bench.lab.Latencies;
+import io.tradegate.bench.lab.Report;
+import io.tradegate.bench.lab.Tenant;
+import io.tradegate.orders.document.OrderEvent;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.document.ReportedStatus;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;

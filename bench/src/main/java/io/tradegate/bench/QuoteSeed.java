@@ -1,5 +1,7 @@
 package io.tradegate.bench;
 
+import io.tradegate.bench.lab.Lab;
+import io.tradegate.bench.lab.PgBench;
 import java.util.HashMap;
 import java.util.List;
 import java.util.UUID;

@@ -1,5 +1,6 @@
 package io.tradegate.bench;
 
+import io.tradegate.bench.lab.Tenant;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;

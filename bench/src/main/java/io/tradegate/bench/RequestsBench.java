@@ -1,7 +1,12 @@
 package io.tradegate.bench;
 
-import io.tradegate.catalog.Storefront;
-import io.tradegate.inventory.Availability;
+import io.tradegate.bench.lab.HttpLoad;
+import io.tradegate.bench.lab.Latencies;
+import io.tradegate.bench.lab.PgBench;
+import io.tradegate.bench.lab.Report;
+import io.tradegate.bench.lab.Service;
+import io.tradegate.catalog.shelf.Storefront;
+import io.tradegate.inventory.availability.Availability;
 import io.tradegate.pricing.PriceJoin;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,10 +1,15 @@
 package io.tradegate.bench;
 
-import io.tradegate.access.Permissions;
+import io.tradegate.access.people.Permissions;
+import io.tradegate.bench.lab.Lab;
+import io.tradegate.bench.lab.Latencies;
+import io.tradegate.bench.lab.PgBench;
+import io.tradegate.bench.lab.Report;
+import io.tradegate.bench.lab.Tenant;
 import io.tradegate.inventory.InventoryModule;
-import io.tradegate.inventory.Reference;
 import io.tradegate.inventory.Stock;
 import io.tradegate.inventory.Warehouses;
+import io.tradegate.inventory.ledger.Reference;
 import io.tradegate.platform.config.DatabaseUrls;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.db.Database;

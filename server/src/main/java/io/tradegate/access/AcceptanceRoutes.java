@@ -1,6 +1,8 @@
 package io.tradegate.access;
 
-import io.tradegate.access.InvitationAcceptance.Acceptance;
+import io.tradegate.access.invitations.InvitationAcceptance;
+import io.tradegate.access.invitations.InvitationAcceptance.Acceptance;
+import io.tradegate.access.signin.MailedToken;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;

@@ -1,7 +1,11 @@
 package io.tradegate.access;
 
-import io.tradegate.access.PasswordResetConfirmations.Confirmation;
-import io.tradegate.access.PasswordResetRequests.Forgotten;
+import io.tradegate.access.signin.MailedToken;
+import io.tradegate.access.signin.PasswordChange;
+import io.tradegate.access.signin.PasswordResetConfirmations;
+import io.tradegate.access.signin.PasswordResetConfirmations.Confirmation;
+import io.tradegate.access.signin.PasswordResetRequests;
+import io.tradegate.access.signin.PasswordResetRequests.Forgotten;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;

@@ -4,7 +4,13 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_CREDENTIALS;
 import static io.tradegate.platform.errors.ErrorCode.ORG_REQUIRED;
 import static io.tradegate.platform.errors.ErrorCode.ORG_SUSPENDED;
 
-import io.tradegate.access.PrincipalStore.Candidate;
+import io.tradegate.access.signin.AttemptLimits;
+import io.tradegate.access.signin.PasswordStore;
+import io.tradegate.access.signin.Principal;
+import io.tradegate.access.signin.PrincipalStore;
+import io.tradegate.access.signin.PrincipalStore.Candidate;
+import io.tradegate.access.signin.SecondFactor;
+import io.tradegate.access.signin.Sessions;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.caller.Origin;

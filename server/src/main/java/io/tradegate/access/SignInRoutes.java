@@ -6,6 +6,7 @@ import static io.tradegate.platform.errors.ErrorCode.ORG_SUSPENDED;
 import static io.tradegate.platform.errors.ErrorCode.RATE_LIMITED;
 import static io.tradegate.platform.errors.ErrorCode.TOTP_REQUIRED;
 
+import io.tradegate.access.signin.Sessions;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;

@@ -1,4 +1,7 @@
-/** Sign-in and sessions: the tokens that say who is calling and how they are judged. */
+/**
+ * Wires sign-in, people and invitations, and holds the routes of sign-in. The tables of users,
+ * roles, sessions and invitations belong to the packages below it.
+ */
 @NullMarked
 package io.tradegate.access;
 

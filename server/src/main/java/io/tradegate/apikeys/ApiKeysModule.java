@@ -1,12 +1,12 @@
 package io.tradegate.apikeys;
 
-import io.tradegate.access.BearerCredentials;
-import io.tradegate.access.KeyRights;
+import io.tradegate.access.invitations.KeyRights;
+import io.tradegate.access.tokens.BearerCredentials;
 import io.tradegate.platform.caller.PermissionPatterns;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.db.WorkerDb;
-import io.tradegate.platform.http.KeyMeter;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.server.KeyMeter;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.List;

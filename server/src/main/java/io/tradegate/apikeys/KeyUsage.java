@@ -9,7 +9,7 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.caller.Origin;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.errors.Refusal;
-import io.tradegate.platform.http.KeyMeter;
+import io.tradegate.platform.http.server.KeyMeter;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -1,6 +1,6 @@
 package io.tradegate.apikeys;
 
-import io.tradegate.access.BearerCredentials;
+import io.tradegate.access.tokens.BearerCredentials;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.crypto.MasterKey;
 import java.util.HexFormat;

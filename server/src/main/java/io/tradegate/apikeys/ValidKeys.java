@@ -1,6 +1,6 @@
 package io.tradegate.apikeys;
 
-import io.tradegate.access.KeyRights;
+import io.tradegate.access.invitations.KeyRights;
 import io.tradegate.platform.db.Tx;
 import java.util.Optional;
 import java.util.UUID;

@@ -1,6 +1,7 @@
 package io.tradegate.approvals;
 
-import io.tradegate.access.CompanyUser;
+import io.tradegate.access.contacts.CompanyUser;
+import io.tradegate.approvals.rules.Tier;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;

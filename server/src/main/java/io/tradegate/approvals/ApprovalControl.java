@@ -1,17 +1,21 @@
 package io.tradegate.approvals;
 
-import io.tradegate.access.CompanyUser;
-import io.tradegate.access.CompanyUsers;
+import io.tradegate.access.contacts.CompanyUser;
+import io.tradegate.access.contacts.CompanyUsers;
+import io.tradegate.approvals.rules.ApprovalRule;
+import io.tradegate.approvals.rules.ApprovalRuleStore;
+import io.tradegate.approvals.rules.RuleInput;
+import io.tradegate.approvals.rules.Tier;
 import io.tradegate.budgets.Budgets;
-import io.tradegate.catalog.CategoryPaths;
+import io.tradegate.catalog.categories.CategoryPaths;
 import io.tradegate.customers.CompanyLine;
-import io.tradegate.orders.HoldReason;
-import io.tradegate.orders.Order;
-import io.tradegate.orders.OrderControl;
-import io.tradegate.orders.OrderLine;
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderLine;
+import io.tradegate.orders.placing.OrderControl;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
-import io.tradegate.pricing.Currencies;
+import io.tradegate.pricing.currencies.Currencies;
 import io.tradegate.tenancy.OwnOrganization;
 import java.util.ArrayList;
 import java.util.Currency;
@@ -30,7 +34,7 @@ final class ApprovalControl implements OrderControl {
   /** How long those whom no rule names are waited for. */
   private static final int USUAL_PATIENCE = 48;
 
-  private final RuleStore rules = new RuleStore();
+  private final ApprovalRuleStore rules = new ApprovalRuleStore();
   private final ApprovalStore approvals = new ApprovalStore();
   private final TierStore tiers = new TierStore();
   private final OwnOrganization organization = new OwnOrganization();
@@ -77,13 +81,13 @@ final class ApprovalControl implements OrderControl {
       return List.of();
     }
     boolean byCategory = holding.stream().anyMatch(rule -> !rule.categoryIds().isEmpty());
-    var asked =
-        new Asked(
+    var input =
+        new RuleInput(
             inOwnCurrency(tx, order.total()),
             order.costCentre(),
             requester == null ? null : requester.role(),
             byCategory ? categories(tx, lines) : Set.of());
-    return holding.stream().filter(rule -> rule.facts().matches(asked)).map(Wanted::of).toList();
+    return holding.stream().filter(rule -> rule.facts().matches(input)).map(Wanted::of).toList();
   }
 
   private Money inOwnCurrency(Tx tx, Money amount) {

@@ -1,7 +1,7 @@
 package io.tradegate.approvals;
 
 import io.tradegate.platform.mail.Letter;
-import io.tradegate.platform.mail.Words;
+import io.tradegate.platform.mail.QuotedText;
 import io.tradegate.platform.money.Money;
 import org.jspecify.annotations.Nullable;
 
@@ -18,11 +18,12 @@ public sealed interface ApprovalLetter extends Letter {
       implements ApprovalLetter {}
 
   /** To the buyer who ordered. */
-  record Approved(String number, String decider, @Nullable Words comment, @Nullable String link)
+  record Approved(
+      String number, String decider, @Nullable QuotedText comment, @Nullable String link)
       implements ApprovalLetter {}
 
   /** To the buyer who ordered: the order is cancelled. */
-  record Rejected(String number, String decider, Words reason, @Nullable String link)
+  record Rejected(String number, String decider, QuotedText reason, @Nullable String link)
       implements ApprovalLetter {}
 
   @Override

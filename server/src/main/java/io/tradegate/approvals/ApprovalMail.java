@@ -1,14 +1,14 @@
 package io.tradegate.approvals;
 
-import io.tradegate.access.CompanyPeople;
-import io.tradegate.access.CompanyUser;
-import io.tradegate.access.CompanyUsers;
-import io.tradegate.access.Notifications;
-import io.tradegate.access.Notifications.About;
-import io.tradegate.access.StaffPeople;
+import io.tradegate.access.contacts.CompanyPeople;
+import io.tradegate.access.contacts.CompanyUser;
+import io.tradegate.access.contacts.CompanyUsers;
+import io.tradegate.access.contacts.Notifications;
+import io.tradegate.access.contacts.Notifications.About;
+import io.tradegate.access.contacts.StaffPeople;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.mail.QuotedText;
 import io.tradegate.platform.mail.Recipient;
-import io.tradegate.platform.mail.Words;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -66,7 +66,7 @@ final class ApprovalMail {
         order(tx, approval),
         link ->
             new ApprovalLetter.Approved(
-                approval.orderNumber(), decider.name(), Words.of(comment), link));
+                approval.orderNumber(), decider.name(), QuotedText.of(comment), link));
   }
 
   void rejected(Tx tx, Approval approval, Decider decider, String reason) {
@@ -76,7 +76,7 @@ final class ApprovalMail {
         order(tx, approval),
         link ->
             new ApprovalLetter.Rejected(
-                approval.orderNumber(), decider.name(), new Words(reason), link));
+                approval.orderNumber(), decider.name(), new QuotedText(reason), link));
   }
 
   /** Without the decider: an admin may decide an order that staff placed for the company. */

@@ -1,5 +1,6 @@
 package io.tradegate.approvals;
 
+import io.tradegate.approvals.rules.ApproverRole;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerTx;

@@ -1,11 +1,14 @@
 package io.tradegate.approvals;
 
-import io.tradegate.access.Notifications;
+import io.tradegate.access.contacts.Notifications;
+import io.tradegate.approvals.rules.ApprovalRuleRoutes;
+import io.tradegate.approvals.rules.ApprovalRules;
+import io.tradegate.approvals.rules.Simulation;
 import io.tradegate.budgets.BudgetsModule;
 import io.tradegate.customers.Companies;
 import io.tradegate.customers.CompanyDoor;
-import io.tradegate.orders.OrderControl;
 import io.tradegate.orders.OrdersModule;
+import io.tradegate.orders.placing.OrderControl;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.events.Events;
@@ -20,7 +23,7 @@ public final class ApprovalsModule {
   private final Delegations delegations;
   private final ApprovalMail mail;
   private final Opening opening;
-  private final Rules rules;
+  private final ApprovalRules rules;
 
   /** What it needs of others. */
   public record Parts(
@@ -39,7 +42,7 @@ public final class ApprovalsModule {
     delegations = new Delegations();
     mail = new ApprovalMail(parts.notifications(), delegations);
     opening = new Opening(parts.events(), mail);
-    rules = new Rules(parts.budgets().costCentres());
+    rules = new ApprovalRules(parts.budgets().costCentres());
   }
 
   public OrderControl control() {
@@ -62,7 +65,7 @@ public final class ApprovalsModule {
             parts.events());
     new ApprovalRoutes(deciding, entitlement).addTo(routes);
     new DelegationRoutes(delegations).addTo(routes);
-    var ruleRoutes = new RuleRoutes(rules, new Simulation(rules));
+    var ruleRoutes = new ApprovalRuleRoutes(rules, new Simulation(rules));
     ruleRoutes.addTo(routes, CompanyDoor.ofStaff(parts.companies(), "approval"));
     ruleRoutes.addTo(routes, CompanyDoor.ofBuyers());
   }

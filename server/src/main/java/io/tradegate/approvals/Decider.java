@@ -1,6 +1,6 @@
 package io.tradegate.approvals;
 
-import io.tradegate.access.CompanyUser;
+import io.tradegate.access.contacts.CompanyUser;
 import io.tradegate.platform.caller.Actor;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

@@ -2,9 +2,10 @@ package io.tradegate.approvals;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
-import io.tradegate.orders.HoldReason;
-import io.tradegate.orders.OrderMoves;
-import io.tradegate.orders.Orders;
+import io.tradegate.approvals.rules.Tier;
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.placing.OrderMoves;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.Events;

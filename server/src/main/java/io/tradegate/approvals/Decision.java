@@ -1,5 +1,7 @@
 package io.tradegate.approvals;
 
+import io.tradegate.approvals.rules.ApproverRole;
+import io.tradegate.approvals.rules.Tier;
 import io.tradegate.platform.db.Row;
 import java.time.Instant;
 import java.util.List;

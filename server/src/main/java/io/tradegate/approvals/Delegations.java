@@ -2,8 +2,8 @@ package io.tradegate.approvals;
 
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
-import io.tradegate.access.CompanyUser;
-import io.tradegate.access.CompanyUsers;
+import io.tradegate.access.contacts.CompanyUser;
+import io.tradegate.access.contacts.CompanyUsers;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;

@@ -1,7 +1,8 @@
 package io.tradegate.approvals;
 
-import io.tradegate.access.CompanyUser;
-import io.tradegate.access.CompanyUsers;
+import io.tradegate.access.contacts.CompanyUser;
+import io.tradegate.access.contacts.CompanyUsers;
+import io.tradegate.approvals.rules.Tier;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import java.util.ArrayList;

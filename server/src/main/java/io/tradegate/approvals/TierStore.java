@@ -1,5 +1,7 @@
 package io.tradegate.approvals;
 
+import io.tradegate.approvals.rules.ApproverRole;
+import io.tradegate.approvals.rules.Tier;
 import io.tradegate.platform.db.Tx;
 import java.util.List;
 import java.util.UUID;

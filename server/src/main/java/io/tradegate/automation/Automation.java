@@ -1,5 +1,8 @@
 package io.tradegate.automation;
 
+import io.tradegate.automation.rules.BuiltInRules;
+import io.tradegate.automation.rules.EventFields;
+import io.tradegate.automation.rules.Rule;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerTx;
 import io.tradegate.platform.events.StoredEvent;
@@ -12,9 +15,9 @@ import tools.jackson.databind.JsonNode;
 final class Automation implements Subscriber {
   private final RuleStore rules;
   private final EventFields fields;
-  private final Runs runs;
+  private final RuleRuns runs;
 
-  Automation(RuleStore rules, EventFields fields, Runs runs) {
+  Automation(RuleStore rules, EventFields fields, RuleRuns runs) {
     this.rules = rules;
     this.fields = fields;
     this.runs = runs;

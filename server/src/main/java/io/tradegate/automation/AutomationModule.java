@@ -1,5 +1,8 @@
 package io.tradegate.automation;
 
+import io.tradegate.automation.rules.EventFields;
+import io.tradegate.automation.rules.RuleCheck;
+import io.tradegate.automation.tasks.Tasks;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerDb;
@@ -11,7 +14,7 @@ import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Scope;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.mail.Recipient;
-import io.tradegate.webhooks.ExtraDeliveries;
+import io.tradegate.webhooks.endpoints.ExtraDeliveries;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -22,7 +25,7 @@ public final class AutomationModule {
   private final RuleStore store = new RuleStore();
   private final Documents documents = new Documents();
   private final Rules rules;
-  private final Runs runs;
+  private final RuleRuns runs;
   private final Tasks tasks;
   private final DryRun dryRun;
   private final Automation automation;
@@ -35,7 +38,7 @@ public final class AutomationModule {
     this.tasks = new Tasks();
     var effects = new Effects(parts.outbox(), parts.deliveries(), tasks, documents);
     this.rules = new Rules(store, new RuleCheck(fields, parts.deliveries(), documents));
-    this.runs = new Runs(store, plans, effects);
+    this.runs = new RuleRuns(store, plans, effects);
     this.dryRun = new DryRun(fields, plans);
     this.automation = new Automation(store, fields, runs);
     this.dueRuns = new DueRuns(parts.worker(), parts.db(), runs);

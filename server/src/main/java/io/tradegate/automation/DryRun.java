@@ -1,5 +1,8 @@
 package io.tradegate.automation;
 
+import io.tradegate.automation.rules.Effect;
+import io.tradegate.automation.rules.EventFields;
+import io.tradegate.automation.rules.Rule;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.StoredEvent;

@@ -24,9 +24,9 @@ final class DueRuns {
 
   private final WorkerDb worker;
   private final Db db;
-  private final Runs runs;
+  private final RuleRuns runs;
 
-  DueRuns(WorkerDb worker, Db db, Runs runs) {
+  DueRuns(WorkerDb worker, Db db, RuleRuns runs) {
     this.worker = worker;
     this.db = db;
     this.runs = runs;

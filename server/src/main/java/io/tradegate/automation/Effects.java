@@ -1,10 +1,13 @@
 package io.tradegate.automation;
 
+import io.tradegate.automation.rules.Effect;
+import io.tradegate.automation.rules.Rule;
+import io.tradegate.automation.tasks.Tasks;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.mail.Outbox;
-import io.tradegate.webhooks.ExtraDeliveries;
+import io.tradegate.webhooks.endpoints.ExtraDeliveries;
 import java.util.List;
 
 /** Carries out what was decided, all of it in the transaction of the run. */

@@ -1,5 +1,6 @@
 package io.tradegate.automation;
 
+import io.tradegate.automation.rules.Rule;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.StoredEvent;
 import java.time.Duration;

@@ -1,5 +1,6 @@
 package io.tradegate.automation;
 
+import io.tradegate.automation.rules.Effect;
 import io.tradegate.platform.mail.Letter;
 import io.tradegate.platform.mail.Recipient;
 import java.util.List;

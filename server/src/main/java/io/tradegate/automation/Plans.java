@@ -3,6 +3,11 @@ package io.tradegate.automation;
 import static io.tradegate.platform.errors.ErrorCode.ACTION_NOT_POSSIBLE;
 
 import io.tradegate.automation.Planned.Mailing;
+import io.tradegate.automation.rules.Action;
+import io.tradegate.automation.rules.Effect;
+import io.tradegate.automation.rules.EventFields;
+import io.tradegate.automation.rules.Rule;
+import io.tradegate.automation.rules.Template;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.StoredEvent;

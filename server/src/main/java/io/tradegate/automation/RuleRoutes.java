@@ -4,6 +4,9 @@ import static io.tradegate.platform.errors.ErrorCode.ACTION_NOT_POSSIBLE;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
 
+import io.tradegate.automation.rules.Action;
+import io.tradegate.automation.rules.Condition;
+import io.tradegate.automation.rules.Rule;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;

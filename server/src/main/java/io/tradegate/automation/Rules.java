@@ -4,6 +4,10 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
 
+import io.tradegate.automation.rules.Action;
+import io.tradegate.automation.rules.Condition;
+import io.tradegate.automation.rules.Rule;
+import io.tradegate.automation.rules.RuleCheck;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.records.RecordBuilder;

@@ -1,5 +1,6 @@
 package io.tradegate.automation;
 
+import io.tradegate.automation.rules.Effect;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,6 +2,9 @@ package io.tradegate.automation;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
+import io.tradegate.automation.rules.Rule;
+import io.tradegate.automation.tasks.Task;
+import io.tradegate.automation.tasks.Tasks;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
@@ -11,10 +14,10 @@ import java.util.Map;
 /** The log of runs and the tasks they made, on the wire. */
 final class RunRoutes {
   private final Rules rules;
-  private final Runs runs;
+  private final RuleRuns runs;
   private final Tasks tasks;
 
-  RunRoutes(Rules rules, Runs runs, Tasks tasks) {
+  RunRoutes(Rules rules, RuleRuns runs, Tasks tasks) {
     this.rules = rules;
     this.runs = runs;
     this.tasks = tasks;

@@ -1,5 +1,6 @@
 package io.tradegate.automation;
 
+import io.tradegate.automation.rules.RuleJson;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;

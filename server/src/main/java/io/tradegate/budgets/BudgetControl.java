@@ -2,14 +2,14 @@ package io.tradegate.budgets;
 
 import static io.tradegate.platform.errors.ErrorCode.OVER_BUDGET;
 
-import io.tradegate.orders.HoldReason;
-import io.tradegate.orders.Order;
-import io.tradegate.orders.OrderControl;
-import io.tradegate.orders.OrderLine;
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderLine;
+import io.tradegate.orders.placing.OrderControl;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;
-import io.tradegate.pricing.Currencies;
+import io.tradegate.pricing.currencies.Currencies;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Set;

@@ -2,12 +2,12 @@ package io.tradegate.budgets;
 
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
-import io.tradegate.access.CompanyUsers;
+import io.tradegate.access.contacts.CompanyUsers;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.money.Money;
-import io.tradegate.pricing.Currencies;
+import io.tradegate.pricing.currencies.Currencies;
 import io.tradegate.tenancy.OwnOrganization;
 import java.util.List;
 import java.util.OptionalInt;

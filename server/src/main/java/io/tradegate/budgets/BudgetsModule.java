@@ -2,7 +2,7 @@ package io.tradegate.budgets;
 
 import io.tradegate.customers.Companies;
 import io.tradegate.customers.CompanyDoor;
-import io.tradegate.orders.OrderControl;
+import io.tradegate.orders.placing.OrderControl;
 import io.tradegate.platform.http.Routes;
 import java.util.List;
 

@@ -5,8 +5,16 @@ import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 import static io.tradegate.platform.errors.ErrorCode.VALIDATION_FAILED;
 
-import io.tradegate.catalog.Assortment;
-import io.tradegate.catalog.Sellable;
+import io.tradegate.cart.lines.StoredLine;
+import io.tradegate.cart.lines.WantedLine;
+import io.tradegate.cart.rows.AddedRows;
+import io.tradegate.cart.rows.CartRow;
+import io.tradegate.cart.rows.CartRowMerger;
+import io.tradegate.cart.rows.PastedRow;
+import io.tradegate.cart.rows.RequestedRow;
+import io.tradegate.cart.rows.RowOutcome;
+import io.tradegate.catalog.shelf.SellableVariant;
+import io.tradegate.catalog.shelf.VisibleVariants;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.http.Versions;
@@ -29,14 +37,15 @@ final class Adding {
   }
 
   /** What is wanted, of which version of the cart, and whether only as a whole. */
-  record Request(List<Asked> rows, OptionalInt expected, boolean allOrNothing) {}
+  record Request(List<RequestedRow> rows, OptionalInt expected, boolean allOrNothing) {}
 
   /** One line by its SKU, or a refusal. */
   void one(Tx tx, WantedLine wanted, OptionalInt expected) {
     String sku = wanted.sku().strip();
-    Sellable variant = Assortment.byCode(tx, tx.actor().requireAccount(), List.of(sku)).get(sku);
-    var asked = new Asked(1, sku, wanted.quantity(), wanted.comment(), variant, null);
-    CartRow row = all(tx, new Request(List.of(asked), expected, false)).rows().getFirst();
+    SellableVariant variant =
+        VisibleVariants.byCode(tx, tx.actor().requireAccount(), List.of(sku)).get(sku);
+    var requested = new RequestedRow(1, sku, wanted.quantity(), wanted.comment(), variant, null);
+    CartRow row = all(tx, new Request(List.of(requested), expected, false)).rows().getFirst();
     if (row.message() != null) {
       throw code(row.outcome()).because(row.message());
     }
@@ -55,28 +64,29 @@ final class Adding {
   AddedRows pasted(Tx tx, List<PastedRow> rows, OptionalInt expected, boolean allOrNothing) {
     List<String> codes =
         rows.stream().filter(row -> row.fault() == null).map(PastedRow::sku).distinct().toList();
-    Map<String, Sellable> known = Assortment.byCode(tx, tx.actor().requireAccount(), codes);
-    return all(tx, new Request(Asked.of(rows, known), expected, allOrNothing));
+    Map<String, SellableVariant> known =
+        VisibleVariants.byCode(tx, tx.actor().requireAccount(), codes);
+    return all(tx, new Request(RequestedRow.of(rows, known), expected, allOrNothing));
   }
 
   AddedRows all(Tx tx, Request request) {
     Shopper shopper = Shopper.of(tx);
     CartStore.Held cart = carts.open(tx, shopper, tx.newId());
     Versions.require(request.expected(), cart.version());
-    var tally = new Tally(lines.list(tx, cart.id()), ids);
-    List<CartRow> rows = request.rows().stream().map(tally::take).toList();
+    var merger = new CartRowMerger(lines.list(tx, cart.id()), ids);
+    List<CartRow> rows = request.rows().stream().map(merger::take).toList();
     boolean applied =
         !request.allOrNothing() || rows.stream().allMatch(row -> row.outcome().isGood());
-    if (!applied || tally.touched().isEmpty()) {
+    if (!applied || merger.touched().isEmpty()) {
       return new AddedRows(applied, rows, cart.id(), cart.version());
     }
-    write(tx, cart.id(), tally, shopper);
+    write(tx, cart.id(), merger, shopper);
     return new AddedRows(true, rows, cart.id(), cart.version() + 1);
   }
 
-  private void write(Tx tx, UUID cart, Tally tally, Shopper shopper) {
-    List<StoredLine> before = tally.touchedBefore();
-    List<StoredLine> after = Sighting.of(tx, shopper.at(tx.now()), before, tally.touched());
+  private void write(Tx tx, UUID cart, CartRowMerger merger, Shopper shopper) {
+    List<StoredLine> before = merger.touchedBefore();
+    List<StoredLine> after = SeenPrices.of(tx, shopper.at(tx.now()), before, merger.touched());
     lines.save(tx, cart, after);
     carts.changed(tx, cart);
     tx.changed("cart", cart, CartNote.of(before), CartNote.of(after));

@@ -1,5 +1,8 @@
 package io.tradegate.cart;
 
+import io.tradegate.cart.lines.CheckedLine;
+import io.tradegate.cart.lines.LineCheck;
+import io.tradegate.cart.lines.LineProblem;
 import io.tradegate.platform.money.Money;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,11 +31,11 @@ record CartChange(
   }
 
   /** None: the line is as it was. */
-  static List<CartChange> of(JudgedLine line) {
+  static List<CartChange> of(CheckedLine line) {
     var changes = new ArrayList<CartChange>();
     if (line.isRepriced()) {
       Kind kind = line.unitPrice() == null ? Kind.NO_PRICE : Kind.PRICE_CHANGED;
-      changes.add(of(line, kind, Judgement.repriced(line)));
+      changes.add(of(line, kind, LineCheck.repriced(line)));
     }
     // What is refused when it is written can only have come about since.
     for (LineProblem problem : line.problems()) {
@@ -45,7 +48,7 @@ record CartChange(
     return changes;
   }
 
-  private static CartChange of(JudgedLine line, Kind kind, String message) {
+  private static CartChange of(CheckedLine line, Kind kind, String message) {
     boolean priced = kind == Kind.PRICE_CHANGED || kind == Kind.NO_PRICE;
     return new CartChange(
         line.line().id(),

@@ -1,7 +1,10 @@
 package io.tradegate.cart;
 
-import io.tradegate.catalog.Ware;
-import io.tradegate.inventory.Availability;
+import io.tradegate.cart.lines.CheckedLine;
+import io.tradegate.cart.lines.LineProblem;
+import io.tradegate.cart.lines.StoredLine;
+import io.tradegate.catalog.shelf.CartVariant;
+import io.tradegate.inventory.availability.Availability;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.ShownPrice;
 import java.util.List;
@@ -36,19 +39,19 @@ record CartLineView(
     List<Problem> problems) {
 
   record Problem(LineProblem kind, String message) {
-    static List<Problem> of(JudgedLine line) {
+    static List<Problem> of(CheckedLine line) {
       return line.problems().stream()
           .map(problem -> new Problem(problem, line.sentence(problem)))
           .toList();
     }
   }
 
-  static CartLineView of(JudgedLine judged, @Nullable Ware ware) {
-    return ware == null ? gone(judged) : there(judged, ware);
+  static CartLineView of(CheckedLine checked, @Nullable CartVariant ware) {
+    return ware == null ? gone(checked) : there(checked, ware);
   }
 
-  private static CartLineView gone(JudgedLine judged) {
-    StoredLine line = judged.line();
+  private static CartLineView gone(CheckedLine checked) {
+    StoredLine line = checked.line();
     return new CartLineView(
         line.id(),
         line.sku(),
@@ -64,26 +67,26 @@ record CartLineView(
         null,
         null,
         null,
-        Problem.of(judged));
+        Problem.of(checked));
   }
 
-  private static CartLineView there(JudgedLine judged, Ware ware) {
-    StoredLine line = judged.line();
+  private static CartLineView there(CheckedLine checked, CartVariant variant) {
+    StoredLine line = checked.line();
     return new CartLineView(
         line.id(),
-        ware.variant().sku(),
-        ware.name(),
-        ware.slug(),
-        ware.variant().unit(),
-        ware.variant().packSize(),
-        ware.variant().minQuantity(),
-        ware.variant().stepQuantity(),
+        variant.variant().sku(),
+        variant.name(),
+        variant.slug(),
+        variant.variant().unit(),
+        variant.variant().packSize(),
+        variant.variant().minQuantity(),
+        variant.variant().stepQuantity(),
         line.quantity(),
         line.comment(),
-        judged.unitPrice(),
-        judged.total(),
-        judged.shown(),
-        ware.availability(),
-        Problem.of(judged));
+        checked.unitPrice(),
+        checked.total(),
+        checked.shown(),
+        variant.availability(),
+        Problem.of(checked));
   }
 }

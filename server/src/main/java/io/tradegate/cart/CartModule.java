@@ -1,6 +1,6 @@
 package io.tradegate.cart;
 
-import io.tradegate.orders.Orders;
+import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.Ids;
 
@@ -13,10 +13,10 @@ public final class CartModule {
   private final ListLines listLines;
   private final Reorder reorder;
 
-  public CartModule(Orders orders, Purse purse, Ids ids) {
+  public CartModule(Orders orders, RemainingFundsSource funds, Ids ids) {
     this.carts = new Carts();
     this.adding = new Adding(ids);
-    this.showing = new Showing(purse);
+    this.showing = new Showing(funds);
     this.lists = new ShoppingLists();
     this.listLines = new ListLines(lists, adding);
     this.reorder = new Reorder(orders, adding);

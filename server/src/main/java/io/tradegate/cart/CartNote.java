@@ -1,5 +1,6 @@
 package io.tradegate.cart;
 
+import io.tradegate.cart.lines.StoredLine;
 import java.util.List;
 
 /** For the audit: the lines that a change touched. */

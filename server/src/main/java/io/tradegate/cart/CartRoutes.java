@@ -5,6 +5,8 @@ import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 import static java.util.Objects.requireNonNullElse;
 
+import io.tradegate.cart.lines.QuantityRule;
+import io.tradegate.cart.lines.WantedLine;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;

@@ -23,7 +23,7 @@ record CartView(
     String currency,
     Money total,
     boolean orderable,
-    Left left,
+    RemainingFunds left,
     List<CartLineView> lines,
     List<CartChange> changes,
     List<Problem> problems,

@@ -6,8 +6,15 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
-import io.tradegate.catalog.Assortment;
-import io.tradegate.catalog.Sellable;
+import io.tradegate.cart.lines.CheckedLine;
+import io.tradegate.cart.lines.LineCheck;
+import io.tradegate.cart.lines.Lines;
+import io.tradegate.cart.lines.OrderableLine;
+import io.tradegate.cart.lines.QuantityRule;
+import io.tradegate.cart.lines.StoredLine;
+import io.tradegate.cart.lines.WantedLine;
+import io.tradegate.catalog.shelf.SellableVariant;
+import io.tradegate.catalog.shelf.VisibleVariants;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
@@ -36,11 +43,11 @@ public final class Carts {
     CartStore.Held cart = held(tx, shopper, expected).orElseThrow(Carts::noLine);
     StoredLine before = line(tx, cart.id(), id);
     Wish wish = change.apply(new Wish(before.quantity(), before.comment()));
-    Sellable variant = variant(tx, before);
+    SellableVariant variant = variant(tx, before);
     requireAllowed(variant, before.quantity(), wish.quantity());
     StoredLine wanted = before.as(variant, wish.quantity(), wish.comment());
     Instant now = tx.now();
-    List<StoredLine> after = Sighting.of(tx, shopper.at(now), List.of(before), List.of(wanted));
+    List<StoredLine> after = SeenPrices.of(tx, shopper.at(now), List.of(before), List.of(wanted));
     lines.save(tx, cart.id(), after);
     changed(tx, cart.id(), List.of(before), after);
   }
@@ -56,8 +63,8 @@ public final class Carts {
     return NOT_FOUND.because("There is no such line in your cart.");
   }
 
-  private static Sellable variant(Tx tx, StoredLine line) {
-    Map<UUID, Sellable> found = known(tx, List.of(line));
+  private static SellableVariant variant(Tx tx, StoredLine line) {
+    Map<UUID, SellableVariant> found = known(tx, List.of(line));
     return Optional.ofNullable(line.variant())
         .map(found::get)
         .orElseThrow(
@@ -66,13 +73,13 @@ public final class Carts {
                     "SKU %s cannot be bought any more; take the line out.".formatted(line.sku())));
   }
 
-  private static Map<UUID, Sellable> known(Tx tx, List<StoredLine> lines) {
+  private static Map<UUID, SellableVariant> known(Tx tx, List<StoredLine> lines) {
     List<UUID> variants = lines.stream().map(StoredLine::variant).filter(Objects::nonNull).toList();
-    return Assortment.byId(tx, tx.actor().requireAccount(), variants);
+    return VisibleVariants.byId(tx, tx.actor().requireAccount(), variants);
   }
 
   /** A line may keep what it was allowed once, so that its comment can be changed. */
-  private static void requireAllowed(Sellable variant, int before, int quantity) {
+  private static void requireAllowed(SellableVariant variant, int before, int quantity) {
     QuantityRule rule = QuantityRule.of(variant);
     if (quantity != before && !rule.allows(quantity)) {
       throw QUANTITY_RULE.because(rule.refusal(variant.sku(), quantity));
@@ -103,19 +110,19 @@ public final class Carts {
     held(tx, shopper, expected)
         .ifPresent(
             cart -> {
-              List<JudgedLine> repriced =
-                  judged(tx, shopper, cart).stream().filter(JudgedLine::isRepriced).toList();
+              List<CheckedLine> repriced =
+                  judged(tx, shopper, cart).stream().filter(CheckedLine::isRepriced).toList();
               if (!repriced.isEmpty()) {
                 accept(tx, cart.id(), repriced);
               }
             });
   }
 
-  private void accept(Tx tx, UUID cart, List<JudgedLine> repriced) {
+  private void accept(Tx tx, UUID cart, List<CheckedLine> repriced) {
     List<StoredLine> after =
         repriced.stream().map(line -> line.line().seenAt(line.unitPrice())).toList();
     lines.save(tx, cart, after);
-    changed(tx, cart, repriced.stream().map(JudgedLine::line).toList(), after);
+    changed(tx, cart, repriced.stream().map(CheckedLine::line).toList(), after);
   }
 
   private Optional<CartStore.Held> held(Tx tx, Shopper shopper, OptionalInt expected) {
@@ -129,9 +136,9 @@ public final class Carts {
     tx.changed("cart", cart, CartNote.of(before), CartNote.of(after));
   }
 
-  private List<JudgedLine> judged(Tx tx, Shopper shopper, CartStore.Held cart) {
+  private List<CheckedLine> judged(Tx tx, Shopper shopper, CartStore.Held cart) {
     List<StoredLine> stored = lines.list(tx, cart.id());
-    return Judgement.of(tx, shopper.at(tx.now()), stored, known(tx, stored));
+    return LineCheck.of(tx, shopper.at(tx.now()), stored, known(tx, stored));
   }
 
   /**
@@ -143,11 +150,11 @@ public final class Carts {
     Shopper shopper = Shopper.of(tx);
     CartStore.Held cart =
         store.lock(tx, shopper).orElseThrow(() -> CART_EMPTY.because("There is nothing to order."));
-    List<JudgedLine> judged = judged(tx, shopper, cart);
-    Lines.requireSome(judged);
-    Judgement.requireOrderable(judged);
-    Judgement.requireSeen(judged);
-    List<OrderableLine> orderable = judged.stream().map(OrderableLine::of).toList();
+    List<CheckedLine> checked = judged(tx, shopper, cart);
+    Lines.requireSome(checked);
+    LineCheck.requireOrderable(checked);
+    LineCheck.requireSeen(checked);
+    List<OrderableLine> orderable = checked.stream().map(OrderableLine::of).toList();
     return new OpenCart(
         cart.id(), cart.version(), orderable.getFirst().unitPrice().currency(), orderable);
   }
@@ -162,7 +169,7 @@ public final class Carts {
     if (stored.isEmpty()) {
       throw CART_EMPTY.because("There is nothing in your cart.");
     }
-    Map<UUID, Sellable> known = known(tx, stored);
+    Map<UUID, SellableVariant> known = known(tx, stored);
     return stored.stream().map(line -> wanted(line, known)).toList();
   }
 
@@ -174,8 +181,8 @@ public final class Carts {
   }
 
   /** By the SKU that it has now, or had last. */
-  private static WantedLine wanted(StoredLine line, Map<UUID, Sellable> known) {
-    Sellable variant = line.variant() == null ? null : known.get(line.variant());
+  private static WantedLine wanted(StoredLine line, Map<UUID, SellableVariant> known) {
+    SellableVariant variant = line.variant() == null ? null : known.get(line.variant());
     String sku = variant == null ? line.sku() : variant.sku();
     return new WantedLine(sku, line.quantity(), line.comment());
   }

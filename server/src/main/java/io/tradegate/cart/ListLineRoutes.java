@@ -5,6 +5,9 @@ import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 import static java.util.Objects.requireNonNullElse;
 
+import io.tradegate.cart.lines.StoredLine;
+import io.tradegate.cart.lines.WantedLine;
+import io.tradegate.cart.rows.AddedRows;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;

@@ -1,5 +1,6 @@
 package io.tradegate.cart;
 
+import io.tradegate.cart.lines.StoredLine;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.json.Json;

@@ -4,8 +4,13 @@ import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
-import io.tradegate.catalog.Assortment;
-import io.tradegate.catalog.Sellable;
+import io.tradegate.cart.lines.Lines;
+import io.tradegate.cart.lines.StoredLine;
+import io.tradegate.cart.lines.WantedLine;
+import io.tradegate.cart.rows.AddedRows;
+import io.tradegate.cart.rows.RequestedRow;
+import io.tradegate.catalog.shelf.SellableVariant;
+import io.tradegate.catalog.shelf.VisibleVariants;
 import io.tradegate.platform.db.Tx;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +38,8 @@ final class ListLines {
   void add(Tx tx, UUID list, OptionalInt expected, WantedLine wanted) {
     lists.held(tx, list, expected);
     String sku = wanted.sku().strip();
-    Sellable variant = Assortment.byCode(tx, tx.actor().requireAccount(), List.of(sku)).get(sku);
+    SellableVariant variant =
+        VisibleVariants.byCode(tx, tx.actor().requireAccount(), List.of(sku)).get(sku);
     if (variant == null) {
       throw UNKNOWN_SKU.because("There is no SKU %s.".formatted(sku));
     }
@@ -79,9 +85,9 @@ final class ListLines {
     return adding.all(tx, new Adding.Request(asked(tx, stored), expectedCart, false));
   }
 
-  private static List<Asked> asked(Tx tx, List<StoredLine> lines) {
-    Map<UUID, Sellable> known =
-        Assortment.byId(
+  private static List<RequestedRow> asked(Tx tx, List<StoredLine> lines) {
+    Map<UUID, SellableVariant> known =
+        VisibleVariants.byId(
             tx,
             tx.actor().requireAccount(),
             lines.stream().map(StoredLine::variant).filter(Objects::nonNull).toList());
@@ -90,9 +96,9 @@ final class ListLines {
         .toList();
   }
 
-  private static Asked asked(int row, StoredLine line, Map<UUID, Sellable> known) {
+  private static RequestedRow asked(int row, StoredLine line, Map<UUID, SellableVariant> known) {
     @Nullable UUID variant = line.variant();
-    return new Asked(
+    return new RequestedRow(
         row,
         line.sku(),
         line.quantity(),
@@ -116,7 +122,7 @@ final class ListLines {
     }
   }
 
-  private static StoredLine copy(Tx tx, Asked line) {
+  private static StoredLine copy(Tx tx, RequestedRow line) {
     return StoredLine.of(
         tx.newId(), Objects.requireNonNull(line.variant()), line.quantity(), line.comment());
   }

@@ -1,5 +1,6 @@
 package io.tradegate.cart;
 
+import io.tradegate.cart.lines.OrderableLine;
 import java.util.Currency;
 import java.util.List;
 import java.util.UUID;

@@ -3,6 +3,10 @@ package io.tradegate.cart;
 import static io.tradegate.platform.errors.ErrorCode.BAD_REQUEST;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
+import io.tradegate.cart.lines.Lines;
+import io.tradegate.cart.rows.AddedRows;
+import io.tradegate.cart.rows.PastedRow;
+import io.tradegate.cart.rows.PastedText;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.Refusal;

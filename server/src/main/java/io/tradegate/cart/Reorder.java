@@ -1,9 +1,11 @@
 package io.tradegate.cart;
 
-import io.tradegate.catalog.Assortment;
-import io.tradegate.catalog.Sellable;
-import io.tradegate.orders.OrderLine;
-import io.tradegate.orders.Orders;
+import io.tradegate.cart.rows.AddedRows;
+import io.tradegate.cart.rows.RequestedRow;
+import io.tradegate.catalog.shelf.SellableVariant;
+import io.tradegate.catalog.shelf.VisibleVariants;
+import io.tradegate.orders.document.OrderLine;
+import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Tx;
 import java.util.List;
 import java.util.Map;
@@ -25,18 +27,18 @@ final class Reorder {
   /** As much as was ordered then, also of what was cancelled. */
   AddedRows again(Tx tx, UUID order, OptionalInt expected) {
     List<OrderLine> lines = orders.lines(tx, orders.require(tx, order).id());
-    Map<UUID, Sellable> known =
-        Assortment.byId(
+    Map<UUID, SellableVariant> known =
+        VisibleVariants.byId(
             tx,
             tx.actor().requireAccount(),
             lines.stream().map(OrderLine::variantId).filter(Objects::nonNull).toList());
-    List<Asked> rows = lines.stream().map(line -> asked(line, known)).toList();
+    List<RequestedRow> rows = lines.stream().map(line -> asked(line, known)).toList();
     return adding.all(tx, new Adding.Request(rows, expected, false));
   }
 
-  private static Asked asked(OrderLine line, Map<UUID, Sellable> known) {
+  private static RequestedRow asked(OrderLine line, Map<UUID, SellableVariant> known) {
     @Nullable UUID variant = line.variantId();
-    return new Asked(
+    return new RequestedRow(
         line.position(),
         line.sku() == null ? line.name() : line.sku(),
         line.quantity(),

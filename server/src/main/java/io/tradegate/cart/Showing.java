@@ -2,9 +2,12 @@ package io.tradegate.cart;
 
 import static io.tradegate.platform.errors.ErrorCode.TAX_RATE_MISSING;
 
-import io.tradegate.catalog.Assortment;
-import io.tradegate.catalog.Sellable;
-import io.tradegate.catalog.Ware;
+import io.tradegate.cart.lines.CheckedLine;
+import io.tradegate.cart.lines.LineCheck;
+import io.tradegate.cart.lines.StoredLine;
+import io.tradegate.catalog.shelf.CartVariant;
+import io.tradegate.catalog.shelf.SellableVariant;
+import io.tradegate.catalog.shelf.VisibleVariants;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
 import java.util.HashMap;
@@ -18,10 +21,10 @@ import org.jspecify.annotations.Nullable;
 final class Showing {
   private final CartStore carts = new CartStore();
   private final CartLineStore lines = new CartLineStore();
-  private final Purse purse;
+  private final RemainingFundsSource funds;
 
-  Showing(Purse purse) {
-    this.purse = purse;
+  Showing(RemainingFundsSource funds) {
+    this.funds = funds;
   }
 
   /** {@code costCentre}: whose budgets are shown besides the buyer's own. */
@@ -37,7 +40,7 @@ final class Showing {
         cart.currency().getCurrencyCode(),
         total(cart, seen.judged()),
         !stored.isEmpty() && changes.isEmpty() && seen.isOrderable(),
-        purse.left(tx, costCentre),
+        funds.left(tx, costCentre),
         seen.views(),
         changes,
         problems(tx, seen.judged()),
@@ -45,14 +48,14 @@ final class Showing {
   }
 
   // Prices are resolved in the website's currency, so that they can be summed up.
-  private static Money total(Cart cart, List<JudgedLine> lines) {
+  private static Money total(Cart cart, List<CheckedLine> lines) {
     return lines.stream()
-        .map(JudgedLine::total)
+        .map(CheckedLine::total)
         .filter(Objects::nonNull)
         .reduce(Money.zero(cart.currency()), Money::plus);
   }
 
-  private List<CartView.Problem> problems(Tx tx, List<JudgedLine> lines) {
+  private List<CartView.Problem> problems(Tx tx, List<CheckedLine> lines) {
     return UsualTax.gap(tx, lines).stream()
         .map(gap -> new CartView.Problem(TAX_RATE_MISSING.wireName(), gap.sentence()))
         .toList();
@@ -62,7 +65,7 @@ final class Showing {
     return seen(tx, stored, locales).views();
   }
 
-  private record Seen(List<JudgedLine> judged, Map<UUID, Ware> wares) {
+  private record Seen(List<CheckedLine> judged, Map<UUID, CartVariant> wares) {
     boolean isOrderable() {
       return judged.stream().allMatch(line -> line.problems().isEmpty());
     }
@@ -79,9 +82,9 @@ final class Showing {
       return new Seen(List.of(), Map.of());
     }
     List<UUID> ids = stored.stream().map(StoredLine::variant).filter(Objects::nonNull).toList();
-    Map<UUID, Ware> wares = Assortment.shown(tx, ids, locales);
-    var variants = new HashMap<UUID, Sellable>();
-    wares.forEach((id, ware) -> variants.put(id, ware.variant()));
-    return new Seen(Judgement.of(tx, Shopper.of(tx).at(tx.now()), stored, variants), wares);
+    Map<UUID, CartVariant> wares = VisibleVariants.shown(tx, ids, locales);
+    var variants = new HashMap<UUID, SellableVariant>();
+    wares.forEach((id, variant) -> variants.put(id, variant.variant()));
+    return new Seen(LineCheck.of(tx, Shopper.of(tx).at(tx.now()), stored, variants), wares);
   }
 }

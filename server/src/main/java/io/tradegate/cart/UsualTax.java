@@ -1,8 +1,9 @@
 package io.tradegate.cart;
 
+import io.tradegate.cart.lines.CheckedLine;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.pricing.TaxGap;
-import io.tradegate.pricing.Taxes;
+import io.tradegate.pricing.tax.TaxGap;
+import io.tradegate.pricing.tax.Taxes;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -19,7 +20,7 @@ final class UsualTax {
 
   private UsualTax() {}
 
-  static Optional<TaxGap> gap(Tx tx, List<JudgedLine> lines) {
+  static Optional<TaxGap> gap(Tx tx, List<CheckedLine> lines) {
     List<Taxes.Taxable> priced =
         lines.stream()
             .filter(line -> line.total() != null)

@@ -1,5 +1,25 @@
 package io.tradegate.catalog;
 
+import io.tradegate.catalog.attributes.AttributeRoutes;
+import io.tradegate.catalog.attributes.Attributes;
+import io.tradegate.catalog.attributes.Families;
+import io.tradegate.catalog.attributes.FamilyRoutes;
+import io.tradegate.catalog.categories.Categories;
+import io.tradegate.catalog.categories.CategoryRoutes;
+import io.tradegate.catalog.products.PictureRoutes;
+import io.tradegate.catalog.products.PictureStore;
+import io.tradegate.catalog.products.Pictures;
+import io.tradegate.catalog.products.ProductAccess;
+import io.tradegate.catalog.products.ProductAccessRoutes;
+import io.tradegate.catalog.products.ProductEditing;
+import io.tradegate.catalog.products.ProductRoutes;
+import io.tradegate.catalog.products.TranslationRoutes;
+import io.tradegate.catalog.products.Translations;
+import io.tradegate.catalog.products.VariantEditing;
+import io.tradegate.catalog.products.VariantRoutes;
+import io.tradegate.catalog.products.VariantStore;
+import io.tradegate.catalog.shelf.ListedProducts;
+import io.tradegate.catalog.shelf.StorefrontRoutes;
 import io.tradegate.media.Media;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Routes;
@@ -8,16 +28,16 @@ import io.tradegate.taxclasses.TaxClass;
 /** Wires the catalog. */
 public final class CatalogModule {
   private final Media media;
-  private final Offers offers;
+  private final ListedProducts offers;
 
   public CatalogModule(Media media) {
     this.media = media;
-    this.offers = new Offers(media);
+    this.offers = new ListedProducts(media);
     media.publishedBy(PictureStore::shownBy);
   }
 
   /** For capabilities that list products to visitors. */
-  public Offers offers() {
+  public ListedProducts offers() {
     return offers;
   }
 
@@ -32,7 +52,7 @@ public final class CatalogModule {
     new ProductRoutes(products, media).addTo(routes);
     new VariantRoutes(products, variants).addTo(routes);
     new TranslationRoutes(new Translations(products)).addTo(routes);
-    new AccessRoutes(new ProductAccess(products)).addTo(routes);
+    new ProductAccessRoutes(new ProductAccess(products)).addTo(routes);
     new PictureRoutes(new Pictures(products, media)).addTo(routes);
     new CategoryRoutes(new Categories()).addTo(routes);
     new AttributeRoutes(new Attributes()).addTo(routes);

@@ -4,8 +4,8 @@
  * category, attribute and attribute_family.
  *
  * <p>A product that a visitor may not see does not exist for that visitor. One rule decides it,
- * {@link io.tradegate.catalog.Storefront#VISIBLE}, and every statement of a storefront route that
- * can show a product carries it, also in other capabilities.
+ * {@link io.tradegate.catalog.shelf.Storefront#VISIBLE}, and every statement of a storefront route
+ * that can show a product carries it, also in other capabilities.
  */
 @NullMarked
 package io.tradegate.catalog;

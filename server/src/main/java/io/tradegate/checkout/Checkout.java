@@ -2,15 +2,15 @@ package io.tradegate.checkout;
 
 import io.tradegate.cart.Carts;
 import io.tradegate.cart.OpenCart;
-import io.tradegate.cart.Purse;
+import io.tradegate.cart.RemainingFundsSource;
 import io.tradegate.customers.Companies;
-import io.tradegate.orders.AddressBook;
-import io.tradegate.orders.HoldReason;
-import io.tradegate.orders.Order;
-import io.tradegate.orders.OrderSource;
-import io.tradegate.orders.Orders;
-import io.tradegate.orders.Placing;
-import io.tradegate.orders.TaxRelease;
+import io.tradegate.orders.document.AddressBook;
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderSource;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.placing.Placing;
+import io.tradegate.orders.placing.TaxRelease;
 import io.tradegate.payments.Payments;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
@@ -27,16 +27,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class Checkout {
   private final Carts carts;
-  private final Drafting drafting;
+  private final OrderDrafting drafting;
   private final AddressBook addresses;
   private final Placing placing;
   private final Companies companies;
   private final Orders orders;
   private final TaxRelease taxes;
   private final Payments payments;
-  private final Purse means;
+  private final RemainingFundsSource means;
 
-  Checkout(Drafting drafting, AddressBook addresses, CheckoutModule.Parts parts) {
+  Checkout(OrderDrafting drafting, AddressBook addresses, CheckoutModule.Parts parts) {
     this.carts = parts.carts();
     this.drafting = drafting;
     this.addresses = addresses;
@@ -49,11 +49,11 @@ final class Checkout {
   }
 
   /** {@code cardToken}: where the order is paid by card. */
-  Order place(Tx tx, Wishes wishes, @Nullable String cardToken) {
+  Order place(Tx tx, OrderDetails details, @Nullable String cardToken) {
     OpenCart cart = carts.requireForCheckout(tx);
     Order order =
         placing.place(
-            tx, drafting.draft(tx, party(tx), Goods.of(cart.currency(), cart.lines()), wishes));
+            tx, drafting.draft(tx, party(tx), Goods.of(cart.currency(), cart.lines()), details));
     if (cardToken != null && order.holds().contains(HoldReason.PAYMENT)) {
       payments.charge(tx, order, cardToken);
     }
@@ -61,17 +61,17 @@ final class Checkout {
     return order;
   }
 
-  private static Party party(Tx tx) {
+  private static OrderOrigin party(Tx tx) {
     Actor actor = tx.actor();
-    return new Party(
+    return new OrderOrigin(
         OrderSource.CHECKOUT, actor.requireAccount(), actor.requireId(), actor.website());
   }
 
   /** The same, undone: nobody else knows what every control would say. */
-  Preview preview(Tx tx, Wishes wishes) {
+  Preview preview(Tx tx, OrderDetails details) {
     return tx.rehearse(
         () -> {
-          Order order = place(tx, wishes, null);
+          Order order = place(tx, details, null);
           return Preview.of(order, orders.lines(tx, order.id()), remarks(tx, order));
         });
   }
@@ -86,12 +86,12 @@ final class Checkout {
   List<ShippingOption> shippingMethods(Tx tx, @Nullable UUID address) {
     OpenCart cart = carts.requireForCheckout(tx);
     Goods goods = Goods.of(cart.currency(), cart.lines());
-    Party party = party(tx);
+    OrderOrigin origin = party(tx);
     return Shipping.quote(
         tx,
         new Consignment(
-            party.website(),
-            addresses.shipping(tx, party.customer(), address),
+            origin.website(),
+            addresses.shipping(tx, origin.customer(), address),
             goods.grams(),
             goods.value()));
   }

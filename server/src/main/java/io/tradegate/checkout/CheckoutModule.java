@@ -1,12 +1,12 @@
 package io.tradegate.checkout;
 
 import io.tradegate.cart.Carts;
-import io.tradegate.cart.Purse;
+import io.tradegate.cart.RemainingFundsSource;
 import io.tradegate.customers.CustomersModule;
-import io.tradegate.orders.AddressBook;
-import io.tradegate.orders.OrderControl;
 import io.tradegate.orders.OrderPages;
 import io.tradegate.orders.OrdersModule;
+import io.tradegate.orders.document.AddressBook;
+import io.tradegate.orders.placing.OrderControl;
 import io.tradegate.payments.Payments;
 import io.tradegate.platform.http.Routes;
 
@@ -23,13 +23,13 @@ public final class CheckoutModule {
       CustomersModule customers,
       OrdersModule orders,
       Payments payments,
-      Purse purse) {}
+      RemainingFundsSource purse) {}
 
   public CheckoutModule(Parts parts) {
     OrdersModule orders = parts.orders();
     pages = orders.pages();
     var addresses = new AddressBook(parts.customers().addresses());
-    var drafting = new Drafting(parts.customers().companies(), addresses);
+    var drafting = new OrderDrafting(parts.customers().companies(), addresses);
     checkout = new Checkout(drafting, addresses, parts);
     staffOrders = new StaffOrders(drafting, orders.placing());
     priceValidity = new PriceValidity(orders.orders(), orders.moves());

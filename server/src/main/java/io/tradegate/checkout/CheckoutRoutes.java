@@ -13,9 +13,9 @@ import static io.tradegate.platform.errors.ErrorCode.SHIPPING_UNAVAILABLE;
 import static io.tradegate.platform.errors.ErrorCode.TAX_RATE_MISSING;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
-import io.tradegate.orders.Order;
 import io.tradegate.orders.OrderPages;
 import io.tradegate.orders.OrderView;
+import io.tradegate.orders.document.Order;
 import io.tradegate.payments.PaymentChoice;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.ErrorCode;
@@ -74,8 +74,8 @@ final class CheckoutRoutes {
       return payment.complaints("payment");
     }
 
-    Wishes wishes() {
-      return new Wishes(
+    OrderDetails wishes() {
+      return new OrderDetails(
           shippingAddressId,
           billingAddressId,
           shippingMethodId,

@@ -1,7 +1,7 @@
 package io.tradegate.checkout;
 
-import io.tradegate.cart.OrderableLine;
-import io.tradegate.orders.DraftLine;
+import io.tradegate.cart.lines.OrderableLine;
+import io.tradegate.orders.document.DraftLine;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.util.Currency;

@@ -1,13 +1,13 @@
 package io.tradegate.checkout;
 
-import io.tradegate.cart.Left;
-import io.tradegate.orders.HoldReason;
-import io.tradegate.orders.Order;
-import io.tradegate.orders.OrderLine;
-import io.tradegate.orders.PaymentMethod;
+import io.tradegate.cart.RemainingFunds;
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderLine;
+import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.money.Money;
-import io.tradegate.pricing.TaxGap;
+import io.tradegate.pricing.tax.TaxGap;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +35,7 @@ record Preview(
     Set<HoldReason> holdReasons,
     List<Problem> problems,
     List<PaymentMethod> paymentMethods,
-    Left left) {
+    RemainingFunds left) {
 
   /** {@code code}: as errors have it. */
   record Problem(String code, String message) {
@@ -45,7 +45,7 @@ record Preview(
   }
 
   /** What is said about an order besides its amounts. */
-  record Remarks(List<Problem> problems, List<PaymentMethod> paymentMethods, Left left) {}
+  record Remarks(List<Problem> problems, List<PaymentMethod> paymentMethods, RemainingFunds left) {}
 
   /** Of {@code taxable} so many percent. */
   record Tax(String rate, Money taxable, Money tax) {

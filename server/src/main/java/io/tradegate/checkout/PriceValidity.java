@@ -1,11 +1,11 @@
 package io.tradegate.checkout;
 
-import io.tradegate.orders.HoldReason;
-import io.tradegate.orders.Order;
-import io.tradegate.orders.OrderControl;
-import io.tradegate.orders.OrderLine;
-import io.tradegate.orders.OrderMoves;
-import io.tradegate.orders.Orders;
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderLine;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.placing.OrderControl;
+import io.tradegate.orders.placing.OrderMoves;
 import io.tradegate.platform.db.Tx;
 import java.util.HashSet;
 import java.util.List;

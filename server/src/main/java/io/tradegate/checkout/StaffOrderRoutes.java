@@ -11,11 +11,11 @@ import static io.tradegate.platform.errors.ErrorCode.SHIPPING_UNAVAILABLE;
 import static io.tradegate.platform.errors.ErrorCode.TAX_RATE_MISSING;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
-import io.tradegate.orders.Order;
 import io.tradegate.orders.OrderPages;
-import io.tradegate.orders.OrderSource;
 import io.tradegate.orders.OrderView;
-import io.tradegate.orders.PaymentMethod;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderSource;
+import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
@@ -111,12 +111,12 @@ final class StaffOrderRoutes {
           field, "Field `%s` is negative, or comes to more than can be invoiced.".formatted(field));
     }
 
-    Party party() {
-      return new Party(OrderSource.REP, customerId, buyerId, websiteId);
+    OrderOrigin party() {
+      return new OrderOrigin(OrderSource.REP, customerId, buyerId, websiteId);
     }
 
-    Wishes wishes() {
-      return new Wishes(
+    OrderDetails wishes() {
+      return new OrderDetails(
           shippingAddressId,
           billingAddressId,
           shippingMethodId,

@@ -3,14 +3,14 @@ package io.tradegate.checkout;
 import static io.tradegate.platform.errors.ErrorCode.DISCOUNT_NEEDS_APPROVAL;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
-import io.tradegate.cart.Lines;
-import io.tradegate.cart.OrderableLine;
-import io.tradegate.cart.WantedLine;
-import io.tradegate.catalog.Assortment;
-import io.tradegate.catalog.Sellable;
-import io.tradegate.orders.DraftLine;
-import io.tradegate.orders.Order;
-import io.tradegate.orders.Placing;
+import io.tradegate.cart.lines.Lines;
+import io.tradegate.cart.lines.OrderableLine;
+import io.tradegate.cart.lines.WantedLine;
+import io.tradegate.catalog.shelf.SellableVariant;
+import io.tradegate.catalog.shelf.VisibleVariants;
+import io.tradegate.orders.document.DraftLine;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.placing.Placing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;
@@ -46,10 +46,10 @@ final class StaffOrders {
        where org_id = :org and buyer_id = :buyer and customer_id = :customer and status = 'active'
       """;
 
-  private final Drafting drafting;
+  private final OrderDrafting drafting;
   private final Placing placing;
 
-  StaffOrders(Drafting drafting, Placing placing) {
+  StaffOrders(OrderDrafting drafting, Placing placing) {
     this.drafting = drafting;
     this.placing = placing;
   }
@@ -61,15 +61,15 @@ final class StaffOrders {
     }
   }
 
-  Order place(Tx tx, Party party, List<Wanted> wanted, Wishes wishes) {
-    UUID website = Objects.requireNonNull(party.website());
+  Order place(Tx tx, OrderOrigin origin, List<Wanted> wanted, OrderDetails details) {
+    UUID website = Objects.requireNonNull(origin.website());
     Currency currency = currency(tx, website);
-    requireMember(tx, party);
-    requireCurrency(currency, "shipping_price", wishes.agreedShipping());
+    requireMember(tx, origin);
+    requireCurrency(currency, "shipping_price", details.agreedShipping());
     wanted.forEach(line -> requireCurrency(currency, "unit_price", line.unitPrice()));
-    Goods goods = goods(tx, party, currency, wanted);
-    requireFloor(tx, party, goods.lines());
-    return placing.place(tx, drafting.draft(tx, party, goods, wishes));
+    Goods goods = goods(tx, origin, currency, wanted);
+    requireFloor(tx, origin, goods.lines());
+    return placing.place(tx, drafting.draft(tx, origin, goods, details));
   }
 
   private static Currency currency(Tx tx, UUID website) {
@@ -82,12 +82,12 @@ final class StaffOrders {
                     "website_id", "Field `website_id` names no website: %s.".formatted(website)));
   }
 
-  private static void requireMember(Tx tx, Party party) {
-    UUID buyer = party.buyer();
+  private static void requireMember(Tx tx, OrderOrigin origin) {
+    UUID buyer = origin.buyer();
     if (buyer != null
         && tx.sql(MEMBER)
             .bind("buyer", buyer)
-            .bind("customer", party.customer())
+            .bind("customer", origin.customer())
             .maybe(row -> row.uuid("buyer_id"))
             .isEmpty()) {
       throw Refusal.ofField(
@@ -103,9 +103,9 @@ final class StaffOrders {
     }
   }
 
-  private Goods goods(Tx tx, Party party, Currency currency, List<Wanted> wanted) {
-    Iterator<OrderableLine> priced = priced(tx, party, wanted).iterator();
-    Map<String, Sellable> known = agreed(tx, party, wanted);
+  private Goods goods(Tx tx, OrderOrigin origin, Currency currency, List<Wanted> wanted) {
+    Iterator<OrderableLine> priced = priced(tx, origin, wanted).iterator();
+    Map<String, SellableVariant> known = agreed(tx, origin, wanted);
     var lines = new ArrayList<DraftLine>();
     long grams = 0;
     for (Wanted each : wanted) {
@@ -114,7 +114,7 @@ final class StaffOrders {
         lines.add(Goods.line(line));
         grams += line.grams();
       } else {
-        Sellable variant = Objects.requireNonNull(known.get(each.sku()));
+        SellableVariant variant = Objects.requireNonNull(known.get(each.sku()));
         lines.add(line(each, variant, each.unitPrice()));
         grams += (long) Objects.requireNonNullElse(variant.weightGrams(), 0) * each.quantity();
       }
@@ -124,12 +124,12 @@ final class StaffOrders {
   }
 
   /** A larger discount takes two people: one writes a quote, the other approves it. */
-  private void requireFloor(Tx tx, Party party, List<DraftLine> lines) {
+  private void requireFloor(Tx tx, OrderOrigin origin, List<DraftLine> lines) {
     DiscountFloor.Limit limit = DiscountFloor.limit(tx);
     if (limit.percent() == null) {
       return;
     }
-    var buyer = new Prices.Buyer(party.customer(), party.website(), tx.now());
+    var buyer = new Prices.Buyer(origin.customer(), origin.website(), tx.now());
     List<Prices.Line> asked = lines.stream().map(StaffOrders::asked).toList();
     Iterator<Prices.PricedLine> prices = Prices.resolve(tx, buyer, asked).iterator();
     for (DraftLine line : lines) {
@@ -145,13 +145,13 @@ final class StaffOrders {
     return new Prices.Line(Objects.requireNonNull(line.variant()), line.quantity());
   }
 
-  private List<OrderableLine> priced(Tx tx, Party party, List<Wanted> wanted) {
+  private List<OrderableLine> priced(Tx tx, OrderOrigin origin, List<Wanted> wanted) {
     List<WantedLine> unpriced =
         wanted.stream().filter(line -> line.unitPrice() == null).map(Wanted::line).toList();
     if (unpriced.isEmpty()) {
       return List.of();
     }
-    var buyer = new Prices.Buyer(party.customer(), party.website(), tx.now());
+    var buyer = new Prices.Buyer(origin.customer(), origin.website(), tx.now());
     List<OrderableLine> lines = Lines.of(tx, buyer, unpriced);
     if (lines.size() < unpriced.size()) {
       throw twice();
@@ -159,13 +159,14 @@ final class StaffOrders {
     return lines;
   }
 
-  private static Map<String, Sellable> agreed(Tx tx, Party party, List<Wanted> wanted) {
+  private static Map<String, SellableVariant> agreed(
+      Tx tx, OrderOrigin origin, List<Wanted> wanted) {
     List<String> skus =
         wanted.stream().filter(line -> line.unitPrice() != null).map(Wanted::sku).toList();
     if (skus.isEmpty()) {
       return Map.of();
     }
-    Map<String, Sellable> known = Assortment.byCode(tx, party.customer(), skus);
+    Map<String, SellableVariant> known = VisibleVariants.byCode(tx, origin.customer(), skus);
     skus.stream()
         .filter(sku -> !known.containsKey(sku))
         .findFirst()
@@ -176,7 +177,7 @@ final class StaffOrders {
     return known;
   }
 
-  private static DraftLine line(Wanted wanted, Sellable variant, Money unitPrice) {
+  private static DraftLine line(Wanted wanted, SellableVariant variant, Money unitPrice) {
     return new DraftLine(
         variant.id(),
         variant.sku(),

@@ -1,6 +1,6 @@
 package io.tradegate.cli;
 
-import io.tradegate.access.TokenRing;
+import io.tradegate.access.tokens.TokenRing;
 import io.tradegate.mail.MailModule;
 import io.tradegate.platform.config.Setting;
 import io.tradegate.platform.config.Settings;

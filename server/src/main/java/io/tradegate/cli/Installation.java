@@ -1,6 +1,6 @@
 package io.tradegate.cli;
 
-import io.tradegate.access.Permissions;
+import io.tradegate.access.people.Permissions;
 import io.tradegate.audit.AuditLog;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.config.Settings;

@@ -2,9 +2,9 @@ package io.tradegate.cli;
 
 import static io.tradegate.platform.errors.ErrorCode.VALIDATION_FAILED;
 
-import io.tradegate.access.BuiltInRole;
-import io.tradegate.access.StaffDesk;
-import io.tradegate.access.Users;
+import io.tradegate.access.people.BuiltInRole;
+import io.tradegate.access.people.StaffDesk;
+import io.tradegate.access.people.Users;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validation;

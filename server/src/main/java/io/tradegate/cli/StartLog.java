@@ -4,7 +4,7 @@ import io.tradegate.Main;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.config.Version;
 import io.tradegate.platform.db.Database;
-import io.tradegate.platform.db.Roles;
+import io.tradegate.platform.db.setup.DatabaseRoles;
 import java.net.URI;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,7 +25,7 @@ final class StartLog {
         Version.current(),
         Runtime.version().feature(),
         ProcessHandle.current().pid());
-    Roles roles = Database.roles(settings);
+    DatabaseRoles roles = Database.roles(settings);
     log.info("Database: {}", settings.database());
     log.info(
         "Roles: {} migrates, {} serves, {} runs jobs", roles.owner(), roles.app(), roles.worker());

@@ -1,7 +1,7 @@
 package io.tradegate.cli;
 
-import io.tradegate.access.StaffDesk;
-import io.tradegate.access.Users;
+import io.tradegate.access.people.StaffDesk;
+import io.tradegate.access.people.Users;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validation;
 import java.util.ArrayList;

@@ -4,7 +4,7 @@ import io.tradegate.customers.Companies;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
-import io.tradegate.pricing.Currencies;
+import io.tradegate.pricing.currencies.Currencies;
 import io.tradegate.tenancy.OwnOrganization;
 import java.math.BigDecimal;
 import java.util.Currency;

@@ -2,11 +2,11 @@ package io.tradegate.credit;
 
 import static io.tradegate.platform.errors.ErrorCode.OVER_CREDIT_LIMIT;
 
-import io.tradegate.orders.HoldReason;
-import io.tradegate.orders.Order;
-import io.tradegate.orders.OrderControl;
-import io.tradegate.orders.OrderLine;
-import io.tradegate.orders.PaymentMethod;
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderLine;
+import io.tradegate.orders.document.PaymentMethod;
+import io.tradegate.orders.placing.OrderControl;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;

@@ -1,8 +1,8 @@
 package io.tradegate.credit;
 
 import io.tradegate.customers.Companies;
-import io.tradegate.orders.OrderControl;
-import io.tradegate.orders.OrderMoves;
+import io.tradegate.orders.placing.OrderControl;
+import io.tradegate.orders.placing.OrderMoves;
 import io.tradegate.platform.http.Routes;
 
 /** Wires credit. */

@@ -1,5 +1,8 @@
 package io.tradegate.customers;
 
+import io.tradegate.customers.terms.CompanyFacts;
+import io.tradegate.customers.terms.PaymentTerms;
+import io.tradegate.customers.terms.TaxExemption;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;

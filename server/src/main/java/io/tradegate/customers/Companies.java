@@ -3,6 +3,7 @@ package io.tradegate.customers;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
+import io.tradegate.customers.terms.CompanyFacts;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;

@@ -1,5 +1,7 @@
 package io.tradegate.customers;
 
+import io.tradegate.customers.terms.CompanyFacts;
+import io.tradegate.customers.terms.CompanyStatus;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;

@@ -1,5 +1,7 @@
 package io.tradegate.customers;
 
+import io.tradegate.customers.terms.PaymentTerms;
+import io.tradegate.customers.terms.TaxExemption;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;

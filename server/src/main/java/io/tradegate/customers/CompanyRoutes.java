@@ -6,6 +6,9 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static java.util.Objects.requireNonNullElse;
 
+import io.tradegate.customers.terms.CompanyFacts;
+import io.tradegate.customers.terms.PaymentTerms;
+import io.tradegate.customers.terms.TaxExemption;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;

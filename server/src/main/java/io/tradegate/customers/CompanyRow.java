@@ -1,5 +1,7 @@
 package io.tradegate.customers;
 
+import io.tradegate.customers.terms.PaymentTerms;
+import io.tradegate.customers.terms.TaxExemption;
 import io.tradegate.platform.money.Money;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

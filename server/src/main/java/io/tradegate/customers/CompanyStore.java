@@ -1,5 +1,9 @@
 package io.tradegate.customers;
 
+import io.tradegate.customers.terms.CompanyFacts;
+import io.tradegate.customers.terms.CompanyStatus;
+import io.tradegate.customers.terms.PaymentTerms;
+import io.tradegate.customers.terms.TaxExemption;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;

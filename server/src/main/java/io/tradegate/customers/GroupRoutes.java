@@ -3,6 +3,7 @@ package io.tradegate.customers;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static java.util.Objects.requireNonNullElse;
 
+import io.tradegate.customers.terms.CompanyStatus;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;

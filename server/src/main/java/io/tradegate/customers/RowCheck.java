@@ -1,5 +1,6 @@
 package io.tradegate.customers;
 
+import io.tradegate.customers.terms.CompanyFacts;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.CleanText;
 import java.util.ArrayList;

@@ -1,5 +1,8 @@
 package io.tradegate.imports;
 
+import io.tradegate.imports.targets.RowError;
+import io.tradegate.imports.targets.SentRow;
+import io.tradegate.imports.targets.Target;
 import io.tradegate.platform.db.Tx;
 import java.util.ArrayList;
 import java.util.HashSet;

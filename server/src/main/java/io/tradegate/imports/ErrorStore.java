@@ -1,5 +1,6 @@
 package io.tradegate.imports;
 
+import io.tradegate.imports.targets.RowError;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.ids.Ids;

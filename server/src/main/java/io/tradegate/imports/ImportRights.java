@@ -3,6 +3,7 @@ package io.tradegate.imports;
 import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_SCOPE;
 
 import io.tradegate.apikeys.KeyImports;
+import io.tradegate.imports.targets.Target;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import java.util.List;

@@ -6,6 +6,7 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.RATE_LIMITED;
 
 import io.tradegate.imports.file.FileFormat;
+import io.tradegate.imports.targets.RowError;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;

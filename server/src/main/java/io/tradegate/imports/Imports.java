@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.imports.file.FileFormat;
+import io.tradegate.imports.targets.Target;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Steps;

@@ -1,6 +1,6 @@
 package io.tradegate.imports;
 
-import io.tradegate.access.Permissions;
+import io.tradegate.access.people.Permissions;
 import io.tradegate.apikeys.KeyImports;
 import io.tradegate.inventory.Stocktake;
 import io.tradegate.platform.db.Db;

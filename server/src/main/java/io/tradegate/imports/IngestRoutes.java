@@ -7,6 +7,8 @@ import static io.tradegate.platform.errors.ErrorCode.RATE_LIMITED;
 
 import io.tradegate.imports.file.FileFormat;
 import io.tradegate.imports.file.TableWriter;
+import io.tradegate.imports.targets.RowError;
+import io.tradegate.imports.targets.Target;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;

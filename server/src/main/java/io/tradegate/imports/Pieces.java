@@ -1,6 +1,8 @@
 package io.tradegate.imports;
 
 import io.tradegate.imports.ProgressStore.State;
+import io.tradegate.imports.targets.RowError;
+import io.tradegate.imports.targets.SentRow;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;

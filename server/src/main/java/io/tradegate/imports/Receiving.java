@@ -2,6 +2,7 @@ package io.tradegate.imports;
 
 import io.tradegate.imports.file.Allowance;
 import io.tradegate.imports.file.FileFormat;
+import io.tradegate.imports.targets.Target;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Db;
@@ -101,7 +102,7 @@ final class Receiving {
           wanted.format().isPresent() ? wanted.format().get() : FileFormat.guess(file.path());
       Scratch.Sheet sheet = scratch.sheet();
       try (var out = Files.newBufferedWriter(sheet.path())) {
-        var intake = new Intake(wanted.target(), sender, errors, out);
+        var intake = new RowIntake(wanted.target(), sender, errors, out);
         format.read(file.path(), new Allowance(THREADS::getCurrentThreadCpuTime), intake);
         return intake.end(sheet, format);
       } catch (IOException | RuntimeException e) {

@@ -1,5 +1,6 @@
 package io.tradegate.imports;
 
+import io.tradegate.imports.targets.SentRow;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Json;

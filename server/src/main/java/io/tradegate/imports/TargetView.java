@@ -1,5 +1,6 @@
 package io.tradegate.imports;
 
+import io.tradegate.imports.targets.Target;
 import java.util.List;
 
 /** A target as the API answers it. */

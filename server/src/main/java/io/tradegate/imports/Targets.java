@@ -2,10 +2,15 @@ package io.tradegate.imports;
 
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
-import io.tradegate.catalog.BulkCatalog;
+import io.tradegate.catalog.bulk.BulkCatalog;
 import io.tradegate.customers.Companies;
+import io.tradegate.imports.targets.CustomersTarget;
+import io.tradegate.imports.targets.PricesTarget;
+import io.tradegate.imports.targets.ProductsTarget;
+import io.tradegate.imports.targets.StockTarget;
+import io.tradegate.imports.targets.Target;
 import io.tradegate.inventory.Stocktake;
-import io.tradegate.pricing.PriceLists;
+import io.tradegate.pricing.lists.PriceLists;
 import java.util.List;
 
 /** All targets, by name. */

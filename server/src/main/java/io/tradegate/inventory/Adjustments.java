@@ -2,6 +2,11 @@ package io.tradegate.inventory;
 
 import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
 
+import io.tradegate.inventory.ledger.AdjustmentReason;
+import io.tradegate.inventory.ledger.Cause;
+import io.tradegate.inventory.ledger.MovementKind;
+import io.tradegate.inventory.ledger.Reference;
+import io.tradegate.inventory.ledger.Share;
 import io.tradegate.platform.db.Tx;
 import java.util.List;
 import java.util.Map;

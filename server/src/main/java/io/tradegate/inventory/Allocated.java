@@ -1,5 +1,6 @@
 package io.tradegate.inventory;
 
+import io.tradegate.inventory.ledger.Share;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

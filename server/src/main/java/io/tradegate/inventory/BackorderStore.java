@@ -1,5 +1,7 @@
 package io.tradegate.inventory;
 
+import io.tradegate.inventory.ledger.Cause;
+import io.tradegate.inventory.ledger.Reference;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;

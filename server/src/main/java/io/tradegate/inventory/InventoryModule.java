@@ -1,5 +1,6 @@
 package io.tradegate.inventory;
 
+import io.tradegate.inventory.availability.AvailabilitySettings;
 import io.tradegate.platform.http.Routes;
 
 /** Wires the inventory. */

@@ -3,6 +3,8 @@ package io.tradegate.inventory;
 import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
+import io.tradegate.inventory.ledger.AdjustmentReason;
+import io.tradegate.inventory.ledger.Movement;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;

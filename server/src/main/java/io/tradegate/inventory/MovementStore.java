@@ -1,5 +1,10 @@
 package io.tradegate.inventory;
 
+import io.tradegate.inventory.ledger.Cause;
+import io.tradegate.inventory.ledger.Movement;
+import io.tradegate.inventory.ledger.MovementKind;
+import io.tradegate.inventory.ledger.Reference;
+import io.tradegate.inventory.ledger.Share;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;

@@ -1,5 +1,6 @@
 package io.tradegate.inventory;
 
+import io.tradegate.inventory.ledger.Share;
 import io.tradegate.platform.db.Sql;
 import java.util.Collection;
 import java.util.Map;

@@ -1,5 +1,9 @@
 package io.tradegate.inventory;
 
+import io.tradegate.inventory.ledger.Cause;
+import io.tradegate.inventory.ledger.MovementKind;
+import io.tradegate.inventory.ledger.Reference;
+import io.tradegate.inventory.ledger.Share;
 import io.tradegate.platform.db.Tx;
 import java.util.Collection;
 import java.util.List;

@@ -2,6 +2,8 @@ package io.tradegate.inventory;
 
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
+import io.tradegate.inventory.availability.AvailabilityDisplay;
+import io.tradegate.inventory.availability.AvailabilitySettings;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;

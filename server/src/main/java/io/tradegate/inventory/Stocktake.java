@@ -1,5 +1,6 @@
 package io.tradegate.inventory;
 
+import io.tradegate.inventory.ledger.AdjustmentReason;
 import io.tradegate.platform.db.Tx;
 import java.util.List;
 import java.util.Set;

@@ -2,7 +2,7 @@ package io.tradegate.leads;
 
 import static io.tradegate.platform.errors.ErrorCode.RATE_LIMITED;
 
-import io.tradegate.access.AttemptLimits;
+import io.tradegate.access.signin.AttemptLimits;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;

@@ -3,8 +3,8 @@ package io.tradegate.leads;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static java.util.Objects.requireNonNull;
 
-import io.tradegate.access.BuyerDesk;
-import io.tradegate.access.BuyerRole;
+import io.tradegate.access.invitations.BuyerDesk;
+import io.tradegate.access.people.BuyerRole;
 import io.tradegate.customers.Companies;
 import io.tradegate.leads.LeadStore.Move;
 import io.tradegate.platform.db.Tx;

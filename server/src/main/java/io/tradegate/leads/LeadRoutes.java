@@ -6,7 +6,7 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.NO_WEBSITE;
 import static java.util.Objects.requireNonNullElse;
 
-import io.tradegate.access.BuyerRole;
+import io.tradegate.access.people.BuyerRole;
 import io.tradegate.leads.LeadNotes.LeadNote;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;

@@ -2,7 +2,7 @@ package io.tradegate.leads;
 
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
-import io.tradegate.access.Contacts;
+import io.tradegate.access.contacts.Contacts;
 import io.tradegate.leads.LeadStore.Arrival;
 import io.tradegate.leads.LeadStore.Move;
 import io.tradegate.platform.db.Tx;

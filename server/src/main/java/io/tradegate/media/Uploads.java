@@ -2,8 +2,8 @@ package io.tradegate.media;
 
 import static io.tradegate.platform.errors.ErrorCode.UNAVAILABLE;
 
-import io.tradegate.media.picture.Facts;
-import io.tradegate.media.picture.Intake;
+import io.tradegate.media.picture.FileHeader;
+import io.tradegate.media.picture.FileIntake;
 import io.tradegate.media.storage.MediaStorage;
 import io.tradegate.media.storage.ObjectKey;
 import io.tradegate.platform.db.Tx;
@@ -101,8 +101,8 @@ public final class Uploads {
   public <T> T receive(InputStream body, Label label, Steps steps, Reporter<T> reporter) {
     try (var raw = scratch.saved(body);
         var clean = scratch.sheet()) {
-      Facts facts = Intake.clean(raw.path(), clean.path());
-      MediaFile file = file(label, facts, Files.size(clean.path()));
+      FileHeader header = FileIntake.clean(raw.path(), clean.path());
+      MediaFile file = file(label, header, Files.size(clean.path()));
       long org = steps.read(tx -> tx.actor().org());
       return keep(org, file, clean.path(), steps, reporter);
     } catch (IOException e) {
@@ -110,17 +110,17 @@ public final class Uploads {
     }
   }
 
-  private MediaFile file(Label label, Facts facts, long bytes) {
+  private MediaFile file(Label label, FileHeader header, long bytes) {
     UUID id = ids.next();
-    boolean picture = facts.type().isPicture();
+    boolean picture = header.type().isPicture();
     return new MediaFile(
         id,
-        label.filename().isEmpty() ? id + "." + facts.type().extension() : label.filename(),
+        label.filename().isEmpty() ? id + "." + header.type().extension() : label.filename(),
         label.alt(),
-        facts.type().contentType(),
+        header.type().contentType(),
         bytes,
-        picture ? facts.shownWidth() : null,
-        picture ? facts.shownHeight() : null,
+        picture ? header.shownWidth() : null,
+        picture ? header.shownHeight() : null,
         picture ? MediaStatus.PENDING : MediaStatus.READY,
         null,
         label.documentPermission(),

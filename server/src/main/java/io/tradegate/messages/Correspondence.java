@@ -1,12 +1,12 @@
 package io.tradegate.messages;
 
-import io.tradegate.access.Notifications;
-import io.tradegate.access.Notifications.About;
-import io.tradegate.access.Notifications.Party;
-import io.tradegate.access.StaffPeople;
+import io.tradegate.access.contacts.Notifications;
+import io.tradegate.access.contacts.Notifications.About;
+import io.tradegate.access.contacts.Notifications.Party;
+import io.tradegate.access.contacts.StaffPeople;
 import io.tradegate.messages.Discussed.Subject;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.mail.Words;
+import io.tradegate.platform.mail.QuotedText;
 
 /** Mails a message to the other side, once. */
 final class Correspondence {
@@ -24,7 +24,7 @@ final class Correspondence {
                 kind.type(),
                 subject.number(),
                 message.authorName(),
-                new Words(message.body()),
+                new QuotedText(message.body()),
                 link);
     if (Side.BUYERS.hears(message.authorKind())) {
       notifications.toCustomer(tx, new Party(subject.customer(), subject.buyer()), about, letter);

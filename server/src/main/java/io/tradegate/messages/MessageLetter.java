@@ -1,7 +1,7 @@
 package io.tradegate.messages;
 
 import io.tradegate.platform.mail.Letter;
-import io.tradegate.platform.mail.Words;
+import io.tradegate.platform.mail.QuotedText;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +10,7 @@ public record MessageLetter(
     MessageEvent.RecordType type,
     String number,
     String author,
-    Words message,
+    QuotedText message,
     @Nullable String link)
     implements Letter {
   @Override

@@ -1,9 +1,9 @@
 package io.tradegate.messages;
 
-import io.tradegate.access.Notifications;
+import io.tradegate.access.contacts.Notifications;
 import io.tradegate.media.Media;
 import io.tradegate.messages.Messages.Draft;
-import io.tradegate.orders.Orders;
+import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;

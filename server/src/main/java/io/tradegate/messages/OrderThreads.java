@@ -1,7 +1,7 @@
 package io.tradegate.messages;
 
-import io.tradegate.orders.Order;
-import io.tradegate.orders.Orders;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.tradegate.messages;
 
 import io.tradegate.platform.db.Tx;
-import io.tradegate.quotes.Quote;
 import io.tradegate.quotes.Quotes;
+import io.tradegate.quotes.document.Quote;
 import io.tradegate.rfqs.Rfqs;
 import java.util.List;
 import java.util.UUID;

@@ -9,6 +9,7 @@ import io.tradegate.media.Media;
 import io.tradegate.media.MediaLink;
 import io.tradegate.media.MediaModule;
 import io.tradegate.media.Uploads;
+import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;

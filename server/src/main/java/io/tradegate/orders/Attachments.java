@@ -6,6 +6,9 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.media.Media;
 import io.tradegate.media.MediaFile;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderStatus;
+import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;

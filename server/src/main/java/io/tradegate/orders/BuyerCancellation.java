@@ -1,5 +1,7 @@
 package io.tradegate.orders;
 
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderStatus;
 import java.util.Locale;
 
 /** How long a buyer may call an order off without asking. */

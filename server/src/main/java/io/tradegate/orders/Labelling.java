@@ -1,5 +1,10 @@
 package io.tradegate.orders;
 
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderEntries;
+import io.tradegate.orders.document.OrderStore;
+import io.tradegate.orders.document.OrderSummary;
+import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Tx;
 import java.util.List;
 import java.util.OptionalInt;

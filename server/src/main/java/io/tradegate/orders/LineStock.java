@@ -1,8 +1,11 @@
 package io.tradegate.orders;
 
-import io.tradegate.inventory.Reference;
-import io.tradegate.inventory.Share;
 import io.tradegate.inventory.Stock;
+import io.tradegate.inventory.ledger.Reference;
+import io.tradegate.inventory.ledger.Share;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderLine;
+import io.tradegate.orders.placing.Reserving;
 import io.tradegate.platform.db.Tx;
 import java.util.HashMap;
 import java.util.List;

@@ -1,8 +1,13 @@
 package io.tradegate.orders;
 
-import io.tradegate.access.CompanyPeople;
-import io.tradegate.access.Notifications;
-import io.tradegate.access.Notifications.About;
+import io.tradegate.access.contacts.CompanyPeople;
+import io.tradegate.access.contacts.Notifications;
+import io.tradegate.access.contacts.Notifications.About;
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderLetter;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.placing.OrderMoves;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Documents.Side;

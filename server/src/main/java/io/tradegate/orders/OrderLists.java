@@ -1,5 +1,9 @@
 package io.tradegate.orders;
 
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.OrderSource;
+import io.tradegate.orders.document.OrderStatus;
+import io.tradegate.orders.document.OrderSummary;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;

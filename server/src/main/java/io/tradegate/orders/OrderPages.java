@@ -1,10 +1,16 @@
 package io.tradegate.orders;
 
-import static io.tradegate.orders.OrderAction.CANCEL;
-import static io.tradegate.orders.OrderAction.RELEASE;
-import static io.tradegate.orders.OrderAction.SHIP;
+import static io.tradegate.orders.document.OrderAction.CANCEL;
+import static io.tradegate.orders.document.OrderAction.RELEASE;
+import static io.tradegate.orders.document.OrderAction.SHIP;
 
 import io.tradegate.inventory.Stock;
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderAction;
+import io.tradegate.orders.document.OrderLine;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.placing.Controls;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Reply;

@@ -5,6 +5,13 @@ import static io.tradegate.platform.errors.ErrorCode.OVER_BUDGET;
 import static io.tradegate.platform.errors.ErrorCode.OVER_CREDIT_LIMIT;
 import static io.tradegate.platform.errors.ErrorCode.TAX_RATE_MISSING;
 
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.LineCut;
+import io.tradegate.orders.document.OrderAction;
+import io.tradegate.orders.document.OrderSummary;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.placing.OrderMoves;
+import io.tradegate.orders.placing.TaxRelease;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;

@@ -1,5 +1,6 @@
 package io.tradegate.orders;
 
+import io.tradegate.orders.document.OrderSummary;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Listing;

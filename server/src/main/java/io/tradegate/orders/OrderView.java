@@ -1,5 +1,12 @@
 package io.tradegate.orders;
 
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderLine;
+import io.tradegate.orders.document.OrderSource;
+import io.tradegate.orders.document.OrderStatus;
+import io.tradegate.orders.document.PaymentMethod;
+import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;

@@ -1,9 +1,18 @@
 package io.tradegate.orders;
 
-import io.tradegate.access.Notifications;
+import io.tradegate.access.contacts.Notifications;
 import io.tradegate.customers.Companies;
 import io.tradegate.inventory.Stock;
 import io.tradegate.media.MediaModule;
+import io.tradegate.orders.document.OrderEntries;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.placing.Controls;
+import io.tradegate.orders.placing.OrderControl;
+import io.tradegate.orders.placing.OrderMoves;
+import io.tradegate.orders.placing.OrderTaxes;
+import io.tradegate.orders.placing.Placing;
+import io.tradegate.orders.placing.Reserving;
+import io.tradegate.orders.placing.TaxRelease;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;

@@ -2,6 +2,11 @@ package io.tradegate.orders;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderAction;
+import io.tradegate.orders.document.OrderSummary;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.placing.OrderMoves;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;

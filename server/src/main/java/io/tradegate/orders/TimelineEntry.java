@@ -1,5 +1,7 @@
 package io.tradegate.orders;
 
+import io.tradegate.orders.document.OrderEntries;
+import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.platform.http.Listing;
 import java.time.Instant;
 import java.util.UUID;

@@ -1,5 +1,7 @@
 package io.tradegate.orders;
 
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;

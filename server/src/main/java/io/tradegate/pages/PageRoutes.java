@@ -4,11 +4,11 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Front;
 import io.tradegate.platform.http.HtmlPage;
 import io.tradegate.platform.http.Languages;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.server.Front;
 import io.tradegate.platform.net.HostName;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.tradegate.payments;
 
-import io.tradegate.orders.Order;
-import io.tradegate.orders.OrderStatus;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
 

@@ -3,7 +3,7 @@ package io.tradegate.payments;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
 
-import io.tradegate.orders.Orders;
+import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Admission;

@@ -2,7 +2,7 @@ package io.tradegate.payments;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
-import io.tradegate.orders.PaymentMethod;
+import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.platform.db.Column;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;

@@ -1,6 +1,6 @@
 package io.tradegate.payments;
 
-import io.tradegate.orders.PaymentMethod;
+import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.Text;
 import java.util.List;

@@ -1,12 +1,12 @@
 package io.tradegate.payments;
 
-import static io.tradegate.orders.PaymentMethod.TERMS;
-import static io.tradegate.orders.PaymentMethod.TRANSFER;
+import static io.tradegate.orders.document.PaymentMethod.TERMS;
+import static io.tradegate.orders.document.PaymentMethod.TRANSFER;
 
-import io.tradegate.orders.HoldReason;
-import io.tradegate.orders.Order;
-import io.tradegate.orders.OrderControl;
-import io.tradegate.orders.OrderLine;
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderLine;
+import io.tradegate.orders.placing.OrderControl;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;

@@ -1,7 +1,7 @@
 package io.tradegate.payments;
 
 import io.tradegate.platform.mail.Letter;
-import io.tradegate.platform.mail.Words;
+import io.tradegate.platform.mail.QuotedText;
 import io.tradegate.platform.money.Money;
 import org.jspecify.annotations.Nullable;
 
@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 public sealed interface PaymentLetter extends Letter {
 
   /** To the buyer who ordered. */
-  record CardDeclined(String number, Money amount, Words reason, @Nullable String link)
+  record CardDeclined(String number, Money amount, QuotedText reason, @Nullable String link)
       implements PaymentLetter {}
 
   /** To the owners, when an order that they took for paid is not. */
   record CardDeclinedStaff(
-      String customer, String number, Money amount, Words reason, @Nullable String link)
+      String customer, String number, Money amount, QuotedText reason, @Nullable String link)
       implements PaymentLetter {}
 
   @Override

@@ -1,12 +1,12 @@
 package io.tradegate.payments;
 
-import io.tradegate.access.Notifications;
-import io.tradegate.access.Notifications.About;
-import io.tradegate.access.Notifications.Party;
-import io.tradegate.access.StaffPeople;
-import io.tradegate.orders.Order;
+import io.tradegate.access.contacts.Notifications;
+import io.tradegate.access.contacts.Notifications.About;
+import io.tradegate.access.contacts.Notifications.Party;
+import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.orders.document.Order;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.mail.Words;
+import io.tradegate.platform.mail.QuotedText;
 
 /** Writes to the people who have to act when a card was declined. */
 final class PaymentMail {
@@ -24,7 +24,7 @@ final class PaymentMail {
         about(order, payment),
         link ->
             new PaymentLetter.CardDeclined(
-                order.number(), payment.amount(), new Words(reason), link));
+                order.number(), payment.amount(), new QuotedText(reason), link));
   }
 
   /** Staff may be at work on the order already: it was authorized before. */
@@ -35,7 +35,11 @@ final class PaymentMail {
         about(order, payment),
         link ->
             new PaymentLetter.CardDeclinedStaff(
-                order.customerName(), order.number(), payment.amount(), new Words(reason), link));
+                order.customerName(),
+                order.number(),
+                payment.amount(),
+                new QuotedText(reason),
+                link));
   }
 
   private static About about(Order order, Payment payment) {

@@ -4,7 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PAYMENT_REFERENCE
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.PAYMENT_EXCEEDS_BALANCE;
 
-import io.tradegate.orders.Orders;
+import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;

@@ -1,7 +1,7 @@
 package io.tradegate.payments;
 
-import static io.tradegate.orders.HoldReason.PAYMENT;
-import static io.tradegate.orders.HoldReason.TAX;
+import static io.tradegate.orders.document.HoldReason.PAYMENT;
+import static io.tradegate.orders.document.HoldReason.TAX;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PAYMENT_REFERENCE;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
@@ -9,12 +9,12 @@ import static io.tradegate.platform.errors.ErrorCode.PAYMENT_EXCEEDS_BALANCE;
 import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
 
 import io.tradegate.customers.Company;
-import io.tradegate.orders.DraftRules;
-import io.tradegate.orders.Order;
-import io.tradegate.orders.OrderMoves;
-import io.tradegate.orders.OrderStatus;
-import io.tradegate.orders.Orders;
-import io.tradegate.orders.PaymentMethod;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderStatus;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.document.PaymentMethod;
+import io.tradegate.orders.placing.DraftRules;
+import io.tradegate.orders.placing.OrderMoves;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;

@@ -1,9 +1,9 @@
 package io.tradegate.payments;
 
-import io.tradegate.access.Notifications;
-import io.tradegate.orders.OrderControl;
-import io.tradegate.orders.Orders;
+import io.tradegate.access.contacts.Notifications;
 import io.tradegate.orders.OrdersModule;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.placing.OrderControl;
 import io.tradegate.platform.config.Settings.CardGateway;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.events.Events;

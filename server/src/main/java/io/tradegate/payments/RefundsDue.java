@@ -1,8 +1,8 @@
 package io.tradegate.payments;
 
-import io.tradegate.orders.Order;
-import io.tradegate.orders.OrderEvent;
-import io.tradegate.orders.OrderStatus;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderEvent;
+import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.money.Money;

@@ -1,11 +1,11 @@
 package io.tradegate.payments;
 
-import static io.tradegate.orders.HoldReason.PAYMENT;
+import static io.tradegate.orders.document.HoldReason.PAYMENT;
 
-import io.tradegate.orders.Order;
-import io.tradegate.orders.OrderMoves;
-import io.tradegate.orders.OrderStatus;
-import io.tradegate.orders.Orders;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderStatus;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.placing.OrderMoves;
 import io.tradegate.payments.PaymentGateway.Charge;
 import io.tradegate.payments.PaymentGateway.Outcome;
 import io.tradegate.platform.db.Tx;

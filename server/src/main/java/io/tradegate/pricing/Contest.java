@@ -1,5 +1,6 @@
 package io.tradegate.pricing;
 
+import io.tradegate.pricing.lists.PriceList;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -21,7 +22,7 @@ final class Contest {
   private final Instant at;
   private final Optional<Entrant> winner;
 
-  Contest(List<Candidate> candidates, String currency, Instant at) {
+  Contest(List<PriceListCandidate> candidates, String currency, Instant at) {
     this.currency = currency;
     this.at = at;
     this.winner =
@@ -34,17 +35,17 @@ final class Contest {
             .min(NEAREST_THEN_LOWEST);
   }
 
-  private record Entrant(Candidate candidate, Candidate.Fitting fitting) {}
+  private record Entrant(PriceListCandidate candidate, PriceListCandidate.Fitting fitting) {}
 
-  Optional<Candidate> winner() {
+  Optional<PriceListCandidate> winner() {
     return winner.map(Entrant::candidate);
   }
 
-  Outcome outcome(Candidate candidate) {
+  Outcome outcome(PriceListCandidate candidate) {
     return disqualified(candidate).orElseGet(() -> compared(candidate));
   }
 
-  private Optional<Outcome> disqualified(Candidate candidate) {
+  private Optional<Outcome> disqualified(PriceListCandidate candidate) {
     PriceList list = candidate.list();
     if (!list.currency().equals(currency)) {
       return Optional.of(Outcome.OTHER_CURRENCY);
@@ -63,9 +64,9 @@ final class Contest {
         : Optional.empty();
   }
 
-  private Outcome compared(Candidate candidate) {
+  private Outcome compared(PriceListCandidate candidate) {
     Entrant best = winner.orElseThrow();
-    Candidate.Fitting own = Objects.requireNonNull(candidate.fitting());
+    PriceListCandidate.Fitting own = Objects.requireNonNull(candidate.fitting());
     if (best.candidate().equals(candidate)) {
       return Outcome.WON;
     }

@@ -59,7 +59,7 @@ final class ExplainRoutes {
             known(tx, WEBSITE_EXISTS, query.value("website", UUID.class), "website"),
             query.value("at", Instant.class).orElseGet(clock::instant));
     UUID variant = ExplainStore.variant(tx, sku).orElseThrow(() -> unknown(sku));
-    List<Candidate> candidates = ExplainStore.candidates(tx, variant, quantity, buyer);
+    List<PriceListCandidate> candidates = ExplainStore.candidates(tx, variant, quantity, buyer);
     return explained(
         new Wanted(sku, quantity), buyer, ExplainStore.currency(tx, buyer.website()), candidates);
   }
@@ -67,7 +67,7 @@ final class ExplainRoutes {
   private record Wanted(String sku, int quantity) {}
 
   private static Explanation explained(
-      Wanted wanted, Prices.Buyer buyer, String currency, List<Candidate> candidates) {
+      Wanted wanted, Prices.Buyer buyer, String currency, List<PriceListCandidate> candidates) {
     var contest = new Contest(candidates, currency, buyer.at());
     return new Explanation(
         wanted.sku(),

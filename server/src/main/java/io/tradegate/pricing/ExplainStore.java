@@ -2,6 +2,8 @@ package io.tradegate.pricing;
 
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.pricing.lists.AssignmentKind;
+import io.tradegate.pricing.lists.PriceList;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -52,7 +54,8 @@ final class ExplainStore {
     return tx.sql(CURRENCY).bind("website", website).one(row -> row.text("currency"));
   }
 
-  static List<Candidate> candidates(Tx tx, UUID variant, int quantity, Prices.Buyer buyer) {
+  static List<PriceListCandidate> candidates(
+      Tx tx, UUID variant, int quantity, Prices.Buyer buyer) {
     return tx.sql(CANDIDATES)
         .bind("variant", variant)
         .bind("quantity", quantity)
@@ -61,8 +64,8 @@ final class ExplainStore {
         .list(ExplainStore::read);
   }
 
-  private static Candidate read(Row row) {
-    return new Candidate(
+  private static PriceListCandidate read(Row row) {
+    return new PriceListCandidate(
         row.as(PriceList.class),
         AssignmentKind.of(row.text("kind")),
         row.uuid("party_id"),
@@ -72,8 +75,10 @@ final class ExplainStore {
         row.maybeInteger("least_quantity"));
   }
 
-  private static Candidate.@Nullable Fitting fitting(Row row) {
+  private static PriceListCandidate.@Nullable Fitting fitting(Row row) {
     BigDecimal amount = row.maybeDecimal("amount");
-    return amount == null ? null : new Candidate.Fitting(row.integer("min_quantity"), amount);
+    return amount == null
+        ? null
+        : new PriceListCandidate.Fitting(row.integer("min_quantity"), amount);
   }
 }

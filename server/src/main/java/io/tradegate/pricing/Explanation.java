@@ -1,6 +1,8 @@
 package io.tradegate.pricing;
 
 import io.tradegate.platform.money.Money;
+import io.tradegate.pricing.lists.AssignmentKind;
+import io.tradegate.pricing.lists.PriceList;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -39,8 +41,8 @@ record Explanation(
       Outcome outcome,
       String reason) {}
 
-  static Entry entry(Candidate candidate, Outcome outcome) {
-    Candidate.Fitting fitting = candidate.fitting();
+  static Entry entry(PriceListCandidate candidate, Outcome outcome) {
+    PriceListCandidate.Fitting fitting = candidate.fitting();
     PriceList list = candidate.list();
     return new Entry(
         list.id(),
@@ -55,14 +57,14 @@ record Explanation(
         reason(candidate, outcome));
   }
 
-  static @Nullable Money price(Candidate candidate) {
-    Candidate.Fitting fitting = candidate.fitting();
+  static @Nullable Money price(PriceListCandidate candidate) {
+    PriceListCandidate.Fitting fitting = candidate.fitting();
     return fitting == null
         ? null
         : Money.of(fitting.amount().toPlainString(), candidate.list().currency());
   }
 
-  private static String reason(Candidate candidate, Outcome outcome) {
+  private static String reason(PriceListCandidate candidate, Outcome outcome) {
     PriceList list = candidate.list();
     return switch (outcome) {
       case WON -> "Nearest assignment, and the lowest price among lists as near.";

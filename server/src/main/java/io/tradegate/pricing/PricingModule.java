@@ -2,6 +2,16 @@ package io.tradegate.pricing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.pricing.currencies.Currencies;
+import io.tradegate.pricing.currencies.CurrencyRoutes;
+import io.tradegate.pricing.lists.AssignmentRoutes;
+import io.tradegate.pricing.lists.PriceListRoutes;
+import io.tradegate.pricing.lists.PriceLists;
+import io.tradegate.pricing.lists.PriceRoutes;
+import io.tradegate.pricing.tax.TaxRateRoutes;
+import io.tradegate.pricing.tax.TaxRateStore;
+import io.tradegate.pricing.tax.TaxRates;
+import io.tradegate.pricing.tax.TaxSettingsRoutes;
 import io.tradegate.taxclasses.TaxClass;
 import java.time.InstantSource;
 

@@ -2,6 +2,7 @@ package io.tradegate.pricing;
 
 import io.tradegate.platform.db.Column;
 import io.tradegate.platform.money.Money;
+import io.tradegate.pricing.currencies.Currencies;
 import java.math.BigDecimal;
 import java.util.Currency;
 import org.jspecify.annotations.Nullable;

@@ -12,6 +12,7 @@ import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.places.RegionRule;
+import io.tradegate.pricing.tax.FieldRules;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

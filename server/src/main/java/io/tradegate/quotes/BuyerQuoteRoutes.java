@@ -15,6 +15,9 @@ import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.quotes.document.NegotiationBody;
+import io.tradegate.quotes.document.Quote;
+import io.tradegate.quotes.document.QuoteDiff;
 import java.util.Map;
 
 /** The quotes of a buyer's company: all of its users see them, viewers answer none. */

@@ -1,6 +1,7 @@
 package io.tradegate.quotes;
 
 import io.tradegate.platform.money.Money;
+import io.tradegate.quotes.document.QuoteStatus;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;

@@ -2,12 +2,17 @@ package io.tradegate.quotes;
 
 import static java.util.Objects.requireNonNull;
 
-import io.tradegate.orders.HoldReason;
-import io.tradegate.orders.Order;
-import io.tradegate.orders.Placing;
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.placing.Placing;
 import io.tradegate.payments.Payments;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
+import io.tradegate.quotes.document.Quote;
+import io.tradegate.quotes.document.QuoteEvent;
+import io.tradegate.quotes.document.QuoteMove;
+import io.tradegate.quotes.document.QuoteOffer;
+import io.tradegate.quotes.document.QuoteOutcome;
 import java.time.Instant;
 import java.util.UUID;
 

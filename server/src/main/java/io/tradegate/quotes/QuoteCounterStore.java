@@ -4,6 +4,7 @@ import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
+import io.tradegate.quotes.document.QuoteCounter;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

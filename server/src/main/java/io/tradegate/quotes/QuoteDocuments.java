@@ -1,7 +1,7 @@
 package io.tradegate.quotes;
 
-import io.tradegate.access.CompanyPeople;
-import io.tradegate.access.Notifications.Party;
+import io.tradegate.access.contacts.CompanyPeople;
+import io.tradegate.access.contacts.Notifications.Party;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.StoredEvent;

@@ -3,13 +3,16 @@ package io.tradegate.quotes;
 import static java.util.Objects.requireNonNull;
 import static java.util.Objects.requireNonNullElse;
 
-import io.tradegate.catalog.Sellable;
-import io.tradegate.catalog.Variants;
+import io.tradegate.catalog.shelf.SellableVariant;
+import io.tradegate.catalog.shelf.Variants;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.Prices;
+import io.tradegate.quotes.document.Quote;
+import io.tradegate.quotes.document.QuoteBody;
+import io.tradegate.quotes.document.QuoteLine;
 import io.tradegate.rfqs.RfqLine;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -31,15 +34,16 @@ final class QuoteDrafting {
   List<QuoteLine> lines(Tx tx, Quote quote, List<QuoteBody.Line> wanted) {
     List<String> skus =
         wanted.stream().map(QuoteBody.Line::sku).filter(Objects::nonNull).distinct().toList();
-    Map<String, Sellable> known = skus.isEmpty() ? Map.of() : Variants.requireVariants(tx, skus);
+    Map<String, SellableVariant> known =
+        skus.isEmpty() ? Map.of() : Variants.requireVariants(tx, skus);
     return priced(
         tx,
         quote,
         IntStream.range(0, wanted.size()).mapToObj(n -> line(n, wanted.get(n), known)).toList());
   }
 
-  private static QuoteLine line(int n, QuoteBody.Line line, Map<String, Sellable> known) {
-    Sellable sellable = line.sku() == null ? null : known.get(line.sku());
+  private static QuoteLine line(int n, QuoteBody.Line line, Map<String, SellableVariant> known) {
+    SellableVariant sellable = line.sku() == null ? null : known.get(line.sku());
     return new QuoteLine(
         n + 1,
         sellable == null ? null : sellable.id(),

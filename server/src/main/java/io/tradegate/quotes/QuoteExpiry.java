@@ -2,9 +2,9 @@ package io.tradegate.quotes;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.jobs.DueSweep;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Scope;
-import io.tradegate.platform.jobs.Sweep;
 import java.time.Duration;
 import java.util.UUID;
 
@@ -25,12 +25,12 @@ final class QuoteExpiry {
 
   private final QuoteNegotiation negotiation;
   private final WriteLog audit;
-  private final Sweep sweep;
+  private final DueSweep sweep;
 
-  QuoteExpiry(QuoteNegotiation negotiation, WriteLog audit, Sweep.Parts parts) {
+  QuoteExpiry(QuoteNegotiation negotiation, WriteLog audit, DueSweep.Parts parts) {
     this.negotiation = negotiation;
     this.audit = audit;
-    this.sweep = new Sweep(NAME, DUE, this::expire, parts);
+    this.sweep = new DueSweep(NAME, DUE, this::expire, parts);
   }
 
   void addTo(Jobs jobs) {

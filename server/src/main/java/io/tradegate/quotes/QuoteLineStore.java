@@ -3,6 +3,7 @@ package io.tradegate.quotes;
 import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
+import io.tradegate.quotes.document.QuoteLine;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

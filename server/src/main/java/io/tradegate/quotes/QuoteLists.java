@@ -2,6 +2,8 @@ package io.tradegate.quotes;
 
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.quotes.document.Quote;
+import io.tradegate.quotes.document.QuoteStatus;
 
 /** The lists of quotes: all of them for staff, what was sent to the company for buyers. */
 final class QuoteLists {

@@ -2,14 +2,16 @@ package io.tradegate.quotes;
 
 import static java.util.Objects.requireNonNull;
 
-import io.tradegate.access.Notifications;
-import io.tradegate.access.Notifications.About;
-import io.tradegate.access.Notifications.Party;
-import io.tradegate.access.StaffPeople;
-import io.tradegate.orders.Order;
+import io.tradegate.access.contacts.Notifications;
+import io.tradegate.access.contacts.Notifications.About;
+import io.tradegate.access.contacts.Notifications.Party;
+import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.orders.document.Order;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.StoredEvent;
-import io.tradegate.platform.mail.Words;
+import io.tradegate.platform.mail.QuotedText;
+import io.tradegate.quotes.document.Quote;
+import io.tradegate.quotes.document.QuoteLetter;
 import io.tradegate.rfqs.Rfqs;
 import java.time.Instant;
 import java.util.Optional;
@@ -53,7 +55,7 @@ final class QuoteMail {
                 tx.actor().name(),
                 quote.number(),
                 quote.latestVersion(),
-                Words.of(comment),
+                QuotedText.of(comment),
                 link));
   }
 
@@ -83,7 +85,7 @@ final class QuoteMail {
                 quote.number(),
                 quote.latestVersion(),
                 requireNonNull(quote.total()),
-                new Words(reason),
+                new QuotedText(reason),
                 link));
   }
 
@@ -113,7 +115,9 @@ final class QuoteMail {
   void withdrawn(Tx tx, Quote quote, String reason) {
     if (quote.latestVersion() > 0) {
       toBuyer(
-          tx, quote, link -> new QuoteLetter.Withdrawn(quote.number(), new Words(reason), link));
+          tx,
+          quote,
+          link -> new QuoteLetter.Withdrawn(quote.number(), new QuotedText(reason), link));
     }
   }
 

@@ -4,6 +4,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Reply;
+import io.tradegate.quotes.document.Quote;
 import java.util.List;
 
 /** What both sides read in the same way, each of what it may see. */

@@ -4,9 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.jobs.DueSweep;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Scope;
-import io.tradegate.platform.jobs.Sweep;
+import io.tradegate.quotes.document.Quote;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
@@ -67,8 +68,8 @@ final class QuoteReminders {
         .execute();
   }
 
-  void addTo(Jobs jobs, Sweep.Parts parts) {
-    var sweep = new Sweep(NAME, DUE, this::remind, parts);
+  void addTo(Jobs jobs, DueSweep.Parts parts) {
+    var sweep = new DueSweep(NAME, DUE, this::remind, parts);
     jobs.every(NAME, PAUSE, () -> sweep.run(Scope.ALL))
         .does("Reminds buyers of quotes that are about to expire.")
         .perOrganization(sweep::run)

@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNullElse;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.quotes.document.QuoteBody;
+import io.tradegate.quotes.document.QuoteLine;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.OptionalInt;

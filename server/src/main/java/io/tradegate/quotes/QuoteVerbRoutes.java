@@ -8,6 +8,8 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.quotes.document.Quote;
+import io.tradegate.quotes.document.QuoteBody;
 
 /** What staff do with quotes, and how far they may go alone. */
 final class QuoteVerbRoutes {

@@ -2,6 +2,10 @@ package io.tradegate.quotes;
 
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.quotes.document.QuoteLine;
+import io.tradegate.quotes.document.QuoteOffer;
+import io.tradegate.quotes.document.QuoteTerms;
+import io.tradegate.quotes.document.QuoteVersion;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

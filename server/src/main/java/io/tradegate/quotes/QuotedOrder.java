@@ -6,15 +6,18 @@ import static java.util.Objects.requireNonNull;
 import io.tradegate.customers.Addresses;
 import io.tradegate.customers.Companies;
 import io.tradegate.customers.Company;
-import io.tradegate.orders.AddressBook;
-import io.tradegate.orders.DraftLine;
-import io.tradegate.orders.DraftRules;
-import io.tradegate.orders.OrderDraft;
-import io.tradegate.orders.OrderSource;
-import io.tradegate.orders.PaymentMethod;
-import io.tradegate.orders.ShippingCharge;
+import io.tradegate.orders.document.AddressBook;
+import io.tradegate.orders.document.DraftLine;
+import io.tradegate.orders.document.OrderDraft;
+import io.tradegate.orders.document.OrderSource;
+import io.tradegate.orders.document.PaymentMethod;
+import io.tradegate.orders.document.ShippingCharge;
+import io.tradegate.orders.placing.DraftRules;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.quotes.document.Quote;
+import io.tradegate.quotes.document.QuoteLine;
+import io.tradegate.quotes.document.QuoteOffer;
 import org.jspecify.annotations.Nullable;
 
 /** Makes a version and what the buyer says to it into an order that can be placed. */

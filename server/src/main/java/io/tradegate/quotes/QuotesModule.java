@@ -1,15 +1,15 @@
 package io.tradegate.quotes;
 
-import io.tradegate.access.Notifications;
+import io.tradegate.access.contacts.Notifications;
 import io.tradegate.customers.CustomersModule;
-import io.tradegate.orders.Placing;
+import io.tradegate.orders.placing.Placing;
 import io.tradegate.payments.Payments;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.jobs.DueSweep;
 import io.tradegate.platform.jobs.Jobs;
-import io.tradegate.platform.jobs.Sweep;
 import io.tradegate.rfqs.RfqsModule;
 
 /** Wires quotes. */
@@ -57,7 +57,7 @@ public final class QuotesModule {
     new QuoteDocuments(quotes, mail).addTo(documents);
   }
 
-  public void addTo(Jobs jobs, WriteLog audit, Sweep.Parts parts) {
+  public void addTo(Jobs jobs, WriteLog audit, DueSweep.Parts parts) {
     new QuoteExpiry(negotiation, audit, parts).addTo(jobs);
     reminders.addTo(jobs, parts);
   }

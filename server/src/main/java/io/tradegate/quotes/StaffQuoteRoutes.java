@@ -8,6 +8,10 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.quotes.document.Quote;
+import io.tradegate.quotes.document.QuoteBody;
+import io.tradegate.quotes.document.QuoteDiff;
+import io.tradegate.quotes.document.QuoteTerms;
 import java.util.Map;
 
 /** Quotes, for staff: written, read, compared. */

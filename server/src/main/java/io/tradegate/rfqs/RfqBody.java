@@ -1,6 +1,6 @@
 package io.tradegate.rfqs;
 
-import io.tradegate.cart.WantedLine;
+import io.tradegate.cart.lines.WantedLine;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;

@@ -2,9 +2,9 @@ package io.tradegate.rfqs;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.jobs.DueSweep;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Scope;
-import io.tradegate.platform.jobs.Sweep;
 import java.time.Duration;
 import java.util.UUID;
 
@@ -25,12 +25,12 @@ final class RfqExpiry {
 
   private final RfqMoves moves;
   private final WriteLog audit;
-  private final Sweep sweep;
+  private final DueSweep sweep;
 
-  RfqExpiry(RfqMoves moves, WriteLog audit, Sweep.Parts parts) {
+  RfqExpiry(RfqMoves moves, WriteLog audit, DueSweep.Parts parts) {
     this.moves = moves;
     this.audit = audit;
-    this.sweep = new Sweep(NAME, DUE, this::expire, parts);
+    this.sweep = new DueSweep(NAME, DUE, this::expire, parts);
   }
 
   void addTo(Jobs jobs) {

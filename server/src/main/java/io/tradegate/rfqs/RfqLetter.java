@@ -1,7 +1,7 @@
 package io.tradegate.rfqs;
 
 import io.tradegate.platform.mail.Letter;
-import io.tradegate.platform.mail.Words;
+import io.tradegate.platform.mail.QuotedText;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
@@ -15,19 +15,20 @@ public sealed interface RfqLetter extends Letter {
       String number,
       int lines,
       @Nullable LocalDate neededBy,
-      @Nullable Words comment,
+      @Nullable QuotedText comment,
       @Nullable String link)
       implements RfqLetter {}
 
   /** To the buyer who asked. */
-  record Asked(String number, Words question, @Nullable String link) implements RfqLetter {}
+  record Asked(String number, QuotedText question, @Nullable String link) implements RfqLetter {}
 
   /** To the staff member who put the question. */
-  record Answered(String customer, String buyer, String number, Words answer, @Nullable String link)
+  record Answered(
+      String customer, String buyer, String number, QuotedText answer, @Nullable String link)
       implements RfqLetter {}
 
   /** To the buyer who asked. */
-  record Declined(String number, Words reason, @Nullable String link) implements RfqLetter {}
+  record Declined(String number, QuotedText reason, @Nullable String link) implements RfqLetter {}
 
   @Override
   default String kind() {

@@ -1,11 +1,11 @@
 package io.tradegate.rfqs;
 
-import io.tradegate.access.Notifications;
-import io.tradegate.access.Notifications.About;
-import io.tradegate.access.Notifications.Party;
-import io.tradegate.access.StaffPeople;
+import io.tradegate.access.contacts.Notifications;
+import io.tradegate.access.contacts.Notifications.About;
+import io.tradegate.access.contacts.Notifications.Party;
+import io.tradegate.access.contacts.StaffPeople;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.mail.Words;
+import io.tradegate.platform.mail.QuotedText;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -39,12 +39,12 @@ final class RfqMail {
                 rfq.number(),
                 rfq.lineCount(),
                 rfq.neededBy(),
-                Words.of(rfq.comment()),
+                QuotedText.of(rfq.comment()),
                 link));
   }
 
   void asked(Tx tx, Rfq rfq, String question) {
-    toBuyer(tx, rfq, link -> new RfqLetter.Asked(rfq.number(), new Words(question), link));
+    toBuyer(tx, rfq, link -> new RfqLetter.Asked(rfq.number(), new QuotedText(question), link));
   }
 
   void answered(Tx tx, Rfq rfq, String answer) {
@@ -54,7 +54,7 @@ final class RfqMail {
         about(rfq),
         link ->
             new RfqLetter.Answered(
-                rfq.customerName(), tx.actor().name(), rfq.number(), new Words(answer), link));
+                rfq.customerName(), tx.actor().name(), rfq.number(), new QuotedText(answer), link));
   }
 
   private static Optional<UUID> lastAsker(Tx tx, UUID rfq) {
@@ -65,7 +65,7 @@ final class RfqMail {
   }
 
   void declined(Tx tx, Rfq rfq, String reason) {
-    toBuyer(tx, rfq, link -> new RfqLetter.Declined(rfq.number(), new Words(reason), link));
+    toBuyer(tx, rfq, link -> new RfqLetter.Declined(rfq.number(), new QuotedText(reason), link));
   }
 
   private void toBuyer(Tx tx, Rfq rfq, Notifications.Draft letter) {

@@ -3,7 +3,7 @@ package io.tradegate.rfqs;
 import static io.tradegate.platform.errors.ErrorCode.COMPANY_BLOCKED;
 import static io.tradegate.platform.errors.ErrorCode.RFQ_INCOMPLETE;
 
-import io.tradegate.catalog.Variants;
+import io.tradegate.catalog.shelf.Variants;
 import io.tradegate.customers.Companies;
 import io.tradegate.customers.Company;
 import io.tradegate.platform.db.Tx;

@@ -6,9 +6,9 @@ import static java.util.Objects.requireNonNull;
 import static java.util.Objects.requireNonNullElse;
 
 import io.tradegate.cart.Carts;
-import io.tradegate.cart.WantedLine;
-import io.tradegate.catalog.Sellable;
-import io.tradegate.catalog.Variants;
+import io.tradegate.cart.lines.WantedLine;
+import io.tradegate.catalog.shelf.SellableVariant;
+import io.tradegate.catalog.shelf.Variants;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
@@ -122,16 +122,17 @@ public final class Rfqs {
   private static List<RfqLine> resolved(Tx tx, Rfq rfq, List<RfqBody.Line> wanted) {
     List<String> skus =
         wanted.stream().map(RfqBody.Line::sku).filter(Objects::nonNull).distinct().toList();
-    Map<String, Sellable> visible = skus.isEmpty() ? Map.of() : Variants.requireVisible(tx, skus);
+    Map<String, SellableVariant> visible =
+        skus.isEmpty() ? Map.of() : Variants.requireVisible(tx, skus);
     return IntStream.range(0, wanted.size())
         .mapToObj(n -> resolved(rfq, n, wanted.get(n), visible))
         .toList();
   }
 
   private static RfqLine resolved(
-      Rfq rfq, int n, RfqBody.Line line, Map<String, Sellable> visible) {
+      Rfq rfq, int n, RfqBody.Line line, Map<String, SellableVariant> visible) {
     requireCurrency(rfq, n, line.targetPrice());
-    Sellable sellable = line.sku() == null ? null : visible.get(line.sku());
+    SellableVariant sellable = line.sku() == null ? null : visible.get(line.sku());
     return RecordBuilder.of(RfqLine.class)
         .from(line)
         .with("line", n + 1)

@@ -1,15 +1,15 @@
 package io.tradegate.rfqs;
 
-import io.tradegate.access.CompanyPeople;
-import io.tradegate.access.Notifications;
+import io.tradegate.access.contacts.CompanyPeople;
+import io.tradegate.access.contacts.Notifications;
 import io.tradegate.cart.Carts;
 import io.tradegate.customers.Companies;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.jobs.DueSweep;
 import io.tradegate.platform.jobs.Jobs;
-import io.tradegate.platform.jobs.Sweep;
 import java.util.List;
 
 /** Wires requests for quote. */
@@ -41,7 +41,7 @@ public final class RfqsModule {
         });
   }
 
-  public void addTo(Jobs jobs, WriteLog audit, Sweep.Parts parts) {
+  public void addTo(Jobs jobs, WriteLog audit, DueSweep.Parts parts) {
     new RfqExpiry(moves, audit, parts).addTo(jobs);
   }
 

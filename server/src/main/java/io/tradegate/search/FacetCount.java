@@ -79,7 +79,7 @@ final class FacetCount {
         places.keySet().stream()
             .collect(Collectors.toMap(Function.identity(), leaf -> line(leaf, places)));
     var counts = new HashMap<UUID, Integer>();
-    for (Candidate candidate : sifted.matching()) {
+    for (PricedMatch candidate : sifted.matching()) {
       within(candidate, lines).forEach(category -> counts.merge(category, 1, Integer::sum));
     }
     return counts.entrySet().stream()
@@ -104,7 +104,7 @@ final class FacetCount {
   }
 
   /** Each once, although a product may be in two categories below it. */
-  private static Set<UUID> within(Candidate candidate, Map<UUID, List<UUID>> lines) {
+  private static Set<UUID> within(PricedMatch candidate, Map<UUID, List<UUID>> lines) {
     var within = new HashSet<UUID>();
     candidate.categories().forEach(leaf -> within.addAll(lines.getOrDefault(leaf, List.of())));
     return within;
@@ -115,7 +115,7 @@ final class FacetCount {
   }
 
   private Facets.@Nullable OfPrice price() {
-    List<Candidate> priced =
+    List<PricedMatch> priced =
         sifted.butFor(Sifted.PRICE).filter(candidate -> candidate.price() != null).toList();
     if (priced.isEmpty()) {
       return null;
@@ -129,7 +129,7 @@ final class FacetCount {
         ranges(amounts));
   }
 
-  private static BigDecimal amount(Candidate candidate) {
+  private static BigDecimal amount(PricedMatch candidate) {
     return Objects.requireNonNull(candidate.amount());
   }
 

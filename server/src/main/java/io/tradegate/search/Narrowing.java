@@ -57,11 +57,11 @@ record Narrowing(
   }
 
   /** Goes through all once. */
-  Sifted sift(List<Candidate> all) {
-    Map<String, Predicate<Candidate>> conditions = conditions();
-    var matching = new ArrayList<Candidate>();
-    var butFor = new HashMap<String, List<Candidate>>();
-    for (Candidate candidate : all) {
+  Sifted sift(List<PricedMatch> all) {
+    Map<String, Predicate<PricedMatch>> conditions = conditions();
+    var matching = new ArrayList<PricedMatch>();
+    var butFor = new HashMap<String, List<PricedMatch>>();
+    for (PricedMatch candidate : all) {
       List<String> missed = missed(conditions, candidate);
       if (missed.isEmpty()) {
         matching.add(candidate);
@@ -73,7 +73,7 @@ record Narrowing(
   }
 
   private static List<String> missed(
-      Map<String, Predicate<Candidate>> conditions, Candidate candidate) {
+      Map<String, Predicate<PricedMatch>> conditions, PricedMatch candidate) {
     return conditions.entrySet().stream()
         .filter(condition -> !condition.getValue().test(candidate))
         .map(Map.Entry::getKey)
@@ -81,8 +81,8 @@ record Narrowing(
         .toList();
   }
 
-  private Map<String, Predicate<Candidate>> conditions() {
-    var conditions = new HashMap<String, Predicate<Candidate>>();
+  private Map<String, Predicate<PricedMatch>> conditions() {
+    var conditions = new HashMap<String, Predicate<PricedMatch>>();
     values.forEach((code, wanted) -> conditions.put(code, ofAttribute(code, wanted)));
     if (priceMin != null || priceMax != null) {
       conditions.put(Sifted.PRICE, this::takesPrice);
@@ -90,12 +90,12 @@ record Narrowing(
     return conditions;
   }
 
-  private boolean takesPrice(Candidate candidate) {
+  private boolean takesPrice(PricedMatch candidate) {
     BigDecimal amount = candidate.amount();
     return amount != null && isWithin(amount, priceMin, priceMax);
   }
 
-  private static Predicate<Candidate> ofAttribute(String code, Set<String> wanted) {
+  private static Predicate<PricedMatch> ofAttribute(String code, Set<String> wanted) {
     List<Range> ranges = wanted.stream().flatMap(text -> range(text).stream()).toList();
     return candidate ->
         candidate.values(code).stream()

@@ -1,6 +1,6 @@
 package io.tradegate.search;
 
-import io.tradegate.catalog.Storefront;
+import io.tradegate.catalog.shelf.Storefront;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.pricing.BulkPrices;

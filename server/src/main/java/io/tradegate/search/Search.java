@@ -1,6 +1,6 @@
 package io.tradegate.search;
 
-import io.tradegate.catalog.Offers;
+import io.tradegate.catalog.shelf.ListedProducts;
 import io.tradegate.platform.db.Tx;
 import java.math.BigDecimal;
 import java.util.HashSet;
@@ -24,11 +24,11 @@ final class Search {
   private static final int SUGGESTED_FROM = 40;
 
   private final SearchIndex index;
-  private final Offers offers;
+  private final ListedProducts products;
 
-  Search(SearchIndex index, Offers offers) {
+  Search(SearchIndex index, ListedProducts products) {
     this.index = index;
-    this.offers = offers;
+    this.products = products;
   }
 
   /** What was asked, as it came. */
@@ -38,14 +38,14 @@ final class Search {
       @Nullable String filter,
       @Nullable BigDecimal priceMin,
       @Nullable BigDecimal priceMax,
-      Order order,
+      ResultOrder order,
       List<String> locales) {}
 
   /** Everything found, sorted; pages are cut from it. */
-  record Found(List<Candidate> matching, boolean approximate, Facets facets) {
+  record Found(List<PricedMatch> matching, boolean approximate, Facets facets) {
 
     /** Those behind this place: an offset, and the product that stood before it. */
-    List<Candidate> after(int offset, @Nullable UUID last) {
+    List<PricedMatch> after(int offset, @Nullable UUID last) {
       for (int n = 0; last != null && n < matching.size(); n++) {
         if (matching.get(n).id().equals(last)) {
           return matching.subList(n + 1, matching.size());
@@ -63,9 +63,9 @@ final class Search {
             question.priceMin(),
             question.priceMax());
     SearchIndex.Matches found = index.find(tx, ask(tx, question));
-    List<Candidate> all = Candidate.priced(tx, found.best());
+    List<PricedMatch> all = PricedMatch.priced(tx, found.best());
     Sifted sifted = narrowing.sift(all);
-    List<Candidate> matching =
+    List<PricedMatch> matching =
         sifted.matching().stream().sorted(question.order().comparator()).toList();
     var facets = new FacetCount(sifted, narrowing).facets(attributes, places(tx, matching));
     return new Found(matching, found.more(), facets);
@@ -79,17 +79,17 @@ final class Search {
     return new SearchIndex.Ask(question.text(), categories, question.locales(), CANDIDATES);
   }
 
-  private static Map<UUID, FacetStore.Place> places(Tx tx, List<Candidate> matching) {
+  private static Map<UUID, FacetStore.Place> places(Tx tx, List<PricedMatch> matching) {
     Set<UUID> leaves = new HashSet<>();
     matching.forEach(candidate -> leaves.addAll(candidate.categories()));
     return leaves.isEmpty() ? Map.of() : FacetStore.places(tx, leaves);
   }
 
   SearchResult result(
-      Tx tx, Found found, List<Candidate> page, @Nullable String next, List<String> locales) {
-    List<UUID> ids = page.stream().map(Candidate::id).toList();
+      Tx tx, Found found, List<PricedMatch> page, @Nullable String next, List<String> locales) {
+    List<UUID> ids = page.stream().map(PricedMatch::id).toList();
     return new SearchResult(
-        ids.isEmpty() ? List.of() : offers.of(tx, ids, locales),
+        ids.isEmpty() ? List.of() : products.of(tx, ids, locales),
         next,
         found.matching().size(),
         found.approximate(),
@@ -99,6 +99,6 @@ final class Search {
   Suggestions suggest(Tx tx, String text, List<String> locales) {
     List<UUID> ids = index.ids(tx, new SearchIndex.Ask(text, null, locales, SUGGESTED_FROM));
     return new Suggestions(
-        ids.isEmpty() ? List.of() : offers.glimpses(tx, ids, locales, SUGGESTED));
+        ids.isEmpty() ? List.of() : products.glimpses(tx, ids, locales, SUGGESTED));
   }
 }

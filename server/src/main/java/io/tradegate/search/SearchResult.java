@@ -1,6 +1,6 @@
 package io.tradegate.search;
 
-import io.tradegate.catalog.Offer;
+import io.tradegate.catalog.shelf.ListedProduct;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param approximate more may match than were looked at: total and counts are lower bounds
  */
 record SearchResult(
-    List<Offer> items,
+    List<ListedProduct> items,
     @Nullable String nextCursor,
     int total,
     boolean approximate,

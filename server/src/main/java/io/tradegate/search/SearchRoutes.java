@@ -37,7 +37,8 @@ final class SearchRoutes {
                 Param.text("filter", "Values of attributes: colour:red;colour:blue;length:5..10."),
                 Param.text("price_min", "The lowest price, as the visitor would pay it."),
                 Param.text("price_max", "The highest price, as the visitor would pay it."),
-                Param.oneOf("sort", Order.names(), "Order of the items; relevance by default."),
+                Param.oneOf(
+                    "sort", ResultOrder.names(), "Order of the items; relevance by default."),
                 Param.limit(),
                 Param.text("cursor", "Where the page before ended: its next_cursor."),
                 Languages.PARAM))
@@ -59,8 +60,8 @@ final class SearchRoutes {
     Place place = place(call, scope);
 
     Search.Found found = search.find(tx, question);
-    List<Candidate> rest = found.after(place.offset(), place.last());
-    List<Candidate> page = rest.subList(0, Math.min(limit, rest.size()));
+    List<PricedMatch> rest = found.after(place.offset(), place.last());
+    List<PricedMatch> page = rest.subList(0, Math.min(limit, rest.size()));
     String next = page.size() == rest.size() ? null : place.after(page).sealed(call, scope);
     return Reply.ok(search.result(tx, found, page, next, question.locales()));
   }
@@ -72,7 +73,7 @@ final class SearchRoutes {
         text(call, "filter"),
         amount(call, "price_min"),
         amount(call, "price_max"),
-        Order.of(text(call, "sort")),
+        ResultOrder.of(text(call, "sort")),
         Languages.of(call));
   }
 
@@ -92,7 +93,7 @@ final class SearchRoutes {
 
   /** Where a page ended. The offset serves when the last product is no longer found. */
   private record Place(int offset, @Nullable UUID last) {
-    Place after(List<Candidate> page) {
+    Place after(List<PricedMatch> page) {
       return new Place(offset + page.size(), page.getLast().id());
     }
 

@@ -7,12 +7,12 @@ import java.util.stream.Stream;
 /**
  * What meets every condition, and what would but for one: the attribute's code or {@link #PRICE}.
  */
-record Sifted(List<Candidate> matching, Map<String, List<Candidate>> missed) {
+record Sifted(List<PricedMatch> matching, Map<String, List<PricedMatch>> missed) {
   /** No attribute is called so. */
   static final String PRICE = "";
 
   /** What choosing otherwise of this one would leave. */
-  Stream<Candidate> butFor(String condition) {
+  Stream<PricedMatch> butFor(String condition) {
     return Stream.concat(matching.stream(), missed.getOrDefault(condition, List.of()).stream());
   }
 }

@@ -1,7 +1,7 @@
 package io.tradegate.search;
 
-import io.tradegate.catalog.Glimpse;
+import io.tradegate.catalog.shelf.ProductTeaser;
 import java.util.List;
 
 /** What somebody who types may mean, the best first. */
-record Suggestions(List<Glimpse> products) {}
+record Suggestions(List<ProductTeaser> products) {}

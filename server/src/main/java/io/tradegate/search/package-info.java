@@ -3,7 +3,8 @@
  * each, with facets, suggestions and synonyms. Owns search_synonym and the index behind {@link
  * io.tradegate.search.SearchIndex}.
  *
- * <p>An index only proposes; what is shown passes {@link io.tradegate.catalog.Storefront#VISIBLE}.
+ * <p>An index only proposes; what is shown passes {@link
+ * io.tradegate.catalog.shelf.Storefront#VISIBLE}.
  */
 @NullMarked
 package io.tradegate.search;

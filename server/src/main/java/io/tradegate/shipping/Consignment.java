@@ -1,6 +1,6 @@
 package io.tradegate.shipping;
 
-import io.tradegate.orders.PostalAddress;
+import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.platform.money.Money;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

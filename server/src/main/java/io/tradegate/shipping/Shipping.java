@@ -2,8 +2,8 @@ package io.tradegate.shipping;
 
 import static io.tradegate.platform.errors.ErrorCode.SHIPPING_UNAVAILABLE;
 
-import io.tradegate.orders.PostalAddress;
-import io.tradegate.orders.ShippingCharge;
+import io.tradegate.orders.document.PostalAddress;
+import io.tradegate.orders.document.ShippingCharge;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;

@@ -1,6 +1,6 @@
 package io.tradegate.shipping;
 
-import io.tradegate.orders.ShippingCharge;
+import io.tradegate.orders.document.ShippingCharge;
 import io.tradegate.platform.money.Money;
 import java.util.UUID;
 

@@ -5,8 +5,8 @@ import com.github.benmanes.caffeine.cache.LoadingCache;
 import io.tradegate.platform.caller.Origin;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.errors.Refusal;
-import io.tradegate.platform.http.Cors;
 import io.tradegate.platform.http.Incoming;
+import io.tradegate.platform.http.server.Cors;
 import java.time.Duration;
 import java.util.List;
 

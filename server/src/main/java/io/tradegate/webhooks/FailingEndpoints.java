@@ -8,6 +8,7 @@ import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Scope;
+import io.tradegate.webhooks.endpoints.Endpoints;
 import java.time.Duration;
 import java.util.UUID;
 import org.slf4j.Logger;

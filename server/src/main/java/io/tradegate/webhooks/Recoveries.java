@@ -7,6 +7,8 @@ import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.webhooks.endpoints.EndpointStatus;
+import io.tradegate.webhooks.endpoints.Endpoints;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;

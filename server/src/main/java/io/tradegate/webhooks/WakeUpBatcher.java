@@ -1,6 +1,7 @@
 package io.tradegate.webhooks;
 
 import io.tradegate.platform.concurrent.Pause;
+import io.tradegate.webhooks.delivery.DeliveryQueue;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashSet;

@@ -17,6 +17,16 @@ import io.tradegate.platform.limits.WorkSlots;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.mail.Recipient;
 import io.tradegate.platform.outbound.OutboundHttp;
+import io.tradegate.webhooks.delivery.DeliveryQueue;
+import io.tradegate.webhooks.delivery.DeliverySender;
+import io.tradegate.webhooks.delivery.Dispatcher;
+import io.tradegate.webhooks.delivery.RetrySchedule;
+import io.tradegate.webhooks.endpoints.EndpointRoutes;
+import io.tradegate.webhooks.endpoints.Endpoints;
+import io.tradegate.webhooks.endpoints.ExtraDeliveries;
+import io.tradegate.webhooks.endpoints.SecretRotation;
+import io.tradegate.webhooks.endpoints.TestEvents;
+import io.tradegate.webhooks.forensics.VerifyRoutes;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -83,8 +93,7 @@ public final class WebhooksModule implements AutoCloseable {
     this.listener =
         new NotificationListener(
             parts.database().worker(), DeliveryQueue.CHANNEL, dispatcher::signal);
-    this.endpoints =
-        new Endpoints(catalogue, settings.webhookAllowedTargets(), box, random);
+    this.endpoints = new Endpoints(catalogue, settings.webhookAllowedTargets(), box, random);
     this.recoveries = new Recoveries(endpoints, parts.db(), workerDb, this::wake);
     this.tests = new TestEvents(catalogue, this::wake);
     this.extras = new ExtraDeliveries(this::wake);

@@ -5,11 +5,13 @@
  *
  * <p>{@code app.publish} writes an event and its deliveries in the transaction of the change. The
  * {@link Dispatcher} claims due work, a {@link DeliverySender} makes each attempt on a virtual
- * thread with no connection held, and the {@link OutcomeRecorder} records outcomes in batches. A
+ * thread with no connection held, and the {@code OutcomeRecorder} records outcomes in batches. A
  * lease with a token keeps a stalled process from completing a delivery that another process has
  * claimed since.
  */
 @NullMarked
 package io.tradegate.webhooks;
 
+import io.tradegate.webhooks.delivery.DeliverySender;
+import io.tradegate.webhooks.delivery.Dispatcher;
 import org.jspecify.annotations.NullMarked;

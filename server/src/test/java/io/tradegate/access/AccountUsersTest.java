@@ -2,6 +2,8 @@ package io.tradegate.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.access.people.MemberStore;
+import io.tradegate.access.people.Users;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;

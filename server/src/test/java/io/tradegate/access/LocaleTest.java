@@ -3,6 +3,7 @@ package io.tradegate.access;
 import static io.tradegate.testing.Patience.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.access.people.BuiltInRole;
 import io.tradegate.testing.SentLetters;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;

@@ -9,7 +9,7 @@ import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 
 /** A clock that runs only when told to. */
-final class SettableClock implements InstantSource {
+public final class SettableClock implements InstantSource {
   // No finer than the database keeps: what is stored is what was meant.
   private volatile Instant now = Clock.systemUTC().instant().truncatedTo(ChronoUnit.MICROS);
 
@@ -18,11 +18,11 @@ final class SettableClock implements InstantSource {
     return now;
   }
 
-  void advance(Duration time) {
+  public void advance(Duration time) {
     now = now.plus(time);
   }
 
-  Surroundings surroundings() {
+  public Surroundings surroundings() {
     return new Surroundings(this, OpenTelemetry.noop());
   }
 }

@@ -2,6 +2,7 @@ package io.tradegate.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.access.people.Users;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;

@@ -15,7 +15,7 @@ import java.util.concurrent.Future;
 import java.util.function.Supplier;
 
 /** Calls that meet: started at the same moment, or let go at the same row. */
-final class Together {
+public final class Together {
   private static final String HOLD =
       "select id from staff_user where org_id = :org and id = :id for update";
 
@@ -37,7 +37,8 @@ final class Together {
    * Holds a staff member's row until all calls wait for it. Hashing would otherwise keep them so
    * far apart that a missing lock is hardly ever noticed.
    */
-  static List<TestReply> callAtRow(TestTenant shop, UUID staff, List<Supplier<TestReply>> calls) {
+  public static List<TestReply> callAtRow(
+      TestTenant shop, UUID staff, List<Supplier<TestReply>> calls) {
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<TestReply>> replies =
           shop.asService(
@@ -55,7 +56,7 @@ final class Together {
     return tx.sql(WAITING).one(row -> row.bigint("calls"));
   }
 
-  static List<TestReply> call(List<Supplier<TestReply>> calls) {
+  public static List<TestReply> call(List<Supplier<TestReply>> calls) {
     var start = new CountDownLatch(1);
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       var replies = new ArrayList<Future<TestReply>>();
@@ -72,7 +73,7 @@ final class Together {
     }
   }
 
-  static List<Integer> statuses(List<TestReply> replies) {
+  public static List<Integer> statuses(List<TestReply> replies) {
     return replies.stream().map(TestReply::status).sorted().toList();
   }
 

@@ -1,7 +1,7 @@
 package io.tradegate.approvals;
 
 import io.tradegate.budgets.Purchases;
-import io.tradegate.orders.Order;
+import io.tradegate.orders.document.Order;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -14,8 +14,8 @@ import java.util.Objects;
 import java.util.UUID;
 
 /** A company with people who order and people who approve. */
-final class ApprovingCompany {
-  static final String RULES = "/storefront/account/approval-rules";
+public final class ApprovingCompany {
+  public static final String RULES = "/storefront/account/approval-rules";
   static final String APPROVALS = "/storefront/account/approvals";
 
   private final TestApp app;
@@ -24,7 +24,7 @@ final class ApprovingCompany {
   private final Map<String, UUID> ids = new HashMap<>();
   private final Map<String, TestClient> clients = new HashMap<>();
 
-  ApprovingCompany() {
+  public ApprovingCompany() {
     this(TestApp.shared());
   }
 
@@ -35,20 +35,20 @@ final class ApprovingCompany {
     this.purchases = new Purchases(app, shop);
   }
 
-  TestTenant shop() {
+  public TestTenant shop() {
     return shop;
   }
 
-  Purchases purchases() {
+  public Purchases purchases() {
     return purchases;
   }
 
   /** Adds somebody to the tenant's company. */
-  UUID join(String who, String role) {
+  public UUID join(String who, String role) {
     return join(who, role, shop.company());
   }
 
-  UUID join(String who, String role, UUID company) {
+  public UUID join(String who, String role, UUID company) {
     return ids.computeIfAbsent(who, _ -> shop.addBuyer(who, company, role));
   }
 
@@ -56,25 +56,26 @@ final class ApprovingCompany {
     return Objects.requireNonNull(ids.get(who));
   }
 
-  TestClient as(String who) {
+  public TestClient as(String who) {
     return clients.computeIfAbsent(who, _ -> shop.signIn("storefront", who));
   }
 
-  static Map<String, Object> role(String role) {
+  public static Map<String, Object> role(String role) {
     return Map.of("roles", List.of(role));
   }
 
-  static Map<String, Object> money(String amount) {
+  public static Map<String, Object> money(String amount) {
     return Map.of("amount", amount, "currency", "EUR");
   }
 
-  Map<String, Object> named(String... people) {
+  public Map<String, Object> named(String... people) {
     return Map.of("approver_ids", List.of(people).stream().map(this::id).toList());
   }
 
   @SafeVarargs
   @SuppressWarnings("varargs")
-  static Map<String, Object> rule(String name, String atLeast, Map<String, Object>... tiers) {
+  public static Map<String, Object> rule(
+      String name, String atLeast, Map<String, Object>... tiers) {
     var rule = new LinkedHashMap<String, Object>();
     rule.put("name", name);
     rule.put("amount_at_least", money(atLeast));
@@ -83,11 +84,11 @@ final class ApprovingCompany {
   }
 
   /** Added by staff, since not every company here has an admin. */
-  String added(Map<String, Object> rule) {
+  public String added(Map<String, Object> rule) {
     return added(shop.company(), rule);
   }
 
-  String added(UUID company, Map<String, Object> rule) {
+  public String added(UUID company, Map<String, Object> rule) {
     return shop.owner()
         .post("/admin/customers/%s/approval-rules".formatted(company), rule)
         .expect(201)
@@ -95,7 +96,7 @@ final class ApprovingCompany {
         .orElseThrow();
   }
 
-  Order ordered(String who, String amount) {
+  public Order ordered(String who, String amount) {
     return purchases.place(purchases.buying().by(id(who)), amount);
   }
 
@@ -104,7 +105,7 @@ final class ApprovingCompany {
   }
 
   /** The approvals of an order, by the name of what asked for them. */
-  Map<String, UUID> approvals(Order order) {
+  public Map<String, UUID> approvals(Order order) {
     TestReply reply =
         shop.owner().get("/admin/approvals?sort=created_at&order_id=" + order.id()).expect(200);
     var approvals = new LinkedHashMap<String, UUID>();
@@ -118,11 +119,11 @@ final class ApprovingCompany {
     return approvals;
   }
 
-  String approval(Order order) {
+  public String approval(Order order) {
     return APPROVALS + "/" + approvals(order).values().iterator().next();
   }
 
-  TestReply approve(String who, String approval) {
+  public TestReply approve(String who, String approval) {
     return as(who).post(approval + "/approve", Map.of());
   }
 
@@ -131,7 +132,7 @@ final class ApprovingCompany {
   }
 
   /** The data of an order's events of a type, the oldest first. */
-  List<String> events(Order order, String type) {
+  public List<String> events(Order order, String type) {
     String sql =
         "select data from event where org_id = :org and type = :type"
             + " and data::jsonb ->> 'public_id' = :order order by id";

@@ -4,9 +4,9 @@ import static io.tradegate.approvals.ApprovingCompany.role;
 import static io.tradegate.approvals.ApprovingCompany.rule;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.orders.HoldReason;
-import io.tradegate.orders.Order;
-import io.tradegate.orders.OrderStatus;
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestReply;
 import java.util.List;

@@ -4,7 +4,7 @@ import static io.tradegate.approvals.ApprovingCompany.role;
 import static io.tradegate.approvals.ApprovingCompany.rule;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.orders.Order;
+import io.tradegate.orders.document.Order;
 import io.tradegate.testing.SentLetters;
 import io.tradegate.testing.SentLetters.Mail;
 import java.util.Map;

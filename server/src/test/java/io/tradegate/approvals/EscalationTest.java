@@ -5,8 +5,8 @@ import static io.tradegate.approvals.ApprovingCompany.role;
 import static io.tradegate.approvals.ApprovingCompany.rule;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.orders.Order;
-import io.tradegate.orders.OrderStatus;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import java.time.LocalDate;

@@ -3,7 +3,7 @@ package io.tradegate.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tradegate.platform.db.Roles;
+import io.tradegate.platform.db.setup.DatabaseRoles;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -210,7 +210,7 @@ class AuditTest {
 
   @Test
   void neitherServingRoleHasThePrivilegeAndTheWorkerNotEvenToRead() {
-    Roles roles = Roles.of(app.settings().database());
+    DatabaseRoles roles = DatabaseRoles.of(app.settings().database());
 
     assertThat(privileges(roles.app())).containsExactlyInAnyOrder("SELECT", "INSERT");
     assertThat(privileges(roles.worker())).isEmpty();

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tradegate.AllEvents;
-import io.tradegate.access.Permissions;
-import io.tradegate.access.StaffPeople;
+import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.access.people.Permissions;
+import io.tradegate.automation.rules.EventFields;
+import io.tradegate.automation.tasks.Tasks;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.ClockAndIds;
 import io.tradegate.platform.db.Database;
@@ -23,7 +25,7 @@ import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClock;
 import io.tradegate.testing.TestWork;
-import io.tradegate.webhooks.ExtraDeliveries;
+import io.tradegate.webhooks.endpoints.ExtraDeliveries;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
@@ -217,13 +219,13 @@ class AgainTest {
     return new Db(DATABASE.app(), Permissions.patterns(), ClockAndIds.of(clock));
   }
 
-  private Runs runs() {
+  private RuleRuns runs() {
     var effects =
         new Effects(
             new Outbox(_ -> new Sender("Shop", ZoneOffset.UTC, "en"), TestWork.silentQueue()),
             new ExtraDeliveries(_ -> {}),
             new Tasks(),
             DOCUMENTS);
-    return new Runs(rules, new Plans(StaffPeople::owners, DOCUMENTS), effects);
+    return new RuleRuns(rules, new Plans(StaffPeople::owners, DOCUMENTS), effects);
   }
 }

@@ -8,8 +8,8 @@ import static io.tradegate.testing.Patience.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.leads.LeadEvent;
-import io.tradegate.orders.HoldReason;
-import io.tradegate.orders.OrderEvent;
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.OrderEvent;
 import io.tradegate.testing.TestApp;
 import java.util.List;
 import java.util.Map;

@@ -4,9 +4,9 @@ import static io.tradegate.automation.Shop.condition;
 import static io.tradegate.testing.Patience.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.orders.Order;
 import io.tradegate.orders.OrderDesk;
-import io.tradegate.orders.OrderStatus;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderStatus;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

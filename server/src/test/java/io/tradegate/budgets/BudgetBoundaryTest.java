@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
 import io.tradegate.budgets.Purchases.Buying;
-import io.tradegate.orders.Order;
+import io.tradegate.orders.document.Order;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestClock;

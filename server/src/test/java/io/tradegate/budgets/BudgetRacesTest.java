@@ -3,7 +3,7 @@ package io.tradegate.budgets;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tradegate.orders.Order;
+import io.tradegate.orders.document.Order;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.Race;
 import java.util.List;

@@ -3,9 +3,9 @@ package io.tradegate.budgets;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tradegate.orders.HoldReason;
-import io.tradegate.orders.LineCut;
-import io.tradegate.orders.Order;
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.LineCut;
+import io.tradegate.orders.document.Order;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;

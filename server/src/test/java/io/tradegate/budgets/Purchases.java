@@ -1,14 +1,14 @@
 package io.tradegate.budgets;
 
 import io.tradegate.customers.Companies;
-import io.tradegate.orders.DraftLine;
-import io.tradegate.orders.Order;
-import io.tradegate.orders.OrderDraft;
-import io.tradegate.orders.OrderSource;
 import io.tradegate.orders.OrdersModule;
-import io.tradegate.orders.PaymentMethod;
-import io.tradegate.orders.PostalAddress;
-import io.tradegate.orders.ShippingCharge;
+import io.tradegate.orders.document.DraftLine;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderDraft;
+import io.tradegate.orders.document.OrderSource;
+import io.tradegate.orders.document.PaymentMethod;
+import io.tradegate.orders.document.PostalAddress;
+import io.tradegate.orders.document.ShippingCharge;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;

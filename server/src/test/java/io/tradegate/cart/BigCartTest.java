@@ -6,7 +6,8 @@ import static io.tradegate.cart.CartShop.cart;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.budgets.BudgetsModule;
-import io.tradegate.checkout.Means;
+import io.tradegate.cart.rows.PastedRow;
+import io.tradegate.checkout.BudgetsAndCredit;
 import io.tradegate.credit.CreditModule;
 import io.tradegate.credit.Debt;
 import io.tradegate.customers.Companies;
@@ -49,11 +50,11 @@ class BigCartTest {
     assertThat(listing(buyer)).isEqualTo(listing(modest));
   }
 
-  private static Purse means() {
+  private static RemainingFundsSource means() {
     var companies = new Companies();
     var budgets = new BudgetsModule(companies);
     var credit = new CreditModule(companies, Debt.NONE);
-    return new Means(budgets.budgets(), budgets.costCentres(), credit.credit());
+    return new BudgetsAndCredit(budgets.budgets(), budgets.costCentres(), credit.credit());
   }
 
   private CartView shown(Tx tx) {

@@ -77,7 +77,7 @@ public final class CartShop {
   public CartShop sellsMany(int count) {
     tenant.asService(
         tx -> {
-          var catalog = new io.tradegate.catalog.Products();
+          var catalog = new io.tradegate.catalog.products.ProductSeeder();
           IntStream.rangeClosed(1, count)
               .forEach(n -> catalog.add(tx, many(n), "Product", java.time.Instant.now()));
           return tx.sql(

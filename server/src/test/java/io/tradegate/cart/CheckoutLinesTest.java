@@ -5,6 +5,10 @@ import static io.tradegate.cart.CartShop.cart;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tradegate.cart.lines.Lines;
+import io.tradegate.cart.lines.OrderableLine;
+import io.tradegate.cart.lines.WantedLine;
+import io.tradegate.cart.lines.WantedVariant;
 import io.tradegate.orders.OrderDesk;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.errors.Refusal;

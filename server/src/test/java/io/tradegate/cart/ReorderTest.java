@@ -4,9 +4,9 @@ import static io.tradegate.cart.CartShop.all;
 import static io.tradegate.cart.CartShop.cart;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.catalog.Variants;
-import io.tradegate.orders.DraftLine;
+import io.tradegate.catalog.shelf.Variants;
 import io.tradegate.orders.OrderDesk;
+import io.tradegate.orders.document.DraftLine;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;

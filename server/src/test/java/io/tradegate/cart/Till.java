@@ -1,6 +1,6 @@
 package io.tradegate.cart;
 
-import io.tradegate.access.Permissions;
+import io.tradegate.access.people.Permissions;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.caller.Origin;

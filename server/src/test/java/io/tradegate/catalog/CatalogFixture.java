@@ -1,7 +1,8 @@
 package io.tradegate.catalog;
 
-import io.tradegate.pricing.PriceLists;
-import io.tradegate.testing.Pictures;
+import io.tradegate.catalog.shelf.Variants;
+import io.tradegate.pricing.lists.PriceLists;
+import io.tradegate.testing.SamplePictures;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -16,18 +17,18 @@ import java.util.Map;
 import java.util.UUID;
 
 /** A shop whose staff maintain products over HTTP. */
-final class CatalogFixture {
-  final TestTenant shop;
-  final TestClient staff;
+public final class CatalogFixture {
+  public final TestTenant shop;
+  public final TestClient staff;
   private final PriceLists priceLists = new PriceLists();
 
-  CatalogFixture(TestTenant shop) {
+  public CatalogFixture(TestTenant shop) {
     this.shop = shop;
     this.staff = shop.owner();
   }
 
   /** A draft with one variant; {@code more}: fields by turns with their values. */
-  TestReply draft(String name, String sku, Object... more) {
+  public TestReply draft(String name, String sku, Object... more) {
     var body = new LinkedHashMap<String, Object>();
     body.put("name", name);
     body.put("variants", List.of(Map.of("sku", sku)));
@@ -38,15 +39,15 @@ final class CatalogFixture {
   }
 
   /** The same, on sale. */
-  TestReply onSale(String name, String sku, Object... more) {
+  public TestReply onSale(String name, String sku, Object... more) {
     return staff.post(path(draft(name, sku, more)) + "/activate").expect(200);
   }
 
-  static String path(TestReply product) {
+  public static String path(TestReply product) {
     return "/admin/products/" + product.text("id");
   }
 
-  UUID category(String name, Object... more) {
+  public UUID category(String name, Object... more) {
     var body = new LinkedHashMap<String, Object>();
     body.put("name", name);
     for (int n = 0; n < more.length; n += 2) {
@@ -56,9 +57,9 @@ final class CatalogFixture {
   }
 
   /** A file as if its renditions had been made. */
-  UUID picture(String name, String alt) {
+  public UUID picture(String name, String alt) {
     String query = "filename=%s.png&alt=%s".formatted(name, alt.replace(' ', '+'));
-    UUID id = Uploading.as(staff).file(query, Pictures.png(3, 2)).expect(201).uuid("id");
+    UUID id = Uploading.as(staff).file(query, SamplePictures.png(3, 2)).expect(201).uuid("id");
     shop.asService(
         tx ->
             tx.sql("update media set status = 'ready' where org_id = :org and id = :id")
@@ -67,7 +68,7 @@ final class CatalogFixture {
     return id;
   }
 
-  UUID attribute(String code, String kind, String... options) {
+  public UUID attribute(String code, String kind, String... options) {
     var body = new LinkedHashMap<String, Object>();
     body.putAll(Map.of("code", code, "name", "Name of " + code, "kind", kind));
     if (options.length > 0) {
@@ -80,7 +81,7 @@ final class CatalogFixture {
     return staff.post("/admin/attributes", body).expect(201).uuid("id");
   }
 
-  UUID family(String code, List<Map<String, Object>> attributes) {
+  public UUID family(String code, List<Map<String, Object>> attributes) {
     var body = Map.of("code", code, "name", "Family " + code, "attributes", attributes);
     return staff.post("/admin/attribute-families", body).expect(201).uuid("id");
   }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.cart.CartShop;
 import io.tradegate.cart.Till;
-import io.tradegate.orders.PaymentMethod;
+import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import java.util.List;
@@ -41,8 +41,9 @@ class BigCheckoutTest {
 
   private int statements(TestClient buyer) {
     var checkout = TestApp.shared().node().checkout();
-    var wishes =
-        new Wishes(null, null, counter.parcel(), null, null, null, null, PaymentMethod.TERMS, null);
-    return till.statements(buyer, tx -> checkout.checkout().place(tx, wishes, null));
+    var details =
+        new OrderDetails(
+            null, null, counter.parcel(), null, null, null, null, PaymentMethod.TERMS, null);
+    return till.statements(buyer, tx -> checkout.checkout().place(tx, details, null));
   }
 }

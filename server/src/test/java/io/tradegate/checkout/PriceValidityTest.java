@@ -3,9 +3,9 @@ package io.tradegate.checkout;
 import static io.tradegate.checkout.Counter.checkout;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.orders.HoldReason;
-import io.tradegate.orders.Order;
-import io.tradegate.orders.OrderStatus;
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderStatus;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 

@@ -8,7 +8,7 @@ import io.tradegate.Surroundings;
 import io.tradegate.cli.demo.DemoData;
 import io.tradegate.cli.demo.DemoScript;
 import io.tradegate.platform.jobs.Job;
-import io.tradegate.subscriptions.RecurringShop;
+import io.tradegate.recurring.RecurringShop;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
 import java.io.InputStream;

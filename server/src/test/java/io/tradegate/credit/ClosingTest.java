@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.budgets.Purchases;
 import io.tradegate.budgets.Purchases.Buying;
-import io.tradegate.orders.Order;
-import io.tradegate.orders.PaymentMethod;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tradegate.budgets.Purchases;
 import io.tradegate.budgets.Purchases.Buying;
-import io.tradegate.orders.HoldReason;
-import io.tradegate.orders.Order;
-import io.tradegate.orders.OrderStatus;
-import io.tradegate.orders.PaymentMethod;
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderStatus;
+import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.Race;

@@ -2,6 +2,8 @@ package io.tradegate.customers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.customers.terms.PaymentTerms;
+import io.tradegate.customers.terms.TaxExemption;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;

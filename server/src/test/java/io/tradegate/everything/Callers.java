@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.function.Function;
 
 /** One caller of each audience. */
-record Callers(TestClient admin, TestClient storefront, TestClient vendor) {
+public record Callers(TestClient admin, TestClient storefront, TestClient vendor) {
 
-  static Callers of(Function<Audience, TestClient> caller) {
+  public static Callers of(Function<Audience, TestClient> caller) {
     return new Callers(
         caller.apply(Audience.ADMIN),
         caller.apply(Audience.STOREFRONT),
         caller.apply(Audience.VENDOR));
   }
 
-  TestClient of(Audience audience) {
+  public TestClient of(Audience audience) {
     return switch (audience) {
       case ADMIN -> admin;
       case STOREFRONT -> storefront;
@@ -26,12 +26,12 @@ record Callers(TestClient admin, TestClient storefront, TestClient vendor) {
   }
 
   /** Whoever a route is for. */
-  TestClient of(Admission admission) {
+  public TestClient of(Admission admission) {
     Audience audience = admission.audience();
     return audience == null ? admin.without("Authorization") : of(audience);
   }
 
-  List<TestClient> all() {
+  public List<TestClient> all() {
     return List.of(admin, storefront, vendor);
   }
 

@@ -1,7 +1,7 @@
 package io.tradegate.everything;
 
-import io.tradegate.access.SessionClaims;
-import io.tradegate.access.TokenRing;
+import io.tradegate.access.tokens.SessionClaims;
+import io.tradegate.access.tokens.TokenRing;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
@@ -13,16 +13,16 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /** Callers of a tenant who stand before its doors with a good or a bad token. */
-final class Doors {
+public final class Doors {
   private final TestApp app;
   private final TestTenant tenant;
 
-  Doors(TestApp app, TestTenant tenant) {
+  public Doors(TestApp app, TestTenant tenant) {
     this.app = app;
     this.tenant = tenant;
   }
 
-  Callers signedIn() {
+  public Callers signedIn() {
     return new Callers(tenant.owner(), tenant.buyer(), tenant.vendorUser());
   }
 

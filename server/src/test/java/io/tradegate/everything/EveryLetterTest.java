@@ -3,6 +3,7 @@ package io.tradegate.everything;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import io.tradegate.everything.sql.Classes;
 import io.tradegate.platform.mail.FreeText;
 import io.tradegate.platform.mail.Language;
 import io.tradegate.platform.mail.Letter;

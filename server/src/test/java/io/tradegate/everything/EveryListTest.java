@@ -3,6 +3,7 @@ package io.tradegate.everything;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import io.tradegate.everything.fixtures.Fixtures;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Route;
 import io.tradegate.testing.TestApp;

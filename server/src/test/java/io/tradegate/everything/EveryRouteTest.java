@@ -3,7 +3,7 @@ package io.tradegate.everything;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import io.tradegate.access.Permissions;
+import io.tradegate.access.people.Permissions;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Route;
 import io.tradegate.testing.TestApp;

@@ -7,7 +7,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 
 /** Jobs whose attempts are exhausted. */
-final class JobFixtures {
+public final class JobFixtures {
   private static final String DEAD =
       """
       insert into work_job
@@ -17,11 +17,11 @@ final class JobFixtures {
 
   private final TestTenant tenant;
 
-  JobFixtures(TestTenant tenant) {
+  public JobFixtures(TestTenant tenant) {
     this.tenant = tenant;
   }
 
-  void addTo(Map<String, Supplier<String>> records) {
+  public void addTo(Map<String, Supplier<String>> records) {
     records.put("/admin/jobs/{id}", this::dead);
   }
 

@@ -3,6 +3,7 @@ package io.tradegate.everything;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import io.tradegate.everything.sql.Classes;
 import io.tradegate.platform.http.openapi.ApiDocument;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.json.Validation;

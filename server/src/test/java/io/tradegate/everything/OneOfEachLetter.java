@@ -1,20 +1,20 @@
 package io.tradegate.everything;
 
-import io.tradegate.access.InvitationLetter;
-import io.tradegate.access.OneTimeLink;
-import io.tradegate.access.PasswordResetLetter;
+import io.tradegate.access.signin.InvitationLetter;
+import io.tradegate.access.signin.OneTimeLink;
+import io.tradegate.access.signin.PasswordResetLetter;
 import io.tradegate.approvals.ApprovalLetter;
 import io.tradegate.messages.MessageEvent.RecordType;
 import io.tradegate.messages.MessageLetter;
-import io.tradegate.orders.OrderLetter;
+import io.tradegate.orders.document.OrderLetter;
 import io.tradegate.payments.PaymentLetter;
 import io.tradegate.platform.mail.FreeText;
 import io.tradegate.platform.mail.Letter;
-import io.tradegate.platform.mail.Words;
+import io.tradegate.platform.mail.QuotedText;
 import io.tradegate.platform.money.Money;
-import io.tradegate.quotes.QuoteLetter;
+import io.tradegate.quotes.document.QuoteLetter;
+import io.tradegate.recurring.RecurringOrderPausedLetter;
 import io.tradegate.rfqs.RfqLetter;
-import io.tradegate.subscriptions.RecurringOrderPausedLetter;
 import io.tradegate.tenancy.DomainLapsedLetter;
 import io.tradegate.webhooks.EndpointDisabledLetter;
 import io.tradegate.webhooks.EndpointFailingLetter;
@@ -30,7 +30,8 @@ final class OneOfEachLetter {
 
   private static final Money TOTAL = Money.of("12345.50", "EUR");
   private static final Instant END = Instant.parse("2026-11-17T14:30:00Z");
-  private static final Words WORDS = new Words("Please hurry.\n\n<i>Thanks & regards</i>");
+  private static final QuotedText WORDS =
+      new QuotedText("Please hurry.\n\n<i>Thanks & regards</i>");
   private static final String ENDPOINT = "019a8c5e-0000-7000-8000-000000000001";
   private static final String RECEIVER = "https://erp.acme.test/hooks?shop=1&amp=2";
   private static final String LINK = "https://acme.test/orders/4711?a=1&b=2";

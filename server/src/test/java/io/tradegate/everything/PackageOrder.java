@@ -43,7 +43,7 @@ final class PackageOrder {
           "rfqs",
           "quotes",
           "checkout",
-          "subscriptions",
+          "recurring",
           "messages",
           "leads",
           "fulfilment",
@@ -187,7 +187,7 @@ final class PackageOrder {
                   "quote_version",
                   "quote_version_line")),
           entry(
-              "subscriptions",
+              "recurring",
               Set.of("recurring_order", "recurring_order_line", "recurring_order_run")),
           entry("messages", Set.of("record_message", "record_message_attachment", "record_thread")),
           entry("leads", Set.of("lead", "lead_note")));
@@ -242,7 +242,7 @@ final class PackageOrder {
           entry("rfqs", Set.of("customer_company")),
           entry("quotes", Set.of("customer_company", "organization", "website")),
           entry("checkout", Set.of("buyer_membership", "price_list", "website")),
-          entry("subscriptions", Set.of("buyer_user", "customer_order", "organization", "website")),
+          entry("recurring", Set.of("buyer_user", "customer_order", "organization", "website")),
           entry("messages", Set.of("media")));
 
   private PackageOrder() {}

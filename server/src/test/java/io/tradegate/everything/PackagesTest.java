@@ -159,7 +159,10 @@ class PackagesTest {
   void onlyTheAdaptersKnowTheHttpServer() {
     noClasses()
         .that()
-        .resideOutsideOfPackages("io.tradegate.platform.http", "io.tradegate.platform.observe")
+        .resideOutsideOfPackages(
+            "io.tradegate.platform.http.connection",
+            "io.tradegate.platform.http.server",
+            "io.tradegate.platform.observe")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("io.helidon..")

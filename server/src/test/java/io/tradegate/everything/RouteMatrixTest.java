@@ -3,7 +3,8 @@ package io.tradegate.everything;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import io.tradegate.access.Permissions;
+import io.tradegate.access.people.Permissions;
+import io.tradegate.everything.fixtures.Fixtures;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Route;

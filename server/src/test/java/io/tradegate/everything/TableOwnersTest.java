@@ -5,6 +5,10 @@ import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.everything.sql.Classes;
+import io.tradegate.everything.sql.PreparedSql;
+import io.tradegate.everything.sql.Statements;
+import io.tradegate.everything.sql.Tables;
 import io.tradegate.testing.TestApp;
 import java.util.ArrayList;
 import java.util.List;

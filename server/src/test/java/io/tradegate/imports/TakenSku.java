@@ -2,7 +2,7 @@ package io.tradegate.imports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.catalog.Products;
+import io.tradegate.catalog.products.ProductSeeder;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.testing.TestTenant;
 import java.time.Duration;
@@ -29,7 +29,7 @@ final class TakenSku implements AutoCloseable {
   private boolean take(Tx tx, String sku) {
     tx.sql("set local idle_in_transaction_session_timeout = 0").execute();
     backend = tx.sql("select pg_backend_pid() as pid").one(row -> row.integer("pid"));
-    new Products().add(tx, sku, "Somebody else's", Instant.now());
+    new ProductSeeder().add(tx, sku, "Somebody else's", Instant.now());
     taken.countDown();
     await(released);
     throw new IllegalStateException("Thought better of it.");

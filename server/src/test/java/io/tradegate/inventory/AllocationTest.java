@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tradegate.inventory.Stock.Line;
 import io.tradegate.inventory.Stock.WhenShort;
+import io.tradegate.inventory.ledger.Reference;
+import io.tradegate.inventory.ledger.Share;
 import io.tradegate.platform.errors.Refusal;
 import java.util.ArrayList;
 import java.util.List;
@@ -217,7 +219,7 @@ class AllocationTest {
                 IntStream.range(0, 1000)
                     .mapToObj(
                         n ->
-                            new io.tradegate.catalog.Products()
+                            new io.tradegate.catalog.products.ProductSeeder()
                                 .add(tx, "K-" + n, "K", java.time.Instant.EPOCH))
                     .toList());
     var receipt = IntStream.range(0, 1000).mapToObj(n -> new Receipts.Line("K-" + n, 2)).toList();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.inventory.Stock.Line;
 import io.tradegate.inventory.Stock.WhenShort;
+import io.tradegate.inventory.ledger.Reference;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;

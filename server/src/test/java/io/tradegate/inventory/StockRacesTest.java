@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.inventory.Stock.Line;
 import io.tradegate.inventory.Stock.WhenShort;
+import io.tradegate.inventory.ledger.Reference;
+import io.tradegate.inventory.ledger.Share;
 import io.tradegate.testing.Race;
 import java.util.List;
 import java.util.Random;

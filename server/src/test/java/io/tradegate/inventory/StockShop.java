@@ -2,9 +2,11 @@ package io.tradegate.inventory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.catalog.Products;
+import io.tradegate.catalog.products.ProductSeeder;
 import io.tradegate.inventory.Stock.Line;
 import io.tradegate.inventory.Stock.WhenShort;
+import io.tradegate.inventory.ledger.Reference;
+import io.tradegate.inventory.ledger.Share;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
@@ -15,11 +17,11 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /** An organization that stocks things; every test may ask whether its books still agree. */
-final class StockShop {
+public final class StockShop {
   private final TestTenant tenant = TestApp.shared().newTenant();
   private final InventoryModule inventory = new InventoryModule();
 
-  TestTenant tenant() {
+  public TestTenant tenant() {
     return tenant;
   }
 
@@ -35,12 +37,13 @@ final class StockShop {
     return tenant.asService(work);
   }
 
-  UUID variant(String sku) {
-    return inTx(tx -> new Products().add(tx, sku, "Name of " + sku, Clock.systemUTC().instant()));
+  public UUID variant(String sku) {
+    return inTx(
+        tx -> new ProductSeeder().add(tx, sku, "Name of " + sku, Clock.systemUTC().instant()));
   }
 
   /** Taken from in the order of their priorities. */
-  UUID warehouse(String code, int priority) {
+  public UUID warehouse(String code, int priority) {
     var plan = new Warehouses.Plan(code, "Name of " + code, "DE", priority, true);
     return inTx(tx -> inventory.warehouses().add(tx, plan).id());
   }
@@ -49,7 +52,7 @@ final class StockShop {
     return new Reference("order", TestApp.ids().next());
   }
 
-  StockChange receive(String warehouse, String sku, int quantity) {
+  public StockChange receive(String warehouse, String sku, int quantity) {
     var lines = List.of(new Receipts.Line(sku, quantity));
     return inTx(tx -> inventory.receipts().receive(tx, warehouse, lines, null));
   }
@@ -59,7 +62,7 @@ final class StockShop {
   }
 
   /** One line, left short where stock is. */
-  long allocated(UUID variant, int quantity) {
+  public long allocated(UUID variant, int quantity) {
     return allocate(order(), WhenShort.LEAVE, new Line(variant, quantity)).getFirst().quantity();
   }
 

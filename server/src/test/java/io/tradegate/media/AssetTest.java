@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
-import io.tradegate.testing.Pictures;
+import io.tradegate.testing.SamplePictures;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClock;
 import io.tradegate.testing.TestReply;
@@ -37,7 +37,7 @@ class AssetTest {
       app.neighbour(Map.of(), new Surroundings(clock, OpenTelemetry.noop()));
   private final MediaShop shop = new MediaShop(app);
   private final WireClient wire = new WireClient(app);
-  private final String location = shop.given(Pictures.jpeg(300, 200));
+  private final String location = shop.given(SamplePictures.jpeg(300, 200));
   private final String card;
 
   AssetTest() {
@@ -167,7 +167,7 @@ class AssetTest {
 
   @Test
   void anAddressWithoutItsFileIsNotFound() {
-    String other = shop.given(Pictures.png(9, 9));
+    String other = shop.given(SamplePictures.png(9, 9));
     String original = shop.target(other, "original");
     shop.show(original).expect(200);
     assertThat(shop.read(other).json().at("/urls/card").isNull()).isTrue();

@@ -7,7 +7,7 @@ import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
 import io.tradegate.media.storage.BucketServer;
 import io.tradegate.platform.config.Bucket;
-import io.tradegate.testing.Pictures;
+import io.tradegate.testing.SamplePictures;
 import io.tradegate.testing.TestApp;
 import java.nio.file.Path;
 import java.util.Map;
@@ -24,12 +24,13 @@ class MediaNodeTest {
         var app =
             TestApp.alone(settings(server.bucket()), Surroundings.real(OpenTelemetry.noop()));
         var shop = new MediaShop(app)) {
-      String location = shop.given(Pictures.jpeg(300, 200));
+      String location = shop.given(SamplePictures.jpeg(300, 200));
 
       await().until(() -> shop.read(location).text("status").equals("ready"));
 
       String card = shop.target(location, "card");
-      assertThat(Pictures.decoded(shop.show(card).expect(200).bytes()).getWidth()).isEqualTo(300);
+      assertThat(SamplePictures.decoded(shop.show(card).expect(200).bytes()).getWidth())
+          .isEqualTo(300);
       shop.owner().delete(location).expect(204);
       await().until(() -> shop.show(card).status() == 404);
     }

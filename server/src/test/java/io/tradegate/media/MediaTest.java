@@ -7,7 +7,7 @@ import io.tradegate.platform.crypto.CapabilityUrls;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.errors.Refusal;
-import io.tradegate.testing.Pictures;
+import io.tradegate.testing.SamplePictures;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestTenant;
@@ -31,7 +31,7 @@ class MediaTest {
 
   private String given(String filename) {
     return Uploading.as(owner)
-        .file("filename=" + filename, Pictures.png(3, 2))
+        .file("filename=" + filename, SamplePictures.png(3, 2))
         .expect(201)
         .header("Location")
         .orElseThrow();
@@ -60,7 +60,7 @@ class MediaTest {
     TestTenant fresh = app.newTenant();
     TestClient staff = fresh.owner();
     for (String name : List.of("drill.png", "saw.png", "drill_2.png")) {
-      Uploading.as(staff).file("filename=" + name, Pictures.png(3, 2)).expect(201);
+      Uploading.as(staff).file("filename=" + name, SamplePictures.png(3, 2)).expect(201);
     }
 
     assertThat(staff.get("/admin/media?sort=filename").items("filename"))

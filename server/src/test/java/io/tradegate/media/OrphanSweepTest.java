@@ -7,7 +7,7 @@ import io.tradegate.Surroundings;
 import io.tradegate.media.picture.FileType;
 import io.tradegate.media.storage.FolderStorage;
 import io.tradegate.media.storage.ObjectKey;
-import io.tradegate.testing.Pictures;
+import io.tradegate.testing.SamplePictures;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClock;
 import io.tradegate.testing.TestTenant;
@@ -35,7 +35,7 @@ class OrphanSweepTest {
       ObjectKey kept = MediaKeys.original(tenant.org(), reply.uuid("id"), FileType.PNG);
       ObjectKey orphan = MediaKeys.original(tenant.org(), TestApp.ids().next(), FileType.PNG);
       ObjectKey others = MediaKeys.original(tenant.org() + 1, reply.uuid("id"), FileType.PNG);
-      Path file = Files.write(data.resolve("file"), Pictures.png(3, 2));
+      Path file = Files.write(data.resolve("file"), SamplePictures.png(3, 2));
       storage.put(orphan, file);
       storage.put(others, file);
 

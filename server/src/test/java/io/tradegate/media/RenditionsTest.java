@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tradegate.media.storage.MediaStorage;
-import io.tradegate.testing.Pictures;
+import io.tradegate.testing.SamplePictures;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClock;
 import io.tradegate.testing.TestReply;
@@ -33,7 +33,7 @@ class RenditionsTest {
 
   @Test
   void everySizeIsMadeInBothFormatsAndNeverLargerThanThePicture() {
-    String location = shop.given(Pictures.jpeg(1200, 800));
+    String location = shop.given(SamplePictures.jpeg(1200, 800));
     shop.work();
 
     TestReply ready = shop.read(location);
@@ -45,7 +45,7 @@ class RenditionsTest {
       for (String type : new String[] {"image/webp", "image/jpeg"}) {
         TestReply shown = shop.show(target, type + ",*/*;q=0.8").expect(200);
         assertThat(shown.header("Content-Type")).contains(type);
-        BufferedImage image = Pictures.decoded(shown.bytes());
+        BufferedImage image = SamplePictures.decoded(shown.bytes());
         assertThat(image.getWidth()).isEqualTo(expected.getValue());
         assertThat(image.getHeight()).isCloseTo(expected.getValue() * 2 / 3, within(1));
         assertThat(isRed(image, 2, 2)).isTrue();
@@ -56,10 +56,10 @@ class RenditionsTest {
 
   @Test
   void aLargePictureIsThinnedOutAndStillMade() {
-    String location = shop.given(Pictures.png(8000, 4000));
+    String location = shop.given(SamplePictures.png(8000, 4000));
     shop.work();
 
-    BufferedImage zoom = Pictures.decoded(shop.show(shop.target(location, "zoom")).bytes());
+    BufferedImage zoom = SamplePictures.decoded(shop.show(shop.target(location, "zoom")).bytes());
 
     assertThat(zoom.getWidth()).isEqualTo(2000);
     assertThat(zoom.getHeight()).isEqualTo(1000);
@@ -67,12 +67,13 @@ class RenditionsTest {
 
   @Test
   void whatIsTransparentIsWhiteInJpegAndTransparentInWebp() {
-    String location = shop.given(Pictures.encoded(Pictures.transparent(200, 100), "png"));
+    String location =
+        shop.given(SamplePictures.encoded(SamplePictures.transparent(200, 100), "png"));
     shop.work();
 
-    BufferedImage jpeg = Pictures.decoded(shop.show(shop.target(location, "card")).bytes());
+    BufferedImage jpeg = SamplePictures.decoded(shop.show(shop.target(location, "card")).bytes());
     BufferedImage webp =
-        Pictures.decoded(shop.show(shop.target(location, "card"), "image/webp").bytes());
+        SamplePictures.decoded(shop.show(shop.target(location, "card"), "image/webp").bytes());
 
     assertThat(new Color(jpeg.getRGB(5, 5)).getRed()).isGreaterThan(240);
     assertThat(webp.getRGB(5, 5) >>> 24).isLessThan(10);
@@ -80,19 +81,19 @@ class RenditionsTest {
 
   @Test
   void gifAndWebpAreMadeToo() {
-    String gif = shop.given(Pictures.gif(300, 200));
-    String webp = shop.given(Pictures.webp(300, 200));
+    String gif = shop.given(SamplePictures.gif(300, 200));
+    String webp = shop.given(SamplePictures.webp(300, 200));
     shop.work();
 
     assertThat(shop.read(gif).text("status")).isEqualTo("ready");
     assertThat(shop.read(webp).text("status")).isEqualTo("ready");
-    assertThat(isRed(Pictures.decoded(shop.show(shop.target(webp, "card")).bytes()), 5, 5))
+    assertThat(isRed(SamplePictures.decoded(shop.show(shop.target(webp, "card")).bytes()), 5, 5))
         .isTrue();
   }
 
   @Test
   void pixelsThatMakeNoSenseEndAsFailedAndSayWhy() {
-    byte[] jpeg = Pictures.webp(300, 200);
+    byte[] jpeg = SamplePictures.webp(300, 200);
     for (int at = 40; at < jpeg.length; at++) {
       jpeg[at] = (byte) 0xEE;
     }
@@ -109,7 +110,7 @@ class RenditionsTest {
 
   @Test
   void whatADeadWorkerHadClaimedIsDoneAfterItsClaimRanOut() {
-    String location = shop.given(Pictures.png(30, 20));
+    String location = shop.given(SamplePictures.png(30, 20));
     var clock = TestClock.now();
     MediaShop.Worker dying =
         shop.worker(
@@ -140,7 +141,7 @@ class RenditionsTest {
 
   @Test
   void whoLostTheClaimSettlesNothing() {
-    String location = shop.given(Pictures.png(30, 20));
+    String location = shop.given(SamplePictures.png(30, 20));
     var clock = TestClock.now();
     MediaShop.Worker failing = shop.worker(UnreliableStorage.failing(shop.storage(), 1), clock);
     MediaShop.Worker late =
@@ -162,7 +163,7 @@ class RenditionsTest {
 
   @Test
   void aStorageThatFailsIsTriedAgainLater() {
-    String location = shop.given(Pictures.png(30, 20));
+    String location = shop.given(SamplePictures.png(30, 20));
     var clock = TestClock.now();
     MediaShop.Worker worker = shop.worker(UnreliableStorage.failing(shop.storage(), 2), clock);
 
@@ -179,7 +180,7 @@ class RenditionsTest {
 
   @Test
   void aStorageThatNeverRecoversEndsAsFailed() {
-    String location = shop.given(Pictures.png(30, 20));
+    String location = shop.given(SamplePictures.png(30, 20));
     var clock = TestClock.now();
     MediaShop.Worker worker =
         shop.worker(UnreliableStorage.failing(shop.storage(), Integer.MAX_VALUE), clock);
@@ -194,7 +195,7 @@ class RenditionsTest {
 
   @Test
   void staffRetryAJobWhoseStorageWasBrokenAndThePictureIsMade() {
-    String location = shop.given(Pictures.png(30, 20));
+    String location = shop.given(SamplePictures.png(30, 20));
     var clock = TestClock.now();
     MediaShop.Worker broken =
         shop.worker(UnreliableStorage.failing(shop.storage(), Integer.MAX_VALUE), clock);
@@ -219,7 +220,7 @@ class RenditionsTest {
 
   @Test
   void aRemovedRecordTakesItsFilesAlong() {
-    String location = shop.given(Pictures.png(30, 20));
+    String location = shop.given(SamplePictures.png(30, 20));
     shop.work();
     String card = shop.target(location, "card");
     String original = shop.target(location, "original");
@@ -236,7 +237,7 @@ class RenditionsTest {
 
   @Test
   void aPictureRemovedWhileItIsWorkedOnComesToNothing() {
-    String location = shop.given(Pictures.png(30, 20));
+    String location = shop.given(SamplePictures.png(30, 20));
     MediaStorage removed = during(() -> shop.owner().delete(location).expect(204));
 
     shop.worker(removed, InstantSource.system()).next();

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.testing.Pictures;
+import io.tradegate.testing.SamplePictures;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -54,7 +54,7 @@ class UploadTest {
   void aLongFileNameIsCutBetweenCharacters() {
     String name = "a".repeat(199) + "%F0%9F%98%80.jpg";
 
-    TestReply reply = uploading.file("filename=" + name, Pictures.jpeg(300, 200)).expect(201);
+    TestReply reply = uploading.file("filename=" + name, SamplePictures.jpeg(300, 200)).expect(201);
 
     assertThat(reply.text("filename")).isEqualTo("a".repeat(199));
   }
@@ -62,7 +62,8 @@ class UploadTest {
   @Test
   void aPictureIsTakenAndDescribed() {
     TestReply reply =
-        uploading.file("filename=C:%5Cphotos%5Cdrill.png&alt=A+drill", Pictures.jpeg(300, 200));
+        uploading.file(
+            "filename=C:%5Cphotos%5Cdrill.png&alt=A+drill", SamplePictures.jpeg(300, 200));
 
     reply.expect(201);
     assertThat(reply.text("filename")).isEqualTo("drill.png");
@@ -78,9 +79,12 @@ class UploadTest {
 
   @Test
   void everyKindOfPictureIsTold() {
-    assertThat(uploading.file(Pictures.png(3, 2)).text("content_type")).isEqualTo("image/png");
-    assertThat(uploading.file(Pictures.gif(3, 2)).text("content_type")).isEqualTo("image/gif");
-    assertThat(uploading.file(Pictures.webp(3, 2)).text("content_type")).isEqualTo("image/webp");
+    assertThat(uploading.file(SamplePictures.png(3, 2)).text("content_type"))
+        .isEqualTo("image/png");
+    assertThat(uploading.file(SamplePictures.gif(3, 2)).text("content_type"))
+        .isEqualTo("image/gif");
+    assertThat(uploading.file(SamplePictures.webp(3, 2)).text("content_type"))
+        .isEqualTo("image/webp");
   }
 
   @Test
@@ -103,7 +107,7 @@ class UploadTest {
 
   @Test
   void aTruncatedPictureIsRefused() {
-    byte[] jpeg = Pictures.jpeg(300, 200);
+    byte[] jpeg = SamplePictures.jpeg(300, 200);
 
     uploading
         .file(Arrays.copyOf(jpeg, jpeg.length / 2))
@@ -142,7 +146,7 @@ class UploadTest {
   }
 
   private static byte[] bomb(int width, int height) throws IOException {
-    byte[] png = Pictures.png(1, 1);
+    byte[] png = SamplePictures.png(1, 1);
     ByteBuffer.wrap(png).putInt(16, width).putInt(20, height);
     var sum = new CRC32();
     sum.update(png, 12, 17);
@@ -157,7 +161,7 @@ class UploadTest {
       owner
           .at(app)
           .with("Content-Type", type)
-          .send("POST", "/admin/media", Pictures.png(3, 2))
+          .send("POST", "/admin/media", SamplePictures.png(3, 2))
           .expectError(415, "unsupported_media_type");
     }
     owner.at(app).send("POST", "/admin/media", null).expectError(415, "unsupported_media_type");
@@ -253,7 +257,7 @@ class UploadTest {
     Uploading once = Uploading.as(owner.at(app).with("Idempotency-Key", "drill-1"));
     String first = once.picture().header("Location").orElseThrow();
 
-    TestReply again = once.file(Pictures.png(3, 2));
+    TestReply again = once.file(SamplePictures.png(3, 2));
 
     again.expectError(409, "duplicate_idempotency_key");
     assertThat(again.header("Location")).contains(first);

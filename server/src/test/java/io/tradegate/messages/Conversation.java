@@ -1,8 +1,8 @@
 package io.tradegate.messages;
 
-import io.tradegate.orders.Order;
 import io.tradegate.orders.OrderDesk;
-import io.tradegate.orders.OrderDraft;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderDraft;
 import io.tradegate.platform.json.Json;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;

@@ -5,6 +5,9 @@ import static io.tradegate.orders.ControlledShop.oneOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.orders.ControlledShop.Person;
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.testing.TestReply;
 import java.util.ArrayList;
 import java.util.HashMap;

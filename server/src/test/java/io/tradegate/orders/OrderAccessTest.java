@@ -2,6 +2,7 @@ package io.tradegate.orders;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;

@@ -2,8 +2,11 @@ package io.tradegate.orders;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.inventory.Share;
 import io.tradegate.inventory.Stock;
+import io.tradegate.inventory.ledger.Share;
+import io.tradegate.orders.document.OrderLine;
+import io.tradegate.orders.document.OrderStatus;
+import io.tradegate.orders.placing.Reserving;
 import io.tradegate.testing.TestApp;
 import java.util.EnumSet;
 import java.util.List;

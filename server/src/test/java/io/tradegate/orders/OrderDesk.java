@@ -1,8 +1,16 @@
 package io.tradegate.orders;
 
-import io.tradegate.catalog.Products;
+import io.tradegate.catalog.products.ProductSeeder;
 import io.tradegate.inventory.InventoryModule;
 import io.tradegate.inventory.Stock;
+import io.tradegate.orders.document.DraftLine;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderDraft;
+import io.tradegate.orders.document.OrderSource;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.document.PaymentMethod;
+import io.tradegate.orders.document.PostalAddress;
+import io.tradegate.orders.document.ShippingCharge;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.TestApp;
@@ -50,7 +58,9 @@ public final class OrderDesk {
         sku,
         _ ->
             tenant.asService(
-                tx -> new Products().add(tx, sku, "Name of " + sku, Clock.systemUTC().instant())));
+                tx ->
+                    new ProductSeeder()
+                        .add(tx, sku, "Name of " + sku, Clock.systemUTC().instant())));
   }
 
   public void warehouse(String code) {

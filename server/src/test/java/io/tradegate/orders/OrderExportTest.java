@@ -2,6 +2,7 @@ package io.tradegate.orders;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.orders.document.Order;
 import io.tradegate.platform.json.Json;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;

@@ -3,6 +3,14 @@ package io.tradegate.orders;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.inventory.Stock;
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.LineCut;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderAction;
+import io.tradegate.orders.document.OrderLine;
+import io.tradegate.orders.document.OrderStatus;
+import io.tradegate.orders.document.OrderTotals;
+import io.tradegate.orders.placing.OrderMoves;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;

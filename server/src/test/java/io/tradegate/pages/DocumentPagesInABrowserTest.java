@@ -3,11 +3,11 @@ package io.tradegate.pages;
 import static io.tradegate.rfqs.TradingDesk.euro;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.access.BuiltInRole;
-import io.tradegate.access.Users;
+import io.tradegate.access.people.BuiltInRole;
+import io.tradegate.access.people.Users;
 import io.tradegate.budgets.Purchases;
+import io.tradegate.recurring.RecurringShop;
 import io.tradegate.rfqs.TradingDesk;
-import io.tradegate.subscriptions.RecurringShop;
 import io.tradegate.tenancy.PageLinks;
 import io.tradegate.testing.Browser;
 import io.tradegate.testing.TestApp;

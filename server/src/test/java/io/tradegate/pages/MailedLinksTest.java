@@ -2,8 +2,8 @@ package io.tradegate.pages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.access.BuiltInRole;
 import io.tradegate.access.Mailbox;
+import io.tradegate.access.people.BuiltInRole;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestTenant;

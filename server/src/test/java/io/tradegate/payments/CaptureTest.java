@@ -3,9 +3,9 @@ package io.tradegate.payments;
 import static io.tradegate.payments.DuePayments.workOff;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.orders.HoldReason;
-import io.tradegate.orders.Order;
-import io.tradegate.orders.OrderStatus;
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.payments.PaymentGateway.Declined;
 import io.tradegate.payments.PaymentGateway.Outcome;
 import io.tradegate.testing.Race;

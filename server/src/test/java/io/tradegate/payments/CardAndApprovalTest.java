@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.cart.CartShop;
 import io.tradegate.checkout.Counter;
-import io.tradegate.orders.HoldReason;
-import io.tradegate.orders.OrderStatus;
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.tradegate.payments;
 import static io.tradegate.payments.DuePayments.workOff;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.orders.Order;
+import io.tradegate.orders.document.Order;
 import io.tradegate.payments.PaymentGateway.Declined;
 import io.tradegate.testing.SentLetters;
 import io.tradegate.testing.SentLetters.Mail;

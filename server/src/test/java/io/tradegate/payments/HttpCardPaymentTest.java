@@ -2,9 +2,9 @@ package io.tradegate.payments;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.orders.HoldReason;
-import io.tradegate.orders.Order;
-import io.tradegate.orders.OrderStatus;
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderStatus;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

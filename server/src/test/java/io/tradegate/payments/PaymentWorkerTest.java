@@ -3,9 +3,9 @@ package io.tradegate.payments;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tradegate.orders.HoldReason;
-import io.tradegate.orders.Order;
-import io.tradegate.orders.OrderStatus;
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.payments.PaymentGateway.Declined;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.tradegate.payments;
 
 import io.tradegate.checkout.Counter;
-import io.tradegate.orders.Order;
+import io.tradegate.orders.document.Order;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;

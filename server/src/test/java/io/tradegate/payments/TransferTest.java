@@ -4,7 +4,7 @@ import static io.tradegate.checkout.Counter.checkout;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.checkout.Counter;
-import io.tradegate.orders.OrderStatus;
+import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestReply;

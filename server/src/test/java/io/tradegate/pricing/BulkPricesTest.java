@@ -3,6 +3,9 @@ package io.tradegate.pricing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.pricing.currencies.Currencies;
+import io.tradegate.pricing.tax.TaxRate;
+import io.tradegate.pricing.tax.TaxRates;
 import io.tradegate.taxclasses.TaxClasses;
 import io.tradegate.testing.TestApp;
 import java.time.Clock;

@@ -1,6 +1,6 @@
 package io.tradegate.pricing;
 
-import io.tradegate.catalog.Products;
+import io.tradegate.catalog.products.ProductSeeder;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.UUID;
 
 /** A tenant with goods and price lists, set up as staff would. */
-final class PriceShop {
+public final class PriceShop {
   private static final String PARENT =
       "update customer_company set parent_id = :parent where org_id = :org and id = :id";
   private static final String GROUP =
@@ -33,29 +33,30 @@ final class PriceShop {
   }
 
   /** A tier of a SKU on a list. */
-  record Row(String sku, int minQuantity, String amount) {}
+  public record Row(String sku, int minQuantity, String amount) {}
 
-  static PriceShop open() {
+  public static PriceShop open() {
     return new PriceShop(TestApp.shared().newTenant());
   }
 
-  TestTenant tenant() {
+  public TestTenant tenant() {
     return tenant;
   }
 
-  TestClient owner() {
+  public TestClient owner() {
     return owner;
   }
 
-  UUID variant(String sku) {
-    return tenant.asService(tx -> new Products().add(tx, sku, "Product " + sku, Instant.now()));
+  public UUID variant(String sku) {
+    return tenant.asService(
+        tx -> new ProductSeeder().add(tx, sku, "Product " + sku, Instant.now()));
   }
 
-  static Map<String, Object> facts(String code) {
+  public static Map<String, Object> facts(String code) {
     return facts(code, "EUR");
   }
 
-  static Map<String, Object> facts(String code, String currency) {
+  public static Map<String, Object> facts(String code, String currency) {
     var facts = new LinkedHashMap<String, Object>();
     facts.put("code", code);
     facts.put("name", "List " + code);
@@ -64,7 +65,7 @@ final class PriceShop {
   }
 
   /** A list that holds for good, in euros; answers its path. */
-  String list(String code, Row... rows) {
+  public String list(String code, Row... rows) {
     return list(facts(code), rows);
   }
 
@@ -77,15 +78,15 @@ final class PriceShop {
     return path;
   }
 
-  void write(String list, Row... rows) {
+  public void write(String list, Row... rows) {
     owner.put(list + "/prices", Map.of("prices", Arrays.asList(rows))).expect(200);
   }
 
-  void assign(String list, String kind, UUID party) {
+  public void assign(String list, String kind, UUID party) {
     owner.post(list + "/assignments", Map.of("kind", kind, "party_id", party)).expect(201);
   }
 
-  UUID website() {
+  public UUID website() {
     return tenant.asService(tx -> tx.sql(WEBSITE).one(row -> row.uuid("id")));
   }
 

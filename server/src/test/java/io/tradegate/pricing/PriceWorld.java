@@ -1,10 +1,15 @@
 package io.tradegate.pricing;
 
-import io.tradegate.catalog.Products;
+import io.tradegate.catalog.products.ProductSeeder;
 import io.tradegate.customers.Companies;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.net.HostName;
+import io.tradegate.pricing.lists.AssignmentKind;
+import io.tradegate.pricing.lists.AssignmentStore;
+import io.tradegate.pricing.lists.PriceList;
+import io.tradegate.pricing.lists.PriceLists;
+import io.tradegate.pricing.lists.PriceStore;
 import io.tradegate.tenancy.Websites;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
@@ -140,7 +145,7 @@ final class PriceWorld {
     world.plantGroups(tx, random);
     world.plantSites(tx);
     for (int n = 0; n < 12; n++) {
-      world.variants.add(new Products().add(tx, "W-" + n, "Variant " + n, CLOCK.instant()));
+      world.variants.add(new ProductSeeder().add(tx, "W-" + n, "Variant " + n, CLOCK.instant()));
     }
     for (int n = 0; n < 14; n++) {
       world.plantSheet(tx, random, "L-" + n);

@@ -72,7 +72,7 @@ class ResolutionTest {
         .toList();
   }
 
-  private static Candidate.Fitting fitting(Candidate candidate) {
+  private static PriceListCandidate.Fitting fitting(PriceListCandidate candidate) {
     return Objects.requireNonNull(candidate.fitting());
   }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.db.Database;
-import io.tradegate.platform.db.Roles;
+import io.tradegate.platform.db.setup.DatabaseRoles;
 import io.tradegate.testing.TestApp;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +42,7 @@ class TaxMigrationTest {
   void regionsBecomeCodesClassesExistAndWhoNeverChargedTaxStillDoesNot() {
     Settings settings = TestApp.onAnEmptyDatabase();
     String owner = settings.database().owner();
-    Roles roles = Roles.of(settings.database());
+    DatabaseRoles roles = DatabaseRoles.of(settings.database());
     Jdbi database = Jdbi.create(owner);
     for (String role : List.of(roles.app(), roles.worker())) {
       database.useHandle(handle -> handle.execute("create role %s login".formatted(quoted(role))));

@@ -12,15 +12,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A shop that quotes: one article of 10 EUR, a company with an address. */
-final class QuoteDesk {
+public final class QuoteDesk {
   static final String LATER = "2099-01-01T00:00:00Z";
 
-  final TradingDesk trade;
-  final TestClient staff;
+  public final TradingDesk trade;
+  public final TestClient staff;
   final TestClient buyer;
   final String sku;
 
-  QuoteDesk(TestApp app) {
+  public QuoteDesk(TestApp app) {
     this.trade = new TradingDesk(app);
     this.staff = trade.staff;
     this.buyer = trade.buyer;
@@ -32,7 +32,7 @@ final class QuoteDesk {
         .expect(201);
   }
 
-  Map<String, Object> line(int quantity, String price) {
+  public Map<String, Object> line(int quantity, String price) {
     return Map.of("sku", sku, "quantity", quantity, "unit_price", euro(price));
   }
 
@@ -61,13 +61,13 @@ final class QuoteDesk {
     return draft(line(100, "9.00"));
   }
 
-  String sent() {
+  public String sent() {
     String id = draft();
     staffDo(id, "send", null).expect(200);
     return id;
   }
 
-  String countered() {
+  public String countered() {
     String id = sent();
     buyerDoes(id, "counter", counter(1, Map.of("line", 1, "unit_price", euro("8.00")))).expect(200);
     return id;
@@ -75,15 +75,15 @@ final class QuoteDesk {
 
   @SafeVarargs
   @SuppressWarnings("varargs")
-  static Map<String, Object> counter(int version, Map<String, Object>... lines) {
+  public static Map<String, Object> counter(int version, Map<String, Object>... lines) {
     return Map.of("version", version, "lines", List.of(lines));
   }
 
-  TestReply staffDo(String id, String verb, @Nullable Object body) {
+  public TestReply staffDo(String id, String verb, @Nullable Object body) {
     return TradingDesk.did(staff, "/admin/quotes/" + id + "/" + verb, body);
   }
 
-  TestReply buyerDoes(String id, String verb, @Nullable Object body) {
+  public TestReply buyerDoes(String id, String verb, @Nullable Object body) {
     return TradingDesk.did(buyer, "/storefront/quotes/" + id + "/" + verb, body);
   }
 
@@ -91,11 +91,11 @@ final class QuoteDesk {
     return buyerDoes(id, "accept", Map.of("version", version));
   }
 
-  TestReply seenByStaff(String id) {
+  public TestReply seenByStaff(String id) {
     return staff.get("/admin/quotes/" + id).expect(200);
   }
 
-  TestReply seenByBuyer(String id) {
+  public TestReply seenByBuyer(String id) {
     return buyer.get("/storefront/quotes/" + id).expect(200);
   }
 

@@ -3,7 +3,7 @@ package io.tradegate.quotes;
 import static io.tradegate.rfqs.TradingDesk.euro;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.access.BuiltInRole;
+import io.tradegate.access.people.BuiltInRole;
 import io.tradegate.rfqs.TradingDesk;
 import io.tradegate.testing.SentLetters;
 import io.tradegate.testing.SentLetters.Mail;

@@ -2,7 +2,7 @@ package io.tradegate.rfqs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.access.BuiltInRole;
+import io.tradegate.access.people.BuiltInRole;
 import io.tradegate.testing.SentLetters;
 import io.tradegate.testing.SentLetters.Mail;
 import io.tradegate.testing.TestApp;

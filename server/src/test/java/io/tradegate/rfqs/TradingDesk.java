@@ -1,7 +1,7 @@
 package io.tradegate.rfqs;
 
-import io.tradegate.catalog.Products;
-import io.tradegate.pricing.PriceLists;
+import io.tradegate.catalog.products.ProductSeeder;
+import io.tradegate.pricing.lists.PriceLists;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -44,7 +44,7 @@ public final class TradingDesk {
     String sku = "S-" + TestApp.ids().next();
     shop.asService(
         tx -> {
-          UUID variant = new Products().add(tx, sku, "Valve " + sku, Instant.now());
+          UUID variant = new ProductSeeder().add(tx, sku, "Valve " + sku, Instant.now());
           if (!price.isEmpty()) {
             priceLists.setPrice(tx, list, variant, 1, new BigDecimal(price));
           }

@@ -1,6 +1,6 @@
 package io.tradegate.shipping;
 
-import io.tradegate.orders.PostalAddress;
+import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;

@@ -5,7 +5,7 @@ import static io.tradegate.shipping.Harbour.byValue;
 import static io.tradegate.shipping.Harbour.byWeight;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.orders.PostalAddress;
+import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
 import java.util.List;

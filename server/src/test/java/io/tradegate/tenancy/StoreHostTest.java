@@ -2,7 +2,7 @@ package io.tradegate.tenancy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.catalog.Products;
+import io.tradegate.catalog.products.ProductSeeder;
 import io.tradegate.testing.RawHttp;
 import io.tradegate.testing.RawHttp.Answer;
 import io.tradegate.testing.TestApp;
@@ -210,7 +210,7 @@ class StoreHostTest {
   }
 
   private static TestTenant stocked(TestTenant tenant) {
-    tenant.asService(tx -> new Products().add(tx, sku(tenant), "Thing", Instant.now()));
+    tenant.asService(tx -> new ProductSeeder().add(tx, sku(tenant), "Thing", Instant.now()));
     return tenant;
   }
 

@@ -1,6 +1,6 @@
 package io.tradegate.testing;
 
-import io.tradegate.platform.outbound.Resolver;
+import io.tradegate.platform.outbound.targets.Resolver;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.DatagramPacket;

@@ -1,16 +1,16 @@
 package io.tradegate.testing;
 
-import io.tradegate.access.BuiltInRole;
-import io.tradegate.access.Users;
+import io.tradegate.access.people.BuiltInRole;
+import io.tradegate.access.people.Users;
 import io.tradegate.customers.Companies;
 import io.tradegate.marketplace.Vendors;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.net.HostName;
-import io.tradegate.pricing.MissingRate;
-import io.tradegate.pricing.TaxMode;
-import io.tradegate.pricing.TaxSettings;
+import io.tradegate.pricing.tax.MissingRate;
+import io.tradegate.pricing.tax.TaxMode;
+import io.tradegate.pricing.tax.TaxSettings;
 import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.Organizations;
 import io.tradegate.tenancy.Websites;

@@ -2,7 +2,7 @@ package io.tradegate.testing;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.tradegate.access.Permissions;
+import io.tradegate.access.people.Permissions;
 import io.tradegate.platform.db.ClockAndIds;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;

@@ -22,6 +22,6 @@ public final class Uploading {
 
   /** Some picture that is taken. */
   public TestReply picture() {
-    return file("filename=some.png", Pictures.png(3, 2)).expect(201);
+    return file("filename=some.png", SamplePictures.png(3, 2)).expect(201);
   }
 }

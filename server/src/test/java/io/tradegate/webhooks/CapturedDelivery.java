@@ -1,23 +1,24 @@
 package io.tradegate.webhooks;
 
-import io.tradegate.orders.OrderEvent;
-import io.tradegate.orders.OrderSource;
-import io.tradegate.orders.OrderStatus;
+import io.tradegate.orders.document.OrderEvent;
+import io.tradegate.orders.document.OrderSource;
+import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.WebhookReceiver;
+import io.tradegate.webhooks.delivery.WebhookSecret;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
 /** A delivery that the running service made, as a real receiver got it. */
-record CapturedDelivery(
+public record CapturedDelivery(
     TestClient owner, String endpoint, String secret, WebhookReceiver.Received request) {
 
   /** Of an event with characters of one to four bytes. */
-  static CapturedDelivery make() {
+  public static CapturedDelivery make() {
     try (var shop = new HookShop()) {
       TestReply endpoint = shop.addEndpoint(shop.receiver());
       shop.publishEvent(
@@ -42,20 +43,20 @@ record CapturedDelivery(
     return WebhookSecret.stored(secret);
   }
 
-  String header(String name) {
+  public String header(String name) {
     return request.header(name);
   }
 
-  byte[] body() {
+  public byte[] body() {
     return request.body();
   }
 
-  String text() {
+  public String text() {
     return request.text();
   }
 
   /** By name in lower case. */
-  Map<String, String> headers() {
+  public Map<String, String> headers() {
     var headers = new TreeMap<String, String>();
     request
         .headers()

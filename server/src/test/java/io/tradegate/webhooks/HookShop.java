@@ -2,8 +2,8 @@ package io.tradegate.webhooks;
 
 import static io.tradegate.testing.Patience.await;
 
-import io.tradegate.orders.OrderEvent;
-import io.tradegate.orders.ReportedStatus;
+import io.tradegate.orders.document.OrderEvent;
+import io.tradegate.orders.document.ReportedStatus;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
@@ -16,7 +16,7 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 
 /** An organization with a receiver of its own: what tests of the sending need. */
-final class HookShop implements AutoCloseable {
+public final class HookShop implements AutoCloseable {
   private static final int PIECE = 200;
   static final Ids IDS = TestApp.ids();
 
@@ -33,11 +33,11 @@ final class HookShop implements AutoCloseable {
   private final TestClient owner;
   private final WebhookReceiver receiver = new WebhookReceiver();
 
-  HookShop() {
+  public HookShop() {
     this(node());
   }
 
-  static TestApp node() {
+  public static TestApp node() {
     return Sending.NODE;
   }
 
@@ -60,7 +60,7 @@ final class HookShop implements AutoCloseable {
   }
 
   /** An endpoint at the shop's receiver; answers its id. */
-  String endpoint(String... events) {
+  public String endpoint(String... events) {
     return endpointAt(receiver, events);
   }
 
@@ -84,7 +84,7 @@ final class HookShop implements AutoCloseable {
         IDS.next(), "SO-1", ReportedStatus.CONFIRMED, null, null, List.of(), tenant.company());
   }
 
-  UUID publish() {
+  public UUID publish() {
     return publishEvent(event());
   }
 
@@ -111,7 +111,7 @@ final class HookShop implements AutoCloseable {
                 .list(_ -> true));
   }
 
-  void disable(String endpoint) {
+  public void disable(String endpoint) {
     owner.post("/admin/webhooks/" + endpoint + "/disable", Map.of()).expect(200);
   }
 
@@ -127,7 +127,7 @@ final class HookShop implements AutoCloseable {
     return deliveries(endpoint, "").items("status");
   }
 
-  String onlyDelivery(String endpoint) {
+  public String onlyDelivery(String endpoint) {
     return deliveries(endpoint, "").text("items/0/id");
   }
 

@@ -4,6 +4,8 @@ import static io.tradegate.webhooks.HookShop.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.platform.db.WorkerTx;
+import io.tradegate.webhooks.delivery.AttemptOutcome;
+import io.tradegate.webhooks.delivery.DeliveryQueue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

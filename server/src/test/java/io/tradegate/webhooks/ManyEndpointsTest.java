@@ -7,6 +7,7 @@ import io.tradegate.AllEvents;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.crypto.SecretBox;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.webhooks.endpoints.Endpoints;
 import java.security.SecureRandom;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.testing.GuideCode;
+import io.tradegate.webhooks.delivery.WebhookSecret;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.security.SecureRandom;

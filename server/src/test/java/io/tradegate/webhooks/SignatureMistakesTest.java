@@ -1,13 +1,16 @@
 package io.tradegate.webhooks;
 
-import static io.tradegate.webhooks.VerificationReport.Check.COMPUTED_SIGNATURE;
-import static io.tradegate.webhooks.VerificationReport.Check.SIGNATURE;
-import static io.tradegate.webhooks.VerificationReport.Check.SIGNATURE_FORM;
-import static io.tradegate.webhooks.VerificationReport.Outcome.PASSED;
+import static io.tradegate.webhooks.forensics.VerificationReport.Check.COMPUTED_SIGNATURE;
+import static io.tradegate.webhooks.forensics.VerificationReport.Check.SIGNATURE;
+import static io.tradegate.webhooks.forensics.VerificationReport.Check.SIGNATURE_FORM;
+import static io.tradegate.webhooks.forensics.VerificationReport.Outcome.PASSED;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.platform.crypto.Hmac;
+import io.tradegate.webhooks.delivery.WebhookSecret;
+import io.tradegate.webhooks.forensics.PastedHeaders;
+import io.tradegate.webhooks.forensics.VerificationReport;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Base64;

@@ -1,16 +1,21 @@
 package io.tradegate.webhooks;
 
-import static io.tradegate.webhooks.VerificationReport.Check.STANDARD_HEADERS;
-import static io.tradegate.webhooks.VerificationReport.Check.STANDARD_SIGNATURE;
-import static io.tradegate.webhooks.VerificationReport.Check.STANDARD_TIMESTAMP;
-import static io.tradegate.webhooks.VerificationReport.Outcome.FAILED;
-import static io.tradegate.webhooks.VerificationReport.Outcome.NOTED;
-import static io.tradegate.webhooks.VerificationReport.Outcome.PASSED;
-import static io.tradegate.webhooks.VerificationReport.Outcome.SKIPPED;
+import static io.tradegate.webhooks.forensics.VerificationReport.Check.STANDARD_HEADERS;
+import static io.tradegate.webhooks.forensics.VerificationReport.Check.STANDARD_SIGNATURE;
+import static io.tradegate.webhooks.forensics.VerificationReport.Check.STANDARD_TIMESTAMP;
+import static io.tradegate.webhooks.forensics.VerificationReport.Outcome.FAILED;
+import static io.tradegate.webhooks.forensics.VerificationReport.Outcome.NOTED;
+import static io.tradegate.webhooks.forensics.VerificationReport.Outcome.PASSED;
+import static io.tradegate.webhooks.forensics.VerificationReport.Outcome.SKIPPED;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.platform.crypto.Hmac;
+import io.tradegate.webhooks.delivery.Signatures;
+import io.tradegate.webhooks.delivery.WebhookSecret;
+import io.tradegate.webhooks.endpoints.PossibleSigner;
+import io.tradegate.webhooks.forensics.PastedHeaders;
+import io.tradegate.webhooks.forensics.VerificationReport;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Collections;

@@ -2,7 +2,7 @@ package io.tradegate.bench.prove;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.tradegate.bench.RawReceiver.Received;
+import io.tradegate.bench.lab.RawReceiver.Received;
 
 /** Reads whom a request is about without parsing all of it. */
 final class Arrival {

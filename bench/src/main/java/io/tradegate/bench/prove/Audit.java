@@ -1,7 +1,7 @@
 package io.tradegate.bench.prove;
 
-import io.tradegate.bench.Lab;
-import io.tradegate.bench.Tenant;
+import io.tradegate.bench.lab.Lab;
+import io.tradegate.bench.lab.Tenant;
 import io.tradegate.bench.prove.Ledger.Receipt;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,8 +1,8 @@
 package io.tradegate.bench.prove;
 
-import io.tradegate.access.Permissions;
-import io.tradegate.bench.Lab;
-import io.tradegate.bench.Tenant;
+import io.tradegate.access.people.Permissions;
+import io.tradegate.bench.lab.Lab;
+import io.tradegate.bench.lab.Tenant;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import java.time.Duration;

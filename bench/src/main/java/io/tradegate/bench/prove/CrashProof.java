@@ -1,11 +1,11 @@
 package io.tradegate.bench.prove;
 
-import io.tradegate.access.Permissions;
-import io.tradegate.bench.Lab;
-import io.tradegate.bench.RawReceiver;
-import io.tradegate.bench.RawReceiver.Reaction;
-import io.tradegate.bench.RawReceiver.Received;
-import io.tradegate.bench.Tenant;
+import io.tradegate.access.people.Permissions;
+import io.tradegate.bench.lab.Lab;
+import io.tradegate.bench.lab.RawReceiver;
+import io.tradegate.bench.lab.RawReceiver.Reaction;
+import io.tradegate.bench.lab.RawReceiver.Received;
+import io.tradegate.bench.lab.Tenant;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import java.time.Duration;

@@ -2,8 +2,8 @@ package io.tradegate.bench.prove;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.tradegate.bench.RawReceiver.Received;
-import io.tradegate.bench.Tenant.Hook;
+import io.tradegate.bench.lab.RawReceiver.Received;
+import io.tradegate.bench.lab.Tenant.Hook;
 import io.tradegate.platform.crypto.Hmac;
 import io.tradegate.platform.json.Json;
 import java.util.Base64;

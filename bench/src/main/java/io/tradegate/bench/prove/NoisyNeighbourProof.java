@@ -1,9 +1,9 @@
 package io.tradegate.bench.prove;
 
-import io.tradegate.access.Permissions;
+import io.tradegate.access.people.Permissions;
 import io.tradegate.bench.CatalogSeed;
 import io.tradegate.bench.CatalogStore;
-import io.tradegate.bench.Lab;
+import io.tradegate.bench.lab.Lab;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;

@@ -1,12 +1,12 @@
 package io.tradegate.bench.prove;
 
-import io.tradegate.bench.Lab;
-import io.tradegate.bench.Tenant;
-import io.tradegate.orders.OrderEvent;
-import io.tradegate.orders.OrderSource;
-import io.tradegate.orders.OrderStatus;
-import io.tradegate.orders.Orders;
-import io.tradegate.orders.ReportedStatus;
+import io.tradegate.bench.lab.Lab;
+import io.tradegate.bench.lab.Tenant;
+import io.tradegate.orders.document.OrderEvent;
+import io.tradegate.orders.document.OrderSource;
+import io.tradegate.orders.document.OrderStatus;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.document.ReportedStatus;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;

@@ -1,9 +1,9 @@
 package io.tradegate.bench.prove;
 
-import io.tradegate.access.Permissions;
-import io.tradegate.bench.Lab;
-import io.tradegate.bench.Node;
-import io.tradegate.bench.Tenant;
+import io.tradegate.access.people.Permissions;
+import io.tradegate.bench.lab.Lab;
+import io.tradegate.bench.lab.Node;
+import io.tradegate.bench.lab.Tenant;
 import io.tradegate.bench.prove.SlowReceivers.Manner;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;

@@ -1,7 +1,7 @@
 package io.tradegate.bench.prove;
 
-import io.tradegate.bench.Lab;
-import io.tradegate.bench.Node;
+import io.tradegate.bench.lab.Lab;
+import io.tradegate.bench.lab.Node;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Random;

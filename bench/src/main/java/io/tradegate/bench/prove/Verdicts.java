@@ -1,6 +1,6 @@
 package io.tradegate.bench.prove;
 
-import io.tradegate.bench.Report;
+import io.tradegate.bench.lab.Report;
 
 /** What a proof found: a line per promise, and whether each was kept. */
 public final class Verdicts {

@@ -1,15 +1,15 @@
 package io.tradegate.cli.demo;
 
-import io.tradegate.catalog.Categories;
-import io.tradegate.catalog.Families;
-import io.tradegate.catalog.Products;
-import io.tradegate.catalog.Sellable;
-import io.tradegate.catalog.Variants;
+import io.tradegate.catalog.attributes.Families;
+import io.tradegate.catalog.categories.Categories;
+import io.tradegate.catalog.products.ProductSeeder;
+import io.tradegate.catalog.shelf.SellableVariant;
+import io.tradegate.catalog.shelf.Variants;
 import io.tradegate.imports.FileImport;
 import io.tradegate.inventory.InventoryModule;
 import io.tradegate.inventory.Warehouses;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.pricing.PriceLists;
+import io.tradegate.pricing.lists.PriceLists;
 import java.util.Currency;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +23,7 @@ final class DemoCatalog {
 
   private final Categories categories;
   private final Families families;
-  private final Products products;
+  private final ProductSeeder products;
   private final PriceLists priceLists;
   private final InventoryModule inventory;
   private final FileImport importer;
@@ -31,7 +31,7 @@ final class DemoCatalog {
   DemoCatalog() {
     this.categories = new Categories();
     this.families = new Families();
-    this.products = new Products();
+    this.products = new ProductSeeder();
     this.priceLists = new PriceLists();
     this.inventory = new InventoryModule();
     this.importer = new FileImport(inventory.stocktake());
@@ -76,7 +76,7 @@ final class DemoCatalog {
   }
 
   private void show(Tx tx, Map<String, UUID> pictures) {
-    Map<String, Sellable> variants = Variants.bySku(tx, pictures.keySet());
+    Map<String, SellableVariant> variants = Variants.bySku(tx, pictures.keySet());
     pictures.forEach(
         (sku, picture) -> {
           UUID product = Objects.requireNonNull(variants.get(sku), sku).productId();

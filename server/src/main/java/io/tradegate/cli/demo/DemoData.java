@@ -1,11 +1,11 @@
 package io.tradegate.cli.demo;
 
-import io.tradegate.access.BuiltInRole;
-import io.tradegate.access.Users;
+import io.tradegate.access.people.BuiltInRole;
+import io.tradegate.access.people.Users;
 import io.tradegate.customers.Companies;
 import io.tradegate.marketplace.Vendors;
 import io.tradegate.media.Uploads;
-import io.tradegate.orders.Orders;
+import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.Passwords;
@@ -13,7 +13,7 @@ import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.net.HostName;
-import io.tradegate.pricing.TaxRates;
+import io.tradegate.pricing.tax.TaxRates;
 import io.tradegate.taxclasses.TaxClasses;
 import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.Organizations;

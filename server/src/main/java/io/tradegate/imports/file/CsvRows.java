@@ -19,7 +19,7 @@ final class CsvRows {
   private static final String SEPARATORS = ",;\t";
 
   // A quoted cell of the longest kind may consist of quotation marks, which are written twice.
-  private static final int BUFFER = 4 * Bounds.LONGEST_CELL;
+  private static final int BUFFER = 4 * RowLimits.LONGEST_CELL;
 
   private final BufferedReader in;
   private final RowSink sink;
@@ -105,7 +105,7 @@ final class CsvRows {
     return String.valueOf(e.getMessage()).startsWith("Unclosed")
         ? INVALID_IMPORT.because(
             "Line %d opens a quotation mark that is never closed.".formatted(cells.line()))
-        : Bounds.tooLong(cells.line());
+        : RowLimits.tooLong(cells.line());
   }
 
   /** Collects the cells of a record, and refuses one that is too wide or too long. */
@@ -123,11 +123,11 @@ final class CsvRows {
 
     @Override
     protected void handleField(int index, char[] buffer, int start, int length, boolean quoted) {
-      if (index >= Bounds.MOST_COLUMNS) {
-        throw Bounds.tooWide(line());
+      if (index >= RowLimits.MOST_COLUMNS) {
+        throw RowLimits.tooWide(line());
       }
-      if (length > Bounds.LONGEST_CELL) {
-        throw Bounds.tooLong(line());
+      if (length > RowLimits.LONGEST_CELL) {
+        throw RowLimits.tooLong(line());
       }
       values.add(new String(buffer, start, length));
     }

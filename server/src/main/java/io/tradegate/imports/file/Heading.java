@@ -60,6 +60,6 @@ record Heading(List<String> names) {
     long surplus = values.stream().skip(names.size()).filter(value -> !value.isBlank()).count();
     return surplus > 0
         ? "The row has %d cells, but there are %d columns.".formatted(values.size(), names.size())
-        : Bounds.complaint(cells);
+        : RowLimits.complaint(cells);
   }
 }

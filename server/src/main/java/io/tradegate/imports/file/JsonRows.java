@@ -54,7 +54,7 @@ final class JsonRows {
     while (c >= 0 && c != '\n') {
       text.append((char) c);
       if (text.length() > LONGEST_LINE) {
-        throw Bounds.tooLong(line);
+        throw RowLimits.tooLong(line);
       }
       c = in.read();
     }
@@ -78,7 +78,7 @@ final class JsonRows {
     var cells = new LinkedHashMap<String, String>();
     String complaint =
         flatten("", node, cells)
-            ? Bounds.complaint(cells)
+            ? RowLimits.complaint(cells)
             : "The line has too many fields, or one that is too long.";
     allowance.cells(cells.size());
     if (complaint != null) {
@@ -95,7 +95,7 @@ final class JsonRows {
   }
 
   private boolean field(String name, JsonNode value, Map<String, String> cells) {
-    if (name.length() > Bounds.LONGEST_NAME) {
+    if (name.length() > RowLimits.LONGEST_NAME) {
       return false;
     }
     if (value.isObject()) {
@@ -106,7 +106,7 @@ final class JsonRows {
       allowance.text(text.length());
       cells.put(name, text);
     }
-    return text.length() <= Bounds.LONGEST_CELL && cells.size() <= Bounds.MOST_COLUMNS;
+    return text.length() <= RowLimits.LONGEST_CELL && cells.size() <= RowLimits.MOST_COLUMNS;
   }
 
   private static String text(JsonNode value) {

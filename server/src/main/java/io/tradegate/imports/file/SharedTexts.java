@@ -58,7 +58,7 @@ final class SharedTexts {
       } else if (xml.isEndElement()) {
         phonetic &= !xml.getLocalName().equals("rPh");
         wanted = false;
-      } else if (xml.isCharacters() && wanted && text.length() <= Bounds.LONGEST_CELL) {
+      } else if (xml.isCharacters() && wanted && text.length() <= RowLimits.LONGEST_CELL) {
         text.append(xml.getText());
       }
     }

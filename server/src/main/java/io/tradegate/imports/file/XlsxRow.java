@@ -43,15 +43,15 @@ final class XlsxRow {
     String type = xml.getAttributeValue(null, "t");
     boolean number = type == null || type.equals("n");
     String style = number ? xml.getAttributeValue(null, "s") : null;
-    if (column >= Bounds.MOST_COLUMNS) {
-      throw Bounds.tooWide(line);
+    if (column >= RowLimits.MOST_COLUMNS) {
+      throw RowLimits.tooWide(line);
     }
     while (cells.size() < column) {
       cells.add("");
     }
     String value = value(type, style, content());
-    if (value.length() > Bounds.LONGEST_CELL) {
-      throw Bounds.tooLong(line);
+    if (value.length() > RowLimits.LONGEST_CELL) {
+      throw RowLimits.tooLong(line);
     }
     cells.add(value);
   }
@@ -64,7 +64,7 @@ final class XlsxRow {
         wanted = xml.getLocalName().equals("v") || xml.getLocalName().equals("t");
       } else if (xml.isEndElement()) {
         wanted = false;
-      } else if (xml.isCharacters() && wanted && text.length() <= Bounds.LONGEST_CELL) {
+      } else if (xml.isCharacters() && wanted && text.length() <= RowLimits.LONGEST_CELL) {
         text.append(xml.getText());
       }
     }

@@ -19,12 +19,12 @@ final class Decoder {
   private Decoder() {}
 
   /** The first frame of what moves. */
-  static BufferedImage decode(Path file, Facts facts) throws IOException {
-    ImageReader reader = reader(facts.type());
+  static BufferedImage decode(Path file, FileHeader header) throws IOException {
+    ImageReader reader = reader(header.type());
     try (var in = new FileImageInputStream(file.toFile())) {
       reader.setInput(in, true, true);
       ImageReadParam param = reader.getDefaultReadParam();
-      int step = step(facts);
+      int step = step(header);
       param.setSourceSubsampling(step, step, 0, 0);
       return read(reader, param);
     } finally {
@@ -40,9 +40,9 @@ final class Decoder {
     }
   }
 
-  static int step(Facts facts) {
+  static int step(FileHeader header) {
     int step = 1;
-    while ((facts.width() / step) * (long) (facts.height() / step) > BUDGET) {
+    while ((header.width() / step) * (long) (header.height() / step) > BUDGET) {
       step++;
     }
     return step;

@@ -22,11 +22,11 @@ final class GifFile {
     this.pipe = pipe;
   }
 
-  static Facts copy(Pipe pipe) throws IOException {
+  static FileHeader copy(Pipe pipe) throws IOException {
     return new GifFile(pipe).copy();
   }
 
-  private Facts copy() throws IOException {
+  private FileHeader copy() throws IOException {
     pipe.copy(6);
     screen();
     int block = pipe.u8();
@@ -38,7 +38,7 @@ final class GifFile {
       throw damaged("it holds no picture");
     }
     pipe.write(TRAILER);
-    return new Facts(FileType.GIF, width, height, Exif.UPRIGHT);
+    return new FileHeader(FileType.GIF, width, height, Exif.UPRIGHT);
   }
 
   private void screen() throws IOException {

@@ -27,11 +27,11 @@ final class JpegFile {
     this.pipe = pipe;
   }
 
-  static Facts copy(Pipe pipe) throws IOException {
+  static FileHeader copy(Pipe pipe) throws IOException {
     return new JpegFile(pipe).copy();
   }
 
-  private Facts copy() throws IOException {
+  private FileHeader copy() throws IOException {
     pipe.skip(2);
     pipe.write(0xFF, SOI);
     int marker = marker();
@@ -42,7 +42,7 @@ final class JpegFile {
       throw damaged("it holds no picture");
     }
     pipe.write(0xFF, EOI); // what follows is no part of the picture, and is left behind
-    return new Facts(FileType.JPEG, width, height, orientation);
+    return new FileHeader(FileType.JPEG, width, height, orientation);
   }
 
   private int marker() throws IOException {

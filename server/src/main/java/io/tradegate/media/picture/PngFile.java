@@ -25,11 +25,11 @@ final class PngFile {
     this.pipe = pipe;
   }
 
-  static Facts copy(Pipe pipe) throws IOException {
+  static FileHeader copy(Pipe pipe) throws IOException {
     return new PngFile(pipe).copy();
   }
 
-  private Facts copy() throws IOException {
+  private FileHeader copy() throws IOException {
     pipe.skip(SIGNATURE.length);
     pipe.write(SIGNATURE);
     header();
@@ -40,7 +40,7 @@ final class PngFile {
     if (!hasPixels) {
       throw damaged("it holds no picture");
     }
-    return new Facts(FileType.PNG, width, height, orientation);
+    return new FileHeader(FileType.PNG, width, height, orientation);
   }
 
   private void header() throws IOException {

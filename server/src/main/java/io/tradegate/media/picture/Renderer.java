@@ -16,12 +16,12 @@ public final class Renderer {
 
   /** {@code scratch}: a file that is written over and over. */
   public static void render(Path original, Path scratch, Sink sink) throws IOException {
-    Facts facts = Intake.inspect(original);
-    BufferedImage image = Decoder.decode(original, facts);
+    FileHeader header = FileIntake.inspect(original);
+    BufferedImage image = Decoder.decode(original, header);
     for (Rendition rendition : List.of(Rendition.values()).reversed()) {
       image = Canvas.fit(image, rendition.side());
       if (rendition == Rendition.ZOOM) {
-        image = Canvas.upright(image, facts.orientation());
+        image = Canvas.upright(image, header.orientation());
       }
       for (RenditionFormat format : RenditionFormat.values()) {
         format.write(image, scratch);

@@ -38,15 +38,15 @@ final class WebpFile {
 
   /** The first walk, which writes nothing of use. */
   static Written survey(Pipe pipe) throws IOException {
-    Facts facts = copy(pipe, Written.UNKNOWN);
-    return new Written((int) pipe.written() - 8, facts.orientation());
+    FileHeader header = copy(pipe, Written.UNKNOWN);
+    return new Written((int) pipe.written() - 8, header.orientation());
   }
 
-  static Facts copy(Pipe pipe, Written known) throws IOException {
+  static FileHeader copy(Pipe pipe, Written known) throws IOException {
     return new WebpFile(pipe, known).copy();
   }
 
-  private Facts copy() throws IOException {
+  private FileHeader copy() throws IOException {
     pipe.skip(4);
     long left = pipe.u32le() - 4;
     pipe.skip(4);
@@ -59,7 +59,7 @@ final class WebpFile {
     if (!hasPixels) {
       throw damaged("it holds no picture");
     }
-    return new Facts(FileType.WEBP, width, height, orientation);
+    return new FileHeader(FileType.WEBP, width, height, orientation);
   }
 
   /** Answers the length of its data with padding. */

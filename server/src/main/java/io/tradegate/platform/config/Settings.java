@@ -2,7 +2,7 @@ package io.tradegate.platform.config;
 
 import io.tradegate.platform.net.Cidr;
 import io.tradegate.platform.net.ListenAddress;
-import io.tradegate.platform.outbound.AllowedTargets;
+import io.tradegate.platform.outbound.targets.AllowedTargets;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;

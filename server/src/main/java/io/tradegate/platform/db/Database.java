@@ -7,6 +7,14 @@ import io.tradegate.platform.config.DatabaseLogin;
 import io.tradegate.platform.config.DatabaseUrls;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.MasterKey;
+import io.tradegate.platform.db.setup.DatabaseRoles;
+import io.tradegate.platform.db.setup.LoginDataSource;
+import io.tradegate.platform.db.setup.MasterKeyCheck;
+import io.tradegate.platform.db.setup.Migrations;
+import io.tradegate.platform.db.setup.Pools;
+import io.tradegate.platform.db.setup.SelfCheck;
+import io.tradegate.platform.db.setup.ServerCheck;
+import io.tradegate.platform.db.setup.SessionSettings;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HexFormat;
@@ -108,39 +116,42 @@ public final class Database implements AutoCloseable {
           ensureRoles(owner, settings);
         });
     int applied =
-        new Migrations(settings.database().login(), Roles.of(settings.database())).migrate();
+        new Migrations(settings.database().login(), DatabaseRoles.of(settings.database()))
+            .migrate();
     asOwner(settings, key::keep);
     return applied;
   }
 
   private static void ensureRoles(Connection owner, Settings settings) throws SQLException {
-    Roles roles = Roles.of(settings.database());
+    DatabaseRoles roles = DatabaseRoles.of(settings.database());
     if (settings.databaseApp() == null) {
-      Roles.ensure(owner, serving(settings, roles.app(), SessionSettings.app()));
+      DatabaseRoles.ensure(owner, serving(settings, roles.app(), SessionSettings.app()));
     }
     if (settings.databaseWorker() == null) {
-      Roles.ensure(owner, serving(settings, roles.worker(), SessionSettings.worker()));
+      DatabaseRoles.ensure(owner, serving(settings, roles.worker(), SessionSettings.worker()));
     }
   }
 
   /** The version of the schema that is there; empty before the first migration. */
   public static String schemaVersion(Settings settings) {
-    return new Migrations(settings.database().login(), Roles.of(settings.database())).version();
+    return new Migrations(settings.database().login(), DatabaseRoles.of(settings.database()))
+        .version();
   }
 
   /** The names of the roles that this node connects as. */
-  public static Roles roles(Settings settings) {
-    return new Roles(
+  public static DatabaseRoles roles(Settings settings) {
+    return new DatabaseRoles(
         settings.database().user(),
         appLogins(settings).getFirst().user(),
         workerLogins(settings).getFirst().user());
   }
 
-  private static Roles.Serving serving(
+  private static DatabaseRoles.Serving serving(
       Settings settings, String role, List<SessionSettings.Needed> needed) {
     var logins = new LoginDataSource(derived(settings, role), Map.of());
     String password = passwords(settings, role).getFirst();
-    return new Roles.Serving(role, settings.database().database(), logins, password, needed);
+    return new DatabaseRoles.Serving(
+        role, settings.database().database(), logins, password, needed);
   }
 
   /** Work of the owner on a connection of its own. */
@@ -168,11 +179,12 @@ public final class Database implements AutoCloseable {
   }
 
   private static List<DatabaseLogin> appLogins(Settings settings) {
-    return logins(settings, settings.databaseApp(), Roles.of(settings.database()).app());
+    return logins(settings, settings.databaseApp(), DatabaseRoles.of(settings.database()).app());
   }
 
   private static List<DatabaseLogin> workerLogins(Settings settings) {
-    return logins(settings, settings.databaseWorker(), Roles.of(settings.database()).worker());
+    return logins(
+        settings, settings.databaseWorker(), DatabaseRoles.of(settings.database()).worker());
   }
 
   private static List<DatabaseLogin> logins(

@@ -1,6 +1,7 @@
 package io.tradegate.platform.db;
 
 import io.tradegate.platform.config.DatabaseUrls;
+import io.tradegate.platform.db.setup.LoginDataSource;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;

@@ -14,13 +14,13 @@ import javax.sql.DataSource;
  * until it ends.
  */
 public final class Rehearsal {
-  private final Stage app;
-  private final Stage worker;
+  private final RehearsalConnection app;
+  private final RehearsalConnection worker;
   private final List<String> effects = new ArrayList<>();
 
   Rehearsal(DataSource app, DataSource worker) {
-    this.app = new Stage(app);
-    this.worker = new Stage(worker);
+    this.app = new RehearsalConnection(app);
+    this.worker = new RehearsalConnection(worker);
   }
 
   /**

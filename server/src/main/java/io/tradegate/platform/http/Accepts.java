@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Locale;
 
 /** Whether a caller takes the media type of an answer. */
-final class Accepts {
+public final class Accepts {
   private Accepts() {}
 
-  static String of(Incoming incoming) {
+  public static String of(Incoming incoming) {
     return String.join(",", incoming.headers().all("Accept")).toLowerCase(Locale.ROOT);
   }
 
-  static void requireJson(String accept) {
+  public static void requireJson(String accept) {
     if (accept.isBlank()) {
       return;
     }
@@ -26,7 +26,7 @@ final class Accepts {
   }
 
   /** Named, not merely covered by a wildcard: many send one who cannot show everything. */
-  static boolean names(String accept, String mediaType) {
+  public static boolean names(String accept, String mediaType) {
     for (String range : accept.split(",", -1)) {
       if (range.split(";", 2)[0].strip().equals(mediaType)) {
         return !refused(range);
@@ -44,7 +44,7 @@ final class Accepts {
     return range.replace(" ", "").matches(".*;q=0(\\.0*)?(;.*)?");
   }
 
-  static boolean gzip(Incoming incoming) {
+  public static boolean gzip(Incoming incoming) {
     String encodings = String.join(",", incoming.headers().all("Accept-Encoding"));
     for (String encoding : encodings.toLowerCase(Locale.ROOT).split(",", -1)) {
       String name = encoding.split(";", 2)[0].strip();

@@ -23,10 +23,12 @@ import tools.jackson.databind.exc.InvalidTypeIdException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 
 /** Reads a JSON body within its limit and says in words what is wrong with it. */
-final class BodyReader {
+public final class BodyReader {
+  public static final String CLOSE = "close";
+
   private BodyReader() {}
 
-  static byte[] bytes(Incoming incoming, int limit) {
+  public static byte[] bytes(Incoming incoming, int limit) {
     List<String> lengths = incoming.headers().all("Content-Length");
     if (!lengths.isEmpty() && tooLong(lengths.getFirst(), limit)) {
       throw tooLarge(limit);
@@ -48,7 +50,7 @@ final class BodyReader {
         e instanceof SocketTimeoutException
             ? REQUEST_TIMEOUT.because("The body took too long to arrive; send the request again.")
             : BAD_REQUEST.because("The body ended early or is framed wrongly.");
-    return refusal.with("Connection", HttpServer.CLOSE);
+    return refusal.with("Connection", CLOSE);
   }
 
   static boolean tooLong(String length, long limit) {
@@ -56,9 +58,9 @@ final class BodyReader {
   }
 
   /** A body, and for a PATCH the fields it names: there a null takes away, an absence leaves. */
-  record Parsed(Record body, Set<String> fields) {}
+  public record Parsed(Record body, Set<String> fields) {}
 
-  static Parsed parse(Incoming incoming, byte[] bytes, Class<?> type) {
+  public static Parsed parse(Incoming incoming, byte[] bytes, Class<?> type) {
     if (bytes.length == 0) {
       throw BAD_REQUEST.because("This route needs a JSON body.");
     }

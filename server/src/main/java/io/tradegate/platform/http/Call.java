@@ -26,7 +26,7 @@ public final class Call {
   private final Cursors cursors;
   private boolean tried;
 
-  Call(
+  public Call(
       Incoming incoming,
       Route route,
       Supplier<Map<String, String>> path,
@@ -106,7 +106,7 @@ public final class Call {
   }
 
   /** True once: a transaction that is tried again is still one call. */
-  boolean isFirstTry() {
+  public boolean isFirstTry() {
     boolean first = !tried;
     tried = true;
     return first;

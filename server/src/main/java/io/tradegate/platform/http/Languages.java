@@ -42,7 +42,7 @@ public final class Languages {
   }
 
   /** The one of these that the header likes best; the first where it likes none. */
-  static String preferred(List<String> header, String... choices) {
+  public static String preferred(List<String> header, String... choices) {
     return firstOf(accepted(String.join(",", header)), List.of(choices));
   }
 

@@ -29,7 +29,7 @@ final class LimitedBody extends FilterInputStream {
     if (seen > limit) {
       throw PAYLOAD_TOO_LARGE
           .because("The body is larger than %d bytes.".formatted(limit))
-          .with("Connection", HttpServer.CLOSE);
+          .with("Connection", BodyReader.CLOSE);
     }
     return count;
   }

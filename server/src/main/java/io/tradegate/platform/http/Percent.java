@@ -12,10 +12,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Strict percent-decoding: a broken escape or broken UTF-8 is refused, never guessed. */
-final class Percent {
+public final class Percent {
   private Percent() {}
 
-  static Map<String, String> decodeValues(Map<String, String> raw) {
+  public static Map<String, String> decodeValues(Map<String, String> raw) {
     var decoded = new LinkedHashMap<String, String>();
     raw.forEach((name, value) -> decoded.put(name, decode(value)));
     return decoded;

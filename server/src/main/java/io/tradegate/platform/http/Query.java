@@ -25,7 +25,7 @@ public final class Query {
     return new Query(names.stream().collect(toMap(name -> name, _ -> "")));
   }
 
-  static Query parse(String rawQuery, List<Param> allowed) {
+  public static Query parse(String rawQuery, List<Param> allowed) {
     var values = new LinkedHashMap<String, Object>();
     for (Map.Entry<String, String> pair : pairs(rawQuery).entrySet()) {
       Param param = find(allowed, pair.getKey());

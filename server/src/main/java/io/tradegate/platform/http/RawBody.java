@@ -23,7 +23,7 @@ public record RawBody(long limit, List<String> mediaTypes) {
     if (!lengths.isEmpty() && BodyReader.tooLong(lengths.getFirst(), limit)) {
       throw PAYLOAD_TOO_LARGE
           .because("The body is larger than %d bytes.".formatted(limit))
-          .with("Connection", HttpServer.CLOSE); // nobody is going to read the rest of it
+          .with("Connection", BodyReader.CLOSE); // nobody is going to read the rest of it
     }
     return new LimitedBody(incoming.body().get(), limit);
   }

@@ -22,7 +22,7 @@ public record Block(Kind kind, List<String> lines, String address) {
     return new Block(Kind.BUTTON, List.of(label), address);
   }
 
-  static Block quotation(Words words) {
+  static Block quotation(QuotedText words) {
     return new Block(Kind.QUOTATION, words.text().strip().lines().toList(), "");
   }
 

@@ -44,7 +44,7 @@ public final class LetterTemplates {
   private LetterPage page(Letter letter, Sender sender, Locale wanted) {
     Language language = Language.of(wanted);
     LetterTexts own = texts(language);
-    var facts = Facts.of(letter, sender, language.formats(wanted));
+    var facts = LetterValues.of(letter, sender, language.formats(wanted));
     LetterTexts.Text frame = own.of(FRAME);
     String footer = facts.fill(frame.paragraphs().getFirst());
     if (letter instanceof FreeText(String subject, String body)) {
@@ -61,7 +61,8 @@ public final class LetterTemplates {
     return Objects.requireNonNull(texts.get(language));
   }
 
-  private static List<Block> blocks(LetterTexts.Text words, Facts facts, @Nullable String link) {
+  private static List<Block> blocks(
+      LetterTexts.Text words, LetterValues facts, @Nullable String link) {
     var blocks = new ArrayList<Block>();
     for (String paragraph : words.paragraphs()) {
       boolean isButton = paragraph.startsWith("[") && paragraph.endsWith("]");

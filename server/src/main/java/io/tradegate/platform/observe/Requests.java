@@ -7,10 +7,10 @@ import io.opentelemetry.api.trace.SpanKind;
 import io.opentelemetry.api.trace.StatusCode;
 import io.opentelemetry.api.trace.Tracer;
 import io.opentelemetry.context.Scope;
-import io.tradegate.platform.http.Answer;
-import io.tradegate.platform.http.Front;
 import io.tradegate.platform.http.Incoming;
 import io.tradegate.platform.http.Route;
+import io.tradegate.platform.http.server.Front;
+import io.tradegate.platform.http.server.WireReply;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,14 +38,14 @@ public final class Requests implements Front.Watch {
   }
 
   @Override
-  public Answer around(
-      Incoming incoming, String requestId, Function<Consumer<Route>, Answer> work) {
+  public WireReply around(
+      Incoming incoming, String requestId, Function<Consumer<Route>, WireReply> work) {
     Span span = span(incoming, requestId);
     var routes = new ArrayList<Route>(1);
     long began = System.nanoTime();
     int status = 500;
     try (Scope _ = span.makeCurrent()) {
-      Answer answer = work.apply(routes::add);
+      WireReply answer = work.apply(routes::add);
       status = answer.status();
       return answer;
     } finally {

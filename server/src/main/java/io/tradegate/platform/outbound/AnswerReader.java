@@ -30,7 +30,7 @@ final class AnswerReader {
       throw new ClientProtocolException("the status is " + status);
     }
     journey.status(status);
-    journey.enter(Stage.READING_BODY);
+    journey.enter(CallStage.READING_BODY);
     byte[] body = body(response.getEntity());
     String kept = SafeText.of(body, MOST_KEPT);
     return new Answer(status, retryAfter(response), kept, body.length > MOST_KEPT);

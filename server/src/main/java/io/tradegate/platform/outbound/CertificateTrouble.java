@@ -26,7 +26,7 @@ final class CertificateTrouble extends CertificateException {
     if (causedBy(cause, CertificateNotYetValidException.class)) {
       return new CertificateTrouble(
           FailureKind.CERTIFICATE_NOT_YET_VALID,
-          Explanation.startsLater(chain[0].getNotBefore().toInstant()),
+          CallExplanation.startsLater(chain[0].getNotBefore().toInstant()),
           cause);
     }
     return new CertificateTrouble(FailureKind.CERTIFICATE_UNTRUSTED, distrust(chain), cause);
@@ -50,7 +50,7 @@ final class CertificateTrouble extends CertificateException {
             .findFirst();
     return new CertificateTrouble(
         FailureKind.CERTIFICATE_EXPIRED,
-        end.map(instant -> Explanation.expired(instant, now)).orElse("has expired"),
+        end.map(instant -> CallExplanation.expired(instant, now)).orElse("has expired"),
         cause);
   }
 

@@ -123,12 +123,12 @@ final class Connections implements AutoCloseable {
 
     @Override
     protected void onBeforeSocketConnect(HttpContext context, HttpHost host) {
-      Journey.CURRENT.get().enter(Stage.CONNECTING);
+      Journey.CURRENT.get().enter(CallStage.CONNECTING);
     }
 
     @Override
     protected void onBeforeTlsHandshake(HttpContext context, HttpHost host) {
-      Journey.CURRENT.get().enter(Stage.HANDSHAKING);
+      Journey.CURRENT.get().enter(CallStage.HANDSHAKING);
     }
   }
 }

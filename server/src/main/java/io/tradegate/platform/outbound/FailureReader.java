@@ -43,18 +43,19 @@ final class FailureReader {
 
   private static Failure lateness(Journey journey, Limits limits) {
     return switch (journey.stage()) {
-      case LEASING -> new Failure(OVERLOADED, Stage.LEASING.missing());
-      case CONNECTING -> new Failure(CONNECT_TIMEOUT, Explanation.span(limits.connect()));
+      case LEASING -> new Failure(OVERLOADED, CallStage.LEASING.missing());
+      case CONNECTING -> new Failure(CONNECT_TIMEOUT, CallExplanation.span(limits.connect()));
       default ->
           new Failure(
-              TIMED_OUT, Explanation.span(journey.deadline()) + ": " + journey.stage().missing());
+              TIMED_OUT,
+              CallExplanation.span(journey.deadline()) + ": " + journey.stage().missing());
     };
   }
 
   private static Failure breakage(Exception problem, Journey journey) {
-    Stage stage = journey.stage();
+    CallStage stage = journey.stage();
     return switch (stage) {
-      case RESOLVING, LEASING -> new Failure(OVERLOADED, Stage.LEASING.missing());
+      case RESOLVING, LEASING -> new Failure(OVERLOADED, CallStage.LEASING.missing());
       case CONNECTING -> new Failure(CONNECT_FAILED, journey.addressText() + ": " + words(problem));
       case HANDSHAKING -> handshake(problem);
       case SENDING, WAITING, READING_HEAD, READING_BODY -> exchange(problem, stage);
@@ -71,7 +72,7 @@ final class FailureReader {
     return new Failure(kind, words(problem));
   }
 
-  private static Failure exchange(Exception problem, Stage stage) {
+  private static Failure exchange(Exception problem, CallStage stage) {
     if (isNonsense(problem)) {
       return new Failure(BAD_RESPONSE, words(problem));
     }
@@ -92,7 +93,7 @@ final class FailureReader {
     };
   }
 
-  private static Failure lost(Stage stage) {
+  private static Failure lost(CallStage stage) {
     return new Failure(
         CONNECTION_LOST,
         switch (stage) {

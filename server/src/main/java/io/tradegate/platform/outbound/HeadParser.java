@@ -45,8 +45,8 @@ final class HeadParser implements HttpMessageParser<ClassicHttpResponse> {
     Watched(InputStream in, Journey journey) {
       super(in);
       this.journey = journey;
-      if (journey.stage() == Stage.SENDING) {
-        journey.enter(Stage.WAITING);
+      if (journey.stage() == CallStage.SENDING) {
+        journey.enter(CallStage.WAITING);
       }
     }
 
@@ -54,8 +54,8 @@ final class HeadParser implements HttpMessageParser<ClassicHttpResponse> {
     public int read(byte[] bytes, int from, int most) throws IOException {
       int read = super.read(bytes, from, most);
       ended |= read < 0;
-      if (read > 0 && journey.stage() == Stage.WAITING) {
-        journey.enter(Stage.READING_HEAD);
+      if (read > 0 && journey.stage() == CallStage.WAITING) {
+        journey.enter(CallStage.READING_HEAD);
       }
       return read;
     }

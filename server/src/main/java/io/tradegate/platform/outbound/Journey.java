@@ -18,8 +18,8 @@ class Journey {
 
   private final Duration deadline;
   private final long began = System.nanoTime();
-  private final Map<Stage, Long> completed = new EnumMap<>(Stage.class);
-  private Stage stage = Stage.RESOLVING;
+  private final Map<CallStage, Long> completed = new EnumMap<>(CallStage.class);
+  private CallStage stage = CallStage.RESOLVING;
   private long entered = began;
   private @Nullable InetAddress address;
   private @Nullable Integer status;
@@ -31,7 +31,7 @@ class Journey {
     this.deadline = deadline;
   }
 
-  Stage stage() {
+  CallStage stage() {
     return stage;
   }
 
@@ -49,7 +49,7 @@ class Journey {
     return System.nanoTime() - began >= deadline.toNanos();
   }
 
-  void enter(Stage next) {
+  void enter(CallStage next) {
     long now = System.nanoTime();
     completed.put(stage, now - entered);
     stage = next;
@@ -58,12 +58,12 @@ class Journey {
 
   /** Sets out for an address, maybe after another attempt failed, whose times then do not count. */
   void setOut(InetAddress next, Cancellable attempt) {
-    Long lookup = completed.get(Stage.RESOLVING);
+    Long lookup = completed.get(CallStage.RESOLVING);
     completed.clear();
     if (lookup != null) {
-      completed.put(Stage.RESOLVING, lookup);
+      completed.put(CallStage.RESOLVING, lookup);
     }
-    stage = Stage.LEASING;
+    stage = CallStage.LEASING;
     entered = System.nanoTime();
     address = next;
     call = attempt;
@@ -85,7 +85,8 @@ class Journey {
   }
 
   boolean reused() {
-    return stage.compareTo(Stage.HANDSHAKING) > 0 && !completed.containsKey(Stage.CONNECTING);
+    return stage.compareTo(CallStage.HANDSHAKING) > 0
+        && !completed.containsKey(CallStage.CONNECTING);
   }
 
   /** Whoever is being called, in writing. */
@@ -108,16 +109,16 @@ class Journey {
 
   private Phases phases() {
     return new Phases(
-        millis(completed.get(Stage.RESOLVING)),
-        millis(completed.get(Stage.CONNECTING)),
-        millis(completed.get(Stage.HANDSHAKING)),
+        millis(completed.get(CallStage.RESOLVING)),
+        millis(completed.get(CallStage.CONNECTING)),
+        millis(completed.get(CallStage.HANDSHAKING)),
         millis(firstByte()),
         (int) Duration.ofNanos(System.nanoTime() - began).toMillis());
   }
 
   private @Nullable Long firstByte() {
-    Long waiting = completed.get(Stage.WAITING);
-    return waiting == null ? null : waiting + completed.getOrDefault(Stage.SENDING, 0L);
+    Long waiting = completed.get(CallStage.WAITING);
+    return waiting == null ? null : waiting + completed.getOrDefault(CallStage.SENDING, 0L);
   }
 
   private static @Nullable Integer millis(@Nullable Long nanos) {

@@ -4,6 +4,11 @@ import static io.tradegate.platform.outbound.FailureKind.CONNECTION_LOST;
 import static io.tradegate.platform.outbound.FailureKind.CONNECT_FAILED;
 import static io.tradegate.platform.outbound.FailureKind.CONNECT_TIMEOUT;
 
+import io.tradegate.platform.outbound.targets.AllowedTargets;
+import io.tradegate.platform.outbound.targets.Destination;
+import io.tradegate.platform.outbound.targets.Lookups;
+import io.tradegate.platform.outbound.targets.Resolver;
+import io.tradegate.platform.outbound.targets.TargetUrl;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.time.InstantSource;

@@ -17,7 +17,7 @@ final class PromptConnection extends DefaultManagedHttpClientConnection {
 
   @Override
   public void sendRequestHeader(ClassicHttpRequest request) throws HttpException, IOException {
-    Journey.CURRENT.get().enter(Stage.SENDING);
+    Journey.CURRENT.get().enter(CallStage.SENDING);
     super.sendRequestHeader(request);
   }
 

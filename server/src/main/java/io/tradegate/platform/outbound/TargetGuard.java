@@ -10,6 +10,12 @@ import static io.tradegate.platform.outbound.FailureKind.URL_REFUSED;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
 import io.tradegate.platform.net.IpLiteral;
+import io.tradegate.platform.outbound.targets.AllowedTargets;
+import io.tradegate.platform.outbound.targets.Destination;
+import io.tradegate.platform.outbound.targets.Lookups;
+import io.tradegate.platform.outbound.targets.PublicAddresses;
+import io.tradegate.platform.outbound.targets.TargetRefused;
+import io.tradegate.platform.outbound.targets.TargetUrl;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
@@ -79,12 +85,12 @@ final class TargetGuard {
     Duration wait = left.compareTo(patience) < 0 ? left : patience;
     try {
       List<InetAddress> addresses = lookups.addresses(host, wait);
-      journey.enter(Stage.LEASING);
+      journey.enter(CallStage.LEASING);
       return nonEmpty(addresses, host);
     } catch (UnknownHostException e) {
       throw new CallFailed(DNS_FAILED, host);
     } catch (TimeoutException e) {
-      throw new CallFailed(DNS_TIMEOUT, Explanation.span(wait));
+      throw new CallFailed(DNS_TIMEOUT, CallExplanation.span(wait));
     } catch (RejectedExecutionException e) {
       throw new CallFailed(OVERLOADED, "too many host names are being looked up on this node");
     } catch (InterruptedException e) {

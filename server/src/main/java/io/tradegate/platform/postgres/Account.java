@@ -80,7 +80,7 @@ record Account(String owner, List<String> prefix) {
   /** Hands a file, or a folder with everything in it, to this account. */
   void own(Path path) throws IOException {
     if (!owner.isEmpty()) {
-      Folders.changeOwner(path, owner);
+      PostgresFolders.changeOwner(path, owner);
     }
   }
 

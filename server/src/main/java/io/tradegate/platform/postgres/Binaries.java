@@ -115,7 +115,7 @@ final class Binaries {
     try {
       Files.move(partial, folder, StandardCopyOption.ATOMIC_MOVE);
     } catch (FileSystemException e) {
-      Folders.delete(partial);
+      PostgresFolders.delete(partial);
       if (!Files.isDirectory(folder)) { // if it is there, another process was faster: as good
         throw e;
       }

@@ -29,7 +29,7 @@ record Bootstrap(Path home, Path bin, boolean durable) {
   static void removeUnfinished(Path home) throws IOException {
     try (DirectoryStream<Path> folders = Files.newDirectoryStream(home, UNFINISHED + "*")) {
       for (Path folder : folders) {
-        Folders.delete(folder);
+        PostgresFolders.delete(folder);
       }
     }
   }

@@ -94,7 +94,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     try {
       stopOrphan(home);
       for (String entry : ENTRIES) {
-        Folders.delete(home.resolve(entry));
+        PostgresFolders.delete(home.resolve(entry));
       }
       Bootstrap.removeUnfinished(home);
     } catch (IOException e) {

@@ -63,10 +63,10 @@ final class Fields {
     tell(document, OWN, new Feed.Told(card.name(), product.description()));
     product.translations().forEach((locale, told) -> tell(document, locale, told));
     for (String code : product.codes()) {
-      words(document, CODE, Words.ofCode(code));
-      words(document, WHOLE, List.of(Words.joined(Words.of(code))));
+      words(document, CODE, SearchWords.ofCode(code));
+      words(document, WHOLE, List.of(SearchWords.joined(SearchWords.of(code))));
     }
-    words(document, FACT, Words.of(product.facts()));
+    words(document, FACT, SearchWords.of(product.facts()));
     words(document, CATEGORY, texts(card.categories()));
     words(document, SHOWN, shown(product));
     words(document, BARRED, texts(product.barred()));
@@ -74,10 +74,10 @@ final class Fields {
   }
 
   private static void tell(Document document, String locale, Feed.Told told) {
-    List<String> name = Words.of(told.name());
+    List<String> name = SearchWords.of(told.name());
     words(document, in(NAME, locale), name);
-    words(document, in(KEY, locale), List.of(Words.key(name)));
-    words(document, in(DESCRIPTION, locale), Words.of(told.description()));
+    words(document, in(KEY, locale), List.of(SearchWords.key(name)));
+    words(document, in(DESCRIPTION, locale), SearchWords.of(told.description()));
   }
 
   private static void words(Document document, String field, List<String> words) {

@@ -36,7 +36,7 @@ record Lookup(IndexSearcher searcher, Asked asked) {
 
   static Asked asked(Tx tx, SearchIndex.Ask ask, Feed.News news) {
     String text = ask.text();
-    List<String> words = text == null ? null : Words.of(text);
+    List<String> words = text == null ? null : SearchWords.of(text);
     return new Asked(
         words,
         words == null || words.isEmpty() ? List.of() : synonyms(tx, words),
@@ -46,9 +46,9 @@ record Lookup(IndexSearcher searcher, Asked asked) {
   }
 
   private static List<List<List<String>>> synonyms(Tx tx, List<String> words) {
-    List<String> terms = Stream.concat(words.stream(), Stream.of(Words.key(words))).toList();
+    List<String> terms = Stream.concat(words.stream(), Stream.of(SearchWords.key(words))).toList();
     return Feed.synonyms(tx, terms).stream()
-        .map(same -> same.stream().map(Words::of).toList())
+        .map(same -> same.stream().map(SearchWords::of).toList())
         .toList();
   }
 

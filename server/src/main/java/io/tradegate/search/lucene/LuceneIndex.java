@@ -38,7 +38,7 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
 
   private final Db db;
   private final SearchIndex meanwhile;
-  private final Shelf shelf;
+  private final OpenIndexes indexes;
   private final Set<Long> behind = ConcurrentHashMap.newKeySet();
   private final Rounds rounds = new Rounds("search-index", 1, SAVED_EVERY, this::next);
 
@@ -46,7 +46,7 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
   public LuceneIndex(Db db, Path dataDir, SearchIndex meanwhile) {
     this.db = db;
     this.meanwhile = meanwhile;
-    this.shelf = new Shelf(dataDir.resolve("search"), OPEN);
+    this.indexes = new OpenIndexes(dataDir.resolve("search"), OPEN);
   }
 
   public void start() {
@@ -71,7 +71,7 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
       return answered(tx, index(tx), ask, answer);
     } catch (UncheckedIOException | AlreadyClosedException e) {
       log.warn("The search index failed and will be made anew", e);
-      shelf.discard(tx.actor().org());
+      indexes.discard(tx.actor().org());
       return Optional.empty();
     }
   }
@@ -91,7 +91,7 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
   }
 
   private StoreIndex index(Tx tx) {
-    return shelf.index(tx.actor().org(), () -> Feed.origin(tx));
+    return indexes.index(tx.actor().org(), () -> Feed.origin(tx));
   }
 
   /** False when there is too much to read, or somebody else is at it. */
@@ -119,7 +119,7 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
   private boolean next() {
     var any = behind.stream().findAny();
     if (any.isEmpty()) {
-      shelf.save();
+      indexes.save();
       return false;
     }
     long org = any.get();
@@ -161,6 +161,6 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
   @Override
   public void close() {
     rounds.close();
-    shelf.close();
+    indexes.close();
   }
 }

@@ -89,7 +89,8 @@ record Question(
     ways.add(every(words.stream().limit(MOST_WORDS).map(this::word).toList()));
     ways.add(scored(new TermQuery(whole()), EXACT));
     if (words.size() > 1 && words.size() <= MOST_JOINED) {
-      ways.add(somewhere(field -> new PrefixQuery(new Term(field, Words.joined(words))), BEGINS));
+      ways.add(
+          somewhere(field -> new PrefixQuery(new Term(field, SearchWords.joined(words))), BEGINS));
       ways.addAll(sameMeaning(words));
     }
     var query =
@@ -101,11 +102,11 @@ record Question(
   }
 
   private Term whole() {
-    return new Term(Fields.WHOLE, Words.joined(words.stream().limit(MOST_WORDS).toList()));
+    return new Term(Fields.WHOLE, SearchWords.joined(words.stream().limit(MOST_WORDS).toList()));
   }
 
   private void preferNames(BooleanQuery.Builder query, String field) {
-    var name = new Term(field, Words.key(words));
+    var name = new Term(field, SearchWords.key(words));
     query.add(scored(new TermQuery(name), WHOLE_NAME), Occur.SHOULD);
     query.add(scored(new PrefixQuery(name), BEGINS_NAME), Occur.SHOULD);
   }

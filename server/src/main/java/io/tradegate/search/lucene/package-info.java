@@ -4,7 +4,7 @@
  * from there, learns from app.search_change what it missed, and is made anew when it is missing.
  *
  * <p>{@link io.tradegate.search.lucene.LuceneIndex} answers; {@link
- * io.tradegate.search.lucene.Shelf} keeps the indexes of the node; {@link
+ * io.tradegate.search.lucene.OpenIndexes} keeps the indexes of the node; {@link
  * io.tradegate.search.lucene.StoreIndex} is one of them; {@link io.tradegate.search.lucene.Feed} is
  * what it reads; {@link io.tradegate.search.lucene.Question} is what it is asked.
  */

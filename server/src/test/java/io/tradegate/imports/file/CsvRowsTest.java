@@ -57,8 +57,8 @@ class CsvRowsTest {
 
   @Test
   void aCellOrRowBeyondTheLimitIsRefusedWithItsLine() throws IOException {
-    String longest = "x".repeat(Bounds.LONGEST_CELL);
-    String marks = "\"\"".repeat(Bounds.LONGEST_CELL);
+    String longest = "x".repeat(RowLimits.LONGEST_CELL);
+    String marks = "\"\"".repeat(RowLimits.LONGEST_CELL);
     assertThat(file("sku,name\n" + longest + ",\"" + marks + "\"\n").rows).hasSize(1);
 
     refused("sku,name\nA-1,x" + longest + "\n", "Line 2 has a cell of more than 20000");

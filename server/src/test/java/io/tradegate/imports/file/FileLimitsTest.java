@@ -110,7 +110,7 @@ class FileLimitsTest {
   @Test
   void aLongTextThatManyCellsNameCountsEachTime() throws IOException {
     int columns = 200;
-    int length = Bounds.LONGEST_CELL;
+    int length = RowLimits.LONGEST_CELL;
     long enough = Allowance.MOST_TEXT / length / columns + 1;
     var sheet = new StringBuilder("<row>");
     for (int n = 0; n < columns; n++) {

@@ -60,8 +60,8 @@ class CanvasTest {
 
   @Test
   void aLargePictureIsDecodedThinned() {
-    assertThat(Decoder.step(new Facts(FileType.JPEG, 4000, 3000, 1))).isEqualTo(1);
-    assertThat(Decoder.step(new Facts(FileType.JPEG, 4001, 3000, 1))).isEqualTo(2);
-    assertThat(Decoder.step(new Facts(FileType.JPEG, 6300, 6300, 1))).isEqualTo(2);
+    assertThat(Decoder.step(new FileHeader(FileType.JPEG, 4000, 3000, 1))).isEqualTo(1);
+    assertThat(Decoder.step(new FileHeader(FileType.JPEG, 4001, 3000, 1))).isEqualTo(2);
+    assertThat(Decoder.step(new FileHeader(FileType.JPEG, 6300, 6300, 1))).isEqualTo(2);
   }
 }

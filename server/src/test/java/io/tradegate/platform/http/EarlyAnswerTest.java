@@ -2,6 +2,8 @@ package io.tradegate.platform.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.http.connection.ServerConnections;
+import io.tradegate.platform.http.server.HttpServer;
 import java.io.IOException;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
@@ -28,7 +30,8 @@ class EarlyAnswerTest {
         .replies(204)
         .handleOpen(EarlyAnswerTest::take);
     var patient = Duration.ofMinutes(1);
-    server = SmallServer.started(routes, new Connections.Times(patient, patient, Duration.ZERO));
+    server =
+        SmallServer.started(routes, new ServerConnections.Times(patient, patient, Duration.ZERO));
   }
 
   private static Reply take(Call call) {

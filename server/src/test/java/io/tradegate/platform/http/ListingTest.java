@@ -2,7 +2,7 @@ package io.tradegate.platform.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.catalog.Products;
+import io.tradegate.catalog.products.ProductSeeder;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
@@ -28,7 +28,7 @@ class ListingTest {
   /** Three to a moment, so that pages end between rows that only their ids tell apart. */
   @BeforeAll
   void plant() {
-    var products = new Products();
+    var products = new ProductSeeder();
     shop.asService(
         tx -> {
           for (int n = 0; n < COUNT; n++) {

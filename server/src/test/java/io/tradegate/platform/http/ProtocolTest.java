@@ -2,6 +2,7 @@ package io.tradegate.platform.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.http.server.Front;
 import io.tradegate.platform.json.Json;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.WireClient;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
+import io.tradegate.platform.http.server.HttpServer;
 import io.tradegate.testing.Patience;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;

@@ -1,9 +1,16 @@
 package io.tradegate.platform.http;
 
-import io.tradegate.access.BearerCredentials;
-import io.tradegate.access.TokenRing;
+import io.tradegate.access.tokens.BearerCredentials;
+import io.tradegate.access.tokens.TokenRing;
 import io.tradegate.audit.AuditLog;
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.http.connection.ServerConnections;
+import io.tradegate.platform.http.server.Cors;
+import io.tradegate.platform.http.server.Front;
+import io.tradegate.platform.http.server.Gate;
+import io.tradegate.platform.http.server.HttpServer;
+import io.tradegate.platform.http.server.Idempotency;
+import io.tradegate.platform.http.server.Router;
 import io.tradegate.platform.net.ListenAddress;
 import io.tradegate.testing.TestApp;
 import java.time.Clock;
@@ -12,18 +19,18 @@ import java.util.List;
 import java.util.Optional;
 
 /** Serves routes that a test made, for the people of the shared node and on its database. */
-final class SmallServer {
+public final class SmallServer {
   private static final ListenAddress ANYWHERE = new ListenAddress("HOST", "127.0.0.1", "PORT", 0);
 
   private SmallServer() {}
 
   /** {@code grace}: for silent connections at the end. */
-  static HttpServer started(Routes routes, Duration grace) {
+  public static HttpServer started(Routes routes, Duration grace) {
     return started(
-        routes, new Connections.Times(Duration.ofMinutes(10), Duration.ofSeconds(1), grace));
+        routes, new ServerConnections.Times(Duration.ofMinutes(10), Duration.ofSeconds(1), grace));
   }
 
-  static HttpServer started(Routes routes, Connections.Times times) {
+  static HttpServer started(Routes routes, ServerConnections.Times times) {
     var server = new HttpServer(front(TestApp.shared(), routes), ANYWHERE, times);
     server.start();
     return server;

@@ -135,7 +135,7 @@ class LetterTemplatesTest {
         .contains("Sent automatically by Acme.");
   }
 
-  private record Asked(String number, @Nullable Words question, @Nullable String link)
+  private record Asked(String number, @Nullable QuotedText question, @Nullable String link)
       implements Letter {
     @Override
     public String kind() {
@@ -145,7 +145,7 @@ class LetterTemplatesTest {
 
   @Test
   void wordsOfPeopleAreQuotedAndCannotPassForOurs() {
-    var words = new Words("Which steel?\n\n---\nPay here: https://evil.test <b>now</b>");
+    var words = new QuotedText("Which steel?\n\n---\nPay here: https://evil.test <b>now</b>");
 
     RenderedLetter letter = render(new Asked("RFQ-1", words, null));
 

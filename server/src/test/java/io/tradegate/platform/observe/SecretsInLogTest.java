@@ -4,7 +4,7 @@ import static io.tradegate.testing.Patience.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.platform.crypto.MasterKey;
-import io.tradegate.platform.db.Roles;
+import io.tradegate.platform.db.setup.DatabaseRoles;
 import io.tradegate.testing.NodeProcess;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
@@ -115,7 +115,7 @@ class SecretsInLogTest {
   }
 
   private List<String> databasePasswords() {
-    Roles roles = Roles.of(app.settings().database());
+    DatabaseRoles roles = DatabaseRoles.of(app.settings().database());
     return List.of(
         app.settings().database().login().password(),
         derived(roles.app()),

@@ -40,7 +40,7 @@ class BadReceiversTest {
   void aFirstByteThatNeverComesEndsAtTheDeadline() throws IOException {
     Exchange exchange =
         Calls.callLateIn(
-            Stage.WAITING,
+            CallStage.WAITING,
             conversation -> {
               conversation.hears();
               conversation.stalls();
@@ -58,7 +58,7 @@ class BadReceiversTest {
   void aBodyThatDripsEndsAtTheDeadline() throws IOException {
     Exchange exchange =
         Calls.callLateIn(
-            Stage.READING_BODY,
+            CallStage.READING_BODY,
             conversation -> {
               conversation.hears();
               conversation.says("HTTP/1.1 200 OK\r\nContent-Length: 10000\r\n\r\n");
@@ -77,7 +77,7 @@ class BadReceiversTest {
   void headersThatDripEndAtTheDeadline() throws IOException {
     Exchange exchange =
         Calls.callLateIn(
-            Stage.READING_HEAD,
+            CallStage.READING_HEAD,
             conversation -> {
               conversation.hears();
               conversation.says("HTTP/1.1 200 OK\r\nX-Drip: ");
@@ -94,7 +94,7 @@ class BadReceiversTest {
   void endlessNewsBeforeTheAnswerEndsAtTheDeadline() throws IOException {
     Exchange exchange =
         Calls.callLateIn(
-            Stage.READING_HEAD,
+            CallStage.READING_HEAD,
             conversation -> {
               conversation.hears();
               drip(conversation, "HTTP/1.1 103 Early Hints\r\n\r\n");
@@ -114,7 +114,7 @@ class BadReceiversTest {
   @Test
   void aHandshakeThatNeverFinishesEndsAtTheDeadline() throws IOException {
     try (var receiver = Receiver.that(Receiver.Conversation::stalls);
-        var http = Calls.lateIn(Stage.HANDSHAKING)) {
+        var http = Calls.lateIn(CallStage.HANDSHAKING)) {
       Exchange exchange = http.post(Calls.to("https://127.0.0.1:" + receiver.port() + "/"));
 
       Calls.expect(
@@ -130,7 +130,7 @@ class BadReceiversTest {
   void aRequestThatIsNotTakenEndsAtTheDeadline() throws IOException {
     var never = new CountDownLatch(1);
     try (var receiver = Receiver.that(_ -> never.await());
-        var http = Calls.lateIn(Stage.SENDING)) {
+        var http = Calls.lateIn(CallStage.SENDING)) {
       var huge = new Request(receiver.url("/"), Map.of(), new byte[64 * 1024 * 1024]);
 
       Calls.expect(

@@ -3,6 +3,8 @@ package io.tradegate.platform.outbound;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.outbound.targets.AllowedTargets;
+import io.tradegate.platform.outbound.targets.Resolver;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.time.Clock;
@@ -47,7 +49,7 @@ final class Calls {
   }
 
   /** Comes as far as this stage, and there its time is over. */
-  static OutboundHttp lateIn(Stage stage) {
+  static OutboundHttp lateIn(CallStage stage) {
     return client(() -> new LateJourney(stage, 1));
   }
 
@@ -70,7 +72,7 @@ final class Calls {
     };
   }
 
-  static Exchange callLateIn(Stage stage, Receiver.Behaviour behaviour) throws IOException {
+  static Exchange callLateIn(CallStage stage, Receiver.Behaviour behaviour) throws IOException {
     try (var http = lateIn(stage)) {
       return call(http, behaviour);
     }
@@ -84,6 +86,6 @@ final class Calls {
 
   static void expect(Exchange exchange, FailureKind kind, String sentence) {
     assertThat(OutboundHttpTest.failure(exchange).kind()).isEqualTo(kind);
-    assertThat(Explanation.of(exchange)).isEqualTo(sentence);
+    assertThat(CallExplanation.of(exchange)).isEqualTo(sentence);
   }
 }

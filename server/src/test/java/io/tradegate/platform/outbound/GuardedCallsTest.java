@@ -4,6 +4,8 @@ import static io.tradegate.platform.outbound.OutboundHttpTest.failure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
+import io.tradegate.platform.outbound.targets.AllowedTargets;
+import io.tradegate.platform.outbound.targets.Resolver;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -51,7 +53,7 @@ class GuardedCallsTest {
 
       assertThat(first.address()).isEqualTo(InetAddress.ofLiteral("127.0.0.2"));
       assertThat(failure(second).kind()).isEqualTo(FailureKind.ADDRESS_REFUSED);
-      assertThat(Explanation.of(second))
+      assertThat(CallExplanation.of(second))
           .isEqualTo("Refused to call 127.0.0.1: it is a loopback address.");
       assertThat(answers.asked()).isEqualTo(2);
       assertThat(outside.connections()).isEqualTo(1);
@@ -83,7 +85,7 @@ class GuardedCallsTest {
     try (var http = Calls.client(AllowedTargets.none(), Calls.always(address), Calls.LONG)) {
       Exchange exchange = http.post(Calls.to("https://hooks.example.com/"));
 
-      assertThat(Explanation.of(exchange)).isEqualTo("Refused to call " + refused + ".");
+      assertThat(CallExplanation.of(exchange)).isEqualTo("Refused to call " + refused + ".");
     }
   }
 
@@ -148,7 +150,7 @@ class GuardedCallsTest {
         var empty = Calls.client(AllowedTargets.none(), _ -> List.of(), Calls.LONG)) {
       Request request = Calls.to("https://hooks.example.com/");
 
-      assertThat(Explanation.of(http.post(request)))
+      assertThat(CallExplanation.of(http.post(request)))
           .isEqualTo("The host name hooks.example.com does not resolve.");
       assertThat(failure(empty.post(request)).kind()).isEqualTo(FailureKind.DNS_FAILED);
     }
@@ -161,7 +163,7 @@ class GuardedCallsTest {
     try (var http = Calls.client(AllowedTargets.none(), resolver, Calls.SHORT_LOOKUP)) {
       Exchange dead = http.post(Calls.to("https://dead.example.com/"));
 
-      assertThat(Explanation.of(dead))
+      assertThat(CallExplanation.of(dead))
           .isEqualTo("The name servers did not say within 400 ms where the host is.");
     } finally {
       never.countDown();

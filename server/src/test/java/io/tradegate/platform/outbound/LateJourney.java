@@ -11,13 +11,13 @@ import org.apache.hc.core5.concurrent.Cancellable;
 final class LateJourney extends Journey {
   static final Duration DEADLINE = Duration.ofMillis(700);
 
-  private final Stage last;
+  private final CallStage last;
   private final int attempt;
   private int attempts;
   private volatile boolean overdue;
 
   /** {@code attempt}: that of several in which it is late, from 1. */
-  LateJourney(Stage last, int attempt) {
+  LateJourney(CallStage last, int attempt) {
     super(DEADLINE);
     this.last = last;
     this.attempt = attempt;
@@ -30,7 +30,7 @@ final class LateJourney extends Journey {
   }
 
   @Override
-  void enter(Stage next) {
+  void enter(CallStage next) {
     super.enter(next);
     overdue |= next == last && attempts == attempt;
   }

@@ -137,7 +137,7 @@ class OutboundHttpTest {
       Exchange exchange = http.post(Calls.to(receiver.url("/")));
 
       assertThat(answer(exchange).retryAfter()).isEqualTo(Duration.ofMinutes(2));
-      assertThat(Explanation.of(exchange))
+      assertThat(CallExplanation.of(exchange))
           .isEqualTo(
               "The server answered 503 Service Unavailable and asked to come back in 120 s.");
     }
@@ -164,7 +164,7 @@ class OutboundHttpTest {
       Exchange exchange = http.post(Calls.to("http://127.0.0.1:" + taken.getLocalPort() + "/"));
 
       assertThat(failure(exchange).kind()).isEqualTo(FailureKind.CONNECT_FAILED);
-      assertThat(Explanation.of(exchange))
+      assertThat(CallExplanation.of(exchange))
           .isEqualTo("No connection to 127.0.0.1: Connection refused.");
     }
   }
@@ -174,7 +174,7 @@ class OutboundHttpTest {
     Exchange exchange = http.post(Calls.to("http://hooks.example.com/"));
 
     assertThat(failure(exchange).kind()).isEqualTo(FailureKind.URL_REFUSED);
-    assertThat(Explanation.of(exchange)).isEqualTo("The URL must begin with https://.");
+    assertThat(CallExplanation.of(exchange)).isEqualTo("The URL must begin with https://.");
     assertThat(exchange.address()).isNull();
   }
 

@@ -79,7 +79,7 @@ class StaleConnectionTest {
   @Test
   void theNewConnectionGetsNoNewDeadline() throws IOException {
     var served = new AtomicInteger();
-    var journeys = new ArrayDeque<>(List.of(Calls.inTime(), new LateJourney(Stage.WAITING, 2)));
+    var journeys = new ArrayDeque<>(List.of(Calls.inTime(), new LateJourney(CallStage.WAITING, 2)));
     try (var receiver =
             Receiver.that(
                 conversation -> {

@@ -199,6 +199,6 @@ class TlsTest {
 
   private static void expect(Exchange exchange, FailureKind kind, String sentence) {
     assertThat(failure(exchange).kind()).isEqualTo(kind);
-    assertThat(Explanation.of(exchange)).isEqualTo(sentence);
+    assertThat(CallExplanation.of(exchange)).isEqualTo(sentence);
   }
 }

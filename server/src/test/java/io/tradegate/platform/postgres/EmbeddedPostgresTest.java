@@ -29,7 +29,7 @@ class EmbeddedPostgresTest {
   @AfterAll
   static void stop() throws IOException {
     postgres.close();
-    Folders.delete(home);
+    PostgresFolders.delete(home);
   }
 
   @Test
@@ -95,7 +95,7 @@ class EmbeddedPostgresTest {
       assertThat(TestHomes.query(neighbour.jdbcUrl(), "select to_regclass('ours') is null"))
           .isEqualTo("t");
     } finally {
-      Folders.delete(other);
+      PostgresFolders.delete(other);
     }
   }
 

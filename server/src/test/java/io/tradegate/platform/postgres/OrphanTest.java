@@ -24,7 +24,7 @@ class OrphanTest {
 
   @AfterEach
   void removeTheHome() throws IOException {
-    Folders.delete(home);
+    PostgresFolders.delete(home);
   }
 
   @Test

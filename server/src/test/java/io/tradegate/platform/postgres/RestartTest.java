@@ -25,7 +25,7 @@ class RestartTest {
 
   @AfterAll
   static void removeTheHome() throws IOException {
-    Folders.delete(home);
+    PostgresFolders.delete(home);
   }
 
   @Test

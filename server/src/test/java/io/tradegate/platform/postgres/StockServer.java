@@ -141,7 +141,7 @@ public final class StockServer implements AutoCloseable {
   public void close() {
     postmaster.stop();
     try {
-      Folders.delete(home);
+      PostgresFolders.delete(home);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -37,7 +37,7 @@ public final class SuperuserServer implements AutoCloseable {
   public void close() {
     postgres.close();
     try {
-      Folders.delete(home);
+      PostgresFolders.delete(home);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

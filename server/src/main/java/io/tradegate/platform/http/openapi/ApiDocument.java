@@ -1,7 +1,7 @@
 package io.tradegate.platform.http.openapi;
 
-import io.tradegate.platform.http.Front;
 import io.tradegate.platform.http.Route;
+import io.tradegate.platform.http.server.Front;
 import io.tradegate.platform.json.Json;
 import java.util.Comparator;
 import java.util.List;

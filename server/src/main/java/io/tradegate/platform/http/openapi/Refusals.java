@@ -2,9 +2,9 @@ package io.tradegate.platform.http.openapi;
 
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.http.Admission;
-import io.tradegate.platform.http.ErrorBody;
 import io.tradegate.platform.http.Method;
 import io.tradegate.platform.http.Route;
+import io.tradegate.platform.http.server.ErrorBody;
 import io.tradegate.platform.json.Json;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;

@@ -1,9 +1,9 @@
 package io.tradegate.platform.http.openapi;
 
 import io.tradegate.platform.errors.ErrorCode;
-import io.tradegate.platform.http.ErrorBody;
 import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Route;
+import io.tradegate.platform.http.server.ErrorBody;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.json.schema.JsonSchemas;
 import java.lang.reflect.ParameterizedType;

@@ -1,0 +1,128 @@
+package io.tradegate.bench.lab;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** The service as a process of its own, which can be killed and stopped like any process. */
+public final class Node implements AutoCloseable {
+  private final Process process;
+  private final Path log;
+
+  private Node(Process process, Path log) {
+    this.process = process;
+    this.log = log;
+  }
+
+  /** Serves requests at full speed, with a heap of this many MiB; {@code more}: settings. */
+  public static Node serving(Lab lab, int heapMib, Map<String, String> more) throws IOException {
+    var options = List.of("-XX:+UseParallelGC", "-Xmx" + heapMib + "m");
+    var environment = new HashMap<>(lab.environment());
+    environment.putAll(more);
+    return launch(lab, "serving", options, environment);
+  }
+
+  /** {@code lease}: shorter than in earnest, so that nobody waits for what a dead node held. */
+  public static Node start(Lab lab, String name, Duration lease) throws IOException {
+    var options =
+        List.of(
+            "-XX:+UseParallelGC",
+            "-XX:TieredStopAtLevel=1",
+            "-Xmx256m",
+            "-Dtradegate.webhook.lease=" + lease.toMillis());
+    return launch(lab, name, options, lab.environment());
+  }
+
+  private static Node launch(
+      Lab lab, String name, List<String> options, Map<String, String> environment)
+      throws IOException {
+    var command = new ArrayList<String>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(options);
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of("io.tradegate.Main", "serve"));
+    var builder = new ProcessBuilder(command);
+    builder.environment().putAll(environment);
+    Path log = lab.folder().resolve(name + ".log");
+    Process process =
+        builder
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
+            .start();
+    return new Node(process, log);
+  }
+
+  public boolean isAlive() {
+    return process.isAlive();
+  }
+
+  /** SIGKILL: no shutdown hook, no farewell. */
+  public void kill() {
+    process.destroyForcibly();
+    process.onExit().join();
+  }
+
+  /** SIGSTOP: alive to the database and to receivers, and doing nothing. */
+  public void freeze() throws IOException, InterruptedException {
+    signal("-STOP");
+  }
+
+  /** SIGCONT: goes on as if nothing had happened. */
+  public void thaw() throws IOException, InterruptedException {
+    signal("-CONT");
+  }
+
+  private void signal(String name) throws IOException, InterruptedException {
+    int code = new ProcessBuilder("kill", name, Long.toString(process.pid())).start().waitFor();
+    if (code != 0) {
+      throw new IOException("kill " + name + " failed with " + code);
+    }
+  }
+
+  public String log() throws IOException {
+    return Files.readString(log);
+  }
+
+  /** Forgets the most memory that it held so far. */
+  public void forgetPeakMemory() throws IOException {
+    Path refs = Path.of("/proc/" + process.pid() + "/clear_refs");
+    if (Files.exists(refs)) {
+      Files.writeString(refs, "5", StandardOpenOption.WRITE);
+    }
+  }
+
+  /** The most memory it held, or 0 where the system does not tell. */
+  public long peakMemoryMib() throws IOException {
+    Path status = Path.of("/proc/" + process.pid() + "/status");
+    if (!Files.exists(status)) {
+      return 0;
+    }
+    for (String line : Files.readAllLines(status)) {
+      if (line.startsWith("VmHWM:")) {
+        return Long.parseLong(line.replaceAll("[^0-9]", "")) / 1024;
+      }
+    }
+    return 0;
+  }
+
+  /** SIGTERM, as an operator ends it. */
+  @Override
+  public void close() {
+    process.destroy();
+    try {
+      if (!process.waitFor(40, TimeUnit.SECONDS)) {
+        kill();
+      }
+    } catch (InterruptedException e) {
+      kill();
+      Thread.currentThread().interrupt();
+    }
+  }
+}

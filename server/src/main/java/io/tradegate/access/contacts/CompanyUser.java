@@ -1,0 +1,28 @@
+package io.tradegate.access.contacts;
+
+import io.tradegate.platform.db.Column;
+import io.tradegate.platform.mail.Recipient;
+import io.tradegate.platform.money.Money;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A user who may act for a customer company now.
+ *
+ * @param locale the language that they chose; null: none
+ * @param role admin, approver, buyer or viewer
+ * @param spendingLimit the most per order; null: no bound
+ */
+public record CompanyUser(
+    UUID id,
+    UUID customer,
+    String name,
+    String email,
+    @Nullable String locale,
+    String role,
+    @Column(currency = "spending_currency") @Nullable Money spendingLimit) {
+
+  public Recipient recipient() {
+    return new Recipient(email, locale);
+  }
+}

@@ -1,0 +1,48 @@
+package io.tradegate.access.contacts;
+
+import io.tradegate.platform.db.Tx;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Who may act for customer companies, for capabilities that ask people for something. */
+public final class CompanyUsers {
+  private static final String ACTIVE =
+      """
+      select u.id, m.customer_id, u.name, u.email, u.locale, m.role, m.spending_limit, m.spending_currency
+        from buyer_membership m
+        join buyer_user u on u.org_id = m.org_id and u.id = m.buyer_id and u.status = 'active'
+       where m.org_id = :org and m.customer_id = any (cast(:customers as uuid[])) and m.status = 'active'
+       order by u.name, u.id
+      """;
+
+  private static final String BELONGS =
+      """
+      select m.buyer_id
+        from buyer_membership m
+       where m.org_id = :org and m.customer_id = :customer and m.buyer_id = :buyer
+      """;
+
+  private CompanyUsers() {}
+
+  /** Those who can sign in and act for one of these companies. */
+  public static List<CompanyUser> active(Tx tx, Collection<UUID> customers) {
+    return tx.sql(ACTIVE).bind("customers", customers).list(row -> row.as(CompanyUser.class));
+  }
+
+  public static Optional<CompanyUser> active(Tx tx, UUID customer, UUID buyer) {
+    return active(tx, List.of(customer)).stream()
+        .filter(user -> user.id().equals(buyer))
+        .findFirst();
+  }
+
+  /** Whether the buyer has a place in the company, active or not. */
+  public static boolean belongs(Tx tx, UUID customer, UUID buyer) {
+    return tx.sql(BELONGS)
+        .bind("customer", customer)
+        .bind("buyer", buyer)
+        .maybe(row -> row.uuid("buyer_id"))
+        .isPresent();
+  }
+}

@@ -1,0 +1,43 @@
+package io.tradegate.access.contacts;
+
+import io.tradegate.access.people.BuyerRole;
+import io.tradegate.platform.db.Tx;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Names and addresses of people, for those who write to them or act for them. */
+public final class Contacts {
+  private static final String STAFF =
+      """
+      select id, name, email, status = 'active' as active
+        from staff_user
+       where org_id = :org and id = :id
+      """;
+
+  private static final String SEAT =
+      """
+      select m.role, u.status = 'active' and m.status = 'active' and c.status = 'active' as active
+        from buyer_membership m
+        join buyer_user u on u.org_id = m.org_id and u.id = m.buyer_id
+        join customer_company c on c.org_id = m.org_id and c.id = m.customer_id
+       where m.org_id = :org and m.buyer_id = :buyer and m.customer_id = :customer
+      """;
+
+  /** {@code active}: false for somebody who may not come in any more. */
+  public record Contact(UUID id, String name, String email, boolean active) {}
+
+  /** {@code active}: the buyer, the place and the company all are. */
+  public record BuyerSeat(BuyerRole role, boolean active) {}
+
+  public Optional<Contact> staff(Tx tx, UUID id) {
+    return tx.sql(STAFF).bind("id", id).maybe(row -> row.as(Contact.class));
+  }
+
+  /** A buyer's place in a company; empty for somebody who has none there. */
+  public Optional<BuyerSeat> seat(Tx tx, UUID buyer, UUID customer) {
+    return tx.sql(SEAT)
+        .bind("buyer", buyer)
+        .bind("customer", customer)
+        .maybe(row -> row.as(BuyerSeat.class));
+  }
+}

@@ -1,0 +1,75 @@
+package io.tradegate.access.contacts;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.mail.Letter;
+import io.tradegate.platform.mail.Outbox;
+import io.tradegate.platform.mail.Recipient;
+import io.tradegate.tenancy.PageLinks;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes to both sides about documents, in the transaction of what happened to them. Each letter
+ * has a link to its document, and goes to each person once for each occasion.
+ */
+public final class Notifications {
+  private final Outbox outbox;
+  private final PageLinks pages;
+
+  public Notifications(Outbox outbox, PageLinks pages) {
+    this.outbox = outbox;
+    this.pages = pages;
+  }
+
+  /** The customer's side of a document. {@code buyer}: null when only the company is known. */
+  public record Party(UUID customer, @Nullable UUID buyer) {}
+
+  /**
+   * What a letter is about.
+   *
+   * @param pages where such documents are seen, such as {@code quotes}
+   * @param website where the customer sees it; null: on the organization's first
+   * @param occasion what tells one letter about the document from the next, such as its version
+   */
+  public record About(String pages, UUID id, @Nullable UUID website, Object occasion) {
+    String path() {
+      return "/" + pages + "/" + id;
+    }
+
+    String cause(Letter letter) {
+      return "%s:%s:%s".formatted(letter.kind(), id, occasion);
+    }
+  }
+
+  /** A letter that lacks its link. */
+  public interface Draft {
+    /** {@code link}: null when the organization has no website. */
+    Letter with(@Nullable String link);
+  }
+
+  /** To the buyer whose document it is, or to people who stand in; see {@link CompanyPeople}. */
+  public void toCustomer(Tx tx, Party party, About about, Draft letter) {
+    toBuyers(tx, CompanyPeople.recipients(tx, party.customer(), party.buyer()), about, letter);
+  }
+
+  public void toBuyers(Tx tx, List<Recipient> people, About about, Draft letter) {
+    send(tx, people, about, letter.with(storeLink(tx, about)));
+  }
+
+  public void toStaff(Tx tx, List<Recipient> people, About about, Draft letter) {
+    send(tx, people, about, letter.with(staffLink(about)));
+  }
+
+  private void send(Tx tx, List<Recipient> people, About about, Letter letter) {
+    outbox.send(tx, about.cause(letter), people, letter);
+  }
+
+  public @Nullable String storeLink(Tx tx, About about) {
+    return pages.maybeStore(tx, about.website(), about.path()).orElse(null);
+  }
+
+  public String staffLink(About about) {
+    return pages.staff(about.path());
+  }
+}

@@ -1,0 +1,79 @@
+package io.tradegate.access.invitations;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.LAST_ADMIN;
+
+import io.tradegate.access.people.Member;
+import io.tradegate.access.people.MemberStore;
+import io.tradegate.access.people.Members;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import java.util.Map;
+import java.util.UUID;
+
+/** The users of the buyer's own company: all may see them, its admins change them. */
+public final class AccountUserRoutes {
+  private static final String ALL = "/storefront/account/users";
+  private static final String ONE = ALL + "/{id}";
+
+  private final Members members;
+
+  public AccountUserRoutes(Members members) {
+    this.members = members;
+  }
+
+  public void addTo(Routes routes) {
+    routes
+        .get(ALL)
+        .named("account.users_list", "List the users of the own company")
+        .signedIn(Admission.STOREFRONT)
+        .lists(Member.class, MemberStore.LIST.params())
+        .handle((call, tx) -> Reply.ok(MemberStore.LIST.page(tx, call, ownCompany(tx))));
+    routes
+        .get(ONE)
+        .named("account.users_get", "Read a user of the own company")
+        .signedIn(Admission.STOREFRONT)
+        .replies(200, Member.class)
+        .handle((call, tx) -> MemberRoutes.reply(members.member(tx, own(tx), call.id("id"))));
+    routes
+        .patch(ONE)
+        .named("account.users_change", "Change a user's role or spending limit")
+        .buyers("admin")
+        .body(MemberRoutes.Change.class)
+        .replies(200, Member.class)
+        .refuses(LAST_ADMIN)
+        .handle(this::change);
+    routes
+        .post(ONE + "/disable")
+        .named("account.users_disable", "Stop a user from acting for the company")
+        .buyers("admin")
+        .replies(200, Member.class)
+        .refuses(LAST_ADMIN, INVALID_TRANSITION)
+        .handle((call, tx) -> MemberRoutes.reply(members.disable(tx, own(tx), call.id("id"))));
+    routes
+        .post(ONE + "/enable")
+        .named("account.users_enable", "Let a user act for the company again")
+        .buyers("admin")
+        .replies(200, Member.class)
+        .refuses(INVALID_TRANSITION)
+        .handle((call, tx) -> MemberRoutes.reply(members.enable(tx, own(tx), call.id("id"))));
+  }
+
+  private Reply change(Call call, Tx tx) {
+    MemberRoutes.Change body = call.body(MemberRoutes.Change.class);
+    return MemberRoutes.reply(
+        members.change(
+            tx, own(tx), call.id("id"), call.ifMatch(), seat -> body.appliedTo(seat, call)));
+  }
+
+  private static UUID own(Tx tx) {
+    return tx.actor().requireAccount();
+  }
+
+  private static Map<String, Object> ownCompany(Tx tx) {
+    return Map.of("customer", own(tx));
+  }
+}

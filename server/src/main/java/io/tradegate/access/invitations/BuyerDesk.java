@@ -1,0 +1,40 @@
+package io.tradegate.access.invitations;
+
+import io.tradegate.access.people.BuyerRole;
+import io.tradegate.access.people.BuyerStore;
+import io.tradegate.access.people.BuyerView;
+import io.tradegate.access.people.Users;
+import io.tradegate.platform.db.Tx;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Buyers as other capabilities bring them in. */
+public final class BuyerDesk {
+  private final BuyerStore buyers = new BuyerStore();
+  private final Invitations invitations;
+
+  public BuyerDesk(Invitations invitations) {
+    this.invitations = invitations;
+  }
+
+  /** Somebody who buys here, and for which companies. */
+  public record Known(UUID id, List<UUID> companies) {}
+
+  public Optional<Known> byEmail(Tx tx, String email) {
+    return buyers
+        .findByEmail(tx, email.toLowerCase(Locale.ROOT))
+        .flatMap(id -> buyers.find(tx, id))
+        .map(BuyerDesk::known);
+  }
+
+  private static Known known(BuyerView buyer) {
+    return new Known(buyer.id(), buyer.companies().stream().map(BuyerView.Membership::id).toList());
+  }
+
+  /** Sends an invitation into a company; refuses who is in it, or invited, already. */
+  public void invite(Tx tx, String email, UUID customer, BuyerRole role) {
+    invitations.inviteBuyer(tx, email, new Users.Seat(customer, role, null));
+  }
+}

@@ -1,0 +1,62 @@
+package io.tradegate.access.invitations;
+
+import static java.util.Objects.requireNonNull;
+
+import io.tradegate.access.people.BuyerRole;
+import io.tradegate.access.people.Users;
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Somebody who was asked to join, and as what. */
+record Invitation(
+    UUID id,
+    Place place,
+    InvitationStatus status,
+    @Nullable UUID createdBy,
+    Instant createdAt,
+    Instant expiresAt) {
+
+  /** Who is to become what: staff with roles, a buyer of a company, a user of a vendor. */
+  record Place(
+      Audience audience,
+      String email,
+      List<UUID> roleIds,
+      @Nullable UUID customer,
+      @Nullable BuyerRole buyerRole,
+      @Nullable Money spendingLimit,
+      @Nullable UUID vendor) {
+
+    Place {
+      email = email.toLowerCase(Locale.ROOT);
+    }
+
+    static Place staff(String email, List<UUID> roleIds) {
+      return new Place(Audience.ADMIN, email, roleIds, null, null, null, null);
+    }
+
+    static Place buyer(String email, Users.Seat seat) {
+      return new Place(
+          Audience.STOREFRONT,
+          email,
+          List.of(),
+          seat.customer(),
+          seat.role(),
+          seat.spendingLimit(),
+          null);
+    }
+
+    static Place vendorUser(String email, UUID vendor) {
+      return new Place(Audience.VENDOR, email, List.of(), null, null, null, vendor);
+    }
+
+    /** Of an invitation that makes somebody a buyer. */
+    Users.Seat seat() {
+      return new Users.Seat(requireNonNull(customer), requireNonNull(buyerRole), spendingLimit);
+    }
+  }
+}

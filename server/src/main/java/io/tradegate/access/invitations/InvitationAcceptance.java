@@ -1,0 +1,169 @@
+package io.tradegate.access.invitations;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_CREDENTIALS;
+import static java.util.Objects.requireNonNull;
+
+import io.tradegate.access.people.BuyerStore;
+import io.tradegate.access.people.Users;
+import io.tradegate.access.signin.AttemptLimits;
+import io.tradegate.access.signin.MailedToken;
+import io.tradegate.access.signin.PasswordCheck;
+import io.tradegate.access.signin.PasswordStore;
+import io.tradegate.access.signin.Principal;
+import io.tradegate.access.signin.PrincipalStore;
+import io.tradegate.access.signin.Sessions;
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.caller.Caller;
+import io.tradegate.platform.caller.Origin;
+import io.tradegate.platform.crypto.Passwords;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.WriteLog;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The other end of a mailed invitation: somebody joins and is signed in. Who is a buyer of the
+ * organization already proves it with the password and gains a company.
+ */
+public final class InvitationAcceptance {
+  private final Db db;
+  private final Door door;
+  private final Users users;
+  private final Sessions sessions;
+  private final WriteLog audit;
+  private final InvitationSenders senders;
+  private final InvitationStore store = new InvitationStore();
+  private final BuyerStore buyers = new BuyerStore();
+  private final PasswordStore stored = new PasswordStore();
+  private final PrincipalStore principals = new PrincipalStore();
+
+  public InvitationAcceptance(
+      Db db, Door door, InvitationSenders senders, Users users, Sessions sessions, WriteLog audit) {
+    this.db = db;
+    this.senders = senders;
+    this.door = door;
+    this.users = users;
+    this.sessions = sessions;
+    this.audit = audit;
+  }
+
+  /** What keeps strangers out: how often they may try, and their passwords. */
+  public record Door(AttemptLimits limits, PasswordCheck check, Passwords passwords) {}
+
+  /** {@code store}: the organization of the host, where a host is asked for. */
+  public record Acceptance(
+      Audience audience,
+      MailedToken token,
+      @Nullable String name,
+      String password,
+      @Nullable Long store,
+      Origin origin) {
+    @Override
+    public String toString() {
+      return "Acceptance[" + audience + "]";
+    }
+  }
+
+  private record Found(Invitation invitation, Optional<PasswordStore.Owner> buyer) {}
+
+  public String accept(Acceptance given) {
+    door.limits().byAddress(given.origin(), "accept");
+    Caller service = Caller.service(orgOf(given), "invitation", given.origin());
+    Found found = db.read(service, tx -> find(tx, given));
+    if (found.buyer().isPresent()) {
+      recognize(found.buyer().get(), given);
+      return db.write(service, tx -> joinAgain(tx, given, found));
+    }
+    Users.Person person = person(given, found.invitation().place().email());
+    return db.write(service, tx -> join(tx, given, found.invitation(), person));
+  }
+
+  private long orgOf(Acceptance given) {
+    return db.outsideTenants(given.origin(), tx -> store.orgOf(tx, given.token()))
+        .filter(org -> given.store() == null || given.store().equals(org))
+        .orElseThrow(InvitationAcceptance::unusable);
+  }
+
+  private Found find(Tx tx, Acceptance given) {
+    Invitation invitation =
+        store
+            .findByToken(tx, given.audience(), given.token())
+            .filter(found -> found.status() == InvitationStatus.OPEN)
+            .filter(found -> senders.couldStillSend(tx, found))
+            .orElseThrow(InvitationAcceptance::unusable);
+    return new Found(invitation, existingBuyer(tx, invitation.place()));
+  }
+
+  private Optional<PasswordStore.Owner> existingBuyer(Tx tx, Invitation.Place place) {
+    return place.audience() == Audience.STOREFRONT
+        ? buyers
+            .findByEmail(tx, place.email())
+            .flatMap(id -> stored.find(tx, Audience.STOREFRONT, id))
+        : Optional.empty();
+  }
+
+  private void recognize(PasswordStore.Owner buyer, Acceptance given) {
+    boolean matches = door.passwords().verifyOrDummy(buyer.hash(), given.password());
+    if (!matches || !buyer.active()) {
+      throw INVALID_CREDENTIALS.because(
+          "You are a buyer here already; pass your current password to join the company too.");
+    }
+  }
+
+  private Users.Person person(Acceptance given, String email) {
+    if (given.name() == null) {
+      throw Refusal.ofField("name", "Field `name` is required.");
+    }
+    String hash = door.check().chosen("password", given.password(), email);
+    return new Users.Person(email, given.name(), hash);
+  }
+
+  private String join(Tx tx, Acceptance given, Invitation invitation, Users.Person person) {
+    take(tx, given, invitation);
+    Invitation.Place place = invitation.place();
+    UUID user =
+        switch (place.audience()) {
+          case ADMIN -> users.addStaff(tx, person, place.roleIds());
+          case STOREFRONT -> users.addBuyer(tx, person, place.seat());
+          case VENDOR -> users.addVendorUser(tx, person, requireNonNull(place.vendor()));
+        };
+    return signIn(tx, place, user);
+  }
+
+  private String joinAgain(Tx tx, Acceptance given, Found found) {
+    take(tx, given, found.invitation());
+    Invitation.Place place = found.invitation().place();
+    UUID buyer = found.buyer().orElseThrow().id();
+    users.joinCompany(tx, buyer, place.seat());
+    return signIn(tx, place, buyer);
+  }
+
+  private void take(Tx tx, Acceptance given, Invitation invitation) {
+    boolean taken = store.accept(tx, invitation.id(), given.token());
+    if (!taken || !senders.couldStillSend(tx, invitation)) {
+      throw unusable();
+    }
+    Invitation accepted = store.find(tx, given.audience(), invitation.id()).orElseThrow();
+    tx.changed(
+        "invitation", invitation.id(), InvitationView.of(invitation), InvitationView.of(accepted));
+  }
+
+  private String signIn(Tx tx, Invitation.Place place, UUID user) {
+    Principal principal =
+        principals
+            .find(tx, place.audience(), user, place.customer())
+            .orElseThrow(InvitationAcceptance::unusable);
+    String token = sessions.open(tx, principal);
+    audit.record(tx, place.audience().wireName() + ".accept_invitation");
+    return token;
+  }
+
+  /** One sentence for all: what exactly is wrong with a token is nobody's business. */
+  private static Refusal unusable() {
+    return Refusal.ofField(
+        "token", "Field `token` is wrong, used or expired; ask to be invited again.");
+  }
+}

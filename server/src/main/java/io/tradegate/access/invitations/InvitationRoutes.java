@@ -1,0 +1,143 @@
+package io.tradegate.access.invitations;
+
+import io.tradegate.access.people.BuyerRole;
+import io.tradegate.access.people.Members;
+import io.tradegate.access.people.Users;
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.money.Money;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Invitations of staff, buyers and vendor users. Three paths, because a route has one permission
+ * and each kind has its own.
+ */
+public final class InvitationRoutes {
+  private static final Kind STAFF = new Kind("staff", "staff", Audience.ADMIN);
+  private static final Kind BUYERS = new Kind("buyers", "customer", Audience.STOREFRONT);
+  private static final Kind VENDOR_USERS = new Kind("vendor-users", "vendor", Audience.VENDOR);
+
+  private final Invitations invitations;
+
+  public InvitationRoutes(Invitations invitations) {
+    this.invitations = invitations;
+  }
+
+  /** Whom an invitation makes somebody, and whose permission that needs. */
+  private record Kind(String people, String area, Audience audience) {
+    String path() {
+      return "/admin/" + people + "/invitations";
+    }
+
+    String operation(String verb) {
+      return people.replace('-', '_') + ".invitations_" + verb;
+    }
+  }
+
+  record InviteStaff(
+      @Text(max = 320, format = Text.Format.EMAIL) String email,
+      @Bounds(min = 1, max = 50) List<UUID> roleIds) {}
+
+  record InviteBuyer(
+      @Text(max = 320, format = Text.Format.EMAIL) String email,
+      UUID customerId,
+      BuyerRole role,
+      @Nullable Money spendingLimit)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return Members.complaints(spendingLimit);
+    }
+
+    Users.Seat seat() {
+      return new Users.Seat(customerId, role, spendingLimit);
+    }
+  }
+
+  record InviteVendorUser(
+      @Text(max = 320, format = Text.Format.EMAIL) String email, UUID vendorId) {}
+
+  public void addTo(Routes routes) {
+    addInvite(routes, STAFF, InviteStaff.class).handle(this::inviteStaff);
+    addInvite(routes, BUYERS, InviteBuyer.class).handle(this::inviteBuyer);
+    addInvite(routes, VENDOR_USERS, InviteVendorUser.class).handle(this::inviteVendorUser);
+    List.of(STAFF, BUYERS, VENDOR_USERS).forEach(kind -> addCommon(routes, kind));
+  }
+
+  private static Routes.Line addInvite(Routes routes, Kind kind, Class<? extends Record> body) {
+    return routes
+        .post(kind.path())
+        .named(kind.operation("create"), "Invite somebody by mail")
+        .permission(kind.area() + ".manage")
+        .body(body)
+        .replies(201, InvitationView.class);
+  }
+
+  private void addCommon(Routes routes, Kind kind) {
+    Audience audience = kind.audience();
+    routes
+        .get(kind.path())
+        .named(kind.operation("list"), "List invitations")
+        .permission(kind.area() + ".view")
+        .lists(InvitationView.class, InvitationStore.LIST.params())
+        .handle((call, tx) -> list(call, tx, audience));
+    routes
+        .get(kind.path() + "/{id}")
+        .named(kind.operation("get"), "Read an invitation")
+        .permission(kind.area() + ".view")
+        .replies(200, InvitationView.class)
+        .handle((call, tx) -> Reply.ok(invitations.invitation(tx, audience, call.id("id"))));
+    routes
+        .delete(kind.path() + "/{id}")
+        .named(kind.operation("withdraw"), "Withdraw an invitation; its link stops working")
+        .permission(kind.area() + ".manage")
+        .replies(204)
+        .handle((call, tx) -> withdraw(call, tx, audience));
+    routes
+        .post(kind.path() + "/{id}/resend")
+        .named(kind.operation("resend"), "Send a new link, good for another 7 days")
+        .permission(kind.area() + ".manage")
+        .replies(200, InvitationView.class)
+        .handle((call, tx) -> Reply.ok(invitations.resend(tx, audience, call.id("id"))));
+  }
+
+  private Reply inviteStaff(Call call, Tx tx) {
+    InviteStaff body = call.body(InviteStaff.class);
+    List<UUID> roles = body.roleIds().stream().distinct().toList();
+    return created(STAFF, invitations.inviteStaff(tx, body.email(), roles));
+  }
+
+  private Reply inviteBuyer(Call call, Tx tx) {
+    InviteBuyer body = call.body(InviteBuyer.class);
+    return created(BUYERS, invitations.inviteBuyer(tx, body.email(), body.seat()));
+  }
+
+  private Reply inviteVendorUser(Call call, Tx tx) {
+    InviteVendorUser body = call.body(InviteVendorUser.class);
+    return created(VENDOR_USERS, invitations.inviteVendorUser(tx, body.email(), body.vendorId()));
+  }
+
+  private static Reply created(Kind kind, InvitationView invitation) {
+    return Reply.created(kind.path() + "/" + invitation.id(), invitation);
+  }
+
+  private Reply list(Call call, Tx tx, Audience audience) {
+    Map<String, Object> binds = Map.of("audience", audience.wireName(), "now", tx.now());
+    return Reply.ok(InvitationStore.LIST.page(tx, call, binds));
+  }
+
+  private Reply withdraw(Call call, Tx tx, Audience audience) {
+    invitations.withdraw(tx, audience, call.id("id"));
+    return Reply.noContent();
+  }
+}

@@ -1,0 +1,200 @@
+package io.tradegate.access.invitations;
+
+import io.tradegate.access.people.BuyerRole;
+import io.tradegate.access.signin.MailedToken;
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.money.Money;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The invitation table. */
+final class InvitationStore {
+  private static final Duration LIFE = Duration.ofDays(7);
+
+  private static final String COLUMNS =
+      "i.id, i.audience, i.email, i.role_ids, i.customer_id, i.buyer_role, i.spending_limit,"
+          + " i.spending_currency, i.vendor_id, i.status, i.created_by, i.created_at, i.expires_at";
+
+  // The status as of :now, so that the list can be filtered by what it shows.
+  private static final String FROM =
+      """
+      (select org_id, id, audience, email, role_ids, customer_id, buyer_role, spending_limit,
+              spending_currency, vendor_id, token_hash, created_by, created_at, expires_at,
+              case when status = 'open' and expires_at <= :now then 'expired' else status end as status
+         from invitation
+        where org_id = :org and audience = :audience) i
+      """;
+
+  static final Listing<InvitationView> LIST = listing("i.org_id = :org");
+
+  static final Listing<InvitationView> OF_COMPANY =
+      listing("i.org_id = :org and i.customer_id = :customer");
+
+  private static final String FIND =
+      "select " + COLUMNS + " from " + FROM + " where i.org_id = :org and i.id = :id";
+
+  private static final String FIND_BY_TOKEN =
+      "select " + COLUMNS + " from " + FROM + " where i.org_id = :org and i.token_hash = :digest";
+
+  private static final String LOCK =
+      "select id from invitation where org_id = :org and id = :id for update";
+
+  private static final String ORG_OF = "select app.org_of_invitation(:digest) as org_id";
+
+  private static final String CLOSE_EXPIRED =
+      """
+      update invitation
+         set status = 'withdrawn'
+       where org_id = :org and audience = :audience and email = :email
+         and customer_id is not distinct from cast(:customer as uuid)
+         and status = 'open' and expires_at <= :now
+      """;
+
+  private static final String OPEN_TO =
+      """
+      select id
+        from invitation
+       where org_id = :org and audience = :audience and email = :email
+         and customer_id is not distinct from cast(:customer as uuid)
+         and status = 'open'
+      """;
+
+  private static final String INSERT =
+      """
+      insert into invitation (org_id, id, audience, email, role_ids, customer_id, buyer_role,
+                              spending_limit, spending_currency, vendor_id, token_hash,
+                              created_by, created_at, expires_at)
+      values (:org, :id, :audience, :email, cast(:roles as uuid[]), :customer, :buyer_role,
+              :limit, :limit_currency, :vendor, :digest, :created_by, :now, :expires)
+      on conflict do nothing
+      """;
+
+  private static final String RENEW =
+      """
+      update invitation
+         set token_hash = :digest, expires_at = :expires, created_by = :by
+       where org_id = :org and id = :id
+      """;
+
+  private static final String WITHDRAW =
+      "update invitation set status = 'withdrawn' where org_id = :org and id = :id";
+
+  private static final String ACCEPT =
+      """
+      update invitation
+         set status = 'accepted'
+       where org_id = :org and id = :id and token_hash = :digest
+         and status = 'open' and expires_at > :now
+      """;
+
+  private static Listing<InvitationView> listing(String where) {
+    return Listing.of(
+            COLUMNS, FROM, where, "i.id", row -> InvitationView.of(InvitationStore.read(row)))
+        .sort("created_at", "i.created_at", "timestamptz")
+        .sort("email", "i.email", "text")
+        .byDefault("-created_at")
+        .filter(
+            Param.oneOf("status", InvitationStatus.wireNames(), "Only those in this status."),
+            "i.status = :status")
+        .filter(Param.text("email", "Only those to this address."), "i.email = lower(:email)")
+        .build();
+  }
+
+  Optional<Invitation> find(Tx tx, Audience audience, UUID id) {
+    return tx.sql(FIND)
+        .bind("id", id)
+        .bind("audience", audience.wireName())
+        .maybe(InvitationStore::read);
+  }
+
+  Optional<Invitation> findByToken(Tx tx, Audience audience, MailedToken token) {
+    return tx.sql(FIND_BY_TOKEN)
+        .bind("digest", token.digest())
+        .bind("audience", audience.wireName())
+        .maybe(InvitationStore::read);
+  }
+
+  void lock(Tx tx, UUID id) {
+    tx.sql(LOCK).bind("id", id).maybe(row -> row.uuid("id"));
+  }
+
+  /** The organization behind a token, unless it is suspended; asked outside of any tenant. */
+  Optional<Long> orgOf(Tx tx, MailedToken token) {
+    return tx.sql(ORG_OF)
+        .bind("digest", token.digest())
+        .one(row -> Optional.ofNullable(row.maybeBigint("org_id")));
+  }
+
+  /** An expired invitation must not be in the way of a new one. */
+  void closeExpired(Tx tx, Invitation.Place place) {
+    tx.sql(CLOSE_EXPIRED).bindAll(place).execute();
+  }
+
+  UUID openTo(Tx tx, Invitation.Place place) {
+    return tx.sql(OPEN_TO).bindAll(place).one(row -> row.uuid("id"));
+  }
+
+  /** False when the same person is invited to the same place already. */
+  boolean insert(Tx tx, UUID id, Invitation.Place place, MailedToken token) {
+    BuyerRole role = place.buyerRole();
+    Money limit = place.spendingLimit();
+    return tx.sql(INSERT)
+            .bindAll(place)
+            .bind("id", id)
+            .bind("roles", place.roleIds())
+            .bind("buyer_role", role == null ? null : role.wireName())
+            .bind("limit", limit == null ? null : limit.amount())
+            .bind("limit_currency", limit == null ? null : limit.currency().getCurrencyCode())
+            .bind("digest", token.digest())
+            .bind("created_by", tx.actor().id())
+            .bind("expires", tx.now().plus(LIFE))
+            .execute()
+        == 1;
+  }
+
+  /** A new token and sender: the old token is stored nowhere and cannot be sent again. */
+  void renew(Tx tx, UUID id, MailedToken token) {
+    tx.sql(RENEW)
+        .bind("id", id)
+        .bind("digest", token.digest())
+        .bind("expires", tx.now().plus(LIFE))
+        .bind("by", tx.actor().id())
+        .execute();
+  }
+
+  void withdraw(Tx tx, UUID id) {
+    tx.sql(WITHDRAW).bind("id", id).execute();
+  }
+
+  /** False when it was accepted, withdrawn or sent again meanwhile: of two at once, one joins. */
+  boolean accept(Tx tx, UUID id, MailedToken token) {
+    return tx.sql(ACCEPT).bind("id", id).bind("digest", token.digest()).execute() == 1;
+  }
+
+  private static Invitation read(Row row) {
+    return new Invitation(
+        row.uuid("id"),
+        new Invitation.Place(
+            Audience.find(row.text("audience")).orElseThrow(),
+            row.text("email"),
+            row.uuids("role_ids"),
+            row.maybeUuid("customer_id"),
+            role(row.maybeText("buyer_role")),
+            row.maybeMoney("spending_limit", "spending_currency"),
+            row.maybeUuid("vendor_id")),
+        InvitationStatus.of(row.text("status")),
+        row.maybeUuid("created_by"),
+        row.instant("created_at"),
+        row.instant("expires_at"));
+  }
+
+  private static @Nullable BuyerRole role(@Nullable String wireName) {
+    return wireName == null ? null : BuyerRole.of(wireName);
+  }
+}

@@ -1,0 +1,39 @@
+package io.tradegate.access.invitations;
+
+import io.tradegate.access.people.BuyerRole;
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** An invitation on the wire; what belongs to another kind is empty or null. */
+record InvitationView(
+    UUID id,
+    Audience audience,
+    String email,
+    List<UUID> roleIds,
+    @Nullable UUID customerId,
+    @Nullable BuyerRole role,
+    @Nullable Money spendingLimit,
+    @Nullable UUID vendorId,
+    InvitationStatus status,
+    @Nullable UUID createdBy,
+    Instant createdAt,
+    Instant expiresAt) {
+
+  static InvitationView of(Invitation invitation) {
+    Invitation.Place place = invitation.place();
+    return RecordBuilder.of(InvitationView.class)
+        .from(place)
+        .with("id", invitation.id())
+        .with("role", place.buyerRole())
+        .with("status", invitation.status())
+        .with("createdBy", invitation.createdBy())
+        .with("createdAt", invitation.createdAt())
+        .with("expiresAt", invitation.expiresAt())
+        .build();
+  }
+}

@@ -1,0 +1,161 @@
+package io.tradegate.access.invitations;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.access.people.BuyerStore;
+import io.tradegate.access.people.BuyerView;
+import io.tradegate.access.people.Grants;
+import io.tradegate.access.people.RoleStore;
+import io.tradegate.access.people.Roles;
+import io.tradegate.access.people.StaffStore;
+import io.tradegate.access.people.Users;
+import io.tradegate.access.people.VendorUserStore;
+import io.tradegate.access.signin.Letters;
+import io.tradegate.access.signin.MailedToken;
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.tenancy.OwnOrganization;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * Invitations as staff and admins of companies send them. How they are accepted: {@link
+ * InvitationAcceptance}.
+ */
+public final class Invitations {
+  private final InvitationStore store = new InvitationStore();
+  private final RoleStore assignments = new RoleStore();
+  private final StaffStore staff = new StaffStore();
+  private final BuyerStore buyers = new BuyerStore();
+  private final OwnOrganization organization = new OwnOrganization();
+  private final VendorUserStore vendorUsers = new VendorUserStore();
+  private final Roles roles;
+  private final Grants grants;
+  private final Letters letters;
+
+  public Invitations(Roles roles, Grants grants, Letters letters) {
+    this.roles = roles;
+    this.grants = grants;
+    this.letters = letters;
+  }
+
+  InvitationView invitation(Tx tx, Audience audience, UUID id) {
+    return InvitationView.of(find(tx, audience, id));
+  }
+
+  /** An invitation into this company; those into others do not exist. */
+  InvitationView ofCompany(Tx tx, UUID customer, UUID id) {
+    InvitationView invitation = invitation(tx, Audience.STOREFRONT, id);
+    if (!customer.equals(invitation.customerId())) {
+      throw unknown(id);
+    }
+    return invitation;
+  }
+
+  InvitationView inviteStaff(Tx tx, String email, List<UUID> roleIds) {
+    var place = Invitation.Place.staff(email, roleIds);
+    assignments.lockAssignments(tx); // a role that an open invitation names is not deleted
+    requireGrantable(tx, place);
+    staff
+        .findByEmail(tx, place.email())
+        .ifPresent(
+            id -> {
+              throw isAlready(place, "staff").with("Location", "/admin/staff/" + id);
+            });
+    return send(tx, place);
+  }
+
+  private void requireGrantable(Tx tx, Invitation.Place place) {
+    grants.requireHeld(tx.actor(), roles.permissionsOf(tx, place.roleIds()));
+  }
+
+  InvitationView inviteBuyer(Tx tx, String email, Users.Seat seat) {
+    var place = Invitation.Place.buyer(email, seat);
+    UUID customer = seat.customer();
+    organization.requireCurrencyOf(tx, "spending_limit", seat.spendingLimit());
+    if (!buyers.companyExists(tx, customer)) {
+      throw NOT_FOUND.because("There is no customer company " + customer + ".");
+    }
+    boolean member =
+        buyers
+            .findByEmail(tx, place.email())
+            .flatMap(id -> buyers.find(tx, id))
+            .filter(buyer -> belongs(buyer, customer))
+            .isPresent();
+    if (member) {
+      throw isAlready(place, "a buyer of this company");
+    }
+    return send(tx, place);
+  }
+
+  private static boolean belongs(BuyerView buyer, UUID customer) {
+    return buyer.companies().stream().anyMatch(company -> company.id().equals(customer));
+  }
+
+  InvitationView inviteVendorUser(Tx tx, String email, UUID vendor) {
+    var place = Invitation.Place.vendorUser(email, vendor);
+    if (!vendorUsers.vendorExists(tx, vendor)) {
+      throw NOT_FOUND.because("There is no vendor " + vendor + ".");
+    }
+    if (vendorUsers.findByEmail(tx, place.email()).isPresent()) {
+      throw isAlready(place, "a vendor user");
+    }
+    return send(tx, place);
+  }
+
+  private static Refusal isAlready(Invitation.Place place, String what) {
+    return DUPLICATE.because("%s is %s already.".formatted(place.email(), what));
+  }
+
+  private InvitationView send(Tx tx, Invitation.Place place) {
+    UUID id = tx.newId();
+    store.closeExpired(tx, place);
+    MailedToken token = letters.sendInvitation(tx, place.audience(), place.email());
+    if (!store.insert(tx, id, place, token)) {
+      throw DUPLICATE.because(
+          "%s is invited already, by invitation %s; send that again instead."
+              .formatted(place.email(), store.openTo(tx, place)));
+    }
+    InvitationView sent = invitation(tx, place.audience(), id);
+    tx.changed("invitation", id, null, sent);
+    return sent;
+  }
+
+  /** A new link for another week; the one before stops working. */
+  InvitationView resend(Tx tx, Audience audience, UUID id) {
+    Invitation before = lock(tx, audience, id);
+    before.status().become(InvitationStatus.OPEN);
+    requireGrantable(tx, before.place());
+    MailedToken token = letters.sendInvitation(tx, audience, before.place().email());
+    store.renew(tx, id, token);
+    return changed(tx, before);
+  }
+
+  void withdraw(Tx tx, Audience audience, UUID id) {
+    Invitation before = lock(tx, audience, id);
+    before.status().become(InvitationStatus.WITHDRAWN);
+    store.withdraw(tx, id);
+    changed(tx, before);
+  }
+
+  private Invitation lock(Tx tx, Audience audience, UUID id) {
+    store.lock(tx, id);
+    return find(tx, audience, id);
+  }
+
+  private Invitation find(Tx tx, Audience audience, UUID id) {
+    return store.find(tx, audience, id).orElseThrow(() -> unknown(id));
+  }
+
+  private static Refusal unknown(UUID id) {
+    return NOT_FOUND.because("There is no invitation " + id + ".");
+  }
+
+  private InvitationView changed(Tx tx, Invitation before) {
+    InvitationView after = invitation(tx, before.place().audience(), before.id());
+    tx.changed("invitation", before.id(), InvitationView.of(before), after);
+    return after;
+  }
+}

@@ -1,0 +1,154 @@
+package io.tradegate.access.invitations;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
+import io.tradegate.access.people.BuyerRole;
+import io.tradegate.access.people.Member;
+import io.tradegate.access.people.MemberStore;
+import io.tradegate.access.people.Members;
+import io.tradegate.access.people.Users;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.money.Money;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The buyers of a customer company, for staff. */
+public final class MemberRoutes {
+  private static final String ALL = "/admin/customers/{id}/buyers";
+  private static final String ONE = ALL + "/{buyer_id}";
+
+  private final Members members;
+  private final Invitations invitations;
+
+  public MemberRoutes(Members members, Invitations invitations) {
+    this.members = members;
+    this.invitations = invitations;
+  }
+
+  /** Whom to invite as what. */
+  record Invite(
+      @Text(max = 320, format = Text.Format.EMAIL) String email,
+      BuyerRole role,
+      @Nullable Money spendingLimit)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return Members.complaints(spendingLimit);
+    }
+
+    Users.Seat seat(UUID customer) {
+      return new Users.Seat(customer, role, spendingLimit);
+    }
+  }
+
+  /** What is left out stays; a null limit takes it away. */
+  record Change(@Nullable BuyerRole role, @Nullable Money spendingLimit) implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return Members.complaints(spendingLimit);
+    }
+
+    Users.Seat appliedTo(Users.Seat seat, Call call) {
+      return new Users.Seat(
+          seat.customer(),
+          Objects.requireNonNullElse(role, seat.role()),
+          call.mentions("spending_limit") ? spendingLimit : seat.spendingLimit());
+    }
+  }
+
+  public void addTo(Routes routes) {
+    routes
+        .get(ALL)
+        .named("customers.buyers_list", "List the buyers of a customer company")
+        .permission("customer.view")
+        .lists(Member.class, MemberStore.LIST.params())
+        .handle(this::list);
+    routes
+        .post(ALL)
+        .named("customers.buyers_invite", "Invite a buyer into a customer company by mail")
+        .permission("customer.manage")
+        .body(Invite.class)
+        .replies(201, InvitationView.class)
+        .refuses(DUPLICATE)
+        .handle(this::invite);
+    routes
+        .get(ONE)
+        .named("customers.buyers_get", "Read a buyer of a customer company")
+        .permission("customer.view")
+        .replies(200, Member.class)
+        .handle((call, tx) -> reply(members.member(tx, call.id("id"), call.id("buyer_id"))));
+    addChanges(routes);
+  }
+
+  private void addChanges(Routes routes) {
+    routes
+        .patch(ONE)
+        .named("customers.buyers_change", "Change a buyer's role or spending limit")
+        .permission("customer.manage")
+        .body(Change.class)
+        .replies(200, Member.class)
+        .handle(this::change);
+    routes
+        .post(ONE + "/disable")
+        .named("customers.buyers_disable", "Stop a buyer from acting for the company")
+        .permission("customer.manage")
+        .replies(200, Member.class)
+        .refuses(INVALID_TRANSITION)
+        .handle((call, tx) -> reply(members.disable(tx, call.id("id"), call.id("buyer_id"))));
+    routes
+        .post(ONE + "/enable")
+        .named("customers.buyers_enable", "Let a buyer act for the company again")
+        .permission("customer.manage")
+        .replies(200, Member.class)
+        .refuses(INVALID_TRANSITION)
+        .handle((call, tx) -> reply(members.enable(tx, call.id("id"), call.id("buyer_id"))));
+    routes
+        .delete(ONE)
+        .named("customers.buyers_remove", "Take a buyer out of the company")
+        .permission("customer.manage")
+        .replies(204)
+        .handle(this::remove);
+  }
+
+  private Reply list(Call call, Tx tx) {
+    UUID customer = call.id("id");
+    members.requireCompany(tx, customer);
+    return Reply.ok(MemberStore.LIST.page(tx, call, Map.of("customer", customer)));
+  }
+
+  private Reply invite(Call call, Tx tx) {
+    Invite body = call.body(Invite.class);
+    InvitationView sent = invitations.inviteBuyer(tx, body.email(), body.seat(call.id("id")));
+    return Reply.created("/admin/buyers/invitations/" + sent.id(), sent);
+  }
+
+  private Reply change(Call call, Tx tx) {
+    Change body = call.body(Change.class);
+    return reply(
+        members.change(
+            tx,
+            call.id("id"),
+            call.id("buyer_id"),
+            call.ifMatch(),
+            seat -> body.appliedTo(seat, call)));
+  }
+
+  private Reply remove(Call call, Tx tx) {
+    members.remove(tx, call.id("id"), call.id("buyer_id"));
+    return Reply.noContent();
+  }
+
+  static Reply reply(Member member) {
+    return Reply.ok(member).version(member.version());
+  }
+}

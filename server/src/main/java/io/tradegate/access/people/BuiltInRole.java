@@ -1,0 +1,105 @@
+package io.tradegate.access.people;
+
+import java.util.List;
+import java.util.Locale;
+
+/** The roles every organization starts with. Patterns, so that they grow with the catalogue. */
+@SuppressWarnings("ImmutableEnumChecker") // List.of is immutable, which its type cannot say
+public enum BuiltInRole {
+  OWNER("Owner", List.of("*")),
+  SALES(
+      "Sales",
+      List.of(
+          "order.*",
+          "quote.*",
+          "rfq.*",
+          "customer.*",
+          "lead.*",
+          "message.*",
+          "subscription.*",
+          "approval.view",
+          "budget.view",
+          "credit.view",
+          "product.view",
+          "category.view",
+          "pricing.view",
+          "inventory.view",
+          "invoice.view",
+          "shipment.view",
+          "shipping.view",
+          "return.view",
+          "payment.view")),
+  CATALOG(
+      "Catalog",
+      List.of(
+          "product.*",
+          "category.*",
+          "media.*",
+          "pricing.*",
+          "import.*",
+          "inventory.view",
+          "tax.view",
+          "vendor.view")),
+  FINANCE(
+      "Finance",
+      List.of(
+          "invoice.*",
+          "payment.*",
+          "budget.*",
+          "credit.*",
+          "order.view",
+          "customer.view",
+          "return.*",
+          "message.*",
+          "quote.view",
+          "rfq.view",
+          "pricing.view",
+          "tax.*",
+          "currency.*")),
+  WAREHOUSE(
+      "Warehouse",
+      List.of(
+          "inventory.*",
+          "shipment.*",
+          "shipping.view",
+          "return.*",
+          "order.view",
+          "product.view",
+          "message.*")),
+  SUPPORT(
+      "Support",
+      List.of(
+          "order.view",
+          "quote.view",
+          "rfq.view",
+          "customer.view",
+          "invoice.view",
+          "shipment.view",
+          "return.*",
+          "message.*",
+          "lead.*",
+          "product.view",
+          "inventory.view",
+          "subscription.view")),
+  READ_ONLY("Read only", List.of("*.view"));
+
+  private final String title;
+  private final List<String> permissions;
+
+  BuiltInRole(String title, List<String> permissions) {
+    this.title = title;
+    this.permissions = permissions;
+  }
+
+  public String key() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  public String title() {
+    return title;
+  }
+
+  public List<String> permissions() {
+    return permissions;
+  }
+}

@@ -1,0 +1,132 @@
+package io.tradegate.access.people;
+
+import io.tradegate.access.signin.UserStatus;
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** The buyer_user table and the companies that buyers belong to. */
+public final class BuyerStore {
+  private static final String COLUMNS =
+      """
+      u.id, u.email, u.name, u.locale, u.status, u.created_at, u.last_login_at,
+      array(select c.id
+              from buyer_membership m
+              join customer_company c on c.org_id = m.org_id and c.id = m.customer_id
+             where m.org_id = u.org_id and m.buyer_id = u.id
+             order by c.name, c.id) as company_ids,
+      array(select c.name
+              from buyer_membership m
+              join customer_company c on c.org_id = m.org_id and c.id = m.customer_id
+             where m.org_id = u.org_id and m.buyer_id = u.id
+             order by c.name, c.id) as company_names,
+      array(select m.role
+              from buyer_membership m
+              join customer_company c on c.org_id = m.org_id and c.id = m.customer_id
+             where m.org_id = u.org_id and m.buyer_id = u.id
+             order by c.name, c.id) as company_roles
+      """;
+
+  static final Listing<BuyerView> LIST =
+      Listing.of(COLUMNS, "buyer_user u", "u.org_id = :org", "u.id", BuyerStore::read)
+          .sort("created_at", "u.created_at", "timestamptz")
+          .sort("name", "u.name", "text")
+          .sort("email", "u.email", "text")
+          .byDefault("-created_at")
+          .filter(
+              Param.oneOf("status", UserStatus.wireNames(), "Only buyers in this status."),
+              "u.status = :status")
+          .filter(
+              Param.uuid("customer_id", "Only buyers of this customer company."),
+              "exists (select from buyer_membership m where m.org_id = u.org_id and m.buyer_id ="
+                  + " u.id and m.customer_id = :customer_id)")
+          .filter(
+              Param.text("q", "Text in the name or the email."),
+              "u.name ilike '%' || :q || '%' or u.email ilike '%' || :q || '%'")
+          .build();
+
+  private static final String FIND =
+      "select " + COLUMNS + " from buyer_user u where u.org_id = :org and u.id = :id";
+
+  private static final String LOCK = FIND + " for update of u";
+
+  private static final String BY_EMAIL =
+      "select id from buyer_user where org_id = :org and email = :email";
+
+  private static final String SET_LOCALE =
+      "update buyer_user set locale = :locale where org_id = :org and id = :id";
+
+  private static final String SET_STATUS =
+      "update buyer_user set status = :status where org_id = :org and id = :id";
+
+  private static final String COMPANY =
+      "select id from customer_company where org_id = :org and id = :id";
+
+  private static final String OPEN_COMPANIES =
+      """
+      select c.id, c.name, m.role
+        from buyer_membership m
+        join customer_company c on c.org_id = m.org_id and c.id = m.customer_id and c.status = 'active'
+       where m.org_id = :org and m.buyer_id = :buyer and m.status = 'active'
+       order by c.name, c.id
+      """;
+
+  public Optional<BuyerView> find(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).maybe(BuyerStore::read);
+  }
+
+  Optional<BuyerView> lock(Tx tx, UUID id) {
+    return tx.sql(LOCK).bind("id", id).maybe(BuyerStore::read);
+  }
+
+  public Optional<UUID> findByEmail(Tx tx, String email) {
+    return tx.sql(BY_EMAIL).bind("email", email).maybe(row -> row.uuid("id"));
+  }
+
+  void setStatus(Tx tx, UUID id, UserStatus status) {
+    tx.sql(SET_STATUS).bind("id", id).bind("status", status.wireName()).execute();
+  }
+
+  void setLocale(Tx tx, UUID id, @Nullable String locale) {
+    tx.sql(SET_LOCALE).bind("id", id).bind("locale", locale).execute();
+  }
+
+  public boolean companyExists(Tx tx, UUID id) {
+    return tx.sql(COMPANY).bind("id", id).maybe(row -> row.uuid("id")).isPresent();
+  }
+
+  /** The companies that a buyer can act for: blocked ones are not among them. */
+  List<BuyerView.Membership> openCompanies(Tx tx, UUID buyer) {
+    return tx.sql(OPEN_COMPANIES)
+        .bind("buyer", buyer)
+        .list(row -> row.as(BuyerView.Membership.class));
+  }
+
+  private static BuyerView read(Row row) {
+    return new BuyerView(
+        row.uuid("id"),
+        row.text("email"),
+        row.text("name"),
+        row.maybeText("locale"),
+        UserStatus.of(row.text("status")),
+        companies(row),
+        row.instant("created_at"),
+        row.maybeInstant("last_login_at"));
+  }
+
+  private static List<BuyerView.Membership> companies(Row row) {
+    List<UUID> ids = row.uuids("company_ids");
+    List<String> names = row.texts("company_names");
+    List<String> roles = row.texts("company_roles");
+    return IntStream.range(0, ids.size())
+        .mapToObj(
+            i -> new BuyerView.Membership(ids.get(i), names.get(i), BuyerRole.of(roles.get(i))))
+        .toList();
+  }
+}

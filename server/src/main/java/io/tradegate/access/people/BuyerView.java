@@ -1,0 +1,22 @@
+package io.tradegate.access.people;
+
+import io.tradegate.access.signin.UserStatus;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A buyer on the wire. {@code locale}: the language that they chose; null: the store's. */
+public record BuyerView(
+    UUID id,
+    String email,
+    String name,
+    @Nullable String locale,
+    UserStatus status,
+    List<Membership> companies,
+    Instant createdAt,
+    @Nullable Instant lastLoginAt) {
+
+  /** A customer company and what the buyer does there. */
+  public record Membership(UUID id, String name, BuyerRole role) {}
+}

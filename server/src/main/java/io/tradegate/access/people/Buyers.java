@@ -1,0 +1,48 @@
+package io.tradegate.access.people;
+
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.access.signin.Sessions;
+import io.tradegate.access.signin.UserStatus;
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.db.Tx;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The buyers of an organization's store, as staff manage them. */
+public final class Buyers {
+  private final BuyerStore store = new BuyerStore();
+  private final Sessions sessions;
+
+  public Buyers(Sessions sessions) {
+    this.sessions = sessions;
+  }
+
+  BuyerView disable(Tx tx, UUID id) {
+    BuyerView buyer = become(tx, id, UserStatus.DISABLED);
+    sessions.endAll(tx, Audience.STOREFRONT, id);
+    return buyer;
+  }
+
+  BuyerView enable(Tx tx, UUID id) {
+    return become(tx, id, UserStatus.ACTIVE);
+  }
+
+  /** What they may change about themselves. */
+  BuyerView setOwnLocale(Tx tx, @Nullable String locale) {
+    BuyerView before = store.lock(tx, tx.actor().requireId()).orElseThrow();
+    store.setLocale(tx, before.id(), locale);
+    BuyerView after = store.find(tx, before.id()).orElseThrow();
+    tx.changed("buyer", before.id(), before, after);
+    return after;
+  }
+
+  private BuyerView become(Tx tx, UUID id, UserStatus wanted) {
+    BuyerView before =
+        store.lock(tx, id).orElseThrow(() -> NOT_FOUND.because("There is no buyer " + id + "."));
+    store.setStatus(tx, id, before.status().become(wanted));
+    BuyerView after = store.find(tx, id).orElseThrow();
+    tx.changed("buyer", id, before, after);
+    return after;
+  }
+}

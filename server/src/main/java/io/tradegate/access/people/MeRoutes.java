@@ -1,0 +1,159 @@
+package io.tradegate.access.people;
+
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.tenancy.Organizations;
+import io.tradegate.tenancy.OwnOrganization;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Who am I: what a front end asks first. */
+public final class MeRoutes {
+  private final OwnOrganization organization = new OwnOrganization();
+  private final StaffStore staff = new StaffStore();
+  private final BuyerStore buyers = new BuyerStore();
+  private final VendorUserStore vendorUsers = new VendorUserStore();
+  private final Staff ownStaff;
+  private final Buyers ownBuyers;
+
+  public MeRoutes(Staff ownStaff, Buyers ownBuyers) {
+    this.ownStaff = ownStaff;
+    this.ownBuyers = ownBuyers;
+  }
+
+  /** {@code locale}: what mails are written in; null: the organization's. */
+  record StaffMe(
+      UUID id,
+      String email,
+      String name,
+      @Nullable String locale,
+      long orgId,
+      Organizations.Profile organization,
+      List<RoleView.Brief> roles,
+      List<String> permissions,
+      boolean totpEnabled) {}
+
+  /** {@code companies}: all that the buyer may switch to, the current one among them. */
+  record BuyerMe(
+      UUID id,
+      String email,
+      String name,
+      @Nullable String locale,
+      long orgId,
+      Organizations.Profile organization,
+      Company company,
+      BuyerRole role,
+      List<BuyerView.Membership> companies) {}
+
+  record Company(UUID id, String name) {}
+
+  record VendorMe(
+      UUID id,
+      String email,
+      String name,
+      long orgId,
+      Organizations.Profile organization,
+      VendorUserView.Vendor vendor) {}
+
+  public void addTo(Routes routes) {
+    routes
+        .get("/admin/me")
+        .named("admin.me", "Who is signed in, and what they may do")
+        .signedIn(Admission.ADMIN)
+        .replies(200, StaffMe.class)
+        .handle(this::staff);
+    routes
+        .get("/storefront/me")
+        .named("storefront.me", "Who is signed in, for which company, and which others there are")
+        .signedIn(Admission.STOREFRONT)
+        .replies(200, BuyerMe.class)
+        .handle(this::buyer);
+    routes
+        .get("/vendor/me")
+        .named("vendor.me", "Who is signed in, for which vendor")
+        .signedIn(Admission.VENDOR)
+        .replies(200, VendorMe.class)
+        .handle(this::vendor);
+    addChanges(routes);
+  }
+
+  private void addChanges(Routes routes) {
+    routes
+        .patch("/admin/me")
+        .named("admin.me_change", "Choose the language that one is written to in")
+        .signedIn(Admission.ADMIN)
+        .body(LocaleBody.class)
+        .replies(200, StaffMe.class)
+        .handle(this::changeStaff);
+    routes
+        .patch("/storefront/me")
+        .named("storefront.me_change", "Choose the language that one is written to in")
+        .signedIn(Admission.STOREFRONT)
+        .body(LocaleBody.class)
+        .replies(200, BuyerMe.class)
+        .handle(this::changeBuyer);
+  }
+
+  private Reply changeStaff(Call call, Tx tx) {
+    if (call.mentions("locale")) {
+      ownStaff.setOwnLocale(tx, LocaleBody.normal(call.body(LocaleBody.class).locale()));
+    }
+    return staff(call, tx);
+  }
+
+  private Reply changeBuyer(Call call, Tx tx) {
+    if (call.mentions("locale")) {
+      ownBuyers.setOwnLocale(tx, LocaleBody.normal(call.body(LocaleBody.class).locale()));
+    }
+    return buyer(call, tx);
+  }
+
+  private Reply staff(Call call, Tx tx) {
+    Actor actor = tx.actor();
+    StaffView me = staff.find(tx, actor.requireId()).orElseThrow();
+    return Reply.ok(
+        RecordBuilder.of(StaffMe.class)
+            .from(me)
+            .with("orgId", actor.org())
+            .with("organization", organization.profile(tx))
+            .with("permissions", List.copyOf(new TreeSet<>(actor.permissions())))
+            .build());
+  }
+
+  private Reply buyer(Call call, Tx tx) {
+    Actor actor = tx.actor();
+    BuyerView me = buyers.find(tx, actor.requireId()).orElseThrow();
+    List<BuyerView.Membership> companies = buyers.openCompanies(tx, me.id());
+    BuyerView.Membership current =
+        companies.stream()
+            .filter(company -> company.id().equals(actor.requireAccount()))
+            .findFirst()
+            .orElseThrow();
+    return Reply.ok(
+        new BuyerMe(
+            me.id(),
+            me.email(),
+            me.name(),
+            me.locale(),
+            actor.org(),
+            organization.profile(tx),
+            new Company(current.id(), current.name()),
+            current.role(),
+            companies));
+  }
+
+  private Reply vendor(Call call, Tx tx) {
+    Actor actor = tx.actor();
+    VendorUserView me = vendorUsers.find(tx, actor.requireId()).orElseThrow();
+    return Reply.ok(
+        new VendorMe(
+            me.id(), me.email(), me.name(), actor.org(), organization.profile(tx), me.vendor()));
+  }
+}

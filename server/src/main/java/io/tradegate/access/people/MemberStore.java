@@ -1,0 +1,122 @@
+package io.tradegate.access.people;
+
+import io.tradegate.access.signin.UserStatus;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.money.Money;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The buyer_membership table, as seen from a company. */
+public final class MemberStore {
+  private static final String COLUMNS =
+      """
+      u.id, u.email, u.name, m.role, m.status, u.status as account_status, m.spending_limit,
+      m.spending_currency, u.last_login_at, m.version
+      """;
+
+  private static final String FROM =
+      "buyer_membership m join buyer_user u on u.org_id = m.org_id and u.id = m.buyer_id";
+
+  public static final Listing<Member> LIST =
+      Listing.of(
+              COLUMNS,
+              FROM,
+              "m.org_id = :org and m.customer_id = :customer",
+              "u.id",
+              row -> row.as(Member.class))
+          .sort("name", "u.name", "text")
+          .sort("email", "u.email", "text")
+          .byDefault("name")
+          .filter(
+              Param.oneOf("role", BuyerRole.wireNames(), "Only users in this role."),
+              "m.role = :role")
+          .filter(
+              Param.oneOf("status", UserStatus.wireNames(), "Only users in this status."),
+              "m.status = :status")
+          .filter(
+              Param.text("q", "Text in the name or the email."),
+              "u.name ilike '%' || :q || '%' or u.email ilike '%' || :q || '%'")
+          .build();
+
+  private static final String FIND =
+      "select "
+          + COLUMNS
+          + " from "
+          + FROM
+          + " where m.org_id = :org and m.customer_id = :customer and m.buyer_id = :buyer";
+
+  // The company stands for all its members: who counts admins must not be overtaken by another's
+  // change. Keys pointing at the company do not wait for this.
+  private static final String LOCK_COMPANY =
+      "select id from customer_company where org_id = :org and id = :customer for no key update";
+
+  private static final String ACTIVE_ADMINS =
+      """
+      select count(*) as admins
+        from buyer_membership m
+        join buyer_user u on u.org_id = m.org_id and u.id = m.buyer_id and u.status = 'active'
+       where m.org_id = :org and m.customer_id = :customer and m.role = 'admin' and m.status = 'active'
+      """;
+
+  private static final String SET_SEAT =
+      """
+      update buyer_membership
+         set role = :role, spending_limit = :limit, spending_currency = :currency, version = version + 1
+       where org_id = :org and customer_id = :customer and buyer_id = :buyer
+      """;
+
+  private static final String SET_STATUS =
+      """
+      update buyer_membership
+         set status = :status, version = version + 1
+       where org_id = :org and customer_id = :customer and buyer_id = :buyer
+      """;
+
+  private static final String DELETE =
+      """
+      delete from buyer_membership
+       where org_id = :org and customer_id = :customer and buyer_id = :buyer
+      """;
+
+  Optional<Member> find(Tx tx, UUID customer, UUID buyer) {
+    return tx.sql(FIND)
+        .bind("customer", customer)
+        .bind("buyer", buyer)
+        .maybe(row -> row.as(Member.class));
+  }
+
+  /** False when there is no such company. */
+  boolean lockCompany(Tx tx, UUID customer) {
+    return tx.sql(LOCK_COMPANY).bind("customer", customer).maybe(row -> row.uuid("id")).isPresent();
+  }
+
+  public long activeAdmins(Tx tx, UUID customer) {
+    return tx.sql(ACTIVE_ADMINS).bind("customer", customer).one(row -> row.bigint("admins"));
+  }
+
+  void setSeat(Tx tx, UUID buyer, Users.Seat seat) {
+    @Nullable Money limit = seat.spendingLimit();
+    tx.sql(SET_SEAT)
+        .bind("customer", seat.customer())
+        .bind("buyer", buyer)
+        .bind("role", seat.role().wireName())
+        .bind("limit", limit == null ? null : limit.amount())
+        .bind("currency", limit == null ? null : limit.currency().getCurrencyCode())
+        .execute();
+  }
+
+  void setStatus(Tx tx, UUID customer, UUID buyer, UserStatus status) {
+    tx.sql(SET_STATUS)
+        .bind("customer", customer)
+        .bind("buyer", buyer)
+        .bind("status", status.wireName())
+        .execute();
+  }
+
+  void delete(Tx tx, UUID customer, UUID buyer) {
+    tx.sql(DELETE).bind("customer", customer).bind("buyer", buyer).execute();
+  }
+}

@@ -1,0 +1,106 @@
+package io.tradegate.access.people;
+
+import static io.tradegate.platform.errors.ErrorCode.LAST_ADMIN;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.access.signin.UserStatus;
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.money.Money;
+import io.tradegate.tenancy.OwnOrganization;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The buyers of one company. Its own admins cannot leave it without one; staff can, since staff can
+ * invite another. A change holds from the buyer's next request on.
+ */
+public final class Members {
+  private final MemberStore store = new MemberStore();
+  private final BuyerStore buyers = new BuyerStore();
+  private final OwnOrganization organization = new OwnOrganization();
+
+  public static List<FieldError> complaints(@Nullable Money spendingLimit) {
+    return spendingLimit != null && spendingLimit.isNegative()
+        ? List.of(new FieldError("spending_limit", "Field `spending_limit` must not be negative."))
+        : List.of();
+  }
+
+  /** Refuses unless the company is this organization's. */
+  public void requireCompany(Tx tx, UUID customer) {
+    if (!buyers.companyExists(tx, customer)) {
+      throw unknownCompany(customer);
+    }
+  }
+
+  public Member member(Tx tx, UUID customer, UUID buyer) {
+    return store.find(tx, customer, buyer).orElseThrow(() -> unknown(buyer));
+  }
+
+  public Member change(
+      Tx tx, UUID customer, UUID buyer, OptionalInt expected, UnaryOperator<Users.Seat> change) {
+    Member before = lock(tx, customer, buyer);
+    Versions.require(expected, before.version());
+    var seat = change.apply(new Users.Seat(customer, before.role(), before.spendingLimit()));
+    organization.requireCurrencyOf(tx, "spending_limit", seat.spendingLimit());
+    store.setSeat(tx, buyer, seat);
+    return changed(tx, customer, before);
+  }
+
+  public Member disable(Tx tx, UUID customer, UUID buyer) {
+    return become(tx, customer, buyer, UserStatus.DISABLED);
+  }
+
+  public Member enable(Tx tx, UUID customer, UUID buyer) {
+    return become(tx, customer, buyer, UserStatus.ACTIVE);
+  }
+
+  private Member become(Tx tx, UUID customer, UUID buyer, UserStatus wanted) {
+    Member before = lock(tx, customer, buyer);
+    store.setStatus(tx, customer, buyer, before.status().become(wanted));
+    return changed(tx, customer, before);
+  }
+
+  /** The person stays a buyer of the store, of other companies or of none. */
+  public void remove(Tx tx, UUID customer, UUID buyer) {
+    Member before = lock(tx, customer, buyer);
+    store.delete(tx, customer, buyer);
+    requireAdmin(tx, customer);
+    tx.changed("buyer_membership", buyer, before, null);
+  }
+
+  private Member lock(Tx tx, UUID customer, UUID buyer) {
+    if (!store.lockCompany(tx, customer)) {
+      throw unknownCompany(customer);
+    }
+    return member(tx, customer, buyer);
+  }
+
+  private Member changed(Tx tx, UUID customer, Member before) {
+    requireAdmin(tx, customer);
+    Member after = member(tx, customer, before.id());
+    tx.changed("buyer_membership", before.id(), before, after);
+    return after;
+  }
+
+  private void requireAdmin(Tx tx, UUID customer) {
+    if (tx.actor().kind() == Actor.Kind.BUYER && store.activeAdmins(tx, customer) == 0) {
+      throw LAST_ADMIN.because(
+          "This is your company's last active admin; make somebody else an admin first.");
+    }
+  }
+
+  private static Refusal unknown(UUID buyer) {
+    return NOT_FOUND.because("This company has no user " + buyer + ".");
+  }
+
+  private static Refusal unknownCompany(UUID customer) {
+    return NOT_FOUND.because("There is no customer company " + customer + ".");
+  }
+}

@@ -1,0 +1,127 @@
+package io.tradegate.access.people;
+
+import io.tradegate.access.people.Permissions.Permission;
+import io.tradegate.platform.caller.PermissionPatterns;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The roles of an organization, and the catalogue of what they can allow. */
+public final class RoleRoutes {
+  private static final PermissionPatterns PATTERNS = Permissions.patterns();
+
+  private final Roles roles;
+
+  public RoleRoutes(Roles roles) {
+    this.roles = roles;
+  }
+
+  record Create(
+      @Text(max = 100) String name,
+      @Bounds(min = 1, max = 200) @Text(max = 100) List<String> permissions)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return unknown(permissions);
+    }
+  }
+
+  record Change(
+      @Text(max = 100) @Nullable String name,
+      @Bounds(min = 1, max = 200) @Text(max = 100) @Nullable List<String> permissions)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return permissions == null ? List.of() : unknown(permissions);
+    }
+  }
+
+  /** Names only: patterns are for built-in roles, whose meaning may grow with the catalogue. */
+  private static List<FieldError> unknown(List<String> permissions) {
+    return permissions.stream()
+        .filter(permission -> !PATTERNS.knows(permission))
+        .map(
+            permission ->
+                new FieldError(
+                    "permissions",
+                    "Field `permissions` names `%s`; GET /admin/permissions lists what there is."
+                        .formatted(permission)))
+        .toList();
+  }
+
+  public void addTo(Routes routes) {
+    routes
+        .get("/admin/permissions")
+        .named("permissions.list", "List the permissions there are")
+        .permission("staff.view")
+        .lists(Permission.class, List.of())
+        .handle((_, _) -> Reply.ok(new Page<>(Permissions.CATALOGUE, null, null)));
+    routes
+        .get("/admin/roles")
+        .named("roles.list", "List roles")
+        .permission("staff.view")
+        .lists(RoleView.class, RoleStore.LIST.params())
+        .handle((call, tx) -> Reply.ok(RoleStore.LIST.page(tx, call, Map.of())));
+    routes
+        .post("/admin/roles")
+        .named("roles.create", "Create a role with permissions that you have yourself")
+        .permission("staff.manage")
+        .body(Create.class)
+        .replies(201, RoleView.class)
+        .handle(this::create);
+    routes
+        .get("/admin/roles/{id}")
+        .named("roles.get", "Read a role")
+        .permission("staff.view")
+        .replies(200, RoleView.class)
+        .handle((call, tx) -> reply(roles.role(tx, call.id("id"))));
+    routes
+        .patch("/admin/roles/{id}")
+        .named("roles.change", "Change a role; it holds for everybody who has it at once")
+        .permission("staff.manage")
+        .body(Change.class)
+        .replies(200, RoleView.class)
+        .handle(this::change);
+    routes
+        .delete("/admin/roles/{id}")
+        .named("roles.delete", "Delete a role that nobody has")
+        .permission("staff.manage")
+        .replies(204)
+        .handle(this::delete);
+  }
+
+  private Reply create(Call call, Tx tx) {
+    Create body = call.body(Create.class);
+    RoleView role = roles.create(tx, body.name(), distinct(body.permissions()));
+    return Reply.created("/admin/roles/" + role.id(), role).version(role.version());
+  }
+
+  private Reply change(Call call, Tx tx) {
+    Change body = call.body(Change.class);
+    List<String> permissions = body.permissions() == null ? null : distinct(body.permissions());
+    var change = new Roles.Change(body.name(), permissions);
+    return reply(roles.change(tx, call.id("id"), call.ifMatch(), change));
+  }
+
+  private Reply delete(Call call, Tx tx) {
+    roles.delete(tx, call.id("id"));
+    return Reply.noContent();
+  }
+
+  private static List<String> distinct(List<String> permissions) {
+    return permissions.stream().distinct().sorted().toList();
+  }
+
+  private static Reply reply(RoleView role) {
+    return Reply.ok(role).version(role.version());
+  }
+}

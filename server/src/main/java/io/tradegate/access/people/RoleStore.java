@@ -1,0 +1,152 @@
+package io.tradegate.access.people;
+
+import io.tradegate.platform.caller.PermissionPatterns;
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The role table, and the permissions that follow from who has which role. */
+public final class RoleStore {
+  private static final PermissionPatterns PATTERNS = Permissions.patterns();
+
+  private static final String COLUMNS =
+      "r.id, r.name, r.built_in, r.permissions, r.version, r.created_at";
+
+  static final Listing<RoleView> LIST =
+      Listing.of(COLUMNS, "role r", "r.org_id = :org", "r.id", RoleStore::read)
+          .sort("name", "r.name", "text")
+          .sort("created_at", "r.created_at", "timestamptz")
+          .byDefault("name")
+          .build();
+
+  private static final String FIND =
+      "select " + COLUMNS + " from role r where r.org_id = :org and r.id = :id";
+
+  // One row stands for the whole: permissions are the union over several roles, so two changes at
+  // once, even of different roles, would each compute the union without the other.
+  private static final String LOCK_ASSIGNMENTS =
+      """
+      select id
+        from role
+       where org_id = :org and built_in = 'owner'
+         for no key update
+      """;
+
+  private static final String PERMISSIONS_OF =
+      """
+      select id, permissions
+        from role
+       where org_id = :org and id = any (cast(:ids as uuid[]))
+      """;
+
+  private static final String NAME_IS_TAKEN =
+      """
+      select id
+        from role
+       where org_id = :org and name = :name and id <> :id
+      """;
+
+  private static final String UPDATE =
+      """
+      update role
+         set name = coalesce(:name, name),
+             permissions = coalesce(cast(:permissions as text[]), permissions),
+             version = version + 1
+       where org_id = :org and id = :id
+      """;
+
+  private static final String USES =
+      """
+      select (select count(*) from staff_role where org_id = :org and role_id = :id) as holders,
+             (select count(*)
+                from invitation
+               where org_id = :org and status = 'open' and expires_at > :now
+                 and role_ids @> array[cast(:id as uuid)]) as invitations
+      """;
+
+  private static final String DELETE = "delete from role where org_id = :org and id = :id";
+
+  private static final String HOLDERS =
+      "select staff_id from staff_role where org_id = :org and role_id = :id";
+
+  private static final String RESOLVE =
+      """
+      update staff_user u
+         set permissions = coalesce((select array_agg(distinct p order by p)
+                                       from staff_role sr
+                                       join role r on r.org_id = sr.org_id and r.id = sr.role_id
+                                      cross join unnest(r.permissions) p
+                                      where sr.org_id = u.org_id and sr.staff_id = u.id), '{}')
+       where u.org_id = :org and u.id = any (cast(:staff as uuid[]))
+      """;
+
+  /** Who would be hit by a role's end. */
+  record Uses(long holders, long invitations) {}
+
+  /** Held to the end of the transaction by whatever changes who may do what. */
+  public void lockAssignments(Tx tx) {
+    tx.sql(LOCK_ASSIGNMENTS).maybe(row -> row.uuid("id"));
+  }
+
+  Optional<RoleView> find(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).maybe(RoleStore::read);
+  }
+
+  /** The stored permissions, patterns as they are, of those that exist. */
+  Map<UUID, List<String>> permissionsOf(Tx tx, Collection<UUID> ids) {
+    return tx.sql(PERMISSIONS_OF).bind("ids", ids).list(RoleStore::permissions).stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
+  boolean isTaken(Tx tx, String name, UUID except) {
+    return tx.sql(NAME_IS_TAKEN)
+        .bind("name", name)
+        .bind("id", except)
+        .maybe(row -> row.uuid("id"))
+        .isPresent();
+  }
+
+  /** Null: as it was. */
+  void update(Tx tx, UUID id, @Nullable String name, @Nullable List<String> permissions) {
+    tx.sql(UPDATE).bind("id", id).bind("name", name).bind("permissions", permissions).execute();
+  }
+
+  Uses uses(Tx tx, UUID id) {
+    return tx.sql(USES).bind("id", id).one(row -> row.as(Uses.class));
+  }
+
+  void delete(Tx tx, UUID id) {
+    tx.sql(DELETE).bind("id", id).execute();
+  }
+
+  List<UUID> holders(Tx tx, UUID id) {
+    return tx.sql(HOLDERS).bind("id", id).list(row -> row.uuid("staff_id"));
+  }
+
+  /** Works the permissions of these people out anew; they hold from their next request on. */
+  void resolve(Tx tx, List<UUID> staff) {
+    tx.sql(RESOLVE).bind("staff", staff).execute();
+  }
+
+  private static Map.Entry<UUID, List<String>> permissions(Row row) {
+    return Map.entry(row.uuid("id"), row.texts("permissions"));
+  }
+
+  private static RoleView read(Row row) {
+    return new RoleView(
+        row.uuid("id"),
+        row.text("name"),
+        row.maybeText("built_in"),
+        List.copyOf(new TreeSet<>(PATTERNS.expand(row.texts("permissions")))),
+        row.integer("version"),
+        row.instant("created_at"));
+  }
+}

@@ -1,0 +1,24 @@
+package io.tradegate.access.people;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A role on the wire.
+ *
+ * @param builtIn the key of a role that every organization has; null for its own
+ * @param permissions everything the role allows, implied ones included
+ */
+record RoleView(
+    UUID id,
+    String name,
+    @Nullable String builtIn,
+    List<String> permissions,
+    int version,
+    Instant createdAt) {
+
+  /** A role as others mention it. */
+  record Brief(UUID id, String name) {}
+}

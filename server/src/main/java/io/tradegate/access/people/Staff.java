@@ -1,0 +1,144 @@
+package io.tradegate.access.people;
+
+import static io.tradegate.platform.errors.ErrorCode.LAST_OWNER;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.access.signin.SecondFactor;
+import io.tradegate.access.signin.Sessions;
+import io.tradegate.access.signin.UserStatus;
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The people of an organization. It never loses its last active owner: whoever could take one away
+ * first takes the lock on all assignments, and counts after.
+ */
+public final class Staff {
+  private final StaffStore store = new StaffStore();
+  private final RoleStore assignments = new RoleStore();
+  private final Roles roles;
+  private final Grants grants;
+  private final Sessions sessions;
+  private final SecondFactor secondFactor;
+
+  public Staff(Roles roles, Grants grants, Sessions sessions, SecondFactor secondFactor) {
+    this.roles = roles;
+    this.grants = grants;
+    this.sessions = sessions;
+    this.secondFactor = secondFactor;
+  }
+
+  StaffView member(Tx tx, UUID id) {
+    return store.find(tx, id).orElseThrow(() -> unknown(id));
+  }
+
+  /** Null: as it was; the locale only if {@code setsLocale}, since it can be taken away. */
+  record Change(
+      @Nullable String name,
+      @Nullable List<UUID> roleIds,
+      boolean setsLocale,
+      @Nullable String locale) {}
+
+  StaffView change(Tx tx, UUID id, OptionalInt expected, Change change) {
+    assignments.lockAssignments(tx);
+    StaffView before = lock(tx, id);
+    Versions.require(expected, before.version());
+    store.rename(tx, id, change.name() == null ? before.name() : change.name());
+    if (change.setsLocale()) {
+      store.setLocale(tx, id, change.locale());
+    }
+    if (change.roleIds() != null) {
+      assign(tx, before, change.roleIds());
+    }
+    return changed(tx, before);
+  }
+
+  private void assign(Tx tx, StaffView member, List<UUID> wanted) {
+    List<UUID> added = wanted.stream().filter(id -> !member.roleIds().contains(id)).toList();
+    grants.requireHeld(tx.actor(), roles.permissionsOf(tx, added));
+    if (!wanted.containsAll(member.roleIds())) {
+      requireNoLess(tx, member.id());
+    }
+    boolean wasOwner = store.isOwner(tx, member.id());
+    store.replaceRoles(tx, member.id(), wanted);
+    if (wasOwner && !store.isOwner(tx, member.id())) {
+      requireAnotherOwner(tx, member);
+    }
+    assignments.resolve(tx, List.of(member.id()));
+  }
+
+  /** What they may change about themselves. */
+  StaffView setOwnLocale(Tx tx, @Nullable String locale) {
+    StaffView before = lock(tx, tx.actor().requireId());
+    store.setLocale(tx, before.id(), locale);
+    return changed(tx, before);
+  }
+
+  StaffView disable(Tx tx, UUID id) {
+    assignments.lockAssignments(tx);
+    StaffView before = lock(tx, id);
+    UserStatus disabled = before.status().become(UserStatus.DISABLED);
+    requireNoLess(tx, id);
+    if (store.isOwner(tx, id)) {
+      requireAnotherOwner(tx, before);
+    }
+    store.setStatus(tx, id, disabled);
+    sessions.endAll(tx, Audience.ADMIN, id);
+    return changed(tx, before);
+  }
+
+  /** The caller must have every permission of the person. */
+  private void requireNoLess(Tx tx, UUID id) {
+    grants.requireNoLess(tx.actor(), store.permissions(tx, id));
+  }
+
+  private void requireAnotherOwner(Tx tx, StaffView member) {
+    if (store.otherOwners(tx, member.id()) == 0) {
+      throw LAST_OWNER.because(
+          "%s is the last active owner; make somebody else an owner first."
+              .formatted(member.email()));
+    }
+  }
+
+  /** Gives all their permissions back, hence only by somebody who has those. */
+  StaffView enable(Tx tx, UUID id) {
+    StaffView before = lock(tx, id);
+    UserStatus active = before.status().become(UserStatus.ACTIVE);
+    grants.requireHeld(tx.actor(), store.permissions(tx, id));
+    store.setStatus(tx, id, active);
+    return changed(tx, before);
+  }
+
+  void endSessions(Tx tx, UUID id) {
+    lock(tx, id);
+    sessions.endAll(tx, Audience.ADMIN, id);
+    tx.changed("staff", id, null, null);
+  }
+
+  /** Half of what guards the account, hence only by somebody who may do as much. */
+  void resetSecondFactor(Tx tx, UUID id) {
+    lock(tx, id);
+    requireNoLess(tx, id);
+    secondFactor.remove(tx, id);
+  }
+
+  private StaffView lock(Tx tx, UUID id) {
+    return store.lock(tx, id).orElseThrow(() -> unknown(id));
+  }
+
+  private StaffView changed(Tx tx, StaffView before) {
+    StaffView after = member(tx, before.id());
+    tx.changed("staff", before.id(), before, after);
+    return after;
+  }
+
+  private static Refusal unknown(UUID id) {
+    return NOT_FOUND.because("There is no staff member " + id + ".");
+  }
+}

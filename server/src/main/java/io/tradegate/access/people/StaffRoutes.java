@@ -1,0 +1,108 @@
+package io.tradegate.access.people;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The staff of an organization. New ones come by invitation. */
+public final class StaffRoutes {
+  private final Staff staff;
+
+  public StaffRoutes(Staff staff) {
+    this.staff = staff;
+  }
+
+  /** What is left out stays; a null locale takes it away. */
+  record Change(
+      @Text(max = 200) @Nullable String name,
+      @Bounds(max = 50) @Nullable List<UUID> roleIds,
+      @Text(max = 20) @Nullable String locale)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return LocaleBody.complaints(locale);
+    }
+  }
+
+  public void addTo(Routes routes) {
+    routes
+        .get("/admin/staff")
+        .named("staff.list", "List staff")
+        .permission("staff.view")
+        .lists(StaffView.class, StaffStore.LIST.params())
+        .handle((call, tx) -> Reply.ok(StaffStore.LIST.page(tx, call, Map.of())));
+    routes
+        .get("/admin/staff/{id}")
+        .named("staff.get", "Read a staff member")
+        .permission("staff.view")
+        .replies(200, StaffView.class)
+        .handle((call, tx) -> reply(staff.member(tx, call.id("id"))));
+    routes
+        .patch("/admin/staff/{id}")
+        .named("staff.change", "Change a staff member's name, roles or language")
+        .permission("staff.manage")
+        .body(Change.class)
+        .replies(200, StaffView.class)
+        .handle(this::change);
+    addVerbs(routes);
+  }
+
+  private void addVerbs(Routes routes) {
+    routes
+        .post("/admin/staff/{id}/disable")
+        .named("staff.disable", "Lock a staff member out, from the next request on")
+        .permission("staff.manage")
+        .replies(200, StaffView.class)
+        .handle((call, tx) -> reply(staff.disable(tx, call.id("id"))));
+    routes
+        .post("/admin/staff/{id}/enable")
+        .named("staff.enable", "Let a disabled staff member sign in again")
+        .permission("staff.manage")
+        .replies(200, StaffView.class)
+        .handle((call, tx) -> reply(staff.enable(tx, call.id("id"))));
+    routes
+        .post("/admin/staff/{id}/logout")
+        .named("staff.logout", "End every session of a staff member")
+        .permission("staff.manage")
+        .replies(204)
+        .handle(this::logout);
+    routes
+        .post("/admin/staff/{id}/reset-second-factor")
+        .named("staff.reset_second_factor", "Take the second factor off somebody who lost it")
+        .permission("staff.manage")
+        .replies(204)
+        .handle(this::resetSecondFactor);
+  }
+
+  private Reply change(Call call, Tx tx) {
+    Change body = call.body(Change.class);
+    List<UUID> roles = body.roleIds() == null ? null : body.roleIds().stream().distinct().toList();
+    var change =
+        new Staff.Change(
+            body.name(), roles, call.mentions("locale"), LocaleBody.normal(body.locale()));
+    return reply(staff.change(tx, call.id("id"), call.ifMatch(), change));
+  }
+
+  private Reply logout(Call call, Tx tx) {
+    staff.endSessions(tx, call.id("id"));
+    return Reply.noContent();
+  }
+
+  private Reply resetSecondFactor(Call call, Tx tx) {
+    staff.resetSecondFactor(tx, call.id("id"));
+    return Reply.noContent();
+  }
+
+  private static Reply reply(StaffView member) {
+    return Reply.ok(member).version(member.version());
+  }
+}

@@ -1,0 +1,173 @@
+package io.tradegate.access.people;
+
+import io.tradegate.access.signin.UserStatus;
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** The staff_user table and who has which role. */
+public final class StaffStore {
+  private static final String COLUMNS =
+      """
+      u.id, u.email, u.name, u.locale, u.status, u.totp_confirmed, u.version, u.created_at, u.last_login_at,
+      array(select r.id
+              from staff_role sr
+              join role r on r.org_id = sr.org_id and r.id = sr.role_id
+             where sr.org_id = u.org_id and sr.staff_id = u.id
+             order by r.name) as role_ids,
+      array(select r.name
+              from staff_role sr
+              join role r on r.org_id = sr.org_id and r.id = sr.role_id
+             where sr.org_id = u.org_id and sr.staff_id = u.id
+             order by r.name) as role_names
+      """;
+
+  static final Listing<StaffView> LIST =
+      Listing.of(COLUMNS, "staff_user u", "u.org_id = :org", "u.id", StaffStore::read)
+          .sort("created_at", "u.created_at", "timestamptz")
+          .sort("name", "u.name", "text")
+          .sort("email", "u.email", "text")
+          .byDefault("-created_at")
+          .filter(
+              Param.oneOf("status", UserStatus.wireNames(), "Only staff in this status."),
+              "u.status = :status")
+          .filter(
+              Param.uuid("role_id", "Only staff with this role."),
+              "exists (select from staff_role sr where sr.org_id = u.org_id and sr.staff_id = u.id"
+                  + " and sr.role_id = :role_id)")
+          .filter(
+              Param.text("q", "Text in the name or the email."),
+              "u.name ilike '%' || :q || '%' or u.email ilike '%' || :q || '%'")
+          .build();
+
+  private static final String FIND =
+      "select " + COLUMNS + " from staff_user u where u.org_id = :org and u.id = :id";
+
+  private static final String LOCK = FIND + " for update of u";
+
+  private static final String BY_EMAIL =
+      "select id from staff_user where org_id = :org and email = :email";
+
+  private static final String PERMISSIONS =
+      "select permissions from staff_user where org_id = :org and id = :id";
+
+  private static final String RENAME =
+      """
+      update staff_user
+         set name = :name, version = version + 1
+       where org_id = :org and id = :id
+      """;
+
+  private static final String SET_LOCALE =
+      """
+      update staff_user
+         set locale = :locale, version = version + 1
+       where org_id = :org and id = :id
+      """;
+
+  private static final String SET_STATUS =
+      """
+      update staff_user
+         set status = :status, version = version + 1
+       where org_id = :org and id = :id
+      """;
+
+  private static final String TAKE_ROLES =
+      """
+      delete from staff_role
+       where org_id = :org and staff_id = :id and role_id <> all (cast(:roles as uuid[]))
+      """;
+
+  private static final String GIVE_ROLES =
+      """
+      insert into staff_role (org_id, staff_id, role_id)
+      select :org, :id, role_id
+        from unnest(cast(:roles as uuid[])) role_id
+      on conflict do nothing
+      """;
+
+  private static final String OTHER_OWNERS =
+      """
+      select count(*) as owners
+        from staff_user u
+        join staff_role sr on sr.org_id = u.org_id and sr.staff_id = u.id
+        join role r on r.org_id = sr.org_id and r.id = sr.role_id and r.built_in = 'owner'
+       where u.org_id = :org and u.id <> :id and u.status = 'active'
+      """;
+
+  private static final String IS_OWNER =
+      """
+      select sr.staff_id
+        from staff_role sr
+        join role r on r.org_id = sr.org_id and r.id = sr.role_id and r.built_in = 'owner'
+       where sr.org_id = :org and sr.staff_id = :id
+      """;
+
+  Optional<StaffView> find(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).maybe(StaffStore::read);
+  }
+
+  Optional<StaffView> lock(Tx tx, UUID id) {
+    return tx.sql(LOCK).bind("id", id).maybe(StaffStore::read);
+  }
+
+  public Optional<UUID> findByEmail(Tx tx, String email) {
+    return tx.sql(BY_EMAIL).bind("email", email).maybe(row -> row.uuid("id"));
+  }
+
+  List<String> permissions(Tx tx, UUID id) {
+    return tx.sql(PERMISSIONS).bind("id", id).one(row -> row.texts("permissions"));
+  }
+
+  void rename(Tx tx, UUID id, String name) {
+    tx.sql(RENAME).bind("id", id).bind("name", name).execute();
+  }
+
+  void setLocale(Tx tx, UUID id, @Nullable String locale) {
+    tx.sql(SET_LOCALE).bind("id", id).bind("locale", locale).execute();
+  }
+
+  void setStatus(Tx tx, UUID id, UserStatus status) {
+    tx.sql(SET_STATUS).bind("id", id).bind("status", status.wireName()).execute();
+  }
+
+  void replaceRoles(Tx tx, UUID id, List<UUID> roles) {
+    tx.sql(TAKE_ROLES).bind("id", id).bind("roles", roles).execute();
+    tx.sql(GIVE_ROLES).bind("id", id).bind("roles", roles).execute();
+  }
+
+  boolean isOwner(Tx tx, UUID id) {
+    return tx.sql(IS_OWNER).bind("id", id).maybe(row -> row.uuid("staff_id")).isPresent();
+  }
+
+  /** Active owners besides this one. */
+  long otherOwners(Tx tx, UUID id) {
+    return tx.sql(OTHER_OWNERS).bind("id", id).one(row -> row.bigint("owners"));
+  }
+
+  private static StaffView read(Row row) {
+    return new StaffView(
+        row.uuid("id"),
+        row.text("email"),
+        row.text("name"),
+        row.maybeText("locale"),
+        UserStatus.of(row.text("status")),
+        roles(row.uuids("role_ids"), row.texts("role_names")),
+        row.bool("totp_confirmed"),
+        row.integer("version"),
+        row.instant("created_at"),
+        row.maybeInstant("last_login_at"));
+  }
+
+  private static List<RoleView.Brief> roles(List<UUID> ids, List<String> names) {
+    return IntStream.range(0, ids.size())
+        .mapToObj(i -> new RoleView.Brief(ids.get(i), names.get(i)))
+        .toList();
+  }
+}

@@ -1,0 +1,159 @@
+package io.tradegate.access.people;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Brings people into being: built-in roles, staff, buyers, vendor users. */
+public final class Users {
+  private static final String ADD_ROLE =
+      """
+      insert into role (org_id, id, built_in, name, permissions, created_at)
+      values (:org, :id, :built_in, :name, :permissions, :now)
+      on conflict do nothing
+      """;
+
+  private static final String ADD_STAFF =
+      """
+      insert into staff_user (org_id, id, email, name, password_hash, created_at)
+      values (:org, :id, :email, :name, :password_hash, :now)
+      on conflict do nothing
+      """;
+
+  private static final String ADD_BUYER =
+      """
+      insert into buyer_user (org_id, id, email, name, password_hash, created_at)
+      values (:org, :id, :email, :name, :password_hash, :now)
+      on conflict do nothing
+      """;
+
+  private static final String JOIN_COMPANY =
+      """
+      insert into buyer_membership (org_id, buyer_id, customer_id, role, spending_limit, spending_currency,
+                                    is_default)
+      values (:org, :buyer, :customer, :role, :limit, :currency,
+              not exists (select from buyer_membership where org_id = :org and buyer_id = :buyer))
+      on conflict do nothing
+      """;
+
+  private static final String ADD_VENDOR_USER =
+      """
+      insert into vendor_user (org_id, id, vendor_id, email, name, password_hash, created_at)
+      values (:org, :id, :vendor, :email, :name, :password_hash, :now)
+      on conflict do nothing
+      """;
+
+  private final StaffStore staff = new StaffStore();
+  private final RoleStore roles = new RoleStore();
+
+  public Users() {}
+
+  /** A person to be; without a hash, nobody can sign in until a password is set. */
+  public record Person(String email, String name, @Nullable String passwordHash) {
+    public Person {
+      email = email.toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public String toString() {
+      return "Person[" + email + "]";
+    }
+  }
+
+  /** Gives a new organization the roles that every one has. */
+  public Map<BuiltInRole, UUID> addBuiltInRoles(Tx tx) {
+    var builtIn = new EnumMap<BuiltInRole, UUID>(BuiltInRole.class);
+    for (BuiltInRole role : BuiltInRole.values()) {
+      builtIn.put(role, addRole(tx, role.key(), role.title(), role.permissions()));
+    }
+    return builtIn;
+  }
+
+  public UUID addRole(Tx tx, @Nullable String builtIn, String name, List<String> permissions) {
+    UUID id = tx.newId();
+    int added =
+        tx.sql(ADD_ROLE)
+            .bind("id", id)
+            .bind("built_in", builtIn)
+            .bind("name", name)
+            .bind("permissions", permissions)
+            .execute();
+    return onlyIf(added == 1, id, "There is a role named %s already.".formatted(name));
+  }
+
+  public UUID addStaff(Tx tx, Person person, List<UUID> roleIds) {
+    roles.lockAssignments(tx);
+    UUID id = add(tx, ADD_STAFF, person);
+    staff.replaceRoles(tx, id, roleIds);
+    roles.resolve(tx, List.of(id));
+    return id;
+  }
+
+  public UUID addBuyer(Tx tx, Person person, UUID customer, String role) {
+    return addBuyer(tx, person, new Seat(customer, BuyerRole.of(role), null));
+  }
+
+  public UUID addBuyer(Tx tx, Person person, Seat seat) {
+    UUID id = add(tx, ADD_BUYER, person);
+    joinCompany(tx, id, seat);
+    return id;
+  }
+
+  /** A buyer's place in a company; {@code spendingLimit}: the most per order, null for no bound. */
+  public record Seat(UUID customer, BuyerRole role, @Nullable Money spendingLimit) {}
+
+  public void joinCompany(Tx tx, UUID buyer, UUID customer, String role) {
+    joinCompany(tx, buyer, new Seat(customer, BuyerRole.of(role), null));
+  }
+
+  public void joinCompany(Tx tx, UUID buyer, Seat seat) {
+    Money limit = seat.spendingLimit();
+    int joined =
+        tx.sql(JOIN_COMPANY)
+            .bind("buyer", buyer)
+            .bind("customer", seat.customer())
+            .bind("role", seat.role().wireName())
+            .bind("limit", limit == null ? null : limit.amount())
+            .bind("currency", limit == null ? null : limit.currency().getCurrencyCode())
+            .execute();
+    onlyIf(joined == 1, buyer, "This buyer belongs to the company already.");
+  }
+
+  public UUID addVendorUser(Tx tx, Person person, UUID vendor) {
+    UUID id = tx.newId();
+    int added = bound(tx.sql(ADD_VENDOR_USER), id, person).bind("vendor", vendor).execute();
+    return onlyIf(added == 1, id, taken(person));
+  }
+
+  private UUID add(Tx tx, String sql, Person person) {
+    UUID id = tx.newId();
+    int added = bound(tx.sql(sql), id, person).execute();
+    return onlyIf(added == 1, id, taken(person));
+  }
+
+  private Sql bound(Sql sql, UUID id, Person person) {
+    return sql.bind("id", id)
+        .bind("email", person.email())
+        .bind("name", person.name())
+        .bind("password_hash", person.passwordHash());
+  }
+
+  private static String taken(Person person) {
+    return "There is a user with the email %s already.".formatted(person.email());
+  }
+
+  private static UUID onlyIf(boolean added, UUID id, String otherwise) {
+    if (!added) {
+      throw DUPLICATE.because(otherwise);
+    }
+    return id;
+  }
+}

@@ -1,0 +1,21 @@
+package io.tradegate.access.people;
+
+import io.tradegate.access.signin.UserStatus;
+import io.tradegate.platform.db.Column;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A vendor user on the wire. */
+record VendorUserView(
+    UUID id,
+    String email,
+    String name,
+    UserStatus status,
+    Vendor vendor,
+    Instant createdAt,
+    @Nullable Instant lastLoginAt) {
+
+  /** Whom the user works for. */
+  record Vendor(@Column("vendor_id") UUID id, @Column("vendor_name") String name) {}
+}

@@ -1,0 +1,77 @@
+package io.tradegate.access.signin;
+
+import static io.tradegate.platform.errors.ErrorCode.RATE_LIMITED;
+
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.caller.Origin;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.net.ClientAddress;
+import io.tradegate.platform.net.IpLiteral;
+import java.util.UUID;
+
+/** How often something may be tried, over all nodes; counted before anything expensive is done. */
+public final class AttemptLimits {
+  private static final String TAKE =
+      "select app.take_attempt(:bucket, :most, cast(:window as interval)) as wait";
+
+  private static final int GUESSES = 10;
+  private static final int LETTERS_BY_ADDRESS = 5;
+  private static final int LETTERS = 20;
+
+  private final Db db;
+  private final int perAddress;
+
+  public AttemptLimits(Db db, int perAddress) {
+    this.db = db;
+    this.perAddress = perAddress;
+  }
+
+  /** Attempts of one address in a minute. {@code kind}: different kinds are counted apart. */
+  public void byAddress(Origin origin, String kind) {
+    String bucket = kind + ":" + key(origin);
+    require(take(origin, bucket, perAddress, "1 minute"));
+  }
+
+  /** Guesses at a secret of one user, wherever they come from: six digits do not last otherwise. */
+  public void byUser(Origin origin, String kind, long org, UUID user) {
+    String bucket = "%s:%d:%s".formatted(kind, org, user);
+    require(take(origin, bucket, GUESSES, "5 minutes"));
+  }
+
+  /**
+   * Whether this mailbox, somebody's or nobody's, may get one more letter that anyone can cause.
+   * Counted by the address that asks first, so that a stranger does not use up what others may ask
+   * for. A letter is good for as long as it counts: a mailbox that gets no more has one that works.
+   */
+  boolean mayWriteTo(Origin origin, Audience audience, String email) {
+    String mailbox = "letter:%s:%s".formatted(audience.wireName(), email);
+    return take(origin, mailbox + ":" + key(origin), LETTERS_BY_ADDRESS, "1 hour") == 0
+        && take(origin, mailbox, LETTERS, "1 hour") == 0;
+  }
+
+  /** In a transaction of its own, so that an attempt counts although it is refused later. */
+  private int take(Origin origin, String bucket, int most, String window) {
+    return db.outsideTenants(
+        origin,
+        tx ->
+            tx.sql(TAKE)
+                .bind("bucket", bucket)
+                .bind("most", most)
+                .bind("window", window)
+                .one(row -> row.integer("wait")));
+  }
+
+  private static void require(int wait) {
+    if (wait > 0) {
+      throw RATE_LIMITED
+          .because("too many requests, slow down")
+          .with("Retry-After", Integer.toString(wait));
+    }
+  }
+
+  private static String key(Origin origin) {
+    return IpLiteral.parse(String.valueOf(origin.address()))
+        .map(address -> new ClientAddress(address).rateKey())
+        .orElse("unknown");
+  }
+}

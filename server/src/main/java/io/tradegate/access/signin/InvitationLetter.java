@@ -1,0 +1,16 @@
+package io.tradegate.access.signin;
+
+import io.tradegate.platform.mail.Letter;
+
+/** To a person who is asked to join as staff, buyer or vendor user. */
+public record InvitationLetter(OneTimeLink invitation) implements Letter {
+  @Override
+  public String kind() {
+    return "invitation";
+  }
+
+  @Override
+  public String link() {
+    return invitation.address();
+  }
+}

@@ -1,0 +1,83 @@
+package io.tradegate.access.signin;
+
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.mail.Envelope;
+import io.tradegate.platform.mail.Letter;
+import io.tradegate.platform.mail.Outbox;
+import io.tradegate.platform.mail.Recipient;
+import io.tradegate.tenancy.PageLinks;
+import java.security.SecureRandom;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Letters with a link that works once. The link is their secret; only its digest may be stored. */
+public final class Letters {
+  private static final String STAFF_LOCALE =
+      "select locale from staff_user where org_id = :org and email = :email";
+
+  private static final String BUYER_LOCALE =
+      "select locale from buyer_user where org_id = :org and email = :email";
+
+  private final Outbox outbox;
+  private final PageLinks pages;
+  private final SecureRandom random;
+
+  public Letters(Outbox outbox, PageLinks pages, SecureRandom random) {
+    this.outbox = outbox;
+    this.pages = pages;
+    this.random = random;
+  }
+
+  /** Answers the token in the letter; the caller must remember its digest. */
+  MailedToken sendReset(Tx tx, Audience audience, String email) {
+    var token = MailedToken.random(random);
+    OneTimeLink link = link(tx, audience, "reset-password", token);
+    send(tx, new Reader(audience, email), new PasswordResetLetter(link));
+    return token;
+  }
+
+  /** As above. */
+  public MailedToken sendInvitation(Tx tx, Audience audience, String email) {
+    var token = MailedToken.random(random);
+    OneTimeLink link = link(tx, audience, "accept-invitation", token);
+    send(tx, new Reader(audience, email), new InvitationLetter(link));
+    return token;
+  }
+
+  private record Reader(Audience audience, String email) {}
+
+  /** Every request is a cause of its own. */
+  private void send(Tx tx, Reader reader, Letter letter) {
+    String cause = letter.kind() + ":" + tx.newId();
+    outbox.send(tx, new Envelope(cause, new Recipient(reader.email(), locale(tx, reader))), letter);
+  }
+
+  /** Null for a person who has no account yet, or chose no language. */
+  private static @Nullable String locale(Tx tx, Reader reader) {
+    return switch (reader.audience()) {
+      case ADMIN -> locale(tx.sql(STAFF_LOCALE), reader.email());
+      case STOREFRONT -> locale(tx.sql(BUYER_LOCALE), reader.email());
+      case VENDOR -> null;
+    };
+  }
+
+  private static @Nullable String locale(Sql sql, String email) {
+    return sql.bind("email", email)
+        .maybe(row -> Optional.ofNullable(row.maybeText("locale")))
+        .flatMap(chosen -> chosen)
+        .orElse(null);
+  }
+
+  /** The token stands in the fragment: browsers do not send that to servers, nor to third ones. */
+  private OneTimeLink link(Tx tx, Audience audience, String page, MailedToken token) {
+    String path = "/%s#token=%s".formatted(page, token.text());
+    return new OneTimeLink(
+        switch (audience) {
+          case ADMIN -> pages.staff(path);
+          case STOREFRONT -> pages.store(tx, null, path);
+          case VENDOR -> pages.vendor(path);
+        });
+  }
+}

@@ -1,0 +1,33 @@
+package io.tradegate.access.signin;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Base64;
+
+/** A one-time token that travels by mail. Only its digest is kept: a stolen table opens nothing. */
+public record MailedToken(String text) {
+  private static final int BYTES = 32;
+
+  static MailedToken random(SecureRandom random) {
+    var bytes = new byte[BYTES];
+    random.nextBytes(bytes);
+    return new MailedToken(Base64.getUrlEncoder().withoutPadding().encodeToString(bytes));
+  }
+
+  /** SHA-256 without a salt: 32 random bytes cannot be guessed, and the row is found by it. */
+  public byte[] digest() {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every JDK has SHA-256.", e);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "MailedToken[…]";
+  }
+}

@@ -1,0 +1,46 @@
+package io.tradegate.access.signin;
+
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.caller.Origin;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Steps;
+
+/**
+ * A signed-in user's new password: every other session ends, this one continues under a new token.
+ */
+public final class PasswordChange {
+  private final PasswordCheck check;
+  private final Sessions sessions;
+  private final PasswordStore stored = new PasswordStore();
+  private final PasswordResetStore resets;
+
+  public PasswordChange(PasswordCheck check, Sessions sessions, PasswordResetStore resets) {
+    this.check = check;
+    this.sessions = sessions;
+    this.resets = resets;
+  }
+
+  /** The old password and the new one. */
+  public record Wish(String current, String wanted) {
+    @Override
+    public String toString() {
+      return "Wish[…]";
+    }
+  }
+
+  public String change(Steps steps, Origin origin, Audience audience, Wish wish) {
+    PasswordStore.Owner caller =
+        check.require(steps, origin, audience, "current_password", wish.current());
+    String hash = check.chosen("new_password", wish.wanted(), caller.email());
+    return steps.write(tx -> replace(tx, audience, caller, hash));
+  }
+
+  private String replace(Tx tx, Audience audience, PasswordStore.Owner caller, String hash) {
+    if (!stored.replace(tx, audience, caller, hash)) {
+      throw PasswordCheck.wrong("current_password");
+    }
+    resets.spendAll(tx, audience, caller.id());
+    tx.changed("password", caller.id(), null, null);
+    return sessions.startOver(tx, audience);
+  }
+}

@@ -1,0 +1,52 @@
+package io.tradegate.access.signin;
+
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.caller.Origin;
+import io.tradegate.platform.crypto.PasswordPolicy;
+import io.tradegate.platform.crypto.PasswordSalts;
+import io.tradegate.platform.crypto.Passwords;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Steps;
+
+/**
+ * Asks signed-in users for their password again, before what a stolen token alone must not do.
+ * Hashing holds no connection.
+ */
+public final class PasswordCheck {
+  private final Passwords passwords;
+  private final PasswordSalts salts;
+  private final AttemptLimits limits;
+  private final PasswordStore stored = new PasswordStore();
+
+  public PasswordCheck(Passwords passwords, PasswordSalts salts, AttemptLimits limits) {
+    this.passwords = passwords;
+    this.salts = salts;
+    this.limits = limits;
+  }
+
+  /** Refuses the field unless it holds the caller's password. */
+  PasswordStore.Owner require(
+      Steps steps, Origin origin, Audience audience, String field, String given) {
+    PasswordStore.Owner caller =
+        steps.read(tx -> stored.find(tx, audience, tx.actor().requireId()).orElseThrow());
+    limits.byUser(origin, "password", caller.org(), caller.id());
+    if (!passwords.verifyOrDummy(caller.hash(), given)) {
+      throw wrong(field);
+    }
+    return caller;
+  }
+
+  static Refusal wrong(String field) {
+    return Refusal.ofField(field, "Field `%s` is not your password.".formatted(field));
+  }
+
+  /** The hash of a password that somebody chose, unless it is too weak. */
+  public String chosen(String field, String password, String email) {
+    PasswordPolicy.complaint(password, email)
+        .ifPresent(
+            complaint -> {
+              throw Refusal.ofField(field, "Field `%s`: %s".formatted(field, complaint));
+            });
+    return passwords.hash(password, salts.of(email));
+  }
+}

@@ -1,0 +1,94 @@
+package io.tradegate.access.signin;
+
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.caller.Caller;
+import io.tradegate.platform.caller.Origin;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.WriteLog;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The other end of the mailed link: a new password, and every session and link before it ends. */
+public final class PasswordResetConfirmations {
+  private final Db db;
+  private final PasswordCheck check;
+  private final Sessions sessions;
+  private final AttemptLimits limits;
+  private final PasswordResetStore resets;
+  private final WriteLog audit;
+  private final PasswordStore stored = new PasswordStore();
+
+  public PasswordResetConfirmations(
+      Db db,
+      PasswordCheck check,
+      Sessions sessions,
+      AttemptLimits limits,
+      PasswordResetStore resets,
+      WriteLog audit) {
+    this.db = db;
+    this.check = check;
+    this.sessions = sessions;
+    this.limits = limits;
+    this.resets = resets;
+    this.audit = audit;
+  }
+
+  /** {@code store}: the organization of the host, where a host is asked for. */
+  public record Confirmation(
+      Audience audience, MailedToken token, String password, @Nullable Long store, Origin origin) {
+    @Override
+    public String toString() {
+      return "Confirmation[" + audience + "]";
+    }
+  }
+
+  private record Found(PasswordResetStore.Open reset, PasswordStore.Owner user) {}
+
+  public void confirm(Confirmation given) {
+    limits.byAddress(given.origin(), "reset-confirm");
+    Caller service = Caller.service(orgOf(given), "password-reset", given.origin());
+    Found found = db.read(service, tx -> find(tx, given));
+    String hash = check.chosen("password", given.password(), found.user().email());
+    db.write(service, tx -> set(tx, given, found, hash));
+  }
+
+  private long orgOf(Confirmation given) {
+    return db.outsideTenants(given.origin(), tx -> resets.orgOf(tx, given.token()))
+        .filter(org -> given.store() == null || given.store().equals(org))
+        .orElseThrow(PasswordResetConfirmations::unusable);
+  }
+
+  private Found find(Tx tx, Confirmation given) {
+    Audience audience = given.audience();
+    PasswordResetStore.Open reset =
+        resets
+            .findOpen(tx, audience, given.token())
+            .orElseThrow(PasswordResetConfirmations::unusable);
+    return stored
+        .find(tx, audience, reset.user())
+        .filter(PasswordStore.Owner::active)
+        .map(user -> new Found(reset, user))
+        .orElseThrow(PasswordResetConfirmations::unusable);
+  }
+
+  private UUID set(Tx tx, Confirmation given, Found found, String hash) {
+    if (!resets.spend(tx, found.reset())) {
+      throw unusable();
+    }
+    Audience audience = given.audience();
+    UUID user = found.user().id();
+    stored.set(tx, audience, user, hash);
+    resets.spendAll(tx, audience, user);
+    sessions.endAll(tx, audience, user);
+    tx.changed("password", user, null, null);
+    audit.record(tx, audience.wireName() + ".password_reset_confirm");
+    return user;
+  }
+
+  /** One sentence for all: what exactly is wrong with a token is nobody's business. */
+  private static Refusal unusable() {
+    return Refusal.ofField("token", "Field `token` is wrong, used or expired; ask for a new link.");
+  }
+}

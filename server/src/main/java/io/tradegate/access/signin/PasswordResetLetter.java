@@ -1,0 +1,16 @@
+package io.tradegate.access.signin;
+
+import io.tradegate.platform.mail.Letter;
+
+/** To a user who has forgotten the password. */
+public record PasswordResetLetter(OneTimeLink reset) implements Letter {
+  @Override
+  public String kind() {
+    return "password-reset";
+  }
+
+  @Override
+  public String link() {
+    return reset.address();
+  }
+}

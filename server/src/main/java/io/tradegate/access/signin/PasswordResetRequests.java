@@ -1,0 +1,83 @@
+package io.tradegate.access.signin;
+
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.caller.Caller;
+import io.tradegate.platform.caller.Origin;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.WriteLog;
+import java.util.Locale;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Forgotten passwords: mails a link to whoever has the email. The answer is given before anybody is
+ * looked up, so neither it nor its time tells which emails exist.
+ */
+public final class PasswordResetRequests {
+  private static final int MOST_ORGANIZATIONS = 5;
+
+  private final Db db;
+  private final AttemptLimits limits;
+  private final Afterwards afterwards;
+  private final Letters letters;
+  private final PasswordResetStore resets;
+  private final WriteLog audit;
+  private final PrincipalStore principals = new PrincipalStore();
+
+  public PasswordResetRequests(
+      Db db,
+      AttemptLimits limits,
+      Afterwards afterwards,
+      Letters letters,
+      PasswordResetStore resets,
+      WriteLog audit) {
+    this.db = db;
+    this.limits = limits;
+    this.afterwards = afterwards;
+    this.letters = letters;
+    this.resets = resets;
+    this.audit = audit;
+  }
+
+  /** Who has forgotten a password, as far as they say. */
+  public record Forgotten(Audience audience, String email, @Nullable Long org, Origin origin) {
+    public Forgotten {
+      email = email.toLowerCase(Locale.ROOT);
+    }
+  }
+
+  public void request(Forgotten forgotten) {
+    limits.byAddress(forgotten.origin(), "reset");
+    afterwards.run(() -> mail(forgotten));
+  }
+
+  private void mail(Forgotten forgotten) {
+    Audience audience = forgotten.audience();
+    if (!limits.mayWriteTo(forgotten.origin(), audience, forgotten.email())) {
+      return;
+    }
+    db
+        .outsideTenants(
+            forgotten.origin(),
+            tx -> principals.candidates(tx, audience, forgotten.email(), forgotten.org()))
+        .stream()
+        .filter(user -> user.active() && user.orgActive())
+        .limit(MOST_ORGANIZATIONS)
+        .forEach(user -> mail(forgotten, user));
+  }
+
+  private void mail(Forgotten forgotten, PrincipalStore.Candidate user) {
+    Caller service = Caller.service(user.org(), "password-reset", forgotten.origin());
+    db.write(service, tx -> mail(tx, forgotten, user.user()));
+  }
+
+  private UUID mail(Tx tx, Forgotten forgotten, UUID user) {
+    Audience audience = forgotten.audience();
+    MailedToken token = letters.sendReset(tx, audience, forgotten.email());
+    UUID reset = resets.add(tx, audience, user, token);
+    tx.changed("password_reset", reset, null, null);
+    audit.record(tx, audience.wireName() + ".password_reset");
+    return reset;
+  }
+}

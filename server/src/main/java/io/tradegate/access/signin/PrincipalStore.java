@@ -1,0 +1,128 @@
+package io.tradegate.access.signin;
+
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Users of all three audiences as sign-in sees them. */
+public final class PrincipalStore {
+  private static final String CANDIDATES =
+      """
+      select org_id, user_id, password_hash, status, org_status
+        from app.sign_in_candidates(:audience, :email, :wanted_org)
+      """;
+
+  private static final String STAFF =
+      """
+      select u.id, u.name, u.email, u.epoch, o.epoch as org_epoch, cast(null as uuid) as account, u.permissions
+        from staff_user u
+        join organization o on o.org_id = u.org_id
+       where u.org_id = :org and u.id = :id and u.status = 'active'
+      """;
+
+  private static final String BUYER =
+      """
+      select u.id, u.name, u.email, u.epoch, o.epoch as org_epoch, m.customer_id as account,
+             cast('{}' as text[]) as permissions
+        from buyer_user u
+        join organization o on o.org_id = u.org_id
+        join buyer_membership m on m.org_id = u.org_id and m.buyer_id = u.id and m.status = 'active'
+        join customer_company c on c.org_id = m.org_id and c.id = m.customer_id and c.status = 'active'
+       where u.org_id = :org and u.id = :id and u.status = 'active'
+         and (cast(:customer as uuid) is null or m.customer_id = :customer)
+       order by m.is_default desc, c.name
+       limit 1
+      """;
+
+  private static final String VENDOR =
+      """
+      select u.id, u.name, u.email, u.epoch, o.epoch as org_epoch, u.vendor_id as account,
+             cast('{}' as text[]) as permissions
+        from vendor_user u
+        join organization o on o.org_id = u.org_id
+        join vendor v on v.org_id = u.org_id and v.id = u.vendor_id and v.status = 'approved'
+       where u.org_id = :org and u.id = :id and u.status = 'active'
+      """;
+
+  private static final String SIGNED_IN_STAFF =
+      "update staff_user set last_login_at = :now where org_id = :org and id = :id";
+  private static final String SIGNED_IN_BUYER =
+      "update buyer_user set last_login_at = :now where org_id = :org and id = :id";
+  private static final String SIGNED_IN_VENDOR =
+      "update vendor_user set last_login_at = :now where org_id = :org and id = :id";
+
+  private static final String RAISE_STAFF_EPOCH =
+      "update staff_user set epoch = epoch + 1 where org_id = :org and id = :id";
+  private static final String RAISE_BUYER_EPOCH =
+      "update buyer_user set epoch = epoch + 1 where org_id = :org and id = :id";
+  private static final String RAISE_VENDOR_EPOCH =
+      "update vendor_user set epoch = epoch + 1 where org_id = :org and id = :id";
+
+  /** Somebody with this email in some organization; the hash must never reach a reply. */
+  public record Candidate(
+      long org, UUID user, @Nullable String passwordHash, boolean active, boolean orgActive) {
+    @Override
+    public String toString() {
+      return "Candidate[" + org + ", " + user + "]";
+    }
+  }
+
+  public List<Candidate> candidates(Tx tx, Audience audience, String email, @Nullable Long org) {
+    return tx.sql(CANDIDATES)
+        .bind("audience", audience.wireName())
+        .bind("email", email)
+        .bind("wanted_org", org)
+        .list(
+            row ->
+                new Candidate(
+                    row.bigint("org_id"),
+                    row.uuid("user_id"),
+                    row.maybeText("password_hash"),
+                    row.text("status").equals("active"),
+                    row.text("org_status").equals("active")));
+  }
+
+  public Optional<Principal> find(Tx tx, Audience audience, UUID id, @Nullable UUID customer) {
+    return switch (audience) {
+      case ADMIN -> tx.sql(STAFF).bind("id", id).maybe(row -> read(audience, row));
+      case STOREFRONT ->
+          tx.sql(BUYER).bind("id", id).bind("customer", customer).maybe(row -> read(audience, row));
+      case VENDOR -> tx.sql(VENDOR).bind("id", id).maybe(row -> read(audience, row));
+    };
+  }
+
+  void signedIn(Tx tx, Audience audience, UUID id) {
+    String sql = choose(audience, SIGNED_IN_STAFF, SIGNED_IN_BUYER, SIGNED_IN_VENDOR);
+    tx.sql(sql).bind("id", id).execute();
+  }
+
+  /** Ends every session of the user: tokens carry the epoch they were made in. */
+  void raiseEpoch(Tx tx, Audience audience, UUID id) {
+    String sql = choose(audience, RAISE_STAFF_EPOCH, RAISE_BUYER_EPOCH, RAISE_VENDOR_EPOCH);
+    tx.sql(sql).bind("id", id).execute();
+  }
+
+  static String choose(Audience audience, String staff, String buyer, String vendor) {
+    return switch (audience) {
+      case ADMIN -> staff;
+      case STOREFRONT -> buyer;
+      case VENDOR -> vendor;
+    };
+  }
+
+  private static Principal read(Audience audience, Row row) {
+    return new Principal(
+        audience,
+        row.uuid("id"),
+        row.text("name"),
+        row.text("email"),
+        row.integer("epoch"),
+        row.integer("org_epoch"),
+        row.maybeUuid("account"),
+        row.texts("permissions"));
+  }
+}

@@ -1,0 +1,131 @@
+package io.tradegate.access.signin;
+
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.access.tokens.SessionClaims;
+import io.tradegate.access.tokens.TokenRing;
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.caller.PermissionPatterns;
+import io.tradegate.platform.db.Tx;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Sessions from sign-in to log-out. A token is as good as the session row and epochs behind it. */
+public final class Sessions {
+  private static final Duration STOREFRONT_LIFE = Duration.ofDays(30);
+
+  private static final String OPEN =
+      """
+      insert into session (org_id, id, audience, user_id, created_at, expires_at, address)
+      values (:org, :id, :audience, :user, :now, :expires, :address)
+      """;
+
+  private static final String SLIDE =
+      "update session set expires_at = :expires where org_id = :org and id = :id";
+
+  private static final String END = "delete from session where org_id = :org and id = :id";
+
+  private static final String END_ALL =
+      "delete from session where org_id = :org and user_id = :user and audience = :audience";
+
+  private final TokenRing tokens;
+  private final PermissionPatterns patterns;
+  private final Duration staffLife;
+  private final PrincipalStore principals = new PrincipalStore();
+
+  public Sessions(TokenRing tokens, PermissionPatterns patterns, Duration staffLife) {
+    this.tokens = tokens;
+    this.patterns = patterns;
+    this.staffLife = staffLife;
+  }
+
+  /** Starts a session and answers its token. */
+  public String open(Tx tx, Principal principal) {
+    Instant now = tx.now();
+    UUID session = tx.newId();
+    tx.sql(OPEN)
+        .bind("id", session)
+        .bind("audience", principal.audience().wireName())
+        .bind("user", principal.id())
+        .bind("now", now)
+        .bind("expires", now.plus(life(principal.audience())))
+        .bind("address", tx.origin().address())
+        .execute();
+    principals.signedIn(tx, principal.audience(), principal.id());
+    tx.changed("session", session, null, null);
+    return token(tx, principal, session);
+  }
+
+  /** A new token of the same session: slides its end. Older tokens stay good, for parallel tabs. */
+  public String refresh(Tx tx, Audience audience) {
+    return reissue(tx, audience, tx.actor().account());
+  }
+
+  /** The same session for another of the buyer's companies. */
+  public String switchCompany(Tx tx, UUID customer) {
+    return reissue(tx, Audience.STOREFRONT, customer);
+  }
+
+  private String reissue(Tx tx, Audience audience, @Nullable UUID account) {
+    Actor actor = tx.actor();
+    Principal principal = caller(tx, audience, account);
+    Instant now = tx.now();
+    tx.sql(SLIDE)
+        .bind("id", actor.requireSession())
+        .bind("expires", now.plus(life(audience)))
+        .execute();
+    return token(tx, principal, actor.requireSession());
+  }
+
+  private Principal caller(Tx tx, Audience audience, @Nullable UUID account) {
+    return principals
+        .find(tx, audience, tx.actor().requireId(), account)
+        .orElseThrow(() -> NOT_FOUND.because("There is no such company of yours."));
+  }
+
+  /** Ends every session of the caller and starts a new one in their place. */
+  String startOver(Tx tx, Audience audience) {
+    endAll(tx, audience, tx.actor().requireId());
+    return open(tx, caller(tx, audience, tx.actor().account()));
+  }
+
+  /** Ends the session of this call. */
+  public void end(Tx tx) {
+    tx.sql(END).bind("id", tx.actor().requireSession()).execute();
+    tx.changed("session", tx.actor().requireSession(), null, null);
+  }
+
+  /** Ends every session of a user, on every node from the next request on. */
+  public void endAll(Tx tx, Audience audience, UUID user) {
+    tx.sql(END_ALL).bind("user", user).bind("audience", audience.wireName()).execute();
+    principals.raiseEpoch(tx, audience, user);
+  }
+
+  private Duration life(Audience audience) {
+    return audience == Audience.STOREFRONT ? STOREFRONT_LIFE : staffLife;
+  }
+
+  private String token(Tx tx, Principal principal, UUID session) {
+    Audience audience = principal.audience();
+    Set<String> permissions =
+        audience == Audience.ADMIN ? patterns.expand(principal.permissions()) : null;
+    return tokens.sign(
+        new SessionClaims(
+            tx.newId(),
+            audience,
+            tx.actor().org(),
+            principal.id(),
+            session,
+            principal.epoch(),
+            principal.orgEpoch(),
+            audience == Audience.STOREFRONT ? principal.account() : null,
+            audience == Audience.VENDOR ? principal.account() : null,
+            permissions,
+            tx.now(),
+            tx.now().plus(life(audience))));
+  }
+}

@@ -1,0 +1,115 @@
+package io.tradegate.approvals.rules;
+
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.Json;
+import io.tradegate.platform.money.Money;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The approval_rule table. */
+public final class ApprovalRuleStore {
+  private static final String COLUMNS =
+      """
+      r.id, r.name, r.active, r.inherited, r.amount, r.currency, r.cost_centre_ids, r.requester_roles,
+      r.category_ids, r.tiers, r.escalate_after_hours, r.version, r.created_at
+      """;
+
+  static final Listing<ApprovalRule> LIST =
+      Listing.of(
+              COLUMNS,
+              "approval_rule r",
+              "r.org_id = :org and r.customer_id = :customer",
+              "r.id",
+              ApprovalRule::read)
+          .sort("name", "r.name", "text")
+          .sort("created_at", "r.created_at", "timestamptz")
+          .byDefault("name")
+          .filter(
+              Param.bool("active", "Only those that hold, or only those that do not."),
+              "r.active = :active")
+          .filter(Param.text("q", "Text in the name."), "r.name ilike '%' || :q || '%'")
+          .build();
+
+  private static final String FIND =
+      "select "
+          + COLUMNS
+          + " from approval_rule r where r.org_id = :org and r.customer_id = :customer and r.id ="
+          + " :id";
+
+  private static final String LOCK = FIND + " for update";
+
+  private static final String FOR_COMPANY =
+      "select "
+          + COLUMNS
+          + """
+            from app.lineage(:customer) l
+            join approval_rule r on r.org_id = :org and r.customer_id = l.customer_id and r.active
+           where l.distance = 0 or r.inherited
+           order by l.distance, r.name, r.id
+          """;
+
+  private static final String INSERT =
+      """
+      insert into approval_rule (org_id, id, customer_id, name, active, inherited, amount, currency,
+                                 cost_centre_ids, requester_roles, category_ids, tiers, escalate_after_hours,
+                                 created_at)
+      values (:org, :id, :customer, :name, :active, :inherited, :amount, :currency, cast(:cost_centres as uuid[]),
+              cast(:roles as text[]), cast(:categories as uuid[]), cast(:tiers as jsonb), :hours, :now)
+      """;
+
+  private static final String UPDATE =
+      """
+      update approval_rule
+         set name = :name, active = :active, inherited = :inherited, amount = :amount, currency = :currency,
+             cost_centre_ids = cast(:cost_centres as uuid[]), requester_roles = cast(:roles as text[]),
+             category_ids = cast(:categories as uuid[]), tiers = cast(:tiers as jsonb),
+             escalate_after_hours = :hours, version = version + 1
+       where org_id = :org and id = :id
+      """;
+
+  private static final String DELETE = "delete from approval_rule where org_id = :org and id = :id";
+
+  Optional<ApprovalRule> find(Tx tx, UUID customer, UUID id) {
+    return tx.sql(FIND).bind("customer", customer).bind("id", id).maybe(ApprovalRule::read);
+  }
+
+  Optional<ApprovalRule> lock(Tx tx, UUID customer, UUID id) {
+    return tx.sql(LOCK).bind("customer", customer).bind("id", id).maybe(ApprovalRule::read);
+  }
+
+  /** Those that hold for a company: its own, and what the companies above let it inherit. */
+  public List<ApprovalRule> holding(Tx tx, UUID customer) {
+    return tx.sql(FOR_COMPANY).bind("customer", customer).list(ApprovalRule::read);
+  }
+
+  void insert(Tx tx, UUID customer, UUID id, RuleFacts facts) {
+    bound(tx.sql(INSERT), id, facts).bind("customer", customer).bind("now", tx.now()).execute();
+  }
+
+  void update(Tx tx, UUID id, RuleFacts facts) {
+    bound(tx.sql(UPDATE), id, facts).execute();
+  }
+
+  private static Sql bound(Sql sql, UUID id, RuleFacts facts) {
+    Money amount = facts.amountAtLeast();
+    return sql.bind("id", id)
+        .bind("name", facts.name())
+        .bind("active", facts.active())
+        .bind("inherited", facts.inherited())
+        .bind("amount", amount == null ? null : amount.amount())
+        .bind("currency", amount == null ? null : amount.currency().getCurrencyCode())
+        .bind("cost_centres", facts.costCentreIds())
+        .bind("roles", RequesterRole.wireNames(facts.requesterRoles()))
+        .bind("categories", facts.categoryIds())
+        .bind("tiers", Json.text(facts.tiers()))
+        .bind("hours", facts.escalateAfterHours());
+  }
+
+  void delete(Tx tx, UUID id) {
+    tx.sql(DELETE).bind("id", id).execute();
+  }
+}

@@ -1,0 +1,23 @@
+package io.tradegate.approvals.rules;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+
+/** Whom a tier can name without naming a person. */
+public enum ApproverRole {
+  APPROVER,
+  ADMIN;
+
+  String wireName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  public static List<String> wireNames(Collection<ApproverRole> roles) {
+    return roles.stream().distinct().map(ApproverRole::wireName).toList();
+  }
+
+  public static List<ApproverRole> of(Collection<String> wireNames) {
+    return wireNames.stream().map(name -> valueOf(name.toUpperCase(Locale.ROOT))).toList();
+  }
+}

@@ -1,0 +1,45 @@
+package io.tradegate.approvals.rules;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A company's orders of the last days, as a simulation needs them. Reads the tables of orders: it
+ * wants all of them at once with their variants, which nobody else does.
+ */
+final class PastOrders {
+  private static final String SINCE =
+      """
+      select o.id, o.number, o.total, o.currency, o.buyer_id, o.cost_centre_id, o.created_at,
+             array(select distinct l.variant_id
+                     from order_line l
+                    where l.org_id = o.org_id and l.order_id = o.id and l.variant_id is not null) as variants
+        from customer_order o
+       where o.org_id = :org and o.customer_id = :customer and o.created_at >= :since
+       order by o.created_at desc, o.id desc
+       limit :most
+      """;
+
+  /** An order that was. */
+  record Past(
+      UUID id,
+      String number,
+      Money total,
+      @Nullable UUID buyer,
+      @Nullable UUID costCentre,
+      List<UUID> variants,
+      Instant createdAt) {}
+
+  /** The latest first, and no more than so many. */
+  List<Past> since(Tx tx, UUID customer, Instant since, int most) {
+    return tx.sql(SINCE)
+        .bind("customer", customer)
+        .bind("since", since)
+        .bind("most", most)
+        .list(row -> row.as(Past.class));
+  }
+}

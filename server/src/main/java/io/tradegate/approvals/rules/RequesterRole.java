@@ -1,0 +1,24 @@
+package io.tradegate.approvals.rules;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+
+/** Whose orders a rule can be about: those who may order. */
+public enum RequesterRole {
+  ADMIN,
+  APPROVER,
+  BUYER;
+
+  String wireName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  static List<String> wireNames(Collection<RequesterRole> roles) {
+    return roles.stream().distinct().map(RequesterRole::wireName).toList();
+  }
+
+  static List<RequesterRole> of(Collection<String> wireNames) {
+    return wireNames.stream().map(name -> valueOf(name.toUpperCase(Locale.ROOT))).toList();
+  }
+}

@@ -1,0 +1,81 @@
+package io.tradegate.approvals.rules;
+
+import io.tradegate.access.contacts.CompanyUser;
+import io.tradegate.access.contacts.CompanyUsers;
+import io.tradegate.customers.CompanyLine;
+import io.tradegate.platform.db.Tx;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/**
+ * Whether the tiers of a rule can be decided by anybody. Nobody approves their own order, so one
+ * person is not enough where that person is also the only one who orders.
+ *
+ * @param members those for whose orders the rule is made: of the company, and of those below when
+ *     they inherit it
+ * @param above those of the companies above, who can be named
+ */
+record TierCheck(List<CompanyUser> members, List<CompanyUser> above) {
+  private static final Set<String> WHO_ORDER = Set.of("admin", "approver", "buyer");
+
+  /** A tier that nobody can decide, and why. */
+  record Unfillable(int tier, String reason) {}
+
+  static TierCheck of(Tx tx, UUID customer, boolean inherited) {
+    Collection<UUID> family = inherited ? CompanyLine.below(tx, customer) : List.of(customer);
+    List<UUID> lineage = CompanyLine.above(tx, customer);
+    return new TierCheck(
+        CompanyUsers.active(tx, family),
+        CompanyUsers.active(tx, lineage.subList(1, lineage.size())));
+  }
+
+  /** People who are named and cannot act for the company or one above it. */
+  List<UUID> strangers(Tier tier) {
+    var known = new HashSet<UUID>();
+    members.forEach(user -> known.add(user.id()));
+    above.forEach(user -> known.add(user.id()));
+    return tier.approverIds().stream().filter(id -> !known.contains(id)).toList();
+  }
+
+  List<Unfillable> unfillable(RuleFacts rule) {
+    var found = new ArrayList<Unfillable>();
+    Set<UUID> requesters = requesters(rule);
+    for (int n = 0; n < rule.tiers().size(); n++) {
+      Set<UUID> deciders = deciders(rule.tiers().get(n));
+      if (deciders.isEmpty()) {
+        found.add(new Unfillable(n + 1, "no active user is among its approvers"));
+      } else if (deciders.size() == 1 && deciders.equals(requesters)) {
+        found.add(
+            new Unfillable(n + 1, "its only approver is also the only one whose orders match"));
+      }
+    }
+    return found;
+  }
+
+  private Set<UUID> requesters(RuleFacts rule) {
+    return members.stream()
+        .filter(user -> WHO_ORDER.contains(user.role()))
+        .filter(user -> rule.requesterRoles().isEmpty() || isAmong(rule.requesterRoles(), user))
+        .map(CompanyUser::id)
+        .collect(Collectors.toSet());
+  }
+
+  private static boolean isAmong(List<RequesterRole> roles, CompanyUser user) {
+    return roles.stream().anyMatch(role -> role.wireName().equals(user.role()));
+  }
+
+  private Set<UUID> deciders(Tier tier) {
+    var deciders = new HashSet<UUID>();
+    members.stream()
+        .filter(user -> WHO_ORDER.contains(user.role()))
+        .filter(user -> tier.names(user) || tier.isFor(user.role()))
+        .forEach(user -> deciders.add(user.id()));
+    above.stream().filter(tier::names).forEach(user -> deciders.add(user.id()));
+    return deciders;
+  }
+}

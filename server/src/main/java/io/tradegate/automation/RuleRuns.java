@@ -1,0 +1,121 @@
+package io.tradegate.automation;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.automation.rules.Effect;
+import io.tradegate.automation.rules.Rule;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.events.StoredEvent;
+import io.tradegate.platform.json.Cut;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Runs rules, once per event. What a run does and its line in the log commit together. */
+final class RuleRuns {
+  private static final Logger log = LoggerFactory.getLogger(RuleRuns.class);
+  private static final int LONGEST_ERROR = 500;
+
+  private final RunStore store = new RunStore();
+  private final RuleStore rules;
+  private final Plans plans;
+  private final Effects effects;
+  private final LoopGuard guard = new LoopGuard(store);
+
+  RuleRuns(RuleStore rules, Plans plans, Effects effects) {
+    this.rules = rules;
+    this.plans = plans;
+    this.effects = effects;
+  }
+
+  /** Runs the rule for this event, unless it has. */
+  void run(Tx tx, Rule rule, StoredEvent event) {
+    Instant now = tx.now();
+    Run begun = Run.begun(tx.newId(), rule.id(), event.id(), event.document(), now);
+    // Before anything is done: a node that comes second waits here for the first, and does nothing.
+    if (store.insert(tx, begun)) {
+      Run ended =
+          guard
+              .objection(tx, rule, event)
+              .map(reason -> begun.suppressed(reason, now))
+              .orElseGet(() -> attempt(tx, begun, rule, event));
+      store.update(tx, ended);
+    }
+  }
+
+  /** Does what did not work once more, because somebody asks for it. */
+  Run retry(Tx tx, UUID id) {
+    Run before =
+        store
+            .lock(tx, id)
+            .orElseThrow(() -> NOT_FOUND.because("There is no automation run %s.".formatted(id)));
+    if (before.status() == RunStatus.SUCCEEDED) {
+      throw INVALID_TRANSITION.because("The run succeeded; it is not repeated.");
+    }
+    obstacle(tx, before)
+        .ifPresent(
+            obstacle -> {
+              throw INVALID_TRANSITION.because(obstacle);
+            });
+    Run after = again(tx, before);
+    tx.changed("automation_run", id, before, after);
+    return after;
+  }
+
+  /** The same when its time has come, unless that was done meanwhile or can no longer be. */
+  void retryDue(Tx tx, UUID id) {
+    store
+        .lock(tx, id)
+        .filter(run -> run.isDue(tx.now()))
+        .ifPresent(
+            run ->
+                obstacle(tx, run)
+                    .ifPresentOrElse(
+                        obstacle -> store.update(tx, run.givenUp(obstacle, tx.now())),
+                        () -> again(tx, run)));
+  }
+
+  private Optional<String> obstacle(Tx tx, Run run) {
+    Optional<Rule> rule = rules.find(tx, run.ruleId());
+    if (rule.isEmpty() || store.event(tx, run.eventId()).isEmpty()) {
+      return Optional.of("The rule or the event of this run no longer exists.");
+    }
+    return rule.get().enabled() ? Optional.empty() : Optional.of("The rule is disabled.");
+  }
+
+  private Run again(Tx tx, Run before) {
+    Rule rule = rules.find(tx, before.ruleId()).orElseThrow();
+    StoredEvent event = store.event(tx, before.eventId()).orElseThrow();
+    Run after = attempt(tx, before, rule, event);
+    store.update(tx, after);
+    return after;
+  }
+
+  /** Undone alone when it fails, so that other rules for the event do their part. */
+  private Run attempt(Tx tx, Run run, Rule rule, StoredEvent event) {
+    try {
+      List<Effect> done = tx.attempt(() -> carryOut(tx, rule, event));
+      return run.succeeded(done, tx.now());
+    } catch (Refusal refusal) {
+      return run.failed(refusal.message(), tx.now());
+    } catch (RuntimeException e) {
+      log.warn("Rule {} failed on event {}", rule.id(), event.id(), e);
+      return run.failed(shortened(e.toString()), tx.now());
+    }
+  }
+
+  private List<Effect> carryOut(Tx tx, Rule rule, StoredEvent event) {
+    List<Planned> planned = plans.plan(tx, rule, event);
+    effects.carryOut(tx, rule, event, planned);
+    return planned.stream().map(Planned::effect).toList();
+  }
+
+  private static String shortened(String error) {
+    return Cut.to(LONGEST_ERROR, error);
+  }
+}

@@ -1,0 +1,89 @@
+package io.tradegate.automation.rules;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.tradegate.platform.events.Documents;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import java.util.Locale;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** What a rule does. Texts are templates: <code>{{path}}</code> stands for a field of the data. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = Action.Mail.class, name = "mail"),
+  @JsonSubTypes.Type(value = Action.Letter.class, name = "letter"),
+  @JsonSubTypes.Type(value = Action.Webhook.class, name = "webhook"),
+  @JsonSubTypes.Type(value = Action.Task.class, name = "task"),
+  @JsonSubTypes.Type(value = Action.Message.class, name = "message"),
+  @JsonSubTypes.Type(value = Action.Tag.class, name = "tag"),
+  @JsonSubTypes.Type(value = Action.Hold.class, name = "hold")
+})
+public sealed interface Action {
+
+  /**
+   * {@code to}: an address, the path of a field that holds one, {@code owners}, or {@code customer}
+   * for the buyer whose document it is.
+   */
+  record Mail(
+      @Text(max = 320) String to, @Text(max = 200) String subject, @Text(max = 10_000) String body)
+      implements Action {
+    static final String OWNERS = "owners";
+    static final String CUSTOMER = "customer";
+
+    @JsonIgnore
+    public boolean isToAddress() {
+      return to.contains("@");
+    }
+
+    @JsonIgnore
+    public boolean isToField() {
+      return !isToAddress() && !to.equals(OWNERS) && !isToCustomer();
+    }
+
+    @JsonIgnore
+    public boolean isToCustomer() {
+      return to.equals(CUSTOMER);
+    }
+  }
+
+  /**
+   * Sends the letter that the service has for this event: in each reader's language, with a link to
+   * the document.
+   */
+  record Letter(To to) implements Action {
+
+    /** Who reads it. */
+    public enum To {
+      CUSTOMER,
+      OWNERS;
+
+      public Documents.Side side() {
+        return this == CUSTOMER ? Documents.Side.CUSTOMER : Documents.Side.STAFF;
+      }
+
+      String wireName() {
+        return name().toLowerCase(Locale.ROOT);
+      }
+    }
+  }
+
+  /** Delivers the event to this endpoint as well, whether it subscribes or not. */
+  record Webhook(UUID endpointId) implements Action {}
+
+  /** Makes a task for staff. */
+  record Task(
+      @Text(max = 500) String title, @Bounds(min = 0, max = 365) @Nullable Integer dueInDays)
+      implements Action {}
+
+  /** Writes to the customer in the thread of the document that the event is about. */
+  record Message(@Text(max = 4_000) String body) implements Action {}
+
+  /** Puts a tag on the document that the event is about. */
+  record Tag(@Text(max = 50) String tag) implements Action {}
+
+  /** Holds the order that the event is about, until staff release it. */
+  record Hold(@Text(max = 500) String note) implements Action {}
+}

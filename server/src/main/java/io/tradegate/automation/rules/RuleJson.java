@@ -1,0 +1,43 @@
+package io.tradegate.automation.rules;
+
+import io.tradegate.platform.json.Json;
+import java.util.List;
+import tools.jackson.core.type.TypeReference;
+
+/** The parts of rules and runs that the database keeps as JSON. */
+public final class RuleJson {
+  private static final TypeReference<List<Condition>> CONDITIONS = new TypeReference<>() {};
+  private static final TypeReference<List<Action>> ACTIONS = new TypeReference<>() {};
+  private static final TypeReference<List<Effect>> EFFECTS = new TypeReference<>() {};
+
+  private RuleJson() {}
+
+  public static String conditions(List<Condition> conditions) {
+    return write(CONDITIONS, conditions);
+  }
+
+  public static List<Condition> conditions(String json) {
+    return Json.mapper().readValue(json, CONDITIONS);
+  }
+
+  public static String actions(List<Action> actions) {
+    return write(ACTIONS, actions);
+  }
+
+  public static List<Action> actions(String json) {
+    return Json.mapper().readValue(json, ACTIONS);
+  }
+
+  public static String effects(List<Effect> effects) {
+    return write(EFFECTS, effects);
+  }
+
+  public static List<Effect> effects(String json) {
+    return Json.mapper().readValue(json, EFFECTS);
+  }
+
+  /** With its type: a list alone does not know that its items tell theirs. */
+  private static <T> String write(TypeReference<T> type, T value) {
+    return Json.mapper().writerFor(type).writeValueAsString(value);
+  }
+}

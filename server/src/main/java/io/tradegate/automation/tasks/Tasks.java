@@ -1,0 +1,72 @@
+package io.tradegate.automation.tasks;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.automation.rules.Effect;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.util.List;
+import java.util.UUID;
+
+/** What rules ask people to do. */
+public final class Tasks {
+  private static final String COLUMNS =
+      "id, title, due_at, status, rule_id, event_id, created_at, done_at, done_by";
+
+  public static final Listing<Task> LIST =
+      Listing.of(COLUMNS, "task", "org_id = :org", "id", row -> row.as(Task.class))
+          .sort("created_at", "created_at", "timestamptz")
+          .byDefault("-created_at")
+          .filter(
+              Param.oneOf("status", List.of("open", "done"), "Only tasks in this status."),
+              "status = :status")
+          .build();
+
+  private static final String LOCK =
+      "select " + COLUMNS + " from task where org_id = :org and id = :id for update";
+
+  private static final String ADD =
+      """
+      insert into task (org_id, id, title, due_at, rule_id, event_id, created_at)
+      values (:org, :id, :title, :due, :rule, :event, :now)
+      """;
+
+  private static final String DONE =
+      """
+      update task
+         set status = 'done', done_at = :now, done_by = :by
+       where org_id = :org and id = :id
+      """;
+
+  public Tasks() {}
+
+  public void add(Tx tx, Effect.Task task, UUID rule, UUID event) {
+    tx.sql(ADD)
+        .bind("id", tx.newId())
+        .bind("title", task.title())
+        .bind("due", task.dueAt())
+        .bind("rule", rule)
+        .bind("event", event)
+        .execute();
+  }
+
+  public Task done(Tx tx, UUID id) {
+    Task before = lock(tx, id);
+    if (before.status() == TaskStatus.DONE) {
+      throw INVALID_TRANSITION.because("The task is done already.");
+    }
+    tx.sql(DONE).bind("id", id).bind("by", tx.actor().requireId()).execute();
+    Task after = lock(tx, id);
+    tx.changed("task", id, before, after);
+    return after;
+  }
+
+  private static Task lock(Tx tx, UUID id) {
+    return tx.sql(LOCK)
+        .bind("id", id)
+        .maybe(row -> row.as(Task.class))
+        .orElseThrow(() -> NOT_FOUND.because("There is no task %s.".formatted(id)));
+  }
+}

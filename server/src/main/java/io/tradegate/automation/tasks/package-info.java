@@ -1,0 +1,5 @@
+/** What rules ask people to do. */
+@NullMarked
+package io.tradegate.automation.tasks;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,11 @@
+package io.tradegate.cart;
+
+import io.tradegate.platform.db.Tx;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Knows what the caller can still spend: carts show it and know nothing of budgets or credit. */
+public interface RemainingFundsSource {
+  /** {@code costCentre}: the one to order for, which the company must have; null: none yet. */
+  RemainingFunds left(Tx tx, @Nullable UUID costCentre);
+}

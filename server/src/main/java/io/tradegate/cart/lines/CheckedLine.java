@@ -1,0 +1,75 @@
+package io.tradegate.cart.lines;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import io.tradegate.catalog.shelf.SellableVariant;
+import io.tradegate.platform.money.Money;
+import io.tradegate.pricing.ShownPrice;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A line held against what its buyer can buy now.
+ *
+ * @param variant null when there is nothing of that kind for this buyer
+ * @param unitPrice net; null when there is no price for this buyer
+ */
+public record CheckedLine(
+    StoredLine line,
+    @Nullable SellableVariant variant,
+    @Nullable Money unitPrice,
+    @Nullable UUID priceList,
+    @Nullable ShownPrice shown) {
+
+  /** So that a thousand lines sum up to what an amount can hold. */
+  private static final BigDecimal MOST = new BigDecimal("999999999999");
+
+  public List<LineProblem> problems() {
+    if (variant == null) {
+      return List.of(LineProblem.UNAVAILABLE);
+    }
+    var problems = new ArrayList<LineProblem>();
+    if (unitPrice == null) {
+      problems.add(LineProblem.NO_PRICE);
+    }
+    if (!QuantityRule.of(variant).allows(line.quantity())) {
+      problems.add(LineProblem.QUANTITY_RULE);
+    }
+    if (unitPrice != null && !isReckonable(unitPrice)) {
+      problems.add(LineProblem.TOO_MUCH);
+    }
+    return problems;
+  }
+
+  private boolean isReckonable(Money price) {
+    return price.amount().multiply(BigDecimal.valueOf(line.quantity())).compareTo(MOST) <= 0;
+  }
+
+  /** Whether the price is another than the buyer saw last. */
+  @JsonIgnore
+  public boolean isRepriced() {
+    return variant != null && !Objects.equals(line.seen(), unitPrice);
+  }
+
+  /** Net, rounded once; null without a price. */
+  public @Nullable Money total() {
+    return unitPrice == null || !isReckonable(unitPrice)
+        ? null
+        : unitPrice.times(line.quantity()).round();
+  }
+
+  public String sentence(LineProblem problem) {
+    return switch (problem) {
+      case UNAVAILABLE -> "There is no SKU %s that could be ordered.".formatted(line.sku());
+      case NO_PRICE -> "There is no price for SKU %s here; ask for a quote.".formatted(line.sku());
+      case QUANTITY_RULE ->
+          QuantityRule.of(Objects.requireNonNull(variant)).refusal(line.sku(), line.quantity());
+      case TOO_MUCH ->
+          "%d of SKU %s come to more than can be invoiced; order fewer."
+              .formatted(line.quantity(), line.sku());
+    };
+  }
+}

@@ -1,0 +1,96 @@
+package io.tradegate.cart.lines;
+
+import static io.tradegate.platform.errors.ErrorCode.CART_CHANGED;
+
+import io.tradegate.catalog.shelf.SellableVariant;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import io.tradegate.pricing.Prices;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The rules of what can be ordered, held against many lines at once: one statement for prices. */
+public final class LineCheck {
+  private static final int WORTH_NAMING = 10;
+
+  private LineCheck() {}
+
+  /** In the order of the lines; {@code variants}: what of them the buyer can buy. */
+  public static List<CheckedLine> of(
+      Tx tx, Prices.Buyer buyer, List<StoredLine> lines, Map<UUID, SellableVariant> variants) {
+    Map<UUID, Prices.PricedLine> prices = prices(tx, buyer, lines, variants);
+    return lines.stream().map(line -> judged(line, variants, prices)).toList();
+  }
+
+  private static Map<UUID, Prices.PricedLine> prices(
+      Tx tx, Prices.Buyer buyer, List<StoredLine> lines, Map<UUID, SellableVariant> variants) {
+    List<Prices.Line> priced =
+        lines.stream()
+            .filter(line -> line.variant() != null && variants.containsKey(line.variant()))
+            .map(line -> new Prices.Line(Objects.requireNonNull(line.variant()), line.quantity()))
+            .toList();
+    return Prices.resolve(tx, buyer, priced).stream()
+        .collect(Collectors.toMap(Prices.PricedLine::variant, Function.identity()));
+  }
+
+  private static CheckedLine judged(
+      StoredLine line, Map<UUID, SellableVariant> variants, Map<UUID, Prices.PricedLine> prices) {
+    Prices.PricedLine price = line.variant() == null ? null : prices.get(line.variant());
+    return price == null
+        ? new CheckedLine(line, null, null, null, null)
+        : new CheckedLine(
+            line,
+            variants.get(line.variant()),
+            price.unitPrice(),
+            price.priceList(),
+            price.shown());
+  }
+
+  /** Refuses lines that cannot be ordered; the message says which and why, the gravest first. */
+  public static void requireOrderable(List<CheckedLine> lines) {
+    Arrays.stream(LineProblem.values()).forEach(problem -> requireNone(problem, lines));
+  }
+
+  private static void requireNone(LineProblem problem, List<CheckedLine> lines) {
+    String sentences =
+        sentences(lines, line -> line.problems().contains(problem), line -> line.sentence(problem));
+    if (!sentences.isEmpty()) {
+      throw problem.code().because(sentences);
+    }
+  }
+
+  /** Refuses lines at another price than their buyer saw last. */
+  public static void requireSeen(List<CheckedLine> lines) {
+    String sentences = sentences(lines, CheckedLine::isRepriced, LineCheck::repriced);
+    if (!sentences.isEmpty()) {
+      throw CART_CHANGED.because(sentences + " Read the cart and accept the changes.");
+    }
+  }
+
+  public static String repriced(CheckedLine line) {
+    return "The price of SKU %s was %s and is %s."
+        .formatted(line.line().sku(), told(line.line().seen()), told(line.unitPrice()));
+  }
+
+  private static String told(@Nullable Money price) {
+    return price == null ? "none" : price.amountText() + " " + price.currency();
+  }
+
+  private static String sentences(
+      List<CheckedLine> lines,
+      Predicate<CheckedLine> which,
+      Function<CheckedLine, String> sentence) {
+    return lines.stream()
+        .filter(which)
+        .limit(WORTH_NAMING)
+        .map(sentence)
+        .collect(Collectors.joining(" "));
+  }
+}

@@ -1,0 +1,107 @@
+package io.tradegate.cart.lines;
+
+import static io.tradegate.platform.errors.ErrorCode.CART_EMPTY;
+import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
+import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+
+import io.tradegate.catalog.shelf.SellableVariant;
+import io.tradegate.catalog.shelf.VisibleVariants;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.pricing.Prices;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/**
+ * Turns SKUs and quantities into lines that a company can order, by the rules of its own carts:
+ * what it may see, at its price, in quantities that are sold. Two statements whatever the number.
+ */
+public final class Lines {
+  /** The most lines of a cart, a list or an order. */
+  public static final int MOST = 1000;
+
+  private static final int WORTH_NAMING = 10;
+
+  private Lines() {}
+
+  /** One line per variant: what is wanted twice is added up. Refuses what cannot be ordered. */
+  public static List<OrderableLine> of(Tx tx, Prices.Buyer buyer, List<WantedLine> wanted) {
+    requireSome(wanted);
+    Map<String, SellableVariant> known =
+        VisibleVariants.byCode(
+            tx, buyer.customer(), wanted.stream().map(WantedLine::sku).distinct().toList());
+    requireKnown(known, wanted);
+    Map<UUID, SellableVariant> variants =
+        known.values().stream().collect(Collectors.toMap(SellableVariant::id, v -> v, (v, _) -> v));
+    return orderable(LineCheck.of(tx, buyer, addedUp(known, wanted), variants));
+  }
+
+  /** The same for variants that were chosen before, each of them once. */
+  public static List<OrderableLine> ofVariants(
+      Tx tx, Prices.Buyer buyer, List<WantedVariant> wanted) {
+    requireSome(wanted);
+    Map<UUID, SellableVariant> known =
+        VisibleVariants.byId(
+            tx, buyer.customer(), wanted.stream().map(WantedVariant::variant).toList());
+    return orderable(LineCheck.of(tx, buyer, wanted.stream().map(Lines::chosen).toList(), known));
+  }
+
+  private static StoredLine chosen(WantedVariant wanted) {
+    return new StoredLine(
+        wanted.variant(),
+        wanted.variant(),
+        wanted.sku(),
+        wanted.sku(),
+        wanted.quantity(),
+        wanted.comment(),
+        null);
+  }
+
+  private static List<OrderableLine> orderable(List<CheckedLine> checked) {
+    LineCheck.requireOrderable(checked);
+    return checked.stream().map(OrderableLine::of).toList();
+  }
+
+  public static void requireSome(Collection<?> lines) {
+    if (lines.isEmpty()) {
+      throw CART_EMPTY.because("There is nothing to order.");
+    }
+    if (lines.size() > MOST) {
+      throw LIMIT_REACHED.because("An order has at most %d lines.".formatted(MOST));
+    }
+  }
+
+  private static void requireKnown(Map<String, SellableVariant> known, List<WantedLine> wanted) {
+    List<String> unknown =
+        wanted.stream().map(WantedLine::sku).filter(sku -> !known.containsKey(sku)).toList();
+    if (!unknown.isEmpty()) {
+      throw UNKNOWN_SKU.because(
+          "There is no SKU %s that could be ordered."
+              .formatted(String.join(", ", unknown.stream().limit(WORTH_NAMING).toList())));
+    }
+  }
+
+  private static List<StoredLine> addedUp(
+      Map<String, SellableVariant> known, List<WantedLine> wanted) {
+    var lines = new LinkedHashMap<UUID, StoredLine>();
+    for (WantedLine each : wanted) {
+      SellableVariant variant = known.get(each.sku());
+      if (variant != null) {
+        StoredLine line = StoredLine.of(variant.id(), variant, each.quantity(), each.comment());
+        lines.merge(variant.id(), line, Lines::together);
+      }
+    }
+    return List.copyOf(lines.values());
+  }
+
+  // A sum that no int holds is more than anybody may order, and so is the greatest int.
+  private static StoredLine together(StoredLine one, StoredLine more) {
+    long sum = Math.min(Integer.MAX_VALUE, (long) one.quantity() + more.quantity());
+    String comment = one.comment() == null ? more.comment() : one.comment();
+    return RecordBuilder.copy(one).with("quantity", (int) sum).with("comment", comment).build();
+  }
+}

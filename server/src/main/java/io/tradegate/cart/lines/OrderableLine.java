@@ -1,0 +1,53 @@
+package io.tradegate.cart.lines;
+
+import io.tradegate.catalog.shelf.SellableVariant;
+import io.tradegate.orders.document.DraftLine;
+import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A line that passed every rule and can be ordered at this price.
+ *
+ * @param unitPrice net, exact to four decimals
+ */
+public record OrderableLine(
+    UUID variant,
+    String sku,
+    String name,
+    String unit,
+    int quantity,
+    Money unitPrice,
+    UUID priceList,
+    @Nullable String comment,
+    @Nullable Integer weightGrams,
+    String taxClass) {
+
+  public static OrderableLine of(CheckedLine checked) {
+    SellableVariant variant = Objects.requireNonNull(checked.variant());
+    return RecordBuilder.of(OrderableLine.class)
+        .from(variant)
+        .with("variant", variant.id())
+        .with("quantity", checked.line().quantity())
+        .with("unitPrice", Objects.requireNonNull(checked.unitPrice()))
+        .with("priceList", Objects.requireNonNull(checked.priceList()))
+        .with("comment", checked.line().comment())
+        .build();
+  }
+
+  /** The net amount of the line, rounded once. */
+  public Money total() {
+    return unitPrice.times(quantity).round();
+  }
+
+  public DraftLine draft() {
+    return RecordBuilder.of(DraftLine.class).from(this).build();
+  }
+
+  /** What the line weighs; what has no weight weighs nothing. */
+  public long grams() {
+    return weightGrams == null ? 0 : (long) weightGrams * quantity;
+  }
+}

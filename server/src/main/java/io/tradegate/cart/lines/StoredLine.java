@@ -1,0 +1,65 @@
+package io.tradegate.cart.lines;
+
+import io.tradegate.catalog.shelf.SellableVariant;
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A line of a cart or a list as it is kept: what was wanted, and what the buyer saw of it last.
+ *
+ * @param variant null once it was removed from the catalog
+ * @param seen the unit price; null where there was none
+ */
+public record StoredLine(
+    UUID id,
+    @Nullable UUID variant,
+    String sku,
+    String name,
+    int quantity,
+    @Nullable String comment,
+    @Nullable Money seen) {
+
+  public static StoredLine ofCart(Row row) {
+    return read(row, row.maybeMoney("price", "currency"));
+  }
+
+  /** A list remembers no prices. */
+  public static StoredLine ofList(Row row) {
+    return read(row, null);
+  }
+
+  private static StoredLine read(Row row, @Nullable Money seen) {
+    return new StoredLine(
+        row.uuid("id"),
+        row.maybeUuid("variant_id"),
+        row.text("sku"),
+        row.text("name"),
+        row.integer("quantity"),
+        row.maybeText("comment"),
+        seen);
+  }
+
+  public static StoredLine of(
+      UUID id, SellableVariant variant, int quantity, @Nullable String comment) {
+    return new StoredLine(id, variant.id(), variant.sku(), variant.name(), quantity, comment, null);
+  }
+
+  /** The same line of the variant as it is called now. */
+  public StoredLine as(SellableVariant now, int newQuantity, @Nullable String newComment) {
+    return new StoredLine(id, now.id(), now.sku(), now.name(), newQuantity, newComment, seen);
+  }
+
+  public StoredLine seenAt(@Nullable Money price) {
+    return RecordBuilder.copy(this).with("seen", price).build();
+  }
+
+  /** For the audit. */
+  public record Noted(String sku, int quantity) {}
+
+  public Noted noted() {
+    return new Noted(sku, quantity);
+  }
+}

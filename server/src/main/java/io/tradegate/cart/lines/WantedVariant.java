@@ -1,0 +1,11 @@
+package io.tradegate.cart.lines;
+
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * So many of a variant that was chosen before, and may have got another SKU since.
+ *
+ * @param sku what it was called then, for the message when it cannot be ordered any more
+ */
+public record WantedVariant(UUID variant, String sku, int quantity, @Nullable String comment) {}

@@ -1,0 +1,91 @@
+package io.tradegate.cart.rows;
+
+import io.tradegate.cart.lines.Lines;
+import io.tradegate.cart.lines.QuantityRule;
+import io.tradegate.cart.lines.StoredLine;
+import io.tradegate.catalog.shelf.SellableVariant;
+import io.tradegate.platform.ids.Ids;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Counts rows into a cart, one after the other, and says of each what became of it. */
+public final class CartRowMerger {
+  private final Map<UUID, StoredLine> before = new HashMap<>();
+  private final Map<UUID, StoredLine> touched = new LinkedHashMap<>();
+  private final Supplier<UUID> ids;
+  private int lines;
+
+  public CartRowMerger(List<StoredLine> there, Ids ids) {
+    this.ids = ids::next;
+    this.lines = there.size();
+    there.stream()
+        .filter(line -> line.variant() != null)
+        .forEach(line -> before.put(line.variant(), line));
+  }
+
+  public CartRow take(RequestedRow requested) {
+    SellableVariant variant = requested.variant();
+    if (requested.fault() != null) {
+      return CartRow.bad(requested, RowOutcome.BAD_ROW, requested.fault());
+    }
+    if (variant == null) {
+      return CartRow.bad(
+          requested, RowOutcome.UNKNOWN_SKU, "There is no SKU %s.".formatted(requested.sku()));
+    }
+    return take(requested, variant);
+  }
+
+  private CartRow take(RequestedRow requested, SellableVariant variant) {
+    StoredLine line = line(variant.id());
+    long sum = (line == null ? 0L : line.quantity()) + requested.quantity();
+    QuantityRule rule = QuantityRule.of(variant);
+    if (!rule.allows(sum)) {
+      return CartRow.bad(requested, RowOutcome.QUANTITY_RULE, rule.refusal(variant.sku(), sum));
+    }
+    if (line == null && lines >= Lines.MOST) {
+      return CartRow.bad(
+          requested, RowOutcome.CART_FULL, "A cart has at most %d lines.".formatted(Lines.MOST));
+    }
+    return put(requested, variant, line, (int) sum);
+  }
+
+  private CartRow put(
+      RequestedRow requested, SellableVariant variant, @Nullable StoredLine line, int quantity) {
+    if (line == null) {
+      lines++;
+      touched.put(variant.id(), StoredLine.of(ids.get(), variant, quantity, requested.comment()));
+      return CartRow.good(requested, RowOutcome.ADDED, quantity);
+    }
+    String comment = requested.comment() == null ? line.comment() : requested.comment();
+    touched.put(variant.id(), line.as(variant, quantity, comment));
+    return CartRow.good(requested, RowOutcome.MERGED, quantity);
+  }
+
+  private @Nullable StoredLine line(UUID variant) {
+    StoredLine line = touched.get(variant);
+    return line == null ? before.get(variant) : line;
+  }
+
+  /** How many lines the cart has by now. */
+  int lines() {
+    return lines;
+  }
+
+  /** The lines to be written. */
+  public List<StoredLine> touched() {
+    return List.copyOf(touched.values());
+  }
+
+  /** What these were before. */
+  public List<StoredLine> touchedBefore() {
+    var were = new ArrayList<StoredLine>();
+    touched.keySet().stream().filter(before::containsKey).map(before::get).forEach(were::add);
+    return were;
+  }
+}

@@ -1,0 +1,31 @@
+package io.tradegate.cart.rows;
+
+import io.tradegate.cart.lines.QuantityRule;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A row of a quick order before anybody has looked up what it names.
+ *
+ * @param line where it stands in what was sent, from 1 on
+ * @param fault why it cannot be understood; null: it can
+ */
+public record PastedRow(int line, String sku, int quantity, @Nullable String fault) {
+  /** Longer than any SKU. */
+  private static final int LONGEST = 100;
+
+  public static PastedRow of(int line, String sku, int quantity) {
+    if (sku.isEmpty()) {
+      return broken(line, sku, "It names no SKU.");
+    }
+    if (quantity < 1 || quantity > QuantityRule.MOST) {
+      return broken(
+          line, sku, "The quantity must be a number from 1 to %d.".formatted(QuantityRule.MOST));
+    }
+    return new PastedRow(line, sku, quantity, null);
+  }
+
+  static PastedRow broken(int line, String text, String fault) {
+    String told = text.length() > LONGEST ? text.substring(0, LONGEST) : text;
+    return new PastedRow(line, told, 0, fault);
+  }
+}

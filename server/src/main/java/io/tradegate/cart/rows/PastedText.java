@@ -1,0 +1,90 @@
+package io.tradegate.cart.rows;
+
+import io.tradegate.platform.json.CleanText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Reads what people paste from mails and spreadsheets: a SKU and a quantity per line, with a tab, a
+ * comma, a semicolon or blanks between them; cells may stand in quotation marks.
+ */
+public final class PastedText {
+  private static final String SEPARATORS = "\t;,";
+  private static final Pattern LAST_BLANKS = Pattern.compile("\\s+(?=\\S+$)");
+  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
+  private static final Set<String> HEADINGS =
+      Set.of("sku", "gtin", "item", "article", "part number");
+
+  private PastedText() {}
+
+  /** Empty lines are passed over, and so is a first line of headings. */
+  public static List<PastedRow> rows(String text) {
+    var rows = new ArrayList<PastedRow>();
+    int line = 0;
+    for (String each : text.split("\r\n|\n|\r", -1)) {
+      line++;
+      List<String> cells = cells(each);
+      if (!each.isBlank() && !(rows.isEmpty() && isHeading(cells))) {
+        rows.add(row(line, cells));
+      }
+    }
+    return rows;
+  }
+
+  private static boolean isHeading(List<String> cells) {
+    return HEADINGS.contains(cells.getFirst().toLowerCase(java.util.Locale.ROOT))
+        && (cells.size() < 2 || !NUMBER.matcher(cells.get(1)).matches());
+  }
+
+  private static PastedRow row(int line, List<String> cells) {
+    String sku = cells.getFirst();
+    if (!CleanText.isClean(sku)) {
+      return PastedRow.broken(line, "", "It contains an unusable character.");
+    }
+    if (cells.size() < 2 || cells.get(1).isEmpty()) {
+      return PastedRow.broken(line, sku, "It needs a SKU and a quantity.");
+    }
+    if (!NUMBER.matcher(cells.get(1)).matches()) {
+      return PastedRow.broken(line, sku, "The quantity must be a whole number.");
+    }
+    return PastedRow.of(line, sku, Integer.parseInt(cells.get(1)));
+  }
+
+  /** Blanks part the cells only where nothing else does, since a SKU may contain some. */
+  private static List<String> cells(String line) {
+    for (int n = 0; n < SEPARATORS.length(); n++) {
+      if (line.indexOf(SEPARATORS.charAt(n)) >= 0) {
+        return parted(line, SEPARATORS.charAt(n));
+      }
+    }
+    return LAST_BLANKS.splitAsStream(line.strip()).toList();
+  }
+
+  /** Two quotation marks inside quoted text stand for one. */
+  private static List<String> parted(String line, char separator) {
+    var cells = new ArrayList<String>();
+    var cell = new StringBuilder();
+    boolean quoted = false;
+    for (int n = 0; n < line.length(); n++) {
+      char c = line.charAt(n);
+      if (c == '"') {
+        boolean doubled = quoted && n + 1 < line.length() && line.charAt(n + 1) == '"';
+        if (doubled) {
+          cell.append(c);
+          n++;
+        } else {
+          quoted = !quoted;
+        }
+      } else if (c == separator && !quoted) {
+        cells.add(cell.toString().strip());
+        cell.setLength(0);
+      } else {
+        cell.append(c);
+      }
+    }
+    cells.add(cell.toString().strip());
+    return cells;
+  }
+}

@@ -1,0 +1,31 @@
+package io.tradegate.cart.rows;
+
+import io.tradegate.catalog.shelf.SellableVariant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One row that somebody wants in the cart.
+ *
+ * @param row its number, for the answer
+ * @param sku as it was written
+ * @param variant what that means to this buyer; null: nothing
+ * @param fault why the row makes no sense; null: it does
+ */
+public record RequestedRow(
+    int row,
+    String sku,
+    int quantity,
+    @Nullable String comment,
+    @Nullable SellableVariant variant,
+    @Nullable String fault) {
+
+  static RequestedRow of(PastedRow row, @Nullable SellableVariant variant) {
+    return new RequestedRow(row.line(), row.sku(), row.quantity(), null, variant, row.fault());
+  }
+
+  public static List<RequestedRow> of(List<PastedRow> rows, Map<String, SellableVariant> known) {
+    return rows.stream().map(row -> of(row, known.get(row.sku()))).toList();
+  }
+}

@@ -1,0 +1,17 @@
+package io.tradegate.catalog.attributes;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+
+/** Products of one kind: which attributes they have, in the order to show them. */
+record AttributeFamily(
+    UUID id, String code, String name, List<Member> attributes, int version, Instant createdAt) {
+
+  /**
+   * An attribute of the family.
+   *
+   * @param required whether a product needs a value to be on sale
+   */
+  record Member(UUID attributeId, String code, String name, AttributeKind kind, boolean required) {}
+}

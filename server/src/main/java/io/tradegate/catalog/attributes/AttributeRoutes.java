@@ -1,0 +1,151 @@
+package io.tradegate.catalog.attributes;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.IN_USE;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Attributes on the wire. */
+public final class AttributeRoutes {
+  private static final String ONE = "/admin/attributes/{id}";
+
+  private final Attributes attributes;
+
+  public AttributeRoutes(Attributes attributes) {
+    this.attributes = attributes;
+  }
+
+  record Create(
+      @Text(max = 60) String code,
+      @Text(max = 200) String name,
+      AttributeKind kind,
+      @Text(max = 20) @Nullable String unit,
+      @Bounds(max = 500) @Nullable List<Attribute.Option> options,
+      @Nullable Boolean filterable,
+      @Nullable Boolean searchable)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      var complaints = new ArrayList<>(Codes.complaints("code", code));
+      complaints.addAll(wrong(options));
+      if (kind.hasOptions() == (options == null || options.isEmpty())) {
+        complaints.addAll(Attributes.wrongOptions(kind).fields());
+      }
+      return complaints;
+    }
+  }
+
+  record Change(
+      @Text(max = 200) @Nullable String name,
+      @Text(min = 0, max = 20) @Nullable String unit,
+      @Bounds(max = 500) @Nullable List<Attribute.Option> options,
+      @Nullable Boolean filterable,
+      @Nullable Boolean searchable)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return wrong(options);
+    }
+  }
+
+  private static List<FieldError> wrong(@Nullable List<Attribute.Option> options) {
+    var complaints = new ArrayList<FieldError>();
+    var seen = new HashSet<String>();
+    for (Attribute.Option option : options == null ? List.<Attribute.Option>of() : options) {
+      complaints.addAll(Codes.complaints("options", option.code()));
+      if (!seen.add(option.code())) {
+        complaints.add(
+            new FieldError("options", "Field `options` has `%s` twice.".formatted(option.code())));
+      }
+    }
+    return complaints.stream().limit(5).toList();
+  }
+
+  public void addTo(Routes routes) {
+    routes
+        .get("/admin/attributes")
+        .named("attributes.list", "List attributes")
+        .permission("category.view")
+        .lists(Attribute.class, AttributeStore.LIST.params())
+        .handle((call, tx) -> Reply.ok(AttributeStore.LIST.page(tx, call, Map.of())));
+    routes
+        .post("/admin/attributes")
+        .named("attributes.create", "Create an attribute; its code and kind stay for good")
+        .permission("category.manage")
+        .body(Create.class)
+        .replies(201, Attribute.class)
+        .refuses(DUPLICATE)
+        .handle(this::create);
+    routes
+        .get(ONE)
+        .named("attributes.read", "Read an attribute")
+        .permission("category.view")
+        .replies(200, Attribute.class)
+        .handle((call, tx) -> reply(attributes.attribute(tx, call.id("id"))));
+    routes
+        .patch(ONE)
+        .named("attributes.change", "Change an attribute; an option in use cannot be taken away")
+        .permission("category.manage")
+        .body(Change.class)
+        .replies(200, Attribute.class)
+        .refuses(IN_USE)
+        .handle(this::change);
+    routes
+        .delete(ONE)
+        .named("attributes.delete", "Delete an attribute that no family has")
+        .permission("category.manage")
+        .replies(204)
+        .refuses(IN_USE)
+        .handle(this::delete);
+  }
+
+  private Reply create(Call call, Tx tx) {
+    Create body = call.body(Create.class);
+    Attribute attribute =
+        attributes.create(
+            tx,
+            new Attribute(
+                tx.newId(),
+                body.code(),
+                body.name(),
+                body.kind(),
+                body.unit(),
+                Objects.requireNonNullElse(body.options(), List.of()),
+                Boolean.TRUE.equals(body.filterable()),
+                Boolean.TRUE.equals(body.searchable()),
+                1,
+                tx.now()));
+    return Reply.created("/admin/attributes/" + attribute.id(), attribute)
+        .version(attribute.version());
+  }
+
+  private Reply change(Call call, Tx tx) {
+    Change body = call.body(Change.class);
+    var fields =
+        new AttributeStore.Fields(
+            body.name(), body.unit(), body.options(), body.filterable(), body.searchable());
+    return reply(attributes.change(tx, call.id("id"), call.ifMatch(), fields));
+  }
+
+  private Reply delete(Call call, Tx tx) {
+    attributes.delete(tx, call.id("id"));
+    return Reply.noContent();
+  }
+
+  private static Reply reply(Attribute attribute) {
+    return Reply.ok(attribute).version(attribute.version());
+  }
+}

@@ -1,0 +1,84 @@
+package io.tradegate.catalog.attributes;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.IN_USE;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.UUID;
+
+/** Attributes. What products hold as their values is never pulled away from under them. */
+public final class Attributes {
+
+  Attribute attribute(Tx tx, UUID id) {
+    return existing(AttributeStore.find(tx, id), id);
+  }
+
+  private static Attribute existing(Optional<Attribute> attribute, UUID id) {
+    return attribute.orElseThrow(() -> NOT_FOUND.because("There is no attribute " + id + "."));
+  }
+
+  Attribute create(Tx tx, Attribute attribute) {
+    if (!AttributeStore.insert(tx, attribute)) {
+      throw DUPLICATE
+          .because("There is an attribute %s already.".formatted(attribute.code()))
+          .with("Location", "/admin/attributes/" + AttributeStore.byCode(tx, attribute.code()));
+    }
+    Attribute created = attribute(tx, attribute.id());
+    tx.changed("attribute", created.id(), null, created);
+    return created;
+  }
+
+  /** The lock keeps products from taking an option that is about to go; they hold a share of it. */
+  Attribute change(Tx tx, UUID id, OptionalInt expected, AttributeStore.Fields fields) {
+    Attribute before = existing(AttributeStore.lock(tx, id), id);
+    Versions.require(expected, before.version());
+    if (fields.options() != null) {
+      requireOptions(tx, before, fields.options());
+    }
+    AttributeStore.update(tx, id, fields);
+    Attribute after = attribute(tx, id);
+    tx.changed("attribute", id, before, after);
+    return after;
+  }
+
+  private static void requireOptions(Tx tx, Attribute before, List<Attribute.Option> options) {
+    if (before.kind().hasOptions() == options.isEmpty()) {
+      throw wrongOptions(before.kind());
+    }
+    var gone = new ArrayList<>(before.optionCodes());
+    options.forEach(option -> gone.remove(option.code()));
+    List<String> used = gone.isEmpty() ? List.of() : AttributeStore.inUse(tx, before.id(), gone);
+    if (!used.isEmpty()) {
+      throw IN_USE.because(
+          "Products still have %s as their %s; change them first."
+              .formatted(String.join(", ", used), before.code()));
+    }
+  }
+
+  static Refusal wrongOptions(AttributeKind kind) {
+    return Refusal.ofField(
+        "options",
+        kind.hasOptions()
+            ? "Field `options` must list at least one option."
+            : "Field `options` belongs to selects; this is a %s.".formatted(kind.wireName()));
+  }
+
+  void delete(Tx tx, UUID id) {
+    Attribute attribute = existing(AttributeStore.lock(tx, id), id);
+    AttributeStore.delete(
+        tx,
+        id,
+        () ->
+            IN_USE.because(
+                "The attribute %s belongs to a family; take it out of there first."
+                    .formatted(attribute.code())));
+    tx.changed("attribute", id, attribute, null);
+  }
+}

@@ -1,0 +1,64 @@
+package io.tradegate.catalog.bulk;
+
+import io.tradegate.catalog.products.ProductStatus;
+import io.tradegate.catalog.products.VariantFields;
+import io.tradegate.platform.errors.FieldError;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * One line of a catalog that comes from elsewhere: a variant, by its SKU, and what it says of its
+ * product. Null: as it was, or for something new its default.
+ *
+ * @param product the slug of its product; a new one with several variants says it in each line
+ * @param family the code of a new product's family; an existing product keeps its own
+ * @param attributes added to those that the product has
+ * @param categories slugs, added to those that the product stands in
+ * @param status of a new product, draft by default; an existing product keeps its own
+ */
+public record CatalogRow(
+    @Nullable String product,
+    @Nullable String name,
+    @Nullable String description,
+    @Nullable String family,
+    @Nullable Map<String, JsonNode> attributes,
+    @Nullable List<String> categories,
+    @Nullable ProductStatus status,
+    VariantFields variant) {
+
+  public String sku() {
+    return Objects.requireNonNullElse(variant.sku(), "");
+  }
+
+  Map<String, JsonNode> values() {
+    return attributes == null ? Map.of() : attributes;
+  }
+
+  List<String> shelves() {
+    return categories == null ? List.of() : categories;
+  }
+
+  /** What became of a row, or would. */
+  public enum Action {
+    CREATE,
+    UPDATE,
+    REFUSE
+  }
+
+  /**
+   * What became of a row.
+   *
+   * @param complaints why it was refused
+   * @param variantId null when it was refused
+   */
+  public record Outcome(
+      CatalogRow row,
+      Action action,
+      List<FieldError> complaints,
+      @Nullable UUID productId,
+      @Nullable UUID variantId) {}
+}

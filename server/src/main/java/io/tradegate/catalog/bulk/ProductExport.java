@@ -1,0 +1,83 @@
+package io.tradegate.catalog.bulk;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.export.Export;
+import io.tradegate.platform.export.QueryExport;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Products, a variant a row, with the options and attributes that the organization has made. */
+public final class ProductExport implements Export {
+  private static final String ALL =
+      """
+      select v.sku, p.slug as product, p.name, p.description, f.code as family,
+             (select string_agg(c.slug, '|' order by c.slug)
+                from product_category pc
+                join category c on c.org_id = pc.org_id and c.id = pc.category_id
+               where pc.org_id = p.org_id and pc.product_id = p.id) as categories,
+             p.status, v.gtin, v.unit, v.pack_size, v.min_quantity, v.step_quantity, v.weight_grams, v.tax_class,
+             v.position, v.options, p.attributes
+        from variant v
+        join product p on p.org_id = v.org_id and p.id = v.product_id
+        left join attribute_family f on f.org_id = p.org_id and f.id = p.family_id
+       where v.org_id = :org
+       order by v.sku
+      """;
+
+  private static final List<String> COLUMNS =
+      List.of(
+          "sku",
+          "product",
+          "name",
+          "description",
+          "family",
+          "categories",
+          "status",
+          "gtin",
+          "unit",
+          "pack_size",
+          "min_quantity",
+          "step_quantity",
+          "weight_grams",
+          "tax_class",
+          "position");
+
+  private final QueryExport common = new QueryExport("products", "product.view", COLUMNS, ALL);
+
+  @Override
+  public String name() {
+    return common.name();
+  }
+
+  @Override
+  public String permission() {
+    return common.permission();
+  }
+
+  @Override
+  public Table table(Tx tx) {
+    return new Products(tx, common, OwnColumns.of(tx));
+  }
+
+  private record Products(Tx tx, QueryExport common, OwnColumns own) implements Table {
+    @Override
+    public List<String> headings() {
+      var headings = new ArrayList<>(common.columns());
+      headings.addAll(own.headings());
+      return headings;
+    }
+
+    @Override
+    public void each(Consumer<List<@Nullable String>> taker) {
+      common.each(
+          tx,
+          row -> {
+            List<@Nullable String> values = common.values(row);
+            own.addTo(values, row);
+            taker.accept(values);
+          });
+    }
+  }
+}

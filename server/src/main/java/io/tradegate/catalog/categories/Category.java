@@ -1,0 +1,22 @@
+package io.tradegate.catalog.categories;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A place in the tree in which products stand; {@code position} orders siblings. */
+public record Category(
+    UUID id,
+    @Nullable UUID parentId,
+    String name,
+    String slug,
+    int position,
+    int version,
+    Instant createdAt) {
+
+  /** A category as visitors see it. */
+  record Shelf(UUID id, @Nullable UUID parentId, String name, String slug, int position) {}
+
+  /** A category as others mention it. */
+  public record Brief(UUID id, String name, String slug) {}
+}

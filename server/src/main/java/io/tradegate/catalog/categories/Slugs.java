@@ -1,0 +1,92 @@
+package io.tradegate.catalog.categories;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.json.Cut;
+import io.tradegate.platform.json.Json;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/**
+ * Whom each slug leads to. A product keeps the slugs it had, so that old addresses go on working.
+ */
+public final class Slugs {
+  private static final String CLAIM =
+      """
+      insert into product_slug (org_id, slug, product_id)
+      select :org, w.slug, w.product_id
+        from jsonb_to_recordset(cast(:wishes as jsonb)) as w (slug text, product_id uuid)
+       order by w.slug
+      on conflict do nothing
+      returning slug, product_id
+      """;
+
+  private static final String OWNER =
+      "select product_id from product_slug where org_id = :org and slug = :slug";
+
+  private Slugs() {}
+
+  private record Wish(String slug, UUID productId) {}
+
+  /** The first choice of each product that is free; made from its name, then with its SKU. */
+  public static Map<UUID, String> claim(Tx tx, Map<UUID, List<String>> choices) {
+    var claimed = new HashMap<UUID, String>();
+    for (int round = 0; claimed.size() < choices.size(); round++) {
+      List<Wish> wishes = wishes(choices, claimed, round);
+      tx.sql(CLAIM)
+          .bind("wishes", Json.text(wishes))
+          .list(row -> row.as(Wish.class))
+          .forEach(wish -> claimed.put(wish.productId(), wish.slug()));
+    }
+    return claimed;
+  }
+
+  private static List<Wish> wishes(
+      Map<UUID, List<String>> choices, Map<UUID, String> claimed, int round) {
+    var wishes = new ArrayList<Wish>();
+    choices.forEach(
+        (product, slugs) -> {
+          if (!claimed.containsKey(product)) {
+            wishes.add(new Wish(slugs.get(round), product));
+          }
+        });
+    return wishes;
+  }
+
+  /** The last one ends in the random part of the id and is never taken. */
+  public static List<String> choices(String name, String sku, UUID product) {
+    String id = product.toString();
+    String last = Slug.of(cut(name) + " " + id.substring(id.length() - 12));
+    return Stream.of(Slug.of(name), Slug.of(cut(name) + " " + cut(sku)), last)
+        .filter(slug -> !slug.isEmpty())
+        .toList();
+  }
+
+  /** Short enough that what follows is not cut off. */
+  private static String cut(String text) {
+    String slug = Slug.of(text);
+    return Cut.to(50, slug);
+  }
+
+  /** A slug that somebody chose: this one or none. */
+  public static void claim(Tx tx, UUID product, String slug) {
+    List<UUID> claimed =
+        tx.sql(CLAIM)
+            .bind("wishes", Json.text(List.of(new Wish(slug, product))))
+            .list(row -> row.uuid("product_id"));
+    if (claimed.isEmpty() && !owner(tx, slug).equals(product)) {
+      throw DUPLICATE
+          .because("The slug %s leads to another product, or did before.".formatted(slug))
+          .with("Location", "/admin/products/" + owner(tx, slug));
+    }
+  }
+
+  private static UUID owner(Tx tx, String slug) {
+    return tx.sql(OWNER).bind("slug", slug).one(row -> row.uuid("product_id"));
+  }
+}

@@ -1,0 +1,71 @@
+package io.tradegate.catalog.products;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import java.util.HashSet;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The pictures of a product on the wire. They are given as a whole: one call attaches, orders,
+ * describes and detaches, and no two of them can cross.
+ */
+public final class PictureRoutes {
+  private static final String PATH = "/admin/products/{id}/pictures";
+  private static final int MOST = 50;
+
+  private final Pictures pictures;
+
+  public PictureRoutes(Pictures pictures) {
+    this.pictures = pictures;
+  }
+
+  record Named(
+      UUID mediaId, @Text(min = 0, max = 500) @Nullable String alt, @Nullable UUID variantId) {
+    Pictures.Wanted wanted() {
+      return new Pictures.Wanted(mediaId, alt, variantId);
+    }
+  }
+
+  record Put(@Bounds(max = MOST) List<Named> pictures) implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      var seen = new HashSet<UUID>();
+      return pictures.stream().allMatch(picture -> seen.add(picture.mediaId()))
+          ? List.of()
+          : List.of(new FieldError("pictures", "Each file can be named once."));
+    }
+  }
+
+  public void addTo(Routes routes) {
+    routes
+        .get(PATH)
+        .named("products.pictures", "Read the pictures of a product")
+        .permission("product.view")
+        .replies(200, ProductPictures.class)
+        .handle((call, tx) -> reply(tx, pictures.of(tx, call.id("id"))));
+    routes
+        .put(PATH)
+        .named("products.set_pictures", "Set the pictures of a product, as a whole and in order")
+        .permission("product.manage")
+        .body(Put.class)
+        .replies(200, ProductPictures.class)
+        .handle(this::put);
+  }
+
+  private Reply put(Call call, Tx tx) {
+    var wanted = call.body(Put.class).pictures().stream().map(Named::wanted).toList();
+    return reply(tx, pictures.put(tx, call.id("id"), call.ifMatch(), wanted));
+  }
+
+  private Reply reply(Tx tx, ProductPictures found) {
+    return Reply.ok(pictures.signed(tx, found)).version(found.version());
+  }
+}

@@ -1,0 +1,55 @@
+package io.tradegate.catalog.products;
+
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.media.Media;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Decides which pictures show a product, in which order, and what each is said to show. */
+public final class Pictures {
+  private final ProductEditing products;
+  private final Media media;
+
+  public Pictures(ProductEditing products, Media media) {
+    this.products = products;
+    this.media = media;
+  }
+
+  /**
+   * A picture to show.
+   *
+   * @param alt null: what the file says of itself
+   * @param variantId null: it shows all variants
+   */
+  record Wanted(UUID mediaId, @Nullable String alt, @Nullable UUID variantId) {}
+
+  ProductPictures of(Tx tx, UUID product) {
+    return PictureStore.find(tx, product)
+        .orElseThrow(() -> NOT_FOUND.because("There is no product " + product + "."));
+  }
+
+  /** Puts these in place of all that were there. */
+  ProductPictures put(Tx tx, UUID product, OptionalInt expected, List<Wanted> wanted) {
+    Versions.require(expected, products.lock(tx, product).version());
+    media.requirePictures(tx, "pictures", wanted.stream().map(Wanted::mediaId).toList());
+    ProductPictures before = of(tx, product);
+    if (PictureStore.put(tx, product, wanted) != wanted.size()) {
+      throw Refusal.ofField(
+          "pictures", "Field `pictures` names a variant that is none of this product's.");
+    }
+    ProductPictures after = of(tx, product);
+    tx.changed("product", product, before, after);
+    return after;
+  }
+
+  /** As somebody sees them who looks now. */
+  ProductPictures signed(Tx tx, ProductPictures pictures) {
+    return pictures.signed(media.addresses(tx));
+  }
+}

@@ -1,0 +1,50 @@
+package io.tradegate.catalog.products;
+
+import io.tradegate.media.MediaAddresses;
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.records.RecordBuilder;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A product as staff see it.
+ *
+ * @param attributes values by the code of their attribute
+ * @param pictures in the order to show them
+ * @param locales the locales it is translated to
+ * @param sku of its first variant
+ * @param allowedActions what this caller can do to its status now
+ */
+record Product(
+    UUID id,
+    String name,
+    String slug,
+    String description,
+    ProductStatus status,
+    Visibility visibility,
+    @Nullable UUID familyId,
+    Map<String, JsonNode> attributes,
+    List<UUID> categoryIds,
+    List<Picture> pictures,
+    List<String> locales,
+    @Nullable String sku,
+    long variantCount,
+    @Nullable String seoTitle,
+    @Nullable String seoDescription,
+    List<String> allowedActions,
+    int version,
+    Instant createdAt,
+    Instant updatedAt) {
+
+  /** For a caller, whose actions depend on more than the status, and who looks at the pictures. */
+  Product seenBy(Actor actor, MediaAddresses addresses) {
+    return RecordBuilder.copy(this)
+        .with("pictures", Picture.signed(pictures, addresses))
+        .with("allowedActions", actor.may("product.manage") ? allowedActions : List.of())
+        .build();
+  }
+}

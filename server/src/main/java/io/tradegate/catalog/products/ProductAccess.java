@@ -1,0 +1,40 @@
+package io.tradegate.catalog.products;
+
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.UUID;
+
+/** Decides who sees a product; it holds from the next request on. */
+public final class ProductAccess {
+  private final ProductEditing products;
+
+  public ProductAccess(ProductEditing products) {
+    this.products = products;
+  }
+
+  ProductVisibility of(Tx tx, UUID product) {
+    return ProductAccessStore.find(tx, product)
+        .orElseThrow(() -> NOT_FOUND.because("There is no product " + product + "."));
+  }
+
+  ProductVisibility put(
+      Tx tx,
+      UUID product,
+      OptionalInt expected,
+      Visibility visibility,
+      List<ProductAccessStore.Named> parties) {
+    Versions.require(expected, products.lock(tx, product).version());
+    ProductVisibility before = of(tx, product);
+    if (ProductAccessStore.put(tx, product, visibility, parties) != parties.size()) {
+      throw Refusal.ofField("allowed", "A company or group that is named is none of yours.");
+    }
+    ProductVisibility after = of(tx, product);
+    tx.changed("product", product, before, after);
+    return after;
+  }
+}

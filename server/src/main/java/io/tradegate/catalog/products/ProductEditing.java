@@ -1,0 +1,181 @@
+package io.tradegate.catalog.products;
+
+import static io.tradegate.platform.errors.ErrorCode.INCOMPLETE_PRODUCT;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.IN_USE;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.catalog.attributes.Families;
+import io.tradegate.catalog.attributes.FamilyRules;
+import io.tradegate.catalog.categories.Categories;
+import io.tradegate.catalog.categories.Slugs;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.records.RecordBuilder;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** What staff do to a product, from the draft to the archive. */
+public final class ProductEditing {
+  private final VariantEditing variants;
+
+  public ProductEditing(VariantEditing variants) {
+    this.variants = variants;
+  }
+
+  /** What is said of a product; null: as it was, or for a new one its default. */
+  record Draft(
+      @Nullable String name,
+      @Nullable String slug,
+      @Nullable String description,
+      @Nullable UUID familyId,
+      @Nullable Map<String, JsonNode> attributes,
+      @Nullable List<UUID> categoryIds,
+      @Nullable String seoTitle,
+      @Nullable String seoDescription) {
+
+    ProductStore.Fields fields(@Nullable String chosenSlug, @Nullable Map<String, Object> kept) {
+      return RecordBuilder.of(ProductStore.Fields.class)
+          .from(this)
+          .with("slug", chosenSlug)
+          .with("attributes", kept)
+          .build();
+    }
+  }
+
+  Product product(Tx tx, UUID id) {
+    return existing(ProductStore.find(tx, id), id);
+  }
+
+  private static Product existing(Optional<Product> product, UUID id) {
+    return product.orElseThrow(() -> NOT_FOUND.because("There is no product " + id + "."));
+  }
+
+  /** Held to the end by whatever belongs to the product. */
+  Product lock(Tx tx, UUID id) {
+    return existing(ProductStore.lock(tx, id), id);
+  }
+
+  /** A draft, with these variants to begin with. */
+  Product create(Tx tx, Draft draft, Visibility visibility, List<VariantFields> first) {
+    UUID id = tx.newId();
+    FamilyRules rules = Families.rules(tx, draft.familyId());
+    Map<String, Object> kept =
+        rules.require(Objects.requireNonNullElse(draft.attributes(), Map.of()));
+    String slug = slug(tx, id, draft, first);
+    ProductStore.insert(
+        tx, id, ProductStatus.DRAFT, visibility, draft.fields(slug, kept), tx.now());
+    setCategories(tx, id, Objects.requireNonNullElse(draft.categoryIds(), List.of()));
+    first.forEach(variant -> variants.insert(tx, id, variant));
+    Product created = product(tx, id);
+    tx.changed("product", id, null, created);
+    return created;
+  }
+
+  private static String slug(Tx tx, UUID id, Draft draft, List<VariantFields> first) {
+    if (draft.slug() != null) {
+      Slugs.claim(tx, id, draft.slug());
+      return draft.slug();
+    }
+    String sku = first.isEmpty() ? "" : String.valueOf(first.getFirst().sku());
+    List<String> choices = Slugs.choices(String.valueOf(draft.name()), sku, id);
+    return Slugs.claim(tx, Map.of(id, choices)).getOrDefault(id, "");
+  }
+
+  private static void setCategories(Tx tx, UUID id, List<UUID> categories) {
+    Categories.requireAll(tx, categories);
+    ProductStore.setCategories(tx, id, categories);
+  }
+
+  Product change(Tx tx, UUID id, OptionalInt expected, Draft draft) {
+    Product before = locked(tx, id, expected);
+    if (draft.slug() != null) {
+      Slugs.claim(tx, id, draft.slug());
+    }
+    if (draft.categoryIds() != null) {
+      setCategories(tx, id, draft.categoryIds());
+    }
+    var fields = draft.fields(draft.slug(), describe(tx, before, draft));
+    ProductStore.update(tx, id, fields);
+    return changed(tx, before);
+  }
+
+  /** Null: neither the family nor a value changes. */
+  private static @Nullable Map<String, Object> describe(Tx tx, Product before, Draft draft) {
+    if (draft.familyId() == null && draft.attributes() == null) {
+      return null;
+    }
+    UUID family = draft.familyId() == null ? before.familyId() : draft.familyId();
+    FamilyRules rules = Families.rules(tx, family);
+    Map<String, Object> kept =
+        rules.require(Objects.requireNonNullElse(draft.attributes(), before.attributes()));
+    if (before.status() == ProductStatus.ACTIVE) {
+      requireComplete(rules, kept);
+    }
+    return kept;
+  }
+
+  Product activate(Tx tx, UUID id, OptionalInt expected) {
+    Product before = locked(tx, id, expected);
+    ProductStatus next = before.status().become(ProductStatus.ACTIVE);
+    if (before.variantCount() == 0) {
+      throw INCOMPLETE_PRODUCT.because("A product needs a variant before it can be on sale.");
+    }
+    requireComplete(Families.rules(tx, before.familyId()), before.attributes());
+    return become(tx, before, next);
+  }
+
+  private static void requireComplete(FamilyRules rules, Map<String, ?> values) {
+    List<String> missing = rules.missing(values);
+    if (!missing.isEmpty()) {
+      throw INCOMPLETE_PRODUCT.because(
+          "A product on sale needs a value for %s.".formatted(String.join(", ", missing)));
+    }
+  }
+
+  Product archive(Tx tx, UUID id, OptionalInt expected) {
+    Product before = locked(tx, id, expected);
+    return become(tx, before, before.status().become(ProductStatus.ARCHIVED));
+  }
+
+  Product unarchive(Tx tx, UUID id, OptionalInt expected) {
+    Product before = locked(tx, id, expected);
+    return become(tx, before, before.status().become(ProductStatus.DRAFT));
+  }
+
+  private Product become(Tx tx, Product before, ProductStatus next) {
+    ProductStore.setStatus(tx, before.id(), before.status(), next);
+    return changed(tx, before);
+  }
+
+  void delete(Tx tx, UUID id, OptionalInt expected) {
+    Product product = locked(tx, id, expected);
+    if (product.status() != ProductStatus.DRAFT) {
+      throw INVALID_TRANSITION.because(
+          "Only drafts can be deleted; this product is %s.".formatted(product.status().wireName()));
+    }
+    ProductStore.delete(
+        tx,
+        id,
+        () -> IN_USE.because("A variant of it has stock or documents; archive it instead."));
+    tx.changed("product", id, product, null);
+  }
+
+  private Product locked(Tx tx, UUID id, OptionalInt expected) {
+    Product product = lock(tx, id);
+    Versions.require(expected, product.version());
+    return product;
+  }
+
+  private Product changed(Tx tx, Product before) {
+    Product after = product(tx, before.id());
+    tx.changed("product", before.id(), before, after);
+    return after;
+  }
+}

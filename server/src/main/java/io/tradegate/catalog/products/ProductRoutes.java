@@ -1,0 +1,176 @@
+package io.tradegate.catalog.products;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.INCOMPLETE_PRODUCT;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.IN_USE;
+
+import io.tradegate.catalog.categories.Slug;
+import io.tradegate.media.Media;
+import io.tradegate.media.MediaAddresses;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.records.RecordBuilder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** Products on the wire, for staff. */
+public final class ProductRoutes {
+  private static final String ONE = "/admin/products/{id}";
+  private static final int LONGEST_DESCRIPTION = 50_000;
+
+  private final ProductEditing products;
+  private final Media media;
+
+  public ProductRoutes(ProductEditing products, Media media) {
+    this.products = products;
+    this.media = media;
+  }
+
+  record Create(
+      @Text(max = 300) String name,
+      @Text(max = Slug.MAX) @Nullable String slug,
+      @Text(min = 0, max = LONGEST_DESCRIPTION) @Nullable String description,
+      @Nullable Visibility visibility,
+      @Nullable UUID familyId,
+      @Nullable Map<String, JsonNode> attributes,
+      @Bounds(max = 50) @Nullable List<UUID> categoryIds,
+      @Text(min = 0, max = 200) @Nullable String seoTitle,
+      @Text(min = 0, max = 500) @Nullable String seoDescription,
+      @Bounds(max = 100) @Nullable List<VariantRoutes.Create> variants)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      var complaints = new ArrayList<>(Slug.complaints(slug));
+      first().forEach(variant -> complaints.addAll(variant.complaints()));
+      return complaints;
+    }
+
+    List<VariantFields> first() {
+      return variants == null
+          ? List.of()
+          : variants.stream().map(VariantRoutes.Create::fields).toList();
+    }
+
+    ProductEditing.Draft draft() {
+      return RecordBuilder.of(ProductEditing.Draft.class).from(this).build();
+    }
+  }
+
+  record Change(
+      @Text(max = 300) @Nullable String name,
+      @Text(max = Slug.MAX) @Nullable String slug,
+      @Text(min = 0, max = LONGEST_DESCRIPTION) @Nullable String description,
+      @Nullable UUID familyId,
+      @Nullable Map<String, JsonNode> attributes,
+      @Bounds(max = 50) @Nullable List<UUID> categoryIds,
+      @Text(min = 0, max = 200) @Nullable String seoTitle,
+      @Text(min = 0, max = 500) @Nullable String seoDescription)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return Slug.complaints(slug);
+    }
+
+    ProductEditing.Draft draft() {
+      return RecordBuilder.of(ProductEditing.Draft.class).from(this).build();
+    }
+  }
+
+  public void addTo(Routes routes) {
+    routes
+        .get("/admin/products")
+        .named("products.list", "List products")
+        .permission("product.view")
+        .lists(Product.class, ProductStore.LIST.params())
+        .handle(this::list);
+    routes
+        .post("/admin/products")
+        .named("products.create", "Create a product as a draft, with variants if you like")
+        .permission("product.manage")
+        .body(Create.class)
+        .replies(201, Product.class)
+        .refuses(DUPLICATE)
+        .handle(this::create);
+    routes
+        .get(ONE)
+        .named("products.read", "Read a product")
+        .permission("product.view")
+        .replies(200, Product.class)
+        .handle((call, tx) -> reply(tx, products.product(tx, call.id("id"))));
+    routes
+        .patch(ONE)
+        .named("products.change", "Change a product; attributes and categories are given whole")
+        .permission("product.manage")
+        .body(Change.class)
+        .replies(200, Product.class)
+        .refuses(DUPLICATE, INCOMPLETE_PRODUCT)
+        .handle(this::change);
+    routes
+        .delete(ONE)
+        .named("products.delete", "Delete a draft")
+        .permission("product.manage")
+        .replies(204)
+        .refuses(INVALID_TRANSITION, IN_USE)
+        .handle(this::delete);
+    transition(routes, "activate", "Put a draft on sale", products::activate);
+    transition(routes, "archive", "Take a product off sale", products::archive);
+    transition(routes, "unarchive", "Make an archived product a draft again", products::unarchive);
+  }
+
+  private interface Transition {
+    Product apply(Tx tx, UUID id, OptionalInt expected);
+  }
+
+  private void transition(Routes routes, String verb, String summary, Transition step) {
+    routes
+        .post(ONE + "/" + verb)
+        .named("products." + verb, summary)
+        .permission("product.manage")
+        .replies(200, Product.class)
+        .refuses(INVALID_TRANSITION, INCOMPLETE_PRODUCT)
+        .handle((call, tx) -> reply(tx, step.apply(tx, call.id("id"), call.ifMatch())));
+  }
+
+  private Reply list(Call call, Tx tx) {
+    Page<Product> page = ProductStore.LIST.page(tx, call, Map.of());
+    MediaAddresses addresses = media.addresses(tx);
+    List<Product> items =
+        page.items().stream().map(each -> each.seenBy(tx.actor(), addresses)).toList();
+    return Reply.ok(new Page<>(items, page.nextCursor(), page.total()));
+  }
+
+  private Reply create(Call call, Tx tx) {
+    Create body = call.body(Create.class);
+    Visibility visibility = Objects.requireNonNullElse(body.visibility(), Visibility.EVERYONE);
+    Product product = products.create(tx, body.draft(), visibility, body.first());
+    return Reply.created("/admin/products/" + product.id(), product).version(product.version());
+  }
+
+  private Reply change(Call call, Tx tx) {
+    var draft = call.body(Change.class).draft();
+    return reply(tx, products.change(tx, call.id("id"), call.ifMatch(), draft));
+  }
+
+  private Reply delete(Call call, Tx tx) {
+    products.delete(tx, call.id("id"), call.ifMatch());
+    return Reply.noContent();
+  }
+
+  private Reply reply(Tx tx, Product product) {
+    return Reply.ok(product.seenBy(tx.actor(), media.addresses(tx))).version(product.version());
+  }
+}

@@ -1,0 +1,59 @@
+package io.tradegate.catalog.products;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Where a product stands. Only an active one exists on a storefront. */
+public enum ProductStatus {
+  DRAFT,
+  ACTIVE,
+  ARCHIVED;
+
+  /** What comes back from the archive is looked over as a draft before it is on sale again. */
+  Set<ProductStatus> next() {
+    return switch (this) {
+      case DRAFT -> EnumSet.of(ACTIVE, ARCHIVED);
+      case ACTIVE -> EnumSet.of(ARCHIVED);
+      case ARCHIVED -> EnumSet.of(DRAFT);
+    };
+  }
+
+  ProductStatus become(ProductStatus wanted) {
+    if (!next().contains(wanted)) {
+      throw INVALID_TRANSITION.because(
+          "A product that is %s cannot become %s; allowed now: %s."
+              .formatted(wireName(), wanted.wireName(), String.join(", ", actions())));
+    }
+    return wanted;
+  }
+
+  /** The verbs that lead on from here, as routes are called. */
+  List<String> actions() {
+    return next().stream().map(ProductStatus::verb).toList();
+  }
+
+  private String verb() {
+    return switch (this) {
+      case DRAFT -> "unarchive";
+      case ACTIVE -> "activate";
+      case ARCHIVED -> "archive";
+    };
+  }
+
+  public String wireName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  static ProductStatus of(String wireName) {
+    return valueOf(wireName.toUpperCase(Locale.ROOT));
+  }
+
+  static List<String> wireNames() {
+    return Arrays.stream(values()).map(ProductStatus::wireName).toList();
+  }
+}

@@ -1,0 +1,229 @@
+package io.tradegate.catalog.products;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.Json;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** The product table, for staff. */
+final class ProductStore {
+  private static final String COLUMNS =
+      """
+      p.id, p.name, p.slug, p.description, p.status, p.visibility, p.family_id, p.attributes,
+      nullif(p.seo_title, '') as seo_title, nullif(p.seo_description, '') as seo_description,
+      p.version, p.created_at, p.updated_at,
+      array(select c.category_id from product_category c
+             where c.org_id = p.org_id and c.product_id = p.id order by c.category_id) as category_ids,
+      array(select t.locale from product_translation t
+             where t.org_id = p.org_id and t.product_id = p.id order by t.locale) as locales,
+      (select f.sku from variant f
+        where f.org_id = p.org_id and f.product_id = p.id order by f.position, f.id limit 1) as sku,
+      (select count(*) from variant v where v.org_id = p.org_id and v.product_id = p.id) as variant_count,
+      """
+          + PictureStore.ALL;
+
+  static final Listing<Product> LIST =
+      Listing.of(COLUMNS, "product p", "p.org_id = :org", "p.id", ProductStore::read)
+          .sort("created_at", "p.created_at", "timestamptz")
+          .sort("updated_at", "p.updated_at", "timestamptz")
+          .sort("name", "p.name", "text")
+          .byDefault("-created_at")
+          .filter(
+              Param.oneOf("status", ProductStatus.wireNames(), "Where it stands."),
+              "p.status = :status")
+          .filter(
+              Param.oneOf("visibility", Visibility.wireNames(), "Who may see it."),
+              "p.visibility = :visibility")
+          .filter(Param.uuid("family", "The family's id."), "p.family_id = :family")
+          .filter(
+              Param.uuid("category", "A category's id; those below it count."),
+              """
+              exists (select from product_category pc
+                       where pc.org_id = p.org_id and pc.product_id = p.id
+                         and pc.category_id = any (cast((select app.category_tree(:category)) as uuid[])))
+              """)
+          .filter(
+              Param.text("q", "Text in the name or a SKU."),
+              """
+              p.name ilike '%' || :q || '%'
+                or exists (select from variant s
+                            where s.org_id = p.org_id and s.product_id = p.id
+                              and s.sku ilike '%' || :q || '%')
+              """)
+          .build();
+
+  private static final String FIND =
+      "select " + COLUMNS + " from product p where p.org_id = :org and p.id = :id";
+
+  private static final String LOCK =
+      """
+      select id
+        from product
+       where org_id = :org and id = :id
+         for no key update
+      """;
+
+  private static final String INSERT =
+      """
+      insert into product (org_id, id, name, slug, description, status, visibility, family_id, attributes,
+                           seo_title, seo_description, created_at, updated_at)
+      values (:org, :id, :name, :slug, :description, :status, :visibility, :family, cast(:attributes as jsonb),
+              :seo_title, :seo_description, :created_at, :created_at)
+      """;
+
+  private static final String UPDATE =
+      """
+      update product
+         set name = coalesce(:name, name),
+             slug = coalesce(:slug, slug),
+             description = coalesce(:description, description),
+             family_id = coalesce(:family, family_id),
+             attributes = coalesce(cast(:attributes as jsonb), attributes),
+             seo_title = coalesce(:seo_title, seo_title),
+             seo_description = coalesce(:seo_description, seo_description),
+             version = version + 1,
+             updated_at = :now
+       where org_id = :org and id = :id
+      """;
+
+  private static final String SET_STATUS =
+      """
+      update product
+         set status = :status, version = version + 1, updated_at = :now
+       where org_id = :org and id = :id and status = :from
+      """;
+
+  private static final String TOUCH =
+      "update product set updated_at = :now where org_id = :org and id = :id";
+
+  private static final String DELETE = "delete from product where org_id = :org and id = :id";
+
+  private static final String LEAVE_CATEGORIES =
+      """
+      delete from product_category
+       where org_id = :org and product_id = :id and category_id <> all (cast(:categories as uuid[]))
+      """;
+
+  private static final String JOIN_CATEGORIES =
+      """
+      insert into product_category (org_id, product_id, category_id)
+      select :org, :id, c.id
+        from category c
+       where c.org_id = :org and c.id = any (cast(:categories as uuid[]))
+      on conflict do nothing
+      """;
+
+  private ProductStore() {}
+
+  /** What is written of a product; null: as it was, or for a new one its default. */
+  record Fields(
+      @Nullable String name,
+      @Nullable String slug,
+      @Nullable String description,
+      @Nullable UUID familyId,
+      @Nullable Map<String, Object> attributes,
+      @Nullable String seoTitle,
+      @Nullable String seoDescription) {}
+
+  static Optional<Product> find(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).maybe(ProductStore::read);
+  }
+
+  /** Held to the end by whatever changes the product or its variants. */
+  static Optional<Product> lock(Tx tx, UUID id) {
+    return tx.sql(LOCK).bind("id", id).maybe(row -> row.uuid("id")).flatMap(_ -> find(tx, id));
+  }
+
+  static void insert(
+      Tx tx, UUID id, ProductStatus status, Visibility visibility, Fields fields, Instant now) {
+    tx.sql(INSERT)
+        .bind("id", id)
+        .bind("name", Objects.requireNonNull(fields.name()))
+        .bind("slug", Objects.requireNonNull(fields.slug()))
+        .bind("description", Objects.requireNonNullElse(fields.description(), ""))
+        .bind("status", status.wireName())
+        .bind("visibility", visibility.wireName())
+        .bind("family", fields.familyId())
+        .bind("attributes", Json.text(or(fields.attributes(), Map::of)))
+        .bind("seo_title", Objects.requireNonNullElse(fields.seoTitle(), ""))
+        .bind("seo_description", Objects.requireNonNullElse(fields.seoDescription(), ""))
+        .bind("created_at", now)
+        .execute();
+  }
+
+  private static <T> T or(@Nullable T value, Supplier<T> other) {
+    return value == null ? other.get() : value;
+  }
+
+  static void update(Tx tx, UUID id, Fields fields) {
+    tx.sql(UPDATE)
+        .bindAll(fields)
+        .bind("id", id)
+        .bind("family", fields.familyId())
+        .bind("attributes", fields.attributes() == null ? null : Json.text(fields.attributes()))
+        .execute();
+  }
+
+  static void setStatus(Tx tx, UUID id, ProductStatus from, ProductStatus to) {
+    tx.sql(SET_STATUS)
+        .bind("id", id)
+        .bind("from", from.wireName())
+        .bind("status", to.wireName())
+        .execute();
+  }
+
+  static void touch(Tx tx, UUID id) {
+    tx.sql(TOUCH).bind("id", id).execute();
+  }
+
+  static void delete(Tx tx, UUID id, Supplier<Refusal> inUse) {
+    tx.sql(DELETE).bind("id", id).remove(inUse);
+  }
+
+  static void setCategories(Tx tx, UUID id, Collection<UUID> categories) {
+    tx.sql(LEAVE_CATEGORIES).bind("id", id).bind("categories", categories).execute();
+    tx.sql(JOIN_CATEGORIES).bind("id", id).bind("categories", categories).execute();
+  }
+
+  private static Product read(Row row) {
+    ProductStatus status = ProductStatus.of(row.text("status"));
+    return new Product(
+        row.uuid("id"),
+        row.text("name"),
+        row.text("slug"),
+        row.text("description"),
+        status,
+        Visibility.of(row.text("visibility")),
+        row.maybeUuid("family_id"),
+        values(Objects.requireNonNull(row.maybeJson("attributes"))),
+        row.uuids("category_ids"),
+        PictureStore.read(row),
+        row.texts("locales"),
+        row.maybeText("sku"),
+        row.bigint("variant_count"),
+        row.maybeText("seo_title"),
+        row.maybeText("seo_description"),
+        status.actions(),
+        row.integer("version"),
+        row.instant("created_at"),
+        row.instant("updated_at"));
+  }
+
+  static Map<String, JsonNode> values(JsonNode object) {
+    var values = new TreeMap<String, JsonNode>();
+    object.properties().forEach(entry -> values.put(entry.getKey(), entry.getValue()));
+    return values;
+  }
+}

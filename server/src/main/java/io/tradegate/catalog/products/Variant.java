@@ -1,0 +1,30 @@
+package io.tradegate.catalog.products;
+
+import java.time.Instant;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is bought, priced and stocked.
+ *
+ * @param options what tells it from its siblings, such as colour: red
+ * @param packSize how many pieces one unit holds
+ * @param minQuantity the least that can be bought; a multiple of the step
+ * @param stepQuantity only multiples of it can be bought
+ */
+record Variant(
+    UUID id,
+    UUID productId,
+    String sku,
+    @Nullable String gtin,
+    Map<String, String> options,
+    int position,
+    String unit,
+    int packSize,
+    int minQuantity,
+    int stepQuantity,
+    @Nullable Integer weightGrams,
+    String taxClass,
+    int version,
+    Instant createdAt) {}

@@ -1,0 +1,75 @@
+package io.tradegate.catalog.products;
+
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.CleanText;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** What can be said of a variant; null: as it was, or for a new one its default. */
+public record VariantFields(
+    @Text(max = 64) @Nullable String sku,
+    @Text(min = 0, max = 14) @Nullable String gtin,
+    @Nullable Map<String, String> options,
+    @Bounds(max = MOST) @Nullable Integer position,
+    @Text(max = 40) @Nullable String unit,
+    @Bounds(min = 1, max = MOST) @Nullable Integer packSize,
+    @Bounds(min = 1, max = MOST) @Nullable Integer minQuantity,
+    @Bounds(min = 1, max = MOST) @Nullable Integer stepQuantity,
+    @Bounds(max = MOST) @Nullable Integer weightGrams,
+    @Text(max = 60) @Nullable String taxClass)
+    implements Validated {
+
+  static final int MOST = 1_000_000_000;
+  private static final int MOST_OPTIONS = 10;
+  private static final int LONGEST_OPTION = 100;
+  private static final Pattern SKU =
+      Pattern.compile("[\\x21-\\x7e]([\\x20-\\x7e]{0,62}[\\x21-\\x7e])?");
+
+  /** A variant about which nothing is said but its SKU. */
+  public static VariantFields ofSku(String sku) {
+    return new VariantFields(sku, null, null, null, null, null, null, null, null, null);
+  }
+
+  /** What is wrong with them by themselves, whatever the variant was before. */
+  @Override
+  public List<FieldError> complaints() {
+    var complaints = new ArrayList<FieldError>();
+    if (sku != null && !SKU.matcher(sku).matches()) {
+      complaints.add(
+          new FieldError(
+              "sku", "Field `sku` must be 1 to 64 printable ASCII characters, no space around."));
+    }
+    if (gtin != null && !gtin.isEmpty() && !Gtin.isValid(gtin)) {
+      complaints.add(
+          new FieldError(
+              "gtin", "Field `gtin` must be 8, 12, 13 or 14 digits with a right check digit."));
+    }
+    if (options != null && !areGood(options)) {
+      complaints.add(
+          new FieldError(
+              "options",
+              "Field `options` must be at most %d names with texts of 1 to %d characters."
+                  .formatted(MOST_OPTIONS, LONGEST_OPTION)));
+    }
+    return complaints;
+  }
+
+  private static boolean areGood(Map<String, String> options) {
+    return options.size() <= MOST_OPTIONS
+        && options.entrySet().stream()
+            .allMatch(option -> isGood(option.getKey()) && isGood(option.getValue()));
+  }
+
+  private static boolean isGood(@Nullable String text) {
+    return text != null
+        && !text.isBlank()
+        && text.length() <= LONGEST_OPTION
+        && CleanText.isClean(text);
+  }
+}

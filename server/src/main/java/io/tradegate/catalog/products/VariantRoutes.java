@@ -1,0 +1,127 @@
+package io.tradegate.catalog.products;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.INCOMPLETE_PRODUCT;
+import static io.tradegate.platform.errors.ErrorCode.IN_USE;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.records.RecordBuilder;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The variants of a product on the wire. */
+public final class VariantRoutes {
+  private static final String ALL = "/admin/products/{id}/variants";
+  private static final String ONE = ALL + "/{variant_id}";
+
+  private final ProductEditing products;
+  private final VariantEditing variants;
+
+  public VariantRoutes(ProductEditing products, VariantEditing variants) {
+    this.products = products;
+    this.variants = variants;
+  }
+
+  /** A new variant needs a SKU; the rest is as {@link VariantFields} has it. */
+  record Create(
+      @Text(max = 64) String sku,
+      @Text(min = 0, max = 14) @Nullable String gtin,
+      @Nullable Map<String, String> options,
+      @Bounds(max = VariantFields.MOST) @Nullable Integer position,
+      @Text(max = 40) @Nullable String unit,
+      @Bounds(min = 1, max = VariantFields.MOST) @Nullable Integer packSize,
+      @Bounds(min = 1, max = VariantFields.MOST) @Nullable Integer minQuantity,
+      @Bounds(min = 1, max = VariantFields.MOST) @Nullable Integer stepQuantity,
+      @Bounds(max = VariantFields.MOST) @Nullable Integer weightGrams,
+      @Text(max = 60) @Nullable String taxClass)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return fields().complaints();
+    }
+
+    VariantFields fields() {
+      return RecordBuilder.of(VariantFields.class).from(this).build();
+    }
+  }
+
+  public void addTo(Routes routes) {
+    routes
+        .get(ALL)
+        .named("variants.list", "List the variants of a product")
+        .permission("product.view")
+        .lists(Variant.class, VariantStore.LIST.params())
+        .handle(this::list);
+    routes
+        .post(ALL)
+        .named("variants.create", "Add a variant to a product")
+        .permission("product.manage")
+        .body(Create.class)
+        .replies(201, Variant.class)
+        .refuses(DUPLICATE)
+        .handle(this::create);
+    routes
+        .get(ONE)
+        .named("variants.read", "Read a variant")
+        .permission("product.view")
+        .replies(200, Variant.class)
+        .handle((call, tx) -> reply(variants.variant(tx, product(call), id(call))));
+    routes
+        .patch(ONE)
+        .named("variants.change", "Change a variant")
+        .permission("product.manage")
+        .body(VariantFields.class)
+        .replies(200, Variant.class)
+        .refuses(DUPLICATE)
+        .handle(this::change);
+    routes
+        .delete(ONE)
+        .named("variants.delete", "Delete a variant that nothing refers to")
+        .permission("product.manage")
+        .replies(204)
+        .refuses(IN_USE, INCOMPLETE_PRODUCT)
+        .handle(this::delete);
+  }
+
+  private Reply list(Call call, Tx tx) {
+    UUID product = products.product(tx, product(call)).id();
+    return Reply.ok(VariantStore.LIST.page(tx, call, Map.of("product", product)));
+  }
+
+  private Reply create(Call call, Tx tx) {
+    Variant variant = variants.create(tx, product(call), call.body(Create.class).fields());
+    return Reply.created(VariantStore.path(variant.productId(), variant.id()), variant)
+        .version(variant.version());
+  }
+
+  private Reply change(Call call, Tx tx) {
+    VariantFields fields = call.body(VariantFields.class);
+    return reply(variants.change(tx, product(call), id(call), call.ifMatch(), fields));
+  }
+
+  private Reply delete(Call call, Tx tx) {
+    variants.delete(tx, product(call), id(call), call.ifMatch());
+    return Reply.noContent();
+  }
+
+  private static UUID product(Call call) {
+    return call.id("id");
+  }
+
+  private static UUID id(Call call) {
+    return call.id("variant_id");
+  }
+
+  private static Reply reply(Variant variant) {
+    return Reply.ok(variant).version(variant.version());
+  }
+}

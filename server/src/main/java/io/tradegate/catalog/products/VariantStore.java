@@ -1,0 +1,155 @@
+package io.tradegate.catalog.products;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.json.Json;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.function.Supplier;
+import tools.jackson.databind.JsonNode;
+
+/** The variant table, for staff. */
+public final class VariantStore {
+  private static final String COLUMNS =
+      "v.id, v.product_id, v.sku, v.gtin, v.options, v.position, v.unit, v.pack_size,"
+          + " v.min_quantity, v.step_quantity, v.weight_grams, v.tax_class, v.version, v.created_at";
+
+  static final Listing<Variant> LIST =
+      Listing.of(
+              COLUMNS,
+              "variant v",
+              "v.org_id = :org and v.product_id = :product",
+              "v.id",
+              VariantStore::read)
+          .sort("position", "v.position", "integer")
+          .sort("sku", "v.sku", "text")
+          .byDefault("position")
+          .build();
+
+  private static final String FIND =
+      "select "
+          + COLUMNS
+          + " from variant v where v.org_id = :org and v.product_id = :product and v.id = :id";
+
+  private static final String INSERT =
+      """
+      insert into variant (org_id, id, product_id, sku, gtin, options, position, unit, pack_size, min_quantity,
+                           step_quantity, weight_grams, tax_class, created_at)
+      values (:org, :id, :product, :sku, nullif(:gtin, ''), coalesce(cast(:options as jsonb), '{}'),
+              coalesce(:position, (select coalesce(max(s.position) + 1, 0) from variant s
+                                    where s.org_id = :org and s.product_id = :product)),
+              coalesce(:unit, 'piece'), coalesce(:pack_size, 1), coalesce(:min_quantity, :step_quantity, 1),
+              coalesce(:step_quantity, 1), :weight_grams, coalesce(:tax_class, 'standard'), :now)
+      on conflict (org_id, sku) do nothing
+      """;
+
+  private static final String UPDATE =
+      """
+      update variant
+         set sku = coalesce(:sku, sku),
+             gtin = case when cast(:gtin as text) is null then gtin else nullif(:gtin, '') end,
+             options = coalesce(cast(:options as jsonb), options),
+             position = coalesce(:position, position),
+             unit = coalesce(:unit, unit),
+             pack_size = coalesce(:pack_size, pack_size),
+             min_quantity = coalesce(:min_quantity, min_quantity),
+             step_quantity = coalesce(:step_quantity, step_quantity),
+             weight_grams = coalesce(:weight_grams, weight_grams),
+             tax_class = coalesce(:tax_class, tax_class),
+             version = version + 1
+       where org_id = :org and id = :id
+      """;
+
+  private static final String BY_SKU =
+      "select id, product_id from variant where org_id = :org and sku = :sku";
+
+  private static final String DELETE = "delete from variant where org_id = :org and id = :id";
+
+  private static final String COUNT =
+      "select count(*) as variants from variant where org_id = :org and tax_class = :tax_class";
+
+  private VariantStore() {}
+
+  public static long count(Tx tx, String taxClass) {
+    return tx.sql(COUNT).bind("tax_class", taxClass).one(row -> row.bigint("variants"));
+  }
+
+  static Optional<Variant> find(Tx tx, UUID product, UUID id) {
+    return tx.sql(FIND).bind("product", product).bind("id", id).maybe(VariantStore::read);
+  }
+
+  /** False: the SKU is taken. */
+  static boolean insert(Tx tx, UUID id, UUID product, VariantFields fields, Instant now) {
+    return bound(tx.sql(INSERT), fields)
+            .bind("id", id)
+            .bind("product", product)
+            .bind("now", now)
+            .execute()
+        == 1;
+  }
+
+  static void update(Tx tx, UUID id, VariantFields fields, Supplier<Refusal> taken) {
+    bound(tx.sql(UPDATE), fields).bind("id", id).update(taken);
+  }
+
+  private static Sql bound(Sql sql, VariantFields fields) {
+    return sql.bind("sku", fields.sku())
+        .bind("gtin", fields.gtin())
+        .bind("options", fields.options() == null ? null : Json.text(fields.options()))
+        .bind("position", fields.position())
+        .bind("unit", fields.unit())
+        .bind("pack_size", fields.packSize())
+        .bind("min_quantity", fields.minQuantity())
+        .bind("step_quantity", fields.stepQuantity())
+        .bind("weight_grams", fields.weightGrams())
+        .bind("tax_class", fields.taxClass());
+  }
+
+  static String location(Tx tx, String sku) {
+    return tx.sql(BY_SKU)
+        .bind("sku", sku)
+        .maybe(row -> path(row.uuid("product_id"), row.uuid("id")))
+        .orElse("/admin/products");
+  }
+
+  static String path(UUID product, UUID variant) {
+    return "/admin/products/%s/variants/%s".formatted(product, variant);
+  }
+
+  static void delete(Tx tx, UUID id, Supplier<Refusal> inUse) {
+    tx.sql(DELETE).bind("id", id).remove(inUse);
+  }
+
+  private static Variant read(Row row) {
+    return new Variant(
+        row.uuid("id"),
+        row.uuid("product_id"),
+        row.text("sku"),
+        row.maybeText("gtin"),
+        options(Objects.requireNonNull(row.maybeJson("options"))),
+        row.integer("position"),
+        row.text("unit"),
+        row.integer("pack_size"),
+        row.integer("min_quantity"),
+        row.integer("step_quantity"),
+        row.maybeInteger("weight_grams"),
+        row.text("tax_class"),
+        row.integer("version"),
+        row.instant("created_at"));
+  }
+
+  public static Map<String, String> options(JsonNode object) {
+    var options = new TreeMap<String, String>();
+    object
+        .properties()
+        .forEach(option -> options.put(option.getKey(), option.getValue().asString()));
+    return options;
+  }
+}

@@ -1,0 +1,33 @@
+package io.tradegate.catalog.shelf;
+
+import io.tradegate.inventory.availability.Availability;
+import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.pricing.ShownPrice;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A product in a list for visitors, sold as its first variant.
+ *
+ * @param price for this visitor, of the least quantity that can be bought; null: ask for a quote
+ * @param picture the first of its pictures that can be shown; null: there is none
+ * @param availability null where the store does not tell
+ */
+public record ListedProduct(
+    UUID id,
+    String slug,
+    String sku,
+    String name,
+    String unit,
+    int minQuantity,
+    @Nullable Cover picture,
+    @Nullable ShownPrice price,
+    @Nullable Availability availability) {
+
+  /** A picture in the sizes of lists. */
+  public record Cover(String alt, String thumb, String card) {}
+
+  ListedProduct with(Cover cover) {
+    return RecordBuilder.copy(this).with("picture", cover).build();
+  }
+}

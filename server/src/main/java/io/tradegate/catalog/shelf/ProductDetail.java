@@ -1,0 +1,89 @@
+package io.tradegate.catalog.shelf;
+
+import io.tradegate.catalog.attributes.AttributeKind;
+import io.tradegate.catalog.categories.Category;
+import io.tradegate.catalog.products.Picture;
+import io.tradegate.inventory.availability.Availability;
+import io.tradegate.media.MediaAddresses;
+import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.pricing.Prices;
+import io.tradegate.pricing.ShownPrice;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A product as one visitor sees it.
+ *
+ * @param slug the current one, whichever the page was asked for by
+ * @param locale the language of name and description
+ * @param breadcrumbs from the top down to the first of its categories
+ * @param pictures those that can be shown by now, in the order to show them
+ */
+record ProductDetail(
+    UUID id,
+    String slug,
+    String name,
+    String description,
+    String locale,
+    @Nullable String seoTitle,
+    @Nullable String seoDescription,
+    List<Fact> attributes,
+    List<Category.Brief> categories,
+    List<Category.Brief> breadcrumbs,
+    List<Picture> pictures,
+    List<Choice> variants) {
+
+  ProductDetail with(List<Choice> choices) {
+    return with(pictures, choices);
+  }
+
+  ProductDetail with(MediaAddresses addresses) {
+    return with(Picture.signed(pictures, addresses), variants);
+  }
+
+  private ProductDetail with(List<Picture> shown, List<Choice> choices) {
+    return RecordBuilder.copy(this).with("pictures", shown).with("variants", choices).build();
+  }
+
+  /**
+   * What the product says of itself.
+   *
+   * @param labels of the options that {@code value} names
+   */
+  record Fact(
+      String code,
+      String name,
+      AttributeKind kind,
+      @Nullable String unit,
+      JsonNode value,
+      List<String> labels) {}
+
+  /**
+   * A variant to choose.
+   *
+   * @param price of the least quantity that can be bought; null: ask for a quote
+   * @param tiers every quantity from which on another price holds
+   * @param availability null where the store does not tell
+   */
+  record Choice(
+      UUID id,
+      String sku,
+      @Nullable String gtin,
+      Map<String, String> options,
+      String unit,
+      int packSize,
+      int minQuantity,
+      int stepQuantity,
+      @Nullable Integer weightGrams,
+      @Nullable ShownPrice price,
+      List<Prices.Tier> tiers,
+      @Nullable Availability availability) {
+
+    Choice with(List<Prices.Tier> found) {
+      return RecordBuilder.copy(this).with("tiers", found).build();
+    }
+  }
+}

@@ -1,0 +1,167 @@
+package io.tradegate.catalog.shelf;
+
+import io.tradegate.catalog.attributes.Attribute;
+import io.tradegate.catalog.attributes.AttributeKind;
+import io.tradegate.catalog.categories.Category;
+import io.tradegate.catalog.products.PictureStore;
+import io.tradegate.catalog.products.VariantStore;
+import io.tradegate.inventory.availability.Availability;
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.json.Json;
+import io.tradegate.pricing.PriceJoin;
+import io.tradegate.pricing.Prices;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** A product's page in three statements: what it is, its variants, and what many of them cost. */
+final class ProductDetailStore {
+  private static final String PAGE =
+      """
+      select p.id, p.slug, coalesce(t.name, p.name) as name,
+             coalesce(nullif(t.description, ''), p.description) as description,
+             coalesce(t.locale, o.locale) as locale,
+             nullif(p.seo_title, '') as seo_title, nullif(p.seo_description, '') as seo_description,
+             (select coalesce(json_agg(json_build_object('code', a.code, 'name', a.name, 'kind', a.kind,
+                                                         'unit', a.unit, 'options', a.options,
+                                                         'value', p.attributes -> a.code)
+                                       order by m.position), '[]')
+                from attribute_family_member m
+                join attribute a on a.org_id = m.org_id and a.id = m.attribute_id
+               where m.org_id = p.org_id and m.family_id = p.family_id
+                 and jsonb_exists(p.attributes, a.code)) as attributes,
+             (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug)
+                                       order by c.position, c.id), '[]')
+                from product_category pc
+                join category c on c.org_id = pc.org_id and c.id = pc.category_id
+               where pc.org_id = p.org_id and pc.product_id = p.id) as categories,
+             (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug)
+                                       order by l.distance desc), '[]')
+                from (select f.id
+                        from product_category pc
+                        join category f on f.org_id = pc.org_id and f.id = pc.category_id
+                       where pc.org_id = p.org_id and pc.product_id = p.id
+                       order by f.position, f.id limit 1) first
+               cross join lateral app.category_line(first.id) l
+                join category c on c.org_id = p.org_id and c.id = l.category_id) as breadcrumbs,
+      """
+          + PictureStore.READY
+          + """
+        from product_slug s
+        join product p on p.org_id = s.org_id and p.id = s.product_id
+        join organization o on o.org_id = p.org_id
+      """
+          + Storefront.TRANSLATED
+          + "where s.org_id = :org and s.slug = :slug and "
+          + Storefront.VISIBLE;
+
+  private static final String VARIANTS =
+      "select v.id, v.sku, v.gtin, v.options, v.unit, v.pack_size, v.min_quantity, v.step_quantity,"
+          + " v.weight_grams, "
+          + PriceJoin.COLUMNS
+          + ", "
+          + Availability.COLUMNS
+          + " from variant v "
+          + PriceJoin.CALLER
+          + Availability.JOIN
+          + " where v.org_id = :org and v.product_id = :product order by v.position, v.id";
+
+  private ProductDetailStore() {}
+
+  static Optional<ProductDetail> find(Tx tx, String slug, List<String> locales) {
+    return tx.sql(PAGE)
+        .bind("slug", slug)
+        .bind("locales", locales)
+        .maybe(ProductDetailStore::page)
+        .map(page -> page.with(variants(tx, page.id())));
+  }
+
+  private static ProductDetail page(Row row) {
+    return new ProductDetail(
+        row.uuid("id"),
+        row.text("slug"),
+        row.text("name"),
+        row.text("description"),
+        row.text("locale"),
+        row.maybeText("seo_title"),
+        row.maybeText("seo_description"),
+        List.of(Json.mapper().readValue(row.text("attributes"), Told[].class)).stream()
+            .map(Told::fact)
+            .toList(),
+        categories(row.text("categories")),
+        categories(row.text("breadcrumbs")),
+        PictureStore.read(row),
+        List.of());
+  }
+
+  private static List<Category.Brief> categories(String json) {
+    return List.of(Json.mapper().readValue(json, Category.Brief[].class));
+  }
+
+  /** A fact as the database tells it, with all the options there are. */
+  private record Told(
+      String code,
+      String name,
+      AttributeKind kind,
+      @Nullable String unit,
+      List<Attribute.Option> options,
+      JsonNode value) {
+
+    ProductDetail.Fact fact() {
+      return new ProductDetail.Fact(code, name, kind, unit, value, labels());
+    }
+
+    private List<String> labels() {
+      List<String> chosen =
+          value.isArray()
+              ? value.valueStream().map(JsonNode::asString).toList()
+              : List.of(value.asString());
+      return options.stream()
+          .filter(option -> chosen.contains(option.code()))
+          .map(Attribute.Option::label)
+          .toList();
+    }
+  }
+
+  private static List<ProductDetail.Choice> variants(Tx tx, UUID product) {
+    List<ProductDetail.Choice> choices =
+        tx.sql(VARIANTS).bind("product", product).list(ProductDetailStore::choice);
+    Map<UUID, List<Prices.Tier>> tiers =
+        Prices.tiers(tx, choices.stream().map(ProductDetail.Choice::id).toList());
+    return choices.stream()
+        .map(choice -> choice.with(fitting(choice, tiers.getOrDefault(choice.id(), List.of()))))
+        .toList();
+  }
+
+  private static ProductDetail.Choice choice(Row row) {
+    return new ProductDetail.Choice(
+        row.uuid("id"),
+        row.text("sku"),
+        row.maybeText("gtin"),
+        VariantStore.options(Objects.requireNonNull(row.maybeJson("options"))),
+        row.text("unit"),
+        row.integer("pack_size"),
+        row.integer("min_quantity"),
+        row.integer("step_quantity"),
+        row.maybeInteger("weight_grams"),
+        PriceJoin.read(row),
+        List.of(),
+        Availability.read(row));
+  }
+
+  /** From the least quantity that can be bought on. */
+  private static List<Prices.Tier> fitting(ProductDetail.Choice choice, List<Prices.Tier> tiers) {
+    var fitting = new ArrayList<Prices.Tier>();
+    if (choice.price() != null) {
+      fitting.add(new Prices.Tier(choice.minQuantity(), choice.price()));
+    }
+    tiers.stream().filter(tier -> tier.minQuantity() > choice.minQuantity()).forEach(fitting::add);
+    return fitting;
+  }
+}

@@ -1,0 +1,19 @@
+package io.tradegate.catalog.shelf;
+
+import io.tradegate.catalog.products.ProductStatus;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A variant as carts, orders and stock know it; {@code name} is its product's. */
+public record SellableVariant(
+    UUID id,
+    UUID productId,
+    String sku,
+    String name,
+    String unit,
+    int packSize,
+    int minQuantity,
+    int stepQuantity,
+    @Nullable Integer weightGrams,
+    String taxClass,
+    ProductStatus status) {}

@@ -1,0 +1,57 @@
+package io.tradegate.catalog.shelf;
+
+/** The pieces of SQL that every statement for visitors is made of. */
+public final class Storefront {
+  /**
+   * The one rule of who sees a product {@code p}: what it does not let through does not exist. A
+   * visitor is a company with the groups it is in ({@code app.parties()}), or a guest, who is none.
+   */
+  // "offset 0" keeps the planner from reading, for every page, all products that were ever opened
+  // to the buyer into a hash table: with 5,000 of them a list of 20 took 4.5 ms instead of 1.7.
+  public static final String VISIBLE =
+      """
+      p.status = 'active'
+      and case when cardinality((select app.parties())) = 0 then p.visibility = 'everyone'
+               else not exists (select from product_access barred
+                                 where barred.org_id = p.org_id and barred.product_id = p.id
+                                   and not barred.allowed
+                                   and barred.party_id = any (cast((select app.parties()) as uuid[])))
+                    and (p.visibility <> 'chosen'
+                         or exists (select from product_access let_in
+                                     where let_in.org_id = p.org_id and let_in.product_id = p.id
+                                       and let_in.allowed
+                                       and let_in.party_id = any (cast((select app.parties()) as uuid[]))
+                                    offset 0))
+          end
+      """;
+
+  /** The same rule for the company that is bound as {@code :customer}; a test compares the two. */
+  public static final String VISIBLE_TO =
+      """
+      p.status = 'active'
+      and case when cardinality((select app.parties(cast(:customer as uuid)))) = 0 then p.visibility = 'everyone'
+               else not exists (select from product_access barred
+                                 where barred.org_id = p.org_id and barred.product_id = p.id
+                                   and not barred.allowed
+                                   and barred.party_id = any (cast((select app.parties(cast(:customer as uuid))) as uuid[])))
+                    and (p.visibility <> 'chosen'
+                         or exists (select from product_access let_in
+                                     where let_in.org_id = p.org_id and let_in.product_id = p.id
+                                       and let_in.allowed
+                                       and let_in.party_id = any (cast((select app.parties(cast(:customer as uuid))) as uuid[]))
+                                    offset 0))
+          end
+      """;
+
+  /** The product in the first of {@code :locales} that it is translated to. */
+  public static final String TRANSLATED =
+      """
+        left join lateral (select t.locale, t.name, t.description
+                             from unnest((select app.spoken(cast(:locales as text[])))) with ordinality l (locale, rank)
+                             join product_translation t on t.org_id = p.org_id and t.product_id = p.id
+                              and t.locale = l.locale
+                            order by l.rank limit 1) t on true
+      """;
+
+  private Storefront() {}
+}

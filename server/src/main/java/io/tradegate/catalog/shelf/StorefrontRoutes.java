@@ -1,0 +1,54 @@
+package io.tradegate.catalog.shelf;
+
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.media.Media;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Languages;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The products of a store for its visitors, at the prices and within the sight of each. */
+public final class StorefrontRoutes {
+  private final ListedProducts products;
+  private final Media media;
+
+  public StorefrontRoutes(ListedProducts products, Media media) {
+    this.products = products;
+    this.media = media;
+  }
+
+  public void addTo(Routes routes) {
+    routes
+        .get("/storefront/products")
+        .named("storefront.products.list", "List the products of the store on this host")
+        .guests()
+        .lists(ListedProduct.class, inLanguages(ListedProductStore.LIST.params()))
+        .handle((call, tx) -> Reply.ok(products.page(tx, call)));
+    routes
+        .get("/storefront/products/{slug}")
+        .named("storefront.products.read", "Read a product by its slug, also by one it had before")
+        .guests()
+        .params(List.of(Languages.PARAM))
+        .replies(200, ProductDetail.class)
+        .handle(this::page);
+  }
+
+  private static List<Param> inLanguages(List<Param> params) {
+    var more = new ArrayList<>(params);
+    more.add(Languages.PARAM);
+    return List.copyOf(more);
+  }
+
+  private Reply page(Call call, Tx tx) {
+    String slug = call.text("slug");
+    ProductDetail page =
+        ProductDetailStore.find(tx, slug, Languages.of(call))
+            .orElseThrow(() -> NOT_FOUND.because("There is no such product."));
+    return Reply.ok(page.with(media.addresses(tx))).with("Content-Language", page.locale());
+  }
+}

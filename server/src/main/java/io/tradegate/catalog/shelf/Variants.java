@@ -1,0 +1,69 @@
+package io.tradegate.catalog.shelf;
+
+import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+
+import io.tradegate.platform.db.Tx;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Finds variants by their SKUs, a whole cart or file at a time. */
+public final class Variants {
+  /** {@link #read} understands them. */
+  static final String COLUMNS =
+      "v.id, v.product_id, v.sku, p.name, v.unit, v.pack_size, v.min_quantity, v.step_quantity,"
+          + " v.weight_grams, v.tax_class, p.status";
+
+  static final String FROM =
+      " from variant v join product p on p.org_id = v.org_id and p.id = v.product_id ";
+
+  private static final String ANY =
+      "select " + COLUMNS + FROM + " where v.org_id = :org and v.sku = any (cast(:skus as text[]))";
+
+  private static final String VISIBLE = ANY + " and " + Storefront.VISIBLE;
+
+  private static final int WORTH_NAMING = 10;
+
+  private Variants() {}
+
+  /** Those that exist, whatever their status; for staff and jobs. */
+  public static Map<String, SellableVariant> bySku(Tx tx, Collection<String> skus) {
+    return found(tx, ANY, skus);
+  }
+
+  /** Those that exist for this visitor. */
+  public static Map<String, SellableVariant> visibleBySku(Tx tx, Collection<String> skus) {
+    return found(tx, VISIBLE, skus);
+  }
+
+  private static Map<String, SellableVariant> found(Tx tx, String sql, Collection<String> skus) {
+    var found = new LinkedHashMap<String, SellableVariant>();
+    tx.sql(sql)
+        .bind("skus", skus)
+        .list(row -> row.as(SellableVariant.class))
+        .forEach(variant -> found.put(variant.sku(), variant));
+    return found;
+  }
+
+  /** All of them, for staff; refuses with those that do not exist. */
+  public static Map<String, SellableVariant> requireVariants(Tx tx, Collection<String> skus) {
+    return all(bySku(tx, skus), skus);
+  }
+
+  /** All of them, for a visitor; what is hidden is refused like what does not exist. */
+  public static Map<String, SellableVariant> requireVisible(Tx tx, Collection<String> skus) {
+    return all(visibleBySku(tx, skus), skus);
+  }
+
+  private static Map<String, SellableVariant> all(
+      Map<String, SellableVariant> found, Collection<String> skus) {
+    List<String> unknown = skus.stream().filter(sku -> !found.containsKey(sku)).distinct().toList();
+    if (!unknown.isEmpty()) {
+      String named = String.join(", ", unknown.stream().limit(WORTH_NAMING).toList());
+      String more = unknown.size() > WORTH_NAMING ? " and others" : "";
+      throw UNKNOWN_SKU.because("There is no SKU %s%s.".formatted(named, more));
+    }
+    return found;
+  }
+}

@@ -1,0 +1,138 @@
+package io.tradegate.catalog.shelf;
+
+import io.tradegate.inventory.availability.Availability;
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a company can buy, many variants in one statement. What it may not see is missing, like what
+ * does not exist.
+ */
+public final class VisibleVariants {
+  private static final String BY_ID =
+      "select "
+          + Variants.COLUMNS
+          + Variants.FROM
+          + " where v.org_id = :org and v.id = any (cast(:ids as uuid[])) and "
+          + Storefront.VISIBLE_TO;
+
+  private static final String BY_CODE =
+      "select v.gtin, "
+          + Variants.COLUMNS
+          + Variants.FROM
+          + " where v.org_id = :org and (v.folded_sku = any (cast(:folded as text[]))"
+          + " or v.gtin = any (cast(:codes as text[]))) and "
+          + Storefront.VISIBLE_TO;
+
+  private static final String SHOWN =
+      "select p.slug, coalesce(t.name, p.name) as shown_name, "
+          + Variants.COLUMNS
+          + ", "
+          + Availability.COLUMNS
+          + Variants.FROM
+          + Availability.JOIN
+          + Storefront.TRANSLATED
+          + " where v.org_id = :org and v.id = any (cast(:ids as uuid[])) and "
+          + Storefront.VISIBLE;
+
+  private VisibleVariants() {}
+
+  /** By their ids, for a company; null: for a guest. */
+  public static Map<UUID, SellableVariant> byId(
+      Tx tx, @Nullable UUID customer, Collection<UUID> ids) {
+    var found = new LinkedHashMap<UUID, SellableVariant>();
+    tx.sql(BY_ID)
+        .bind("customer", customer)
+        .bind("ids", ids)
+        .list(row -> row.as(SellableVariant.class))
+        .forEach(variant -> found.put(variant.id(), variant));
+    return found;
+  }
+
+  /** By their ids as the caller's pages show them. */
+  public static Map<UUID, CartVariant> shown(Tx tx, Collection<UUID> ids, List<String> locales) {
+    var found = new LinkedHashMap<UUID, CartVariant>();
+    tx.sql(SHOWN)
+        .bind("ids", ids)
+        .bind("locales", locales)
+        .list(VisibleVariants::ware)
+        .forEach(ware -> found.put(ware.variant().id(), ware));
+    return found;
+  }
+
+  private static CartVariant ware(Row row) {
+    return new CartVariant(
+        row.as(SellableVariant.class),
+        row.text("slug"),
+        row.text("shown_name"),
+        Availability.read(row));
+  }
+
+  /**
+   * By what people write: a SKU in upper or lower case, or a GTIN. The SKU as it is written wins. A
+   * code that then fits several variants names none.
+   */
+  public static Map<String, SellableVariant> byCode(
+      Tx tx, @Nullable UUID customer, Collection<String> codes) {
+    var index = new Index();
+    tx.sql(BY_CODE)
+        .bind("customer", customer)
+        .bind("codes", codes)
+        .bind("folded", codes.stream().map(VisibleVariants::folded).toList())
+        .list(row -> new Coded(row.as(SellableVariant.class), row.maybeText("gtin")))
+        .forEach(index::add);
+    var found = new HashMap<String, SellableVariant>();
+    for (String code : codes) {
+      SellableVariant variant = index.find(code);
+      if (variant != null) {
+        found.put(code, variant);
+      }
+    }
+    return found;
+  }
+
+  private record Coded(SellableVariant variant, @Nullable String gtin) {}
+
+  private static final class Index {
+    private final Map<String, SellableVariant> exact = new HashMap<>();
+    private final Map<String, List<SellableVariant>> folded = new HashMap<>();
+    private final Map<String, List<SellableVariant>> gtins = new HashMap<>();
+
+    void add(Coded coded) {
+      SellableVariant variant = coded.variant();
+      exact.put(variant.sku(), variant);
+      folded
+          .computeIfAbsent(VisibleVariants.folded(variant.sku()), _ -> new ArrayList<>())
+          .add(variant);
+      if (coded.gtin() != null) {
+        gtins.computeIfAbsent(coded.gtin(), _ -> new ArrayList<>()).add(variant);
+      }
+    }
+
+    @Nullable SellableVariant find(String code) {
+      SellableVariant asWritten = exact.get(code);
+      if (asWritten != null) {
+        return asWritten;
+      }
+      List<SellableVariant> alike = folded.getOrDefault(VisibleVariants.folded(code), List.of());
+      return only(alike.isEmpty() ? gtins.getOrDefault(code, List.of()) : alike);
+    }
+
+    private static @Nullable SellableVariant only(List<SellableVariant> variants) {
+      return variants.size() == 1 ? variants.getFirst() : null;
+    }
+  }
+
+  private static String folded(String code) {
+    return code.toLowerCase(Locale.ROOT);
+  }
+}

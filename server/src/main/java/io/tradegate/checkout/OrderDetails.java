@@ -1,0 +1,24 @@
+package io.tradegate.checkout;
+
+import io.tradegate.orders.document.PaymentMethod;
+import io.tradegate.platform.money.Money;
+import java.time.LocalDate;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is said about an order besides its lines.
+ *
+ * @param shippingAddress null: the company's default; so is {@code billingAddress}
+ * @param agreedShipping what staff have agreed on in place of a method's price
+ */
+record OrderDetails(
+    @Nullable UUID shippingAddress,
+    @Nullable UUID billingAddress,
+    @Nullable UUID shippingMethod,
+    @Nullable Money agreedShipping,
+    @Nullable String poNumber,
+    @Nullable UUID costCentre,
+    @Nullable LocalDate requestedDate,
+    PaymentMethod payment,
+    @Nullable String note) {}

@@ -1,0 +1,59 @@
+package io.tradegate.checkout;
+
+import io.tradegate.customers.Companies;
+import io.tradegate.orders.document.AddressBook;
+import io.tradegate.orders.document.OrderDraft;
+import io.tradegate.orders.document.PaymentMethod;
+import io.tradegate.orders.document.PostalAddress;
+import io.tradegate.orders.document.ShippingCharge;
+import io.tradegate.orders.placing.DraftRules;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import io.tradegate.shipping.Consignment;
+import io.tradegate.shipping.Shipping;
+
+/** Makes what somebody wants into an order that can be placed, or says why it cannot. */
+final class OrderDrafting {
+  private final Companies companies;
+  private final AddressBook addresses;
+
+  OrderDrafting(Companies companies, AddressBook addresses) {
+    this.companies = companies;
+    this.addresses = addresses;
+  }
+
+  OrderDraft draft(Tx tx, OrderOrigin origin, Goods goods, OrderDetails details) {
+    DraftRules.requireDate(tx, details.requestedDate());
+    if (details.payment() == PaymentMethod.TERMS) {
+      DraftRules.requireTerms(companies.require(tx, origin.customer()));
+    }
+    AddressBook.Addressed to =
+        addresses.of(tx, origin.customer(), details.shippingAddress(), details.billingAddress());
+    return new OrderDraft(
+        origin.source(),
+        null,
+        origin.customer(),
+        origin.buyer(),
+        origin.website(),
+        goods.currency(),
+        goods.lines(),
+        to.shipping(),
+        to.billing(),
+        shipping(tx, origin, goods, details, to.shipping()),
+        details.poNumber(),
+        details.costCentre(),
+        details.requestedDate(),
+        details.payment(),
+        details.note());
+  }
+
+  private static ShippingCharge shipping(
+      Tx tx, OrderOrigin origin, Goods goods, OrderDetails details, PostalAddress to) {
+    Money agreed = details.agreedShipping();
+    if (agreed != null) {
+      return new ShippingCharge(null, "As agreed", agreed);
+    }
+    var consignment = new Consignment(origin.website(), to, goods.grams(), goods.value());
+    return Shipping.charge(tx, consignment, details.shippingMethod());
+  }
+}

@@ -1,8 +1,0 @@
-package io.tradegate.checkout;
-
-import io.tradegate.orders.OrderSource;
-import java.util.UUID;
-import org.jspecify.annotations.Nullable;
-
-/** Who orders, where, and through whom. */
-record Party(OrderSource source, UUID customer, @Nullable UUID buyer, @Nullable UUID website) {}

@@ -1,0 +1,51 @@
+package io.tradegate.customers.terms;
+
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.money.Money;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What staff say about a company; the rest of it happens.
+ *
+ * @param creditLimit null: no bound
+ * @param notes for staff only
+ */
+public record CompanyFacts(
+    String code,
+    String name,
+    @Nullable UUID parentId,
+    List<UUID> groupIds,
+    PaymentTerms paymentTerms,
+    @Nullable Money creditLimit,
+    TaxExemption taxExemption,
+    @Nullable String taxId,
+    @Nullable String notes) {
+
+  public CompanyFacts {
+    code = code.strip();
+    groupIds = groupIds.stream().distinct().toList();
+  }
+
+  public static CompanyFacts named(String code, String name) {
+    return new CompanyFacts(
+        code, name, null, List.of(), PaymentTerms.PREPAID, null, TaxExemption.NONE, null, null);
+  }
+
+  public static List<FieldError> complaints(
+      @Nullable PaymentTerms terms, @Nullable Money creditLimit, @Nullable TaxExemption tax) {
+    var errors = new ArrayList<FieldError>();
+    if (terms != null) {
+      errors.addAll(terms.complaints());
+    }
+    if (creditLimit != null && creditLimit.isNegative()) {
+      errors.add(new FieldError("credit_limit", "Field `credit_limit` must not be negative."));
+    }
+    if (tax != null) {
+      errors.addAll(tax.complaints());
+    }
+    return errors;
+  }
+}

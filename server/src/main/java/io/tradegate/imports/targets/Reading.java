@@ -1,0 +1,148 @@
+package io.tradegate.imports.targets;
+
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the cells of a row as what they shall be, and collects what is wrong with them. */
+public final class Reading {
+  private static final Pattern DECIMAL = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,4})?");
+
+  private final SentRow row;
+  private final List<RowError> errors = new ArrayList<>();
+
+  Reading(SentRow row) {
+    this.row = row;
+  }
+
+  List<RowError> errors() {
+    return errors;
+  }
+
+  boolean isGood() {
+    return errors.isEmpty();
+  }
+
+  @Nullable String text(String column) {
+    return row.text(column);
+  }
+
+  String required(String column) {
+    String value = row.text(column);
+    if (value == null) {
+      wrong(column, "The column %s must be filled.".formatted(column));
+    }
+    return value == null ? "" : value;
+  }
+
+  @Nullable Integer integer(String column) {
+    String value = row.text(column);
+    if (value == null) {
+      return null;
+    }
+    try {
+      return Integer.valueOf(value);
+    } catch (NumberFormatException e) {
+      wrong(column, "%s is no whole number.".formatted(shown(value)));
+      return null;
+    }
+  }
+
+  @Nullable BigDecimal amount(String column) {
+    String value = row.text(column);
+    if (value == null) {
+      return null;
+    }
+    if (!DECIMAL.matcher(value).matches()) {
+      wrong(column, "%s is no amount such as 12.50, with a point.".formatted(shown(value)));
+      return null;
+    }
+    return new BigDecimal(value);
+  }
+
+  @Nullable Boolean yesOrNo(String column) {
+    String value = row.text(column);
+    if (value == null) {
+      return null;
+    }
+    return switch (value.toLowerCase(Locale.ROOT)) {
+      case "true", "yes", "1" -> true;
+      case "false", "no", "0" -> false;
+      default -> {
+        wrong(column, "%s is neither true nor false.".formatted(shown(value)));
+        yield null;
+      }
+    };
+  }
+
+  @Nullable LocalDate date(String column) {
+    String value = row.text(column);
+    try {
+      return value == null ? null : LocalDate.parse(value);
+    } catch (DateTimeParseException e) {
+      wrong(column, "%s is no date such as 2026-12-31.".formatted(shown(value)));
+      return null;
+    }
+  }
+
+  <E extends Enum<E>> @Nullable E oneOf(String column, Class<E> type) {
+    String value = row.text(column);
+    if (value == null) {
+      return null;
+    }
+    for (E each : type.getEnumConstants()) {
+      if (each.name().equalsIgnoreCase(value)) {
+        return each;
+      }
+    }
+    String known = Arrays.toString(type.getEnumConstants()).toLowerCase(Locale.ROOT);
+    wrong(column, "%s is none of %s.".formatted(shown(value), known));
+    return null;
+  }
+
+  @Nullable List<String> list(String column) {
+    String value = row.text(column);
+    return value == null
+        ? null
+        : Arrays.stream(value.split("\\|"))
+            .map(String::strip)
+            .filter(each -> !each.isEmpty())
+            .toList();
+  }
+
+  /** The columns that begin like this, without it; null when there are none. */
+  @Nullable Map<String, String> group(String prefix) {
+    var group = new LinkedHashMap<String, String>();
+    row.cells()
+        .forEach(
+            (column, value) -> {
+              if (column.startsWith(prefix)) {
+                group.put(column.substring(prefix.length()), value);
+              }
+            });
+    return group.isEmpty() ? null : group;
+  }
+
+  void must(boolean holds, String column, String otherwise) {
+    boolean told = errors.stream().anyMatch(error -> error.column().equals(column));
+    if (!holds && !told) {
+      wrong(column, otherwise);
+    }
+  }
+
+  void wrong(String column, String reason) {
+    errors.add(new RowError(row.line(), column, reason));
+  }
+
+  public static String shown(String value) {
+    return value.length() > 60 ? value.substring(0, 60) + "…" : value;
+  }
+}

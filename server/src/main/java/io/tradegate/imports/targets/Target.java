@@ -1,0 +1,74 @@
+package io.tradegate.imports.targets;
+
+import io.tradegate.platform.db.Tx;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Where rows go: what a row may say, what it is about, and who takes it. */
+public interface Target {
+  /** Headings that error files have, and that say nothing to an import. */
+  List<String> ADDED = List.of("line", "reason");
+
+  /**
+   * A column of a target.
+   *
+   * @param name its heading; one that ends with a dot stands for all that begin like it
+   * @param key whether it is part of what a row is about
+   */
+  record Column(String name, boolean key, String description, String example) {
+    boolean names(String heading) {
+      return name.endsWith(".")
+          ? heading.startsWith(name) && heading.length() > name.length()
+          : heading.equals(name);
+    }
+  }
+
+  String name();
+
+  String description();
+
+  /** Needed to import; the scope import.ingest stands for it when a key sends rows. */
+  String permission();
+
+  /** Columns that take the permission itself, whatever else a key has. */
+  default List<String> guarded() {
+    return List.of();
+  }
+
+  List<Column> columns();
+
+  /** Headings of its export that cannot be imported. */
+  default List<String> exportedOnly() {
+    return List.of();
+  }
+
+  /** Writes what can be written; answers what is wrong with the others. Each key once. */
+  List<RowError> write(Tx tx, List<SentRow> rows);
+
+  /** What would be wrong. May write: whoever asks rolls it back. */
+  default List<RowError> check(Tx tx, List<SentRow> rows) {
+    return write(tx, rows);
+  }
+
+  /** What the row is about; null when it does not say all of it. */
+  default @Nullable String key(SentRow row) {
+    List<Column> keys = columns().stream().filter(Column::key).toList();
+    return keys.stream().allMatch(column -> row.cells().containsKey(column.name()))
+        ? keys.stream()
+            .map(column -> row.cells().get(column.name()))
+            .collect(Collectors.joining("\u001f"))
+        : null;
+  }
+
+  /** The key of a row that must be written before this one, if it is new; null: none. */
+  default @Nullable String needs(SentRow row) {
+    return null;
+  }
+
+  default boolean knows(String heading) {
+    return ADDED.contains(heading)
+        || exportedOnly().contains(heading)
+        || columns().stream().anyMatch(column -> column.names(heading));
+  }
+}

@@ -1,0 +1,92 @@
+package io.tradegate.inventory.availability;
+
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.db.Tx;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** How the organization's stores tell about stock. */
+public final class AvailabilitySettings {
+  private static final String READ =
+      """
+      select website_id, display
+        from availability_display
+       where org_id = :org
+       order by website_id
+      """;
+
+  // Overwritten rather than emptied and written: of two who set it at once, the second waits.
+  private static final String WRITE =
+      """
+      insert into availability_display (org_id, website_id, display)
+      select :org, cast(nullif(d.website_id, '') as uuid), d.display
+        from unnest(cast(:websites as text[]), cast(:displays as text[])) d (website_id, display)
+       order by d.website_id
+          on conflict (org_id, website_id) do update set display = excluded.display
+      """;
+
+  private static final String DROP_OTHERS =
+      """
+      delete from availability_display
+       where org_id = :org and website_id is not null
+         and not website_id = any (cast(:websites as uuid[]))
+      """;
+
+  private static final String KNOWN =
+      "select id from website where org_id = :org and id = any (cast(:websites as uuid[]))";
+
+  /** Of one website. */
+  public record OfWebsite(UUID websiteId, AvailabilityDisplay availability) {}
+
+  /** Of the organization, and of websites that differ from it. */
+  public record Displays(AvailabilityDisplay availability, List<OfWebsite> websites) {}
+
+  private record Said(@Nullable UUID website, AvailabilityDisplay display) {}
+
+  public Displays displays(Tx tx) {
+    var websites = new ArrayList<OfWebsite>();
+    AvailabilityDisplay general = AvailabilityDisplay.IN_STOCK;
+    for (Said said : tx.sql(READ).list(row -> row.as(Said.class))) {
+      if (said.website() == null) {
+        general = said.display();
+      } else {
+        websites.add(new OfWebsite(said.website(), said.display()));
+      }
+    }
+    return new Displays(general, List.copyOf(websites));
+  }
+
+  /** Says it all anew; a website that is not named follows the organization. */
+  public Displays set(Tx tx, Displays wanted) {
+    List<UUID> websites = wanted.websites().stream().map(OfWebsite::websiteId).toList();
+    requireKnown(tx, websites);
+    Displays before = displays(tx);
+    write(tx, wanted);
+    tx.sql(DROP_OTHERS).bind("websites", websites).execute();
+    Displays after = displays(tx);
+    tx.changed("inventory_settings", tx.actor().org(), before, after);
+    return after;
+  }
+
+  private static void requireKnown(Tx tx, List<UUID> websites) {
+    List<UUID> known = tx.sql(KNOWN).bind("websites", websites).list(row -> row.uuid("id"));
+    for (UUID website : websites) {
+      if (!known.contains(website)) {
+        throw NOT_FOUND.because("There is no website %s.".formatted(website));
+      }
+    }
+  }
+
+  private static void write(Tx tx, Displays wanted) {
+    var websites = new ArrayList<>(List.of(""));
+    var displays = new ArrayList<>(List.of(wanted.availability().wireName()));
+    for (OfWebsite each : wanted.websites()) {
+      websites.add(each.websiteId().toString());
+      displays.add(each.availability().wireName());
+    }
+    tx.sql(WRITE).bind("websites", websites).bind("displays", displays).execute();
+  }
+}

@@ -1,0 +1,28 @@
+package io.tradegate.inventory.availability;
+
+import io.tradegate.platform.export.Export;
+import io.tradegate.platform.export.QueryExport;
+import java.util.List;
+
+/** What is in every warehouse. */
+public final class StockExport {
+  private static final String ALL =
+      """
+      select w.code as warehouse, v.sku, s.on_hand, s.allocated, s.on_hand - s.allocated as available
+        from stock s
+        join warehouse w on w.org_id = s.org_id and w.id = s.warehouse_id
+        join variant v on v.org_id = s.org_id and v.id = s.variant_id
+       where s.org_id = :org
+       order by w.code, v.sku
+      """;
+
+  private StockExport() {}
+
+  public static Export stock() {
+    return new QueryExport(
+        "stock",
+        "inventory.view",
+        List.of("warehouse", "sku", "on_hand", "allocated", "available"),
+        ALL);
+  }
+}

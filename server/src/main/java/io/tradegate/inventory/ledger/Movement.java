@@ -1,0 +1,46 @@
+package io.tradegate.inventory.ledger;
+
+import io.tradegate.platform.db.Row;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** One line of the ledger, as the API shows it. */
+public record Movement(
+    UUID id,
+    MovementKind kind,
+    UUID variantId,
+    String sku,
+    UUID warehouseId,
+    String warehouse,
+    long deltaOnHand,
+    long deltaAllocated,
+    @Nullable AdjustmentReason reason,
+    @Nullable String note,
+    String referenceKind,
+    UUID referenceId,
+    String actorKind,
+    @Nullable UUID actorId,
+    String actorName,
+    Instant at) {
+
+  public static Movement read(Row row) {
+    return new Movement(
+        row.uuid("id"),
+        MovementKind.of(row.text("kind")),
+        row.uuid("variant_id"),
+        row.text("sku"),
+        row.uuid("warehouse_id"),
+        row.text("warehouse"),
+        row.bigint("delta_on_hand"),
+        row.bigint("delta_allocated"),
+        AdjustmentReason.of(row.maybeText("reason")),
+        row.maybeText("note"),
+        row.text("reference_kind"),
+        row.uuid("reference_id"),
+        row.text("actor_kind"),
+        row.maybeUuid("actor_id"),
+        row.text("actor_name"),
+        row.instant("at"));
+  }
+}

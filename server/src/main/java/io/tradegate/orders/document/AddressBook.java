@@ -1,0 +1,58 @@
+package io.tradegate.orders.document;
+
+import io.tradegate.customers.Address;
+import io.tradegate.customers.Addresses;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** The addresses of an order: those that were named, which must be the company's, or its own. */
+public final class AddressBook {
+  private final Addresses addresses;
+
+  public AddressBook(Addresses addresses) {
+    this.addresses = addresses;
+  }
+
+  /** Where the goods go, and where the invoice. */
+  public record Addressed(PostalAddress shipping, PostalAddress billing) {}
+
+  /** Null: the company's default. */
+  public Addressed of(Tx tx, UUID customer, @Nullable UUID shipping, @Nullable UUID billing) {
+    List<Address> defaults =
+        shipping == null || billing == null ? addresses.defaults(tx, customer) : List.of();
+    return new Addressed(
+        shipping == null
+            ? usual(defaults, Address::defaultShipping, "shipping_address_id")
+            : named(tx, customer, shipping),
+        billing == null
+            ? usual(defaults, Address::defaultBilling, "billing_address_id")
+            : named(tx, customer, billing));
+  }
+
+  public PostalAddress shipping(Tx tx, UUID customer, @Nullable UUID id) {
+    return id == null
+        ? usual(addresses.defaults(tx, customer), Address::defaultShipping, "address_id")
+        : named(tx, customer, id);
+  }
+
+  private PostalAddress named(Tx tx, UUID customer, UUID id) {
+    return PostalAddress.of(addresses.require(tx, customer, id));
+  }
+
+  private static PostalAddress usual(List<Address> defaults, Predicate<Address> use, String field) {
+    return defaults.stream()
+        .filter(use)
+        .findAny()
+        .map(PostalAddress::of)
+        .orElseThrow(
+            () ->
+                Refusal.ofField(
+                    field,
+                    "Field `%s` is required: the company has no default address."
+                        .formatted(field)));
+  }
+}

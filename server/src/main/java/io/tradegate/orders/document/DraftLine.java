@@ -1,0 +1,28 @@
+package io.tradegate.orders.document;
+
+import io.tradegate.platform.money.Money;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A line of an order to be placed.
+ *
+ * @param variant null: free text, agreed in a quote
+ * @param unitPrice net, exact to four decimals
+ * @param priceList where the price comes from; null when it was agreed
+ */
+public record DraftLine(
+    @Nullable UUID variant,
+    @Nullable String sku,
+    String name,
+    String unit,
+    int quantity,
+    Money unitPrice,
+    @Nullable UUID priceList,
+    @Nullable String comment) {
+
+  /** The net amount of the line, rounded once. */
+  public Money net() {
+    return unitPrice.times(quantity).round();
+  }
+}

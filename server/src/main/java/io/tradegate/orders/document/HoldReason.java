@@ -1,0 +1,51 @@
+package io.tradegate.orders.document;
+
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Why an order waits. An order can wait for several things; lifting one does not lift another. */
+public enum HoldReason {
+  APPROVAL("Waits for approval."),
+  CREDIT("Is over the credit limit."),
+  PAYMENT("Waits for payment."),
+  STAFF("Was put on hold by staff."),
+  /** Only ever from the start: until then neither total nor what watches over it is known. */
+  TAX("Waits for a tax rate.");
+
+  private final String sentence;
+
+  HoldReason(String sentence) {
+    this.sentence = sentence;
+  }
+
+  public String sentence() {
+    return sentence;
+  }
+
+  public String wireName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Why an order waits, for people. */
+  public static String sentences(Collection<HoldReason> reasons) {
+    return reasons.stream().sorted().map(HoldReason::sentence).collect(Collectors.joining(" "));
+  }
+
+  static Set<HoldReason> of(Collection<String> wireNames) {
+    var reasons = EnumSet.noneOf(HoldReason.class);
+    wireNames.forEach(name -> reasons.add(valueOf(name.toUpperCase(Locale.ROOT))));
+    return reasons;
+  }
+
+  public static List<String> wireNames() {
+    return wireNames(EnumSet.allOf(HoldReason.class));
+  }
+
+  static List<String> wireNames(Collection<HoldReason> reasons) {
+    return reasons.stream().sorted().map(HoldReason::wireName).toList();
+  }
+}

@@ -1,0 +1,36 @@
+package io.tradegate.orders.document;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.json.Bounds;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/** So much of a line is called off. */
+public record LineCut(
+    @Bounds(min = 1, max = 1_000) int position,
+    @Bounds(min = 1, max = 1_000_000_000) int quantity) {
+
+  /** The lines in their order, those that are cut with fewer wanted. */
+  public static List<OrderLine> apply(List<OrderLine> lines, Collection<LineCut> cuts) {
+    var after = new ArrayList<>(lines);
+    for (LineCut cut : cuts) {
+      if (cut.position > after.size()) {
+        throw Refusal.ofField(
+            "lines", "The order has no line %d; it has %d.".formatted(cut.position, after.size()));
+      }
+      after.set(cut.position - 1, cut.of(after.get(cut.position - 1)));
+    }
+    return after;
+  }
+
+  private OrderLine of(OrderLine line) {
+    if (quantity > line.open()) {
+      throw INVALID_TRANSITION.because(
+          "Line %d has %d left to cancel, not %d.".formatted(position, line.open(), quantity));
+    }
+    return line.cut(quantity);
+  }
+}

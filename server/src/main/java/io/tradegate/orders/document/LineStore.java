@@ -1,0 +1,92 @@
+package io.tradegate.orders.document;
+
+import io.tradegate.platform.db.Columns;
+import io.tradegate.platform.db.Tx;
+import java.util.List;
+import java.util.UUID;
+
+/** The lines of orders: all of an order in one statement, however many. */
+public final class LineStore {
+  private static final String INSERT =
+      """
+      insert into order_line
+        (org_id, order_id, position, variant_id, sku, name, unit, quantity, unit_price, price_list_id, net, tax_rate,
+         tax, comment)
+      select :org, :order, l.position, l.variant_id, l.sku, l.name, l.unit, l.quantity, l.unit_price, l.price_list_id,
+             l.net, l.tax_rate, l.tax, l.comment
+        from unnest(cast(:positions as integer[]), cast(:variants as uuid[]), cast(:skus as text[]),
+                    cast(:names as text[]), cast(:units as text[]), cast(:quantities as integer[]),
+                    cast(:prices as numeric[]), cast(:lists as uuid[]), cast(:nets as numeric[]),
+                    cast(:rates as numeric[]), cast(:taxes as numeric[]), cast(:comments as text[]))
+          as l (position, variant_id, sku, name, unit, quantity, unit_price, price_list_id, net, tax_rate, tax, comment)
+      """;
+
+  private static final String OF_ORDER =
+      """
+      select l.*, o.currency
+        from order_line l
+        join customer_order o on o.org_id = l.org_id and o.id = l.order_id
+       where l.org_id = :org and l.order_id = :order
+       order by l.position
+      """;
+
+  private static final String CUT =
+      """
+      update order_line l
+         set cancelled = c.cancelled, net = c.net, tax = c.tax
+        from unnest(cast(:positions as integer[]), cast(:cancelled as integer[]), cast(:nets as numeric[]),
+                    cast(:taxes as numeric[])) as c (position, cancelled, net, tax)
+       where l.org_id = :org and l.order_id = :order and l.position = c.position
+      """;
+
+  private static final String RETAX =
+      """
+      update order_line l
+         set tax_rate = t.tax_rate, tax = t.tax
+        from unnest(cast(:positions as integer[]), cast(:rates as numeric[]), cast(:taxes as numeric[]))
+          as t (position, tax_rate, tax)
+       where l.org_id = :org and l.order_id = :order and l.position = t.position
+      """;
+
+  public void insert(Tx tx, UUID order, List<OrderLine> lines) {
+    tx.sql(INSERT)
+        .bind("order", order)
+        .bind("positions", Columns.of(lines, OrderLine::position))
+        .bind("variants", Columns.of(lines, OrderLine::variantId))
+        .bind("skus", Columns.of(lines, OrderLine::sku))
+        .bind("names", Columns.of(lines, OrderLine::name))
+        .bind("units", Columns.of(lines, OrderLine::unit))
+        .bind("quantities", Columns.of(lines, OrderLine::quantity))
+        .bind("prices", Columns.of(lines, line -> line.unitPrice().amountText()))
+        .bind("lists", Columns.of(lines, OrderLine::priceListId))
+        .bind("nets", Columns.of(lines, line -> line.net().amountText()))
+        .bind("rates", Columns.of(lines, line -> line.taxRate().toPlainString()))
+        .bind("taxes", Columns.of(lines, line -> line.tax().amountText()))
+        .bind("comments", Columns.of(lines, OrderLine::comment))
+        .execute();
+  }
+
+  public List<OrderLine> of(Tx tx, UUID order) {
+    return tx.sql(OF_ORDER).bind("order", order).list(row -> row.as(OrderLine.class));
+  }
+
+  public void cut(Tx tx, UUID order, List<OrderLine> lines) {
+    tx.sql(CUT)
+        .bind("order", order)
+        .bind("positions", Columns.of(lines, OrderLine::position))
+        .bind("cancelled", Columns.of(lines, OrderLine::cancelled))
+        .bind("nets", Columns.of(lines, line -> line.net().amountText()))
+        .bind("taxes", Columns.of(lines, line -> line.tax().amountText()))
+        .execute();
+  }
+
+  /** The tax of all lines of an order anew. */
+  public void retax(Tx tx, UUID order, List<OrderLine> lines) {
+    tx.sql(RETAX)
+        .bind("order", order)
+        .bind("positions", Columns.of(lines, OrderLine::position))
+        .bind("rates", Columns.of(lines, line -> line.taxRate().toPlainString()))
+        .bind("taxes", Columns.of(lines, line -> line.tax().amountText()))
+        .execute();
+  }
+}

@@ -1,0 +1,98 @@
+package io.tradegate.orders.document;
+
+import io.tradegate.customers.Company;
+import io.tradegate.platform.db.Column;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An order without its lines. Addresses and website are missing only in orders that were taken over
+ * from a former system.
+ *
+ * @param heldFrom where it goes on when nothing holds it any more; null while nothing does
+ * @param sourceId the quote or recurring order that it came from
+ */
+public record Order(
+    UUID id,
+    String number,
+    OrderStatus status,
+    @Nullable OrderStatus heldFrom,
+    @Column("hold_reasons") Set<HoldReason> holds,
+    OrderSource source,
+    @Nullable UUID sourceId,
+    UUID customer,
+    String customerName,
+    @Nullable UUID buyer,
+    @Nullable UUID website,
+    @Column("placed_by_name") String placedBy,
+    @Nullable String poNumber,
+    @Nullable UUID costCentre,
+    @Nullable LocalDate requestedDate,
+    @Column("payment_method") PaymentMethod payment,
+    OrderTotals totals,
+    ShippingCharge shipping,
+    @Column(json = true) @Nullable PostalAddress shippingAddress,
+    @Column(json = true) @Nullable PostalAddress billingAddress,
+    @Nullable String note,
+    List<String> tags,
+    int lineCount,
+    int version,
+    Instant createdAt,
+    Instant updatedAt) {
+
+  public Money total() {
+    return totals.total();
+  }
+
+  /** Whether it was confirmed and is not called off, whatever holds it now. */
+  public boolean isAgreed() {
+    OrderStatus stands = heldFrom == null ? status : heldFrom;
+    return stands != OrderStatus.PENDING && stands != OrderStatus.CANCELLED;
+  }
+
+  public Order moved(OrderStatus next) {
+    return at(next, null, Set.of());
+  }
+
+  public Order held(OrderStatus goesOnAt, Set<HoldReason> reasons) {
+    return at(OrderStatus.ON_HOLD, goesOnAt, reasons);
+  }
+
+  private Order at(OrderStatus next, @Nullable OrderStatus goesOnAt, Set<HoldReason> reasons) {
+    return RecordBuilder.copy(this)
+        .with("status", next)
+        .with("heldFrom", goesOnAt)
+        .with("holds", reasons)
+        .with("version", version + 1)
+        .build();
+  }
+
+  /** As it stands once it is written, before anybody has looked at it. */
+  public static Order fresh(
+      Tx tx, UUID id, String number, Company company, OrderDraft draft, OrderTotals totals) {
+    return RecordBuilder.of(Order.class)
+        .from(draft)
+        .with("id", id)
+        .with("number", number)
+        .with("status", OrderStatus.PENDING)
+        .with("heldFrom", null)
+        .with("holds", Set.of())
+        .with("customer", company.id())
+        .with("customerName", company.name())
+        .with("placedBy", tx.actor().name())
+        .with("totals", totals)
+        .with("tags", List.of())
+        .with("lineCount", draft.lines().size())
+        .with("version", 1)
+        .with("createdAt", tx.now())
+        .with("updatedAt", tx.now())
+        .build();
+  }
+}

@@ -1,0 +1,86 @@
+package io.tradegate.orders.document;
+
+import static io.tradegate.orders.document.OrderStatus.CANCELLED;
+import static io.tradegate.orders.document.OrderStatus.CLOSED;
+import static io.tradegate.orders.document.OrderStatus.CONFIRMED;
+import static io.tradegate.orders.document.OrderStatus.DELIVERED;
+import static io.tradegate.orders.document.OrderStatus.ON_HOLD;
+import static io.tradegate.orders.document.OrderStatus.PENDING;
+import static io.tradegate.orders.document.OrderStatus.PROCESSING;
+import static io.tradegate.orders.document.OrderStatus.SHIPPED;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
+import io.tradegate.platform.errors.Refusal;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * The machine of orders: every way from one status to another. What is not here does not happen.
+ * Lifting the last hold leads back to where the order was held, which only the order knows; an
+ * order that was held while it was pending is confirmed.
+ */
+public enum OrderAction {
+  CONFIRM(CONFIRMED),
+  PROCESS(PROCESSING),
+  SHIP(SHIPPED),
+  DELIVER(DELIVERED),
+  CLOSE(CLOSED),
+  HOLD(ON_HOLD),
+  RELEASE(ON_HOLD),
+  CANCEL(CANCELLED);
+
+  private final OrderStatus to;
+
+  OrderAction(OrderStatus to) {
+    this.to = to;
+  }
+
+  public OrderStatus to() {
+    return to;
+  }
+
+  Set<OrderStatus> from() {
+    return switch (this) {
+      case CONFIRM -> EnumSet.of(PENDING);
+      case PROCESS -> EnumSet.of(CONFIRMED);
+      case SHIP -> EnumSet.of(PROCESSING);
+      case DELIVER -> EnumSet.of(SHIPPED);
+      case CLOSE -> EnumSet.of(DELIVERED);
+      case HOLD -> EnumSet.of(PENDING, CONFIRMED, PROCESSING);
+      case RELEASE -> EnumSet.of(ON_HOLD);
+      case CANCEL -> EnumSet.of(PENDING, CONFIRMED, PROCESSING, ON_HOLD);
+    };
+  }
+
+  public boolean startsFrom(OrderStatus status) {
+    return from().contains(status);
+  }
+
+  public void require(Order order) {
+    if (!startsFrom(order.status())) {
+      throw refusal(order);
+    }
+  }
+
+  private Refusal refusal(Order order) {
+    List<String> possible = possible(order.status());
+    String now = possible.isEmpty() ? "nothing" : String.join(", ", possible);
+    return INVALID_TRANSITION.because(
+        "Order %s is %s and cannot %s; what is possible now: %s."
+            .formatted(order.number(), order.status().wireName(), wireName(), now));
+  }
+
+  static List<String> possible(OrderStatus status) {
+    return Arrays.stream(values())
+        .filter(action -> action.startsFrom(status))
+        .map(OrderAction::wireName)
+        .toList();
+  }
+
+  public String wireName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

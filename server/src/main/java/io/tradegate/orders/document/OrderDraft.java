@@ -1,0 +1,37 @@
+package io.tradegate.orders.document;
+
+import io.tradegate.platform.money.Money;
+import java.time.LocalDate;
+import java.util.Currency;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is to be ordered: the prices are decided, taxes and totals are not.
+ *
+ * @param sourceId the quote or recurring order that it comes from
+ * @param buyer who orders, or for whom staff do; null when only the company is known
+ */
+public record OrderDraft(
+    OrderSource source,
+    @Nullable UUID sourceId,
+    UUID customer,
+    @Nullable UUID buyer,
+    @Nullable UUID website,
+    Currency currency,
+    List<DraftLine> lines,
+    PostalAddress shippingAddress,
+    PostalAddress billingAddress,
+    ShippingCharge shipping,
+    @Nullable String poNumber,
+    @Nullable UUID costCentre,
+    @Nullable LocalDate requestedDate,
+    PaymentMethod payment,
+    @Nullable String note) {
+
+  /** Before tax and shipping. */
+  public Money net() {
+    return lines.stream().map(DraftLine::net).reduce(Money.zero(currency), Money::plus);
+  }
+}

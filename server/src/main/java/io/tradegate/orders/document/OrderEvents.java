@@ -1,0 +1,56 @@
+package io.tradegate.orders.document;
+
+import static io.tradegate.platform.events.Examples.id;
+
+import io.tradegate.platform.events.EventType;
+import io.tradegate.platform.money.Money;
+import java.util.List;
+import java.util.UUID;
+
+/** The events of orders, for the catalogue. */
+public final class OrderEvents {
+  private static final UUID ORDER = id("order");
+  private static final String NUMBER = "SO-10042";
+  private static final UUID CUSTOMER = id("customer");
+  private static final Money TOTAL = Money.of("1284.50", "EUR");
+
+  public static final EventType PLACED =
+      EventType.published(
+          "an order was created by checkout, quote acceptance, or a rep acting for a customer",
+          new OrderEvent.Placed(
+              ORDER,
+              NUMBER,
+              OrderStatus.PENDING,
+              CUSTOMER,
+              "Hartmann Anlagenbau GmbH",
+              "PO-7731",
+              OrderSource.QUOTE,
+              TOTAL,
+              3));
+
+  public static final EventType STATUS_CHANGED =
+      EventType.published(
+          "any order transition (confirmed, processing, shipped, delivered, closed, cancelled, on"
+              + " hold)",
+          new OrderEvent.StatusChanged(
+              ORDER,
+              NUMBER,
+              ReportedStatus.ON_HOLD,
+              ReportedStatus.CONFIRMED,
+              "Waits for approval.",
+              List.of(HoldReason.APPROVAL),
+              CUSTOMER));
+
+  public static final EventType BACKORDERED =
+      EventType.published(
+          "a confirmed order could not fully reserve stock",
+          new OrderEvent.Backordered(
+              ORDER, NUMBER, List.of(new OrderEvent.Shortage("VLV-2040", 50, 32, 18))));
+
+  public static final EventType REFUND_DUE =
+      EventType.published(
+          "a cancellation left money to return",
+          new OrderEvent.RefundDue(ORDER, NUMBER, TOTAL, "The customer no longer needs it."));
+
+  private OrderEvents() {}
+}

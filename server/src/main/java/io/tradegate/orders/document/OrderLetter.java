@@ -1,0 +1,24 @@
+package io.tradegate.orders.document;
+
+import io.tradegate.platform.mail.Letter;
+import io.tradegate.platform.money.Money;
+import org.jspecify.annotations.Nullable;
+
+/** What people are told about orders. */
+public sealed interface OrderLetter extends Letter {
+
+  /** To the buyer who ordered. */
+  record Placed(String number, Money total, @Nullable String link) implements OrderLetter {}
+
+  /** To the owners. */
+  record Received(String customer, String number, Money total, @Nullable String link)
+      implements OrderLetter {}
+
+  @Override
+  default String kind() {
+    return switch (this) {
+      case Placed _ -> "order-placed";
+      case Received _ -> "order-received";
+    };
+  }
+}

@@ -1,0 +1,166 @@
+package io.tradegate.orders.document;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PO_NUMBER;
+
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.json.Json;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The order table. */
+public final class OrderStore {
+  private static final String INSERT =
+      """
+      insert into customer_order
+        (org_id, id, number, customer_id, po_number, total, currency, created_at, updated_at, source, source_id, buyer_id,
+         website_id, placed_by_kind, placed_by_name, net, shipping_net, shipping_rate, shipping_tax, tax, shipping_method,
+         shipping_name, shipping_tax_class, shipping_address, billing_address, payment_method, cost_centre_id, requested_date, note,
+         line_count)
+      values
+        (:org, :id, app.next_number('SO'), :customer, :po_number, :total, :currency, :at, :at, :source, :source_id,
+         :buyer, :website, :placed_by_kind, :placed_by_name, :net, :shipping_net, :shipping_rate, :shipping_tax, :tax,
+         :shipping_method, :shipping_name, :shipping_tax_class, cast(:shipping_address as jsonb), cast(:billing_address as jsonb),
+         :payment_method, :cost_centre, :requested_date, :note, :line_count)
+      on conflict on constraint order_po_number_is_unique do nothing
+      returning number
+      """;
+
+  private static final String TAKE_OVER =
+      """
+      insert into customer_order
+        (org_id, id, number, status, customer_id, po_number, total, net, currency, created_at, updated_at)
+      values (:org, :id, :number, :status, :customer_id, :po_number, :total, :total, :currency, :at, :at)
+      """;
+
+  private static final String WITH_PO_NUMBER =
+      """
+      select id
+        from customer_order
+       where org_id = :org and customer_id = :customer and po_number = :po_number
+      """;
+
+  private static final String FIND =
+      """
+      select o.*, c.name as customer_name
+        from customer_order o
+        join customer_company c on c.org_id = o.org_id and c.id = o.customer_id
+       where o.org_id = :org and o.id = :id and (cast(:customer as uuid) is null or o.customer_id = :customer)
+      """;
+
+  private static final String LOCK = FIND + " for update of o";
+
+  private static final String MOVE =
+      """
+      update customer_order
+         set status = :status, held_from = :held_from, hold_reasons = cast(:hold_reasons as text[]),
+             version = version + 1, updated_at = :at
+       where org_id = :org and id = :id and version = :version
+      returning version
+      """;
+
+  private static final String SET_TOTALS =
+      """
+      update customer_order
+         set net = :net, shipping_net = :shipping_net, shipping_rate = :shipping_rate, shipping_tax = :shipping_tax,
+             tax = :tax, total = :total, version = version + 1, updated_at = :at
+       where org_id = :org and id = :id
+      """;
+
+  private static final String SET_TAGS =
+      """
+      update customer_order
+         set tags = cast(:tags as text[]), version = version + 1, updated_at = :at
+       where org_id = :org and id = :id
+      """;
+
+  /** Answers the number that the order got. */
+  public String insert(Tx tx, UUID id, OrderDraft draft, OrderTotals totals) {
+    Actor actor = tx.actor();
+    Sql sql =
+        tx.sql(INSERT)
+            .bindAll(draft)
+            .bind("id", id)
+            .bind("currency", draft.currency().getCurrencyCode())
+            .bind("at", tx.now())
+            .bind("placed_by_kind", actor.kind().wireName())
+            .bind("placed_by_name", actor.name())
+            .bind("shipping_method", draft.shipping().method())
+            .bind("shipping_name", draft.shipping().name())
+            .bind("shipping_tax_class", draft.shipping().taxClass())
+            .bind("shipping_address", Json.text(draft.shippingAddress()))
+            .bind("billing_address", Json.text(draft.billingAddress()))
+            .bind("payment_method", draft.payment().wireName())
+            .bind("line_count", draft.lines().size());
+    return bindTotals(sql, totals)
+        .maybe(row -> row.text("number"))
+        .orElseThrow(() -> duplicate(tx, draft));
+  }
+
+  private static Sql bindTotals(Sql sql, OrderTotals totals) {
+    return sql.bind("net", totals.net().amount())
+        .bind("shipping_net", totals.shipping().amount())
+        .bind("shipping_rate", totals.shippingRate())
+        .bind("shipping_tax", totals.shippingTax().amount())
+        .bind("tax", totals.tax().amount())
+        .bind("total", totals.total().amount());
+  }
+
+  private static Refusal duplicate(Tx tx, OrderDraft draft) {
+    UUID first =
+        tx.sql(WITH_PO_NUMBER)
+            .bind("customer", draft.customer())
+            .bind("po_number", draft.poNumber())
+            .one(row -> row.uuid("id"));
+    String door = tx.actor().audience() == Audience.STOREFRONT ? "/storefront" : "/admin";
+    return DUPLICATE_PO_NUMBER
+        .because(
+            "The purchase order number %s was used before; Location names the order."
+                .formatted(draft.poNumber()))
+        .with("Location", door + "/orders/" + first);
+  }
+
+  void takeOver(Tx tx, UUID id, Orders.Imported order) {
+    tx.sql(TAKE_OVER)
+        .bindAll(order)
+        .bind("id", id)
+        .bind("currency", order.total().currency().getCurrencyCode())
+        .bind("at", order.placedAt())
+        .execute();
+  }
+
+  /** {@code customer}: only if it is an order of this company; null: of any. */
+  Optional<Order> find(Tx tx, UUID id, @Nullable UUID customer) {
+    return tx.sql(FIND).bind("id", id).bind("customer", customer).maybe(row -> row.as(Order.class));
+  }
+
+  Optional<Order> lock(Tx tx, UUID id, @Nullable UUID customer) {
+    return tx.sql(LOCK).bind("id", id).bind("customer", customer).maybe(row -> row.as(Order.class));
+  }
+
+  /** Moves an order that the caller holds. */
+  public void move(Tx tx, Order before, Order after) {
+    OrderStatus heldFrom = after.heldFrom();
+    tx.sql(MOVE)
+        .bind("id", before.id())
+        .bind("version", before.version())
+        .bind("status", after.status().wireName())
+        .bind("held_from", heldFrom == null ? null : heldFrom.wireName())
+        .bind("hold_reasons", HoldReason.wireNames(after.holds()))
+        .bind("at", tx.now())
+        .one(row -> row.integer("version"));
+  }
+
+  public void setTotals(Tx tx, UUID id, OrderTotals totals) {
+    bindTotals(tx.sql(SET_TOTALS), totals).bind("id", id).bind("at", tx.now()).execute();
+  }
+
+  public void setTags(Tx tx, UUID id, Collection<String> tags) {
+    tx.sql(SET_TAGS).bind("id", id).bind("tags", tags).bind("at", tx.now()).execute();
+  }
+}

@@ -1,0 +1,75 @@
+package io.tradegate.orders.document;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An order as lists and the audit show it.
+ *
+ * @param tags staff's; null for buyers
+ */
+public record OrderSummary(
+    UUID publicId,
+    String number,
+    OrderStatus status,
+    Set<HoldReason> holdReasons,
+    OrderSource source,
+    UUID customerId,
+    String customerName,
+    @Nullable String poNumber,
+    Money total,
+    int lineCount,
+    @Nullable List<String> tags,
+    int version,
+    Instant createdAt,
+    Instant updatedAt) {
+
+  /**
+   * What a statement selects for {@link #read}, of an order {@code o} and its company {@code c}.
+   */
+  public static final String COLUMNS =
+      """
+      o.id, o.number, o.status, o.hold_reasons, o.source, o.customer_id, c.name as customer_name, o.po_number,
+      o.total, o.currency, o.line_count, o.tags, o.version, o.created_at, o.updated_at
+      """;
+
+  public static OrderSummary of(Order order) {
+    return RecordBuilder.of(OrderSummary.class)
+        .from(order)
+        .with("holdReasons", order.holds())
+        .with("total", order.total())
+        .build();
+  }
+
+  public static OrderSummary read(Row row) {
+    return read(row, row.texts("tags"));
+  }
+
+  public static OrderSummary readForBuyer(Row row) {
+    return read(row, null);
+  }
+
+  private static OrderSummary read(Row row, @Nullable List<String> tags) {
+    return new OrderSummary(
+        row.uuid("id"),
+        row.text("number"),
+        OrderStatus.of(row.text("status")),
+        HoldReason.of(row.texts("hold_reasons")),
+        OrderSource.of(row.text("source")),
+        row.uuid("customer_id"),
+        row.text("customer_name"),
+        row.maybeText("po_number"),
+        row.money("total", "currency"),
+        row.integer("line_count"),
+        tags,
+        row.integer("version"),
+        row.instant("created_at"),
+        row.instant("updated_at"));
+  }
+}

@@ -1,0 +1,84 @@
+package io.tradegate.orders.document;
+
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.money.Money;
+import io.tradegate.platform.numbers.Numbers;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Orders of an organization. A buyer meets those of the company that it buys for. */
+public final class Orders {
+  private final OrderStore store = new OrderStore();
+  private final LineStore lines = new LineStore();
+
+  public Orders() {}
+
+  /** An order from elsewhere, taken over as it stands: demo data, a former system. */
+  public record Imported(
+      String number,
+      String status,
+      UUID customer,
+      @Nullable String poNumber,
+      Money total,
+      Instant placedAt) {}
+
+  public UUID takeOver(Tx tx, Imported order) {
+    UUID id = tx.newId();
+    store.takeOver(tx, id, order);
+    Numbers.skip(tx, order.number());
+    return id;
+  }
+
+  /** Refuses with not_found when there is none, or none that this caller may see. */
+  public Order require(Tx tx, UUID id) {
+    return find(tx, id).orElseThrow(() -> unknown(id));
+  }
+
+  /** Empty when there is none that this caller may see. */
+  public Optional<Order> find(Tx tx, UUID id) {
+    return store.find(tx, id, companyOf(tx.actor()));
+  }
+
+  /**
+   * The same, held until the transaction ends. Whoever changes an order and something of its own
+   * takes the order first.
+   */
+  public Order lock(Tx tx, UUID id) {
+    return store.lock(tx, id, companyOf(tx.actor())).orElseThrow(() -> unknown(id));
+  }
+
+  /** The same, if it is still at the version that the caller has seen. */
+  public Order lock(Tx tx, UUID id, OptionalInt expected) {
+    Order order = lock(tx, id);
+    Versions.require(expected, order.version());
+    return order;
+  }
+
+  /**
+   * The same for those who watch over orders: an approver may be of a company above the order's.
+   */
+  public Order lockForControl(Tx tx, UUID id) {
+    return store.lock(tx, id, null).orElseThrow(() -> unknown(id));
+  }
+
+  public List<OrderLine> lines(Tx tx, UUID id) {
+    return lines.of(tx, id);
+  }
+
+  static @Nullable UUID companyOf(Actor actor) {
+    return actor.kind() == Actor.Kind.BUYER ? actor.requireAccount() : null;
+  }
+
+  static Refusal unknown(UUID id) {
+    return NOT_FOUND.because("There is no order %s.".formatted(id));
+  }
+}

@@ -1,0 +1,57 @@
+package io.tradegate.orders.placing;
+
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderLine;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** All who watch over orders, asked in the order in which they were added. */
+public final class Controls {
+  private final List<OrderControl> all = new CopyOnWriteArrayList<>();
+
+  /** Said while the node is wired. */
+  public void add(OrderControl control) {
+    all.add(control);
+  }
+
+  Set<HoldReason> placed(Tx tx, Order order, List<OrderLine> lines) {
+    var reasons = EnumSet.noneOf(HoldReason.class);
+    all.forEach(control -> reasons.addAll(control.placed(tx, order, lines)));
+    return reasons;
+  }
+
+  void confirmed(Tx tx, Order order) {
+    all.forEach(control -> control.confirmed(tx, order));
+  }
+
+  void cancelled(Tx tx, Order order, Money amount, boolean whole) {
+    all.forEach(control -> control.cancelled(tx, order, amount, whole));
+  }
+
+  /** Of what holds the order, what need not any longer. */
+  Set<HoldReason> eased(Tx tx, Order order) {
+    var reasons = EnumSet.noneOf(HoldReason.class);
+    all.forEach(control -> reasons.addAll(control.eased(tx, order)));
+    reasons.retainAll(order.holds());
+    return reasons;
+  }
+
+  Set<HoldReason> resuming(Tx tx, Order order) {
+    var reasons = EnumSet.noneOf(HoldReason.class);
+    all.forEach(control -> reasons.addAll(control.resuming(tx, order)));
+    return reasons;
+  }
+
+  void closed(Tx tx, Order order) {
+    all.forEach(control -> control.closed(tx, order));
+  }
+
+  public List<String> actions(Tx tx, Order order) {
+    return all.stream().flatMap(control -> control.actions(tx, order).stream()).toList();
+  }
+}

@@ -1,0 +1,47 @@
+package io.tradegate.orders.placing;
+
+import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
+
+import io.tradegate.customers.Company;
+import io.tradegate.customers.terms.PaymentTerms;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.tenancy.OwnOrganization;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
+
+/** What holds for every order that a person asks for, whatever it is made of. */
+public final class DraftRules {
+  private static final int FARTHEST_YEARS = 5;
+  private static final OwnOrganization ORGANIZATION = new OwnOrganization();
+
+  private DraftRules() {}
+
+  /** Goods are wanted today or later, as the organization's calendar has it. */
+  public static void requireDate(Tx tx, @Nullable LocalDate wanted) {
+    if (wanted == null) {
+      return;
+    }
+    ZoneId zone = ZoneId.of(ORGANIZATION.profile(tx).timeZone());
+    LocalDate today = LocalDate.ofInstant(tx.now(), zone);
+    LocalDate last = today.plusYears(FARTHEST_YEARS);
+    if (wanted.isBefore(today) || wanted.isAfter(last)) {
+      throw Refusal.ofField(
+          "requested_date",
+          "Field `requested_date` must lie between %s and %s.".formatted(today, last));
+    }
+  }
+
+  public static boolean hasTerms(Company company) {
+    return company.facts().paymentTerms().kind() == PaymentTerms.Kind.NET;
+  }
+
+  /** Whoever has no payment terms pays first. */
+  public static void requireTerms(Company company) {
+    if (!hasTerms(company)) {
+      throw PAYMENT_NOT_ALLOWED.because(
+          "%s has no payment terms: pay by card or transfer.".formatted(company.name()));
+    }
+  }
+}

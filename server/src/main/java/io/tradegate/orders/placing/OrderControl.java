@@ -1,0 +1,43 @@
+package io.tradegate.orders.placing;
+
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderLine;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Somebody who watches over orders: may refuse one, hold it, and accounts for what becomes of it.
+ * Always in the transaction of the change, while the order's row is held.
+ */
+public interface OrderControl {
+
+  /** The order was written. Throws a refusal to refuse it; answers the reasons to hold it. */
+  Set<HoldReason> placed(Tx tx, Order order, List<OrderLine> lines);
+
+  /** The order was confirmed: what was reserved for it is spent. */
+  default void confirmed(Tx tx, Order order) {}
+
+  /** So much, tax included, is no longer owed. {@code whole}: the order is off altogether. */
+  default void cancelled(Tx tx, Order order, Money amount, boolean whole) {}
+
+  /** Fewer are wanted: the reasons for which the order need not wait any longer. */
+  default Set<HoldReason> eased(Tx tx, Order order) {
+    return Set.of();
+  }
+
+  /** Nothing holds the order any more, unless this answers new reasons to hold it. */
+  default Set<HoldReason> resuming(Tx tx, Order order) {
+    return Set.of();
+  }
+
+  /** The order is over: nobody sends anything for it any more, neither goods nor an invoice. */
+  default void closed(Tx tx, Order order) {}
+
+  /** What the caller may do besides with an order that it may change, by the names of routes. */
+  default List<String> actions(Tx tx, Order order) {
+    return List.of();
+  }
+}

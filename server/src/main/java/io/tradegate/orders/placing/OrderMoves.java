@@ -1,0 +1,246 @@
+package io.tradegate.orders.placing;
+
+import static io.tradegate.orders.document.OrderStatus.CANCELLED;
+import static io.tradegate.orders.document.OrderStatus.CONFIRMED;
+import static io.tradegate.orders.document.OrderStatus.ON_HOLD;
+import static io.tradegate.orders.document.OrderStatus.PENDING;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.LineCut;
+import io.tradegate.orders.document.LineStore;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderAction;
+import io.tradegate.orders.document.OrderEntries;
+import io.tradegate.orders.document.OrderEvent;
+import io.tradegate.orders.document.OrderLine;
+import io.tradegate.orders.document.OrderStatus;
+import io.tradegate.orders.document.OrderStore;
+import io.tradegate.orders.document.OrderSummary;
+import io.tradegate.orders.document.OrderTotals;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.Events;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Moves orders along {@link OrderAction}. Each holds the order's row while it works, so that of two
+ * who move it at once the second meets what the first has made of it. A change of status writes one
+ * event; nothing else does.
+ */
+public final class OrderMoves {
+  private final OrderStore store = new OrderStore();
+  private final LineStore lines = new LineStore();
+  private final Orders orders;
+  private final Controls controls;
+  private final Reserving reserving;
+  private final OrderEntries entries;
+  private final Events events;
+
+  public OrderMoves(
+      Orders orders, Controls controls, Reserving reserving, OrderEntries entries, Events events) {
+    this.orders = orders;
+    this.controls = controls;
+    this.reserving = reserving;
+    this.entries = entries;
+    this.events = events;
+  }
+
+  Order confirmNew(Tx tx, Order order, List<OrderLine> ordered) {
+    return confirm(tx, order, ordered, null);
+  }
+
+  Order holdNew(Tx tx, Order order, Set<HoldReason> reasons, String why) {
+    return become(tx, order, order.held(PENDING, reasons), why);
+  }
+
+  /** Staff say go, although nothing moved the order by itself. */
+  public Order confirm(Tx tx, UUID id, @Nullable String note) {
+    Order before = orders.lock(tx, id);
+    OrderAction.CONFIRM.require(before);
+    return audited(tx, before, confirm(tx, before, lines.of(tx, id), note));
+  }
+
+  private Order confirm(Tx tx, Order order, List<OrderLine> ordered, @Nullable String note) {
+    Order confirmed = become(tx, order, order.moved(CONFIRMED), note);
+    controls.confirmed(tx, confirmed);
+    reserving.reserve(tx, confirmed, ordered);
+    return confirmed;
+  }
+
+  /** Holds an order for one more reason; holding it again for the same one changes nothing. */
+  public Order hold(Tx tx, UUID id, HoldReason reason, String note) {
+    Order before = orders.lock(tx, id);
+    if (before.holds().contains(reason)) {
+      return before;
+    }
+    requireNotTax(before, reason);
+    OrderStatus heldFrom = before.heldFrom();
+    if (heldFrom == null) {
+      OrderAction.HOLD.require(before);
+    }
+    var reasons = EnumSet.of(reason);
+    reasons.addAll(before.holds());
+    Order after = before.held(Objects.requireNonNullElse(heldFrom, before.status()), reasons);
+    return audited(
+        tx,
+        before,
+        heldFrom == null ? become(tx, before, after, note) : alter(tx, before, after, note));
+  }
+
+  private static void requireNotTax(Order order, HoldReason reason) {
+    if (reason == HoldReason.TAX) {
+      throw INVALID_TRANSITION.because(
+          "Only an order without a tax rate waits for tax: %s is placed so, and released by release-tax."
+              .formatted(order.number()));
+    }
+  }
+
+  /** Lifts one reason; when it was the last one, the order goes on where it was held. */
+  public Order lift(Tx tx, UUID id, HoldReason reason, @Nullable String note) {
+    Order before = orders.lockForControl(tx, id);
+    if (!before.holds().contains(reason)) {
+      throw INVALID_TRANSITION.because(
+          "Order %s is not held for %s.".formatted(before.number(), reason.wireName()));
+    }
+    requireNotTax(before, reason);
+    var reasons = EnumSet.copyOf(before.holds());
+    reasons.remove(reason);
+    if (reasons.isEmpty()) {
+      reasons.addAll(controls.resuming(tx, before));
+    }
+    return audited(tx, before, released(tx, before, reasons, note));
+  }
+
+  private Order released(Tx tx, Order before, Set<HoldReason> reasons, @Nullable String note) {
+    OrderStatus back = Objects.requireNonNull(before.heldFrom());
+    if (!reasons.isEmpty()) {
+      return alter(tx, before, before.held(back, reasons), note);
+    }
+    // An order that was held before it was confirmed is confirmed at once: one move, one event.
+    return back == PENDING
+        ? confirm(tx, before, lines.of(tx, before.id()), note)
+        : become(tx, before, before.moved(back), note);
+  }
+
+  /**
+   * The tax of an order that waited for it is known now: the order controls see it for the first
+   * time. {@code held}: as it was before its totals were set.
+   */
+  Order taxed(Tx tx, Order held, Order order, @Nullable String note) {
+    var reasons = EnumSet.copyOf(order.holds());
+    reasons.remove(HoldReason.TAX);
+    reasons.addAll(controls.placed(tx, order, lines.of(tx, order.id())));
+    if (reasons.isEmpty()) {
+      reasons.addAll(controls.resuming(tx, order));
+    }
+    return audited(tx, held, released(tx, order, reasons, note));
+  }
+
+  /** Along the rest of the way: process, ship, deliver, close. */
+  public Order advance(Tx tx, UUID id, OrderAction action, @Nullable String note) {
+    Order before = orders.lock(tx, id);
+    action.require(before);
+    if (action == OrderAction.SHIP) {
+      requireNothingToShip(tx, before);
+    }
+    Order after = become(tx, before, before.moved(action.to()), note);
+    if (action == OrderAction.CLOSE) {
+      controls.closed(tx, after);
+    }
+    return audited(tx, before, after);
+  }
+
+  private void requireNothingToShip(Tx tx, Order order) {
+    boolean goods = lines.of(tx, order.id()).stream().anyMatch(OrderLine::isGoods);
+    if (goods) {
+      throw INVALID_TRANSITION.because(
+          "Order %s has goods to send: it is shipped when its shipments are."
+              .formatted(order.number()));
+    }
+  }
+
+  /** Calls the whole order off: stock, budget and credit are let go. */
+  public Order cancel(Tx tx, UUID id, String reason) {
+    return cancel(tx, orders.lock(tx, id), reason);
+  }
+
+  /** The same on the word of somebody who watches over orders. */
+  public Order reject(Tx tx, UUID id, String reason) {
+    return cancel(tx, orders.lockForControl(tx, id), reason);
+  }
+
+  private Order cancel(Tx tx, Order before, String reason) {
+    OrderAction.CANCEL.require(before);
+    Order cancelled = become(tx, before, before.moved(CANCELLED), reason);
+    if (!before.holds().contains(HoldReason.TAX)) {
+      controls.cancelled(tx, cancelled, before.total(), true);
+    }
+    reserving.release(tx, before);
+    return audited(tx, before, cancelled);
+  }
+
+  /** Calls a part of some lines off; all of all lines is the whole order. */
+  public Order cancelLines(Tx tx, UUID id, Collection<LineCut> cuts, String reason) {
+    Order before = orders.lock(tx, id);
+    OrderAction.CANCEL.require(before);
+    List<OrderLine> ordered = lines.of(tx, id);
+    List<OrderLine> after = LineCut.apply(ordered, cuts);
+    if (after.stream().allMatch(line -> line.open() == 0)) {
+      return cancel(tx, id, reason);
+    }
+    OrderTotals totals = before.totals().afterCut(after);
+    lines.cut(tx, id, after);
+    store.setTotals(tx, id, totals);
+    Order cut = orders.require(tx, id);
+    if (!before.holds().contains(HoldReason.TAX)) {
+      controls.cancelled(tx, cut, before.total().minus(totals.total()), false);
+    }
+    reserving.release(tx, before, cuts, ordered);
+    entries.add(tx, cut, OrderEntries.Kind.LINES_CANCELLED, reason);
+    return eased(tx, audited(tx, before, cut));
+  }
+
+  // At last: an order that goes on takes the stock that it still wants.
+  private Order eased(Tx tx, Order cut) {
+    Order order = cut;
+    for (HoldReason reason : controls.eased(tx, cut)) {
+      order = lift(tx, cut.id(), reason, "What remains of it need not wait.");
+    }
+    return order;
+  }
+
+  /** Tells staff something about an order that the caller holds. */
+  public void note(Tx tx, Order order, String sentence) {
+    entries.add(tx, order, OrderEntries.Kind.NOTE, sentence, true);
+  }
+
+  private Order alter(Tx tx, Order before, Order after, @Nullable String note) {
+    store.move(tx, before, after);
+    boolean more = after.holds().size() > before.holds().size();
+    entries.add(tx, after, more ? OrderEntries.Kind.HELD : OrderEntries.Kind.RELEASED, note);
+    return after;
+  }
+
+  private Order become(Tx tx, Order before, Order after, @Nullable String reason) {
+    store.move(tx, before, after);
+    entries.add(
+        tx,
+        after,
+        after.status() == ON_HOLD ? OrderEntries.Kind.HELD : OrderEntries.Kind.MOVED,
+        reason);
+    events.publish(tx, OrderEvent.StatusChanged.of(before, after, reason));
+    return after;
+  }
+
+  private static Order audited(Tx tx, Order before, Order after) {
+    tx.changed("order", after.id(), OrderSummary.of(before), OrderSummary.of(after));
+    return after;
+  }
+}

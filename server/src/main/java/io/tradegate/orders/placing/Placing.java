@@ -1,0 +1,113 @@
+package io.tradegate.orders.placing;
+
+import static io.tradegate.platform.errors.ErrorCode.COMPANY_BLOCKED;
+
+import io.tradegate.customers.Companies;
+import io.tradegate.customers.Company;
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.LineStore;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderDraft;
+import io.tradegate.orders.document.OrderEntries;
+import io.tradegate.orders.document.OrderEvent;
+import io.tradegate.orders.document.OrderLine;
+import io.tradegate.orders.document.OrderStore;
+import io.tradegate.orders.document.OrderSummary;
+import io.tradegate.orders.document.OrderTotals;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.Events;
+import io.tradegate.pricing.tax.MissingRate;
+import io.tradegate.pricing.tax.TaxSettings;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * Places orders, whatever they come from: one transaction in which prices are fixed, taxes
+ * reckoned, the controls asked, and the order confirmed or held. A refusal leaves nothing behind.
+ * The controls of an order whose tax is not known are asked once it is, by {@link TaxRelease}.
+ */
+public final class Placing {
+  private final OrderStore store = new OrderStore();
+  private final LineStore lines = new LineStore();
+  private final Companies companies;
+  private final OrderTaxes taxes;
+  private final Controls controls;
+  private final OrderMoves moves;
+  private final OrderEntries entries;
+  private final Events events;
+
+  public Placing(
+      Companies companies, OrderTaxes taxes, Controls controls, OrderMoves moves, Events events) {
+    this.companies = companies;
+    this.taxes = taxes;
+    this.controls = controls;
+    this.moves = moves;
+    this.entries = new OrderEntries();
+    this.events = events;
+  }
+
+  public Order place(Tx tx, OrderDraft draft) {
+    Company company = requireActive(tx, draft.customer());
+    OrderTaxes.Taxed taxed = taxed(tx, draft);
+    Order order = write(tx, company, draft, taxed.lines(), taxed.totals());
+    Order settled =
+        taxed
+            .gap()
+            .map(gap -> moves.holdNew(tx, order, Set.of(HoldReason.TAX), gap.sentence()))
+            .orElseGet(() -> settled(tx, order, taxed.lines()));
+    tx.changed("order", settled.id(), null, OrderSummary.of(settled));
+    return settled;
+  }
+
+  private Order settled(Tx tx, Order order, List<OrderLine> ordered) {
+    Set<HoldReason> holds = controls.placed(tx, order, ordered);
+    return holds.isEmpty()
+        ? moves.confirmNew(tx, order, ordered)
+        : moves.holdNew(tx, order, holds, HoldReason.sentences(holds));
+  }
+
+  /** Refuses a draft that would be refused for its tax; writes nothing. */
+  public void requireTax(Tx tx, OrderDraft draft) {
+    taxed(tx, draft);
+  }
+
+  /** With a gap only where the organization holds such orders instead of refusing them. */
+  private OrderTaxes.Taxed taxed(Tx tx, OrderDraft draft) {
+    OrderTaxes.Taxed taxed = taxes.of(tx, draft);
+    if (taxed.gap().isPresent() && TaxSettings.of(tx).missingRate() == MissingRate.REFUSE) {
+      throw taxed.gap().get().refusal();
+    }
+    return taxed;
+  }
+
+  private Company requireActive(Tx tx, UUID customer) {
+    Company company = companies.require(tx, customer);
+    if (!company.isActive()) {
+      throw COMPANY_BLOCKED.because("%s is blocked and cannot order.".formatted(company.name()));
+    }
+    return company;
+  }
+
+  private Order write(
+      Tx tx, Company company, OrderDraft draft, List<OrderLine> taxed, OrderTotals totals) {
+    UUID id = tx.newId();
+    String number = store.insert(tx, id, draft, totals);
+    lines.insert(tx, id, taxed);
+    Order order = Order.fresh(tx, id, number, company, draft, totals);
+    entries.add(tx, order, OrderEntries.Kind.PLACED, null);
+    events.publish(
+        tx,
+        new OrderEvent.Placed(
+            id,
+            number,
+            order.status(),
+            company.id(),
+            company.name(),
+            draft.poNumber(),
+            draft.source(),
+            totals.total(),
+            taxed.size()));
+    return order;
+  }
+}

@@ -1,0 +1,99 @@
+package io.tradegate.orders.placing;
+
+import io.tradegate.inventory.Allocated;
+import io.tradegate.inventory.Stock;
+import io.tradegate.inventory.ledger.Reference;
+import io.tradegate.orders.document.LineCut;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderEntries;
+import io.tradegate.orders.document.OrderEvent;
+import io.tradegate.orders.document.OrderLine;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.Events;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/** The stock that orders hold; what is not there is waited for. */
+public final class Reserving {
+  private final Stock stock;
+  private final Events events;
+  private final OrderEntries entries;
+
+  public Reserving(Stock stock, Events events, OrderEntries entries) {
+    this.stock = stock;
+    this.events = events;
+    this.entries = entries;
+  }
+
+  public static Reference reference(UUID order) {
+    return new Reference("order", order);
+  }
+
+  void reserve(Tx tx, Order order, List<OrderLine> lines) {
+    List<OrderLine> goods = goods(lines);
+    if (goods.isEmpty()) {
+      return;
+    }
+    List<Allocated> got =
+        stock.allocate(
+            tx,
+            reference(order.id()),
+            goods.stream().map(line -> wanted(line, line.open())).toList(),
+            Stock.WhenShort.BACKORDER);
+    List<OrderEvent.Shortage> shortages = shortages(goods, got);
+    if (!shortages.isEmpty()) {
+      events.publish(tx, new OrderEvent.Backordered(order.id(), order.number(), shortages));
+      entries.add(tx, order, OrderEntries.Kind.BACKORDERED, sentence(shortages));
+    }
+  }
+
+  private static List<OrderLine> goods(List<OrderLine> lines) {
+    return lines.stream().filter(OrderLine::isGoods).toList();
+  }
+
+  private static Stock.Line wanted(OrderLine line, int quantity) {
+    return new Stock.Line(Objects.requireNonNull(line.variantId()), quantity);
+  }
+
+  private static List<OrderEvent.Shortage> shortages(List<OrderLine> goods, List<Allocated> got) {
+    var shortages = new ArrayList<OrderEvent.Shortage>();
+    for (int n = 0; n < goods.size(); n++) {
+      int ordered = goods.get(n).open();
+      int reserved = (int) got.get(n).quantity();
+      if (reserved < ordered) {
+        String sku = Objects.requireNonNull(goods.get(n).sku());
+        shortages.add(new OrderEvent.Shortage(sku, ordered, reserved, ordered - reserved));
+      }
+    }
+    return shortages;
+  }
+
+  private static String sentence(List<OrderEvent.Shortage> shortages) {
+    return shortages.stream()
+        .map(shortage -> "%d of %s".formatted(shortage.backordered(), shortage.sku()))
+        .collect(Collectors.joining(", ", "Waits for ", "."));
+  }
+
+  /** Lets go of everything. */
+  void release(Tx tx, Order order) {
+    stock.release(tx, reference(order.id()));
+  }
+
+  /** Lets go of what lines no longer want; an order that was never confirmed holds nothing. */
+  void release(Tx tx, Order order, Collection<LineCut> cuts, List<OrderLine> lines) {
+    List<Stock.Line> freed = new ArrayList<>();
+    for (LineCut cut : cuts) {
+      OrderLine line = lines.get(cut.position() - 1);
+      if (line.variantId() != null) {
+        freed.add(wanted(line, cut.quantity()));
+      }
+    }
+    if (!freed.isEmpty()) {
+      stock.release(tx, reference(order.id()), freed);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package io.tradegate.orders.placing;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.LineStore;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderLine;
+import io.tradegate.orders.document.OrderStore;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.pricing.tax.TaxGap;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets an order go on that waited for a tax rate. Tax and totals are computed anew, and only then
+ * are budgets, credit, payment and approvals asked, since before the total was not known.
+ */
+public final class TaxRelease {
+  private final OrderStore store = new OrderStore();
+  private final LineStore lines = new LineStore();
+  private final Orders orders;
+  private final OrderTaxes taxes;
+  private final OrderMoves moves;
+
+  public TaxRelease(Orders orders, OrderTaxes taxes, OrderMoves moves) {
+    this.orders = orders;
+    this.taxes = taxes;
+    this.moves = moves;
+  }
+
+  /** What keeps the tax of an order that waits for it from being known. */
+  public Optional<TaxGap> gap(Tx tx, Order order) {
+    return order.holds().contains(HoldReason.TAX)
+        ? again(tx, order, lines.of(tx, order.id())).gap()
+        : Optional.empty();
+  }
+
+  private OrderTaxes.Taxed again(Tx tx, Order order, List<OrderLine> before) {
+    return taxes.again(tx, order, Objects.requireNonNull(order.shippingAddress()), before);
+  }
+
+  public Order release(Tx tx, UUID id, @Nullable String note) {
+    Order held = orders.lock(tx, id);
+    if (!held.holds().contains(HoldReason.TAX)) {
+      throw INVALID_TRANSITION.because(
+          "Order %s does not wait for a tax rate.".formatted(held.number()));
+    }
+    OrderTaxes.Taxed taxed = again(tx, held, lines.of(tx, id));
+    if (taxed.gap().isPresent()) {
+      throw taxed.gap().get().refusal();
+    }
+    lines.retax(tx, id, taxed.lines());
+    store.setTotals(tx, id, taxed.totals());
+    return moves.taxed(tx, held, orders.require(tx, id), note);
+  }
+}

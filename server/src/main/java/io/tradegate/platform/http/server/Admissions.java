@@ -1,0 +1,58 @@
+package io.tradegate.platform.http.server;
+
+import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
+import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_SCOPE;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.ErrorCode.UNAUTHORIZED;
+import static io.tradegate.platform.errors.ErrorCode.WRONG_AUDIENCE;
+
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Route;
+import org.jspecify.annotations.Nullable;
+
+/** Who sees 403 and who sees 404: the one place that decides whether an actor may use a route. */
+final class Admissions {
+  private Admissions() {}
+
+  static void require(Route route, Actor actor) {
+    if (actor.audience() != route.admission().audience()) {
+      throw WRONG_AUDIENCE.because("wrong token audience");
+    }
+    if (actor.kind() == Actor.Kind.GUEST && route.admission() != Admission.GUEST) {
+      throw UNAUTHORIZED.because("Sign in first: this needs a bearer token.");
+    }
+    if (!route.roles().isEmpty() && !route.roles().contains(actor.role())) {
+      throw FORBIDDEN.because(
+          "This needs the role %s in your company.".formatted(String.join(" or ", route.roles())));
+    }
+    if (actor.kind() == Actor.Kind.KEY) {
+      requireScope(route, actor);
+    } else if (route.permission() != null) {
+      requirePermission(route.permission(), route.viewPermission(), actor);
+    }
+  }
+
+  /** An integration must be able to diagnose itself: the message names what is missing. */
+  private static void requireScope(Route route, Actor key) {
+    String scope = route.permission();
+    if (scope == null || route.sessionsOnly()) {
+      throw INSUFFICIENT_SCOPE.because("API keys cannot do this; it needs a signed-in person.");
+    }
+    if (!key.may(scope)) {
+      throw INSUFFICIENT_SCOPE.because("This API key lacks the scope %s.".formatted(scope));
+    }
+  }
+
+  /** An area hides itself from staff who may not even view it. */
+  private static void requirePermission(
+      String permission, @Nullable String viewPermission, Actor staff) {
+    if (staff.may(permission)) {
+      return;
+    }
+    if (viewPermission != null && staff.may(viewPermission)) {
+      throw FORBIDDEN.because("This needs the permission %s.".formatted(permission));
+    }
+    throw NOT_FOUND.because("There is no such path.");
+  }
+}

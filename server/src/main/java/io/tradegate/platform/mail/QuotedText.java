@@ -1,0 +1,21 @@
+package io.tradegate.platform.mail;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a person wrote, as a letter quotes it: with its lines, and set off from the words of the
+ * service.
+ */
+public record QuotedText(String text) {
+
+  /** Null when nothing was written. */
+  public static @Nullable QuotedText of(@Nullable String text) {
+    return text == null || text.isBlank() ? null : new QuotedText(text);
+  }
+
+  /** Never the content: it belongs into no log. */
+  @Override
+  public String toString() {
+    return "Words[…]";
+  }
+}

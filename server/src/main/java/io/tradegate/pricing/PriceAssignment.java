@@ -1,7 +1,0 @@
-package io.tradegate.pricing;
-
-import java.time.Instant;
-import java.util.UUID;
-
-/** Whom a price list is for, as the API shows it. */
-record PriceAssignment(AssignmentKind kind, UUID partyId, String partyName, Instant createdAt) {}

@@ -1,0 +1,96 @@
+package io.tradegate.pricing.currencies;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.pricing.tax.TaxRateStore;
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The currency_rate table. */
+final class CurrencyStore {
+  private static final String COLUMNS = "r.currency, r.rate, r.set_by, r.created_at";
+
+  private static final String IS_LATEST =
+      """
+      r.org_id = :org
+        and not exists (select from currency_rate n
+                         where n.org_id = r.org_id and n.currency = r.currency
+                           and (n.created_at, n.id) > (r.created_at, r.id))
+      """;
+
+  /** What each currency is worth now. */
+  static final Listing<CurrencyRate> LATEST =
+      Listing.of(COLUMNS, "currency_rate r", IS_LATEST, "r.id", CurrencyStore::read)
+          .sort("currency", "r.currency", "text")
+          .byDefault("currency")
+          .build();
+
+  /** Of one currency, which the caller binds as {@code code}. */
+  static final Listing<CurrencyRate> HISTORY =
+      Listing.of(
+              COLUMNS,
+              "currency_rate r",
+              "r.org_id = :org and r.currency = :code",
+              "r.id",
+              CurrencyStore::read)
+          .sort("created_at", "r.created_at", "timestamptz")
+          .byDefault("-created_at")
+          .build();
+
+  private static final String FIND_LATEST =
+      "select " + COLUMNS + " from currency_rate r where r.currency = :code and " + IS_LATEST;
+
+  private static final String INSERT =
+      """
+      insert into currency_rate (org_id, id, currency, rate, set_by, created_at)
+      values (:org, :id, :code, :rate, :set_by, :created_at)
+      """;
+
+  private static final String OWN = "select currency from organization where org_id = :org";
+
+  // Null when one of the two was never said.
+  private static final String FACTOR =
+      """
+      select app.exchange_rate(:from) / app.exchange_rate(:to) as factor
+        from organization
+       where org_id = :org
+      """;
+
+  private CurrencyStore() {}
+
+  static Optional<CurrencyRate> latest(Tx tx, String code) {
+    return tx.sql(FIND_LATEST).bind("code", code).maybe(CurrencyStore::read);
+  }
+
+  static void insert(Tx tx, UUID id, CurrencyRate rate) {
+    tx.sql(INSERT)
+        .bind("id", id)
+        .bind("code", rate.currency())
+        .bind("rate", new BigDecimal(rate.rate()))
+        .bind("set_by", rate.setBy())
+        .bind("created_at", rate.createdAt())
+        .execute();
+  }
+
+  /** The organization's. */
+  static String own(Tx tx) {
+    return tx.sql(OWN).one(row -> row.text("currency"));
+  }
+
+  static Optional<BigDecimal> factor(Tx tx, String from, String to) {
+    return tx.sql(FACTOR)
+        .bind("from", from)
+        .bind("to", to)
+        .one(row -> Optional.ofNullable(row.maybeDecimal("factor")));
+  }
+
+  private static CurrencyRate read(Row row) {
+    return new CurrencyRate(
+        row.text("currency"),
+        TaxRateStore.plain(row.decimal("rate")),
+        row.text("set_by"),
+        row.instant("created_at"));
+  }
+}

@@ -1,0 +1,87 @@
+package io.tradegate.pricing.lists;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import java.util.Map;
+import java.util.UUID;
+
+/** Whom a price list is for: companies, groups, websites. */
+public final class AssignmentRoutes {
+  private static final String ALL = "/admin/price-lists/{id}/assignments";
+  private static final String ONE = ALL + "/{party}";
+
+  public AssignmentRoutes() {}
+
+  record Assign(AssignmentKind kind, UUID partyId) {}
+
+  public void addTo(Routes routes) {
+    routes
+        .get(ALL)
+        .named("price_lists.assignments", "List whom a price list is for")
+        .permission("pricing.view")
+        .lists(PriceAssignment.class, AssignmentStore.LIST.params())
+        .handle(this::list);
+    routes
+        .post(ALL)
+        .named("price_lists.assign", "Give a price list to a company, a group or a website")
+        .permission("pricing.manage")
+        .body(Assign.class)
+        .replies(201, PriceAssignment.class)
+        .refuses(DUPLICATE)
+        .handle(this::assign);
+    routes
+        .get(ONE)
+        .named("price_lists.assignment", "Read whether a price list is for a party")
+        .permission("pricing.view")
+        .replies(200, PriceAssignment.class)
+        .handle((call, tx) -> Reply.ok(assignment(tx, call.id("id"), call.id("party"))));
+    routes
+        .delete(ONE)
+        .named("price_lists.unassign", "Take a price list from a company, a group or a website")
+        .permission("pricing.manage")
+        .replies(204)
+        .handle(this::remove);
+  }
+
+  private Reply list(Call call, Tx tx) {
+    UUID list = PriceLists.list(tx, call.id("id")).id();
+    return Reply.ok(AssignmentStore.LIST.page(tx, call, Map.of("list", list)));
+  }
+
+  private Reply assign(Call call, Tx tx) {
+    UUID list = PriceLists.held(tx, call.id("id")).id();
+    Assign body = call.body(Assign.class);
+    String path = "/admin/price-lists/%s/assignments/%s".formatted(list, body.partyId());
+    if (!AssignmentStore.holdParty(tx, body.kind(), body.partyId())) {
+      throw NOT_FOUND.because("There is no such %s.".formatted(body.kind().wireName()));
+    }
+    if (!AssignmentStore.insert(tx, list, body.kind(), body.partyId(), tx.now())) {
+      throw DUPLICATE.because("The price list is for them already.").with("Location", path);
+    }
+    PriceAssignment made = assignment(tx, list, body.partyId());
+    tx.changed("price_list", list, null, made);
+    return Reply.created(path, made);
+  }
+
+  private Reply remove(Call call, Tx tx) {
+    UUID list = PriceLists.held(tx, call.id("id")).id();
+    PriceAssignment assignment = assignment(tx, list, call.id("party"));
+    AssignmentStore.delete(tx, list, assignment.partyId());
+    tx.changed("price_list", list, assignment, null);
+    return Reply.noContent();
+  }
+
+  private static PriceAssignment assignment(Tx tx, UUID list, UUID party) {
+    return AssignmentStore.find(tx, list, party).orElseThrow(AssignmentRoutes::unassigned);
+  }
+
+  private static Refusal unassigned() {
+    return NOT_FOUND.because("The price list is not assigned to this party.");
+  }
+}

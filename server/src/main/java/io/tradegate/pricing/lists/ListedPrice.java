@@ -1,0 +1,12 @@
+package io.tradegate.pricing.lists;
+
+import io.tradegate.platform.money.Money;
+import java.util.List;
+import java.util.UUID;
+
+/** What a price list says of one variant, as the API shows it: at least one tier. */
+record ListedPrice(String sku, UUID variantId, List<Tier> tiers) {
+
+  /** A unit price from a quantity on. */
+  record Tier(int minQuantity, Money price) {}
+}

@@ -1,0 +1,60 @@
+package io.tradegate.pricing.lists;
+
+import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+import static java.util.Objects.requireNonNull;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Writes prices to a list and takes them off, by SKU. */
+final class PriceEntries {
+  private static final int NAMED_AT_MOST = 10;
+
+  /** All of them or none. Answers how many were news. */
+  int write(Tx tx, UUID id, List<PriceRoutes.Entry> prices) {
+    PriceList list = PriceLists.held(tx, id);
+    var skus = new TreeSet<String>(prices.stream().map(PriceRoutes.Entry::sku).toList());
+    Map<String, UUID> variants = PriceStore.holdVariants(tx, skus);
+    skus.removeAll(variants.keySet());
+    if (!skus.isEmpty()) {
+      throw unknown(skus);
+    }
+    List<PriceLists.Price> rows = prices.stream().map(price -> row(price, variants)).toList();
+    int changed = PriceStore.upsert(tx, list.id(), rows);
+    tx.changed("price_list", list.id(), null, Map.of("prices", prices));
+    return changed;
+  }
+
+  private static PriceLists.Price row(PriceRoutes.Entry price, Map<String, UUID> variants) {
+    UUID variant = requireNonNull(variants.get(price.sku()));
+    return new PriceLists.Price(variant, price.quantity(), new BigDecimal(price.amount()));
+  }
+
+  private static Refusal unknown(Set<String> skus) {
+    String named = String.join(", ", skus.stream().limit(NAMED_AT_MOST).toList());
+    String more =
+        skus.size() > NAMED_AT_MOST ? " and %d more".formatted(skus.size() - NAMED_AT_MOST) : "";
+    return UNKNOWN_SKU.because(
+        "There is no variant with SKU %s%s; nothing was written.".formatted(named, more));
+  }
+
+  /** {@code minQuantity} of the tier to remove; null: all tiers. */
+  void delete(Tx tx, UUID id, String sku, @Nullable Integer minQuantity) {
+    PriceList list = PriceLists.held(tx, id);
+    if (PriceStore.delete(tx, list.id(), sku, minQuantity) == 0) {
+      throw PriceRoutes.noPrice();
+    }
+    var gone = new Removed(sku, minQuantity);
+    tx.changed("price_list", list.id(), gone, null);
+  }
+
+  /** For the audit. */
+  private record Removed(String sku, @Nullable Integer minQuantity) {}
+}

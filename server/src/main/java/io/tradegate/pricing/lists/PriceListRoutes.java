@@ -1,0 +1,120 @@
+package io.tradegate.pricing.lists;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.IN_USE;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import io.tradegate.pricing.tax.FieldRules;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Price lists, for staff. */
+public final class PriceListRoutes {
+  private final PriceLists lists;
+
+  public PriceListRoutes(PriceLists lists) {
+    this.lists = lists;
+  }
+
+  record Create(
+      @Text(max = 64) String code,
+      @Text(max = 200) String name,
+      @Text(min = 3, max = 3) String currency,
+      @Nullable Instant validFrom,
+      @Nullable Instant validUntil)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return new FieldRules().code(code).and(rest().complaints()).complaints();
+    }
+
+    Replace rest() {
+      return new Replace(name, currency, validFrom, validUntil);
+    }
+  }
+
+  /** All of it: a change that could not say "no end" would be none. */
+  record Replace(
+      @Text(max = 200) String name,
+      @Text(min = 3, max = 3) String currency,
+      @Nullable Instant validFrom,
+      @Nullable Instant validUntil)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return new FieldRules()
+          .currency("currency", currency)
+          .period(validFrom, validUntil)
+          .complaints();
+    }
+
+    PriceList.Facts facts() {
+      return new PriceList.Facts(name, currency, validFrom, validUntil);
+    }
+  }
+
+  public void addTo(Routes routes) {
+    routes
+        .get("/admin/price-lists")
+        .named("price_lists.list", "List price lists")
+        .permission("pricing.view")
+        .lists(PriceList.class, PriceListStore.LIST.params())
+        .handle((call, tx) -> Reply.ok(PriceListStore.LIST.page(tx, call, Map.of())));
+    routes
+        .post("/admin/price-lists")
+        .named("price_lists.create", "Make a price list; it is for nobody until it is assigned")
+        .permission("pricing.manage")
+        .body(Create.class)
+        .replies(201, PriceList.class)
+        .refuses(DUPLICATE)
+        .handle(this::create);
+    routes
+        .get("/admin/price-lists/{id}")
+        .named("price_lists.read", "Read a price list")
+        .permission("pricing.view")
+        .replies(200, PriceList.class)
+        .handle((call, tx) -> ok(PriceLists.list(tx, call.id("id"))));
+    routes
+        .put("/admin/price-lists/{id}")
+        .named("price_lists.replace", "Replace what is said of a price list; its prices stay")
+        .permission("pricing.manage")
+        .body(Replace.class)
+        .replies(200, PriceList.class)
+        .refuses(IN_USE)
+        .handle(this::replace);
+    routes
+        .delete("/admin/price-lists/{id}")
+        .named("price_lists.delete", "Delete a price list that is for nobody, with its prices")
+        .permission("pricing.manage")
+        .replies(204)
+        .refuses(IN_USE)
+        .handle(this::delete);
+  }
+
+  private Reply create(Call call, Tx tx) {
+    Create body = call.body(Create.class);
+    PriceList list = lists.add(tx, body.code(), body.rest().facts());
+    return Reply.created("/admin/price-lists/" + list.id(), list).version(list.version());
+  }
+
+  private Reply replace(Call call, Tx tx) {
+    return ok(lists.replace(tx, call.id("id"), call.ifMatch(), call.body(Replace.class).facts()));
+  }
+
+  private Reply delete(Call call, Tx tx) {
+    lists.delete(tx, call.id("id"), call.ifMatch());
+    return Reply.noContent();
+  }
+
+  private static Reply ok(PriceList list) {
+    return Reply.ok(list).version(list.version());
+  }
+}

@@ -1,0 +1,129 @@
+package io.tradegate.pricing.lists;
+
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/** The price_list table. */
+final class PriceListStore {
+  private static final String COLUMNS =
+      "id, code, name, currency, nullif(valid_from, '-infinity') as valid_from,"
+          + " nullif(valid_until, 'infinity') as valid_until, version, created_at";
+
+  static final Listing<PriceList> LIST =
+      Listing.of(COLUMNS, "price_list", "org_id = :org", "id", row -> row.as(PriceList.class))
+          .sort("created_at", "created_at", "timestamptz")
+          .sort("code", "code", "text")
+          .byDefault("-created_at")
+          .filter(
+              Param.text("q", "Text in the code or the name."),
+              "code ilike '%' || :q || '%' or name ilike '%' || :q || '%'")
+          .filter(Param.text("currency", "Only lists in this currency."), "currency = :currency")
+          .filter(
+              Param.instant("valid_at", "Only lists that hold at this time."),
+              "valid_from <= :valid_at and valid_until > :valid_at")
+          .build();
+
+  private static final String INSERT =
+      """
+      insert into price_list (org_id, id, code, name, currency, valid_from, valid_until, created_at)
+      values (:org, :id, :code, :name, :currency,
+              coalesce(cast(:valid_from as timestamptz), '-infinity'),
+              coalesce(cast(:valid_until as timestamptz), 'infinity'), :created_at)
+      on conflict do nothing
+      """;
+
+  private static final String FIND =
+      "select " + COLUMNS + " from price_list where org_id = :org and id = :id";
+
+  private static final String LOCK = FIND + " for update";
+
+  private static final String HOLD = FIND + " for key share";
+
+  private static final String BY_CODE =
+      """
+      select id, code, currency
+        from price_list
+       where org_id = :org and code = any (cast(:codes as text[]))
+      """;
+
+  private static final String UPDATE =
+      """
+      update price_list
+         set name = :name, currency = :currency, version = :version,
+             valid_from = coalesce(cast(:valid_from as timestamptz), '-infinity'),
+             valid_until = coalesce(cast(:valid_until as timestamptz), 'infinity')
+       where org_id = :org and id = :id
+      """;
+
+  private static final String DELETE = "delete from price_list where org_id = :org and id = :id";
+
+  private static final String HAS_PRICES =
+      "select variant_id from price where org_id = :org and price_list_id = :id limit 1";
+
+  private static final String ASSIGNMENTS =
+      "select count(*) as assignments from price_assignment where org_id = :org and price_list_id = :id";
+
+  private PriceListStore() {}
+
+  /** False when the code is taken. */
+  static boolean insert(Tx tx, PriceList list) {
+    return facts(tx.sql(INSERT), list)
+            .bind("code", list.code())
+            .bind("created_at", list.createdAt())
+            .execute()
+        == 1;
+  }
+
+  static Optional<PriceList> find(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(PriceList.class));
+  }
+
+  static Optional<PriceList> lock(Tx tx, UUID id) {
+    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(PriceList.class));
+  }
+
+  /** Keeps the list from being deleted until the end of the transaction, and nobody waiting. */
+  static Optional<PriceList> hold(Tx tx, UUID id) {
+    return tx.sql(HOLD).bind("id", id).maybe(row -> row.as(PriceList.class));
+  }
+
+  static Map<String, PriceLists.Known> byCode(Tx tx, Collection<String> codes) {
+    return tx
+        .sql(BY_CODE)
+        .bind("codes", codes)
+        .list(row -> Map.entry(row.text("code"), row.as(PriceLists.Known.class)))
+        .stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
+  static void update(Tx tx, PriceList list) {
+    facts(tx.sql(UPDATE), list).bind("version", list.version()).execute();
+  }
+
+  static void delete(Tx tx, UUID id) {
+    tx.sql(DELETE).bind("id", id).execute();
+  }
+
+  static boolean hasPrices(Tx tx, UUID id) {
+    return tx.sql(HAS_PRICES).bind("id", id).maybe(row -> row.uuid("variant_id")).isPresent();
+  }
+
+  static long assignments(Tx tx, UUID id) {
+    return tx.sql(ASSIGNMENTS).bind("id", id).one(row -> row.bigint("assignments"));
+  }
+
+  private static Sql facts(Sql sql, PriceList list) {
+    return sql.bind("id", list.id())
+        .bind("name", list.name())
+        .bind("currency", list.currency())
+        .bind("valid_from", list.validFrom())
+        .bind("valid_until", list.validUntil());
+  }
+}

@@ -1,0 +1,115 @@
+package io.tradegate.pricing.lists;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.IN_USE;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
+import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.Currency;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.UUID;
+
+/** Price lists: what a variant costs, and for whom. */
+public final class PriceLists {
+
+  public PriceLists() {}
+
+  /** Adds a list that holds for good; answers its id. */
+  public UUID add(Tx tx, String code, String name, Currency currency) {
+    var facts = new PriceList.Facts(name, currency.getCurrencyCode(), null, null);
+    return add(tx, code, facts).id();
+  }
+
+  public PriceList add(Tx tx, String code, PriceList.Facts facts) {
+    PriceList list = PriceList.of(tx.newId(), code, facts, tx.now());
+    if (!PriceListStore.insert(tx, list)) {
+      throw DUPLICATE.because("There is a price list with the code %s already.".formatted(code));
+    }
+    tx.changed("price_list", list.id(), null, list);
+    return list;
+  }
+
+  public void assignToWebsite(Tx tx, UUID list, UUID website) {
+    AssignmentStore.insert(tx, list, AssignmentKind.WEBSITE, website, tx.now());
+  }
+
+  public void assignToCompany(Tx tx, UUID list, UUID company) {
+    AssignmentStore.insert(tx, list, AssignmentKind.COMPANY, company, tx.now());
+  }
+
+  /** A unit price of a variant from a quantity on. */
+  public record Price(UUID variant, int minQuantity, BigDecimal amount) {}
+
+  public void setPrice(Tx tx, UUID list, UUID variant, int minQuantity, BigDecimal amount) {
+    setPrices(tx, list, List.of(new Price(variant, minQuantity, amount)));
+  }
+
+  /** Writes any number of different prices in one statement; answers how many were news. */
+  public int setPrices(Tx tx, UUID list, List<Price> prices) {
+    return PriceStore.upsert(tx, list, prices);
+  }
+
+  /** A list that exists. */
+  public record Known(UUID id, String currency) {}
+
+  /** The lists with these codes, by code. */
+  public Map<String, Known> byCode(Tx tx, Collection<String> codes) {
+    return PriceListStore.byCode(tx, codes);
+  }
+
+  static PriceList list(Tx tx, UUID id) {
+    return PriceListStore.find(tx, id).orElseThrow(PriceLists::unknown);
+  }
+
+  /** Nobody deletes it before this transaction ends; others may hold it too. */
+  static PriceList held(Tx tx, UUID id) {
+    return PriceListStore.hold(tx, id).orElseThrow(PriceLists::unknown);
+  }
+
+  /** {@code expected}: the version that the caller has seen. */
+  PriceList replace(Tx tx, UUID id, OptionalInt expected, PriceList.Facts facts) {
+    PriceList before = locked(tx, id, expected);
+    requireCurrency(tx, before, facts);
+    PriceList after = before.with(facts);
+    PriceListStore.update(tx, after);
+    tx.changed("price_list", id, before, after);
+    return after;
+  }
+
+  /** 100 dollars are not 100 euros: whoever wants them makes another list. */
+  private static void requireCurrency(Tx tx, PriceList before, PriceList.Facts facts) {
+    if (!facts.currency().equals(before.currency()) && PriceListStore.hasPrices(tx, before.id())) {
+      throw IN_USE.because(
+          "The list has prices in %s; make another list for %s."
+              .formatted(before.currency(), facts.currency()));
+    }
+  }
+
+  void delete(Tx tx, UUID id, OptionalInt expected) {
+    PriceList list = locked(tx, id, expected);
+    long assignments = PriceListStore.assignments(tx, id);
+    if (assignments > 0) {
+      throw IN_USE.because(
+          "The price list %s has %d assignments; remove them first."
+              .formatted(list.code(), assignments));
+    }
+    PriceListStore.delete(tx, id);
+    tx.changed("price_list", id, list, null);
+  }
+
+  private static PriceList locked(Tx tx, UUID id, OptionalInt expected) {
+    PriceList list = PriceListStore.lock(tx, id).orElseThrow(PriceLists::unknown);
+    Versions.require(expected, list.version());
+    return list;
+  }
+
+  private static Refusal unknown() {
+    return NOT_FOUND.because("There is no such price list.");
+  }
+}

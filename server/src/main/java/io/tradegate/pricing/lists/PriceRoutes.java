@@ -1,0 +1,124 @@
+package io.tradegate.pricing.lists;
+
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import io.tradegate.pricing.tax.FieldRules;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The prices on a price list, many at a time. */
+public final class PriceRoutes {
+  private static final String ALL = "/admin/price-lists/{id}/prices";
+  private static final String OF_SKU = ALL + "/{sku}";
+  private static final String TIER = OF_SKU + "/{min_quantity}";
+
+  private final PriceEntries entries = new PriceEntries();
+
+  /** Rows to write; those that are not mentioned stay as they are. */
+  record Upsert(@Bounds(min = 1, max = 1000) List<Entry> prices) implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      var rules = new FieldRules();
+      var seen = new HashSet<String>();
+      for (int n = 0; n < prices.size(); n++) {
+        Entry entry = prices.get(n);
+        String field = "prices[%d]".formatted(n);
+        rules.amount(field + ".amount", entry.amount());
+        rules.require(seen.add(entry.key()), field, "repeats a SKU and quantity from above");
+      }
+      return rules.complaints();
+    }
+  }
+
+  /**
+   * A unit price from a quantity on.
+   *
+   * @param minQuantity 1 when left out
+   */
+  record Entry(
+      @Text(max = 200) String sku,
+      @Bounds(min = 1, max = FieldRules.MOST_QUANTITY) @Nullable Integer minQuantity,
+      @Text(max = 20) String amount) {
+    int quantity() {
+      return minQuantity == null ? 1 : minQuantity;
+    }
+
+    private String key() {
+      return quantity() + " " + sku;
+    }
+  }
+
+  /** How many rows came, and how many of them were news. */
+  record Written(int received, int changed) {}
+
+  public void addTo(Routes routes) {
+    routes
+        .get(ALL)
+        .named("prices.list", "List the prices on a price list by SKU")
+        .permission("pricing.view")
+        .lists(ListedPrice.class, PriceStore.LIST.params())
+        .handle(this::list);
+    routes
+        .put(ALL)
+        .named("prices.upsert", "Write up to 1,000 prices by SKU and quantity; the rest stays")
+        .permission("pricing.manage")
+        .body(Upsert.class)
+        .replies(200, Written.class)
+        .refuses(UNKNOWN_SKU)
+        .handle(this::upsert);
+    routes
+        .delete(OF_SKU)
+        .named("prices.delete", "Take a SKU off a price list")
+        .permission("pricing.manage")
+        .replies(204)
+        .handle((call, tx) -> delete(call, tx, null));
+    routes
+        .delete(TIER)
+        .named("prices.delete_tier", "Take one tier of a SKU off a price list")
+        .permission("pricing.manage")
+        .replies(204)
+        .handle((call, tx) -> delete(call, tx, quantity(call)));
+  }
+
+  private Reply list(Call call, Tx tx) {
+    UUID list = PriceLists.list(tx, call.id("id")).id();
+    return Reply.ok(PriceStore.LIST.page(tx, call, Map.of("list", list)));
+  }
+
+  private Reply upsert(Call call, Tx tx) {
+    List<Entry> prices = call.body(Upsert.class).prices();
+    int changed = entries.write(tx, call.id("id"), prices);
+    return Reply.ok(new Written(prices.size(), changed));
+  }
+
+  private Reply delete(Call call, Tx tx, @Nullable Integer minQuantity) {
+    entries.delete(tx, call.id("id"), call.text("sku"), minQuantity);
+    return Reply.noContent();
+  }
+
+  /** What is no quantity names no tier. */
+  private static Integer quantity(Call call) {
+    String text = call.text("min_quantity");
+    if (!text.matches("[1-9][0-9]{0,6}")) {
+      throw noPrice();
+    }
+    return Integer.valueOf(text);
+  }
+
+  static Refusal noPrice() {
+    return NOT_FOUND.because("The price list has no such price.");
+  }
+}

@@ -1,0 +1,122 @@
+package io.tradegate.pricing.lists;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.money.Money;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The price table. */
+public final class PriceStore {
+  private static final String COLUMNS =
+      """
+      v.sku, v.id as variant_id, l.currency,
+      array(select cast(a.min_quantity as text) from price a
+             where a.org_id = v.org_id and a.variant_id = v.id and a.price_list_id = l.id
+             order by a.min_quantity) as quantities,
+      array(select cast(a.amount as text) from price a
+             where a.org_id = v.org_id and a.variant_id = v.id and a.price_list_id = l.id
+             order by a.min_quantity) as amounts
+      """;
+
+  /** Of one list, which the caller binds as {@code list}. */
+  static final Listing<ListedPrice> LIST =
+      Listing.of(
+              COLUMNS,
+              "price_list l join variant v on v.org_id = l.org_id",
+              """
+              l.org_id = :org and l.id = :list
+                and exists (select from price a
+                             where a.org_id = v.org_id and a.variant_id = v.id and a.price_list_id = :list)
+              """,
+              "v.id",
+              PriceStore::read)
+          .sort("sku", "v.sku", "text")
+          .byDefault("sku")
+          .filter(Param.text("q", "Text in the SKU."), "v.sku ilike '%' || :q || '%'")
+          .build();
+
+  // Held in one order, against a variant that is deleted meanwhile.
+  private static final String HOLD_VARIANTS =
+      """
+      select id, sku
+        from variant
+       where org_id = :org and sku = any (cast(:skus as text[]))
+       order by id
+         for key share
+      """;
+
+  // In the order of the key: of two callers with the same rows one waits for the other, and never
+  // each for the other. A price that stays what it was is not written.
+  private static final String UPSERT =
+      """
+      insert into price (org_id, price_list_id, variant_id, min_quantity, amount)
+      select :org, :list, e.variant_id, e.min_quantity, e.amount
+        from unnest(cast(:variants as uuid[]), cast(:quantities as integer[]), cast(:amounts as numeric[]))
+             as e (variant_id, min_quantity, amount)
+       order by e.variant_id, e.min_quantity
+      on conflict (org_id, variant_id, price_list_id, min_quantity) do update
+         set amount = excluded.amount
+       where price.amount <> excluded.amount
+      """;
+
+  // A null quantity means every tier.
+  private static final String DELETE =
+      """
+      delete from price a
+       using variant v
+       where v.org_id = :org and v.sku = :sku
+         and a.org_id = v.org_id and a.variant_id = v.id and a.price_list_id = :list
+         and a.min_quantity = coalesce(cast(:min_quantity as integer), a.min_quantity)
+      """;
+
+  private PriceStore() {}
+
+  /** The variants with these SKUs, by SKU; kept from being deleted meanwhile. */
+  static Map<String, UUID> holdVariants(Tx tx, Collection<String> skus) {
+    return tx
+        .sql(HOLD_VARIANTS)
+        .bind("skus", skus)
+        .list(row -> Map.entry(row.text("sku"), row.uuid("id")))
+        .stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
+  /** Answers how many rows are new or differ from before. */
+  public static int upsert(Tx tx, UUID list, List<PriceLists.Price> prices) {
+    return tx.sql(UPSERT)
+        .bind("list", list)
+        .bind("variants", prices.stream().map(PriceLists.Price::variant).toList())
+        .bind(
+            "quantities", prices.stream().map(each -> String.valueOf(each.minQuantity())).toList())
+        .bind("amounts", prices.stream().map(each -> each.amount().toPlainString()).toList())
+        .execute();
+  }
+
+  /** {@code minQuantity} of the tier; null: all of them. Answers how many there were. */
+  static int delete(Tx tx, UUID list, String sku, @Nullable Integer minQuantity) {
+    return tx.sql(DELETE)
+        .bind("list", list)
+        .bind("sku", sku)
+        .bind("min_quantity", minQuantity)
+        .execute();
+  }
+
+  private static ListedPrice read(Row row) {
+    List<String> quantities = row.texts("quantities");
+    List<String> amounts = row.texts("amounts");
+    var tiers = new ArrayList<ListedPrice.Tier>();
+    for (int n = 0; n < quantities.size(); n++) {
+      Money price = Money.of(amounts.get(n), row.text("currency"));
+      tiers.add(new ListedPrice.Tier(Integer.parseInt(quantities.get(n)), price));
+    }
+    return new ListedPrice(row.text("sku"), row.uuid("variant_id"), tiers);
+  }
+}

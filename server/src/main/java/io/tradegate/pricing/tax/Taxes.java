@@ -1,0 +1,138 @@
+package io.tradegate.pricing.tax;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import io.tradegate.platform.places.Regions;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** The taxes on the lines of a document: per line, half up, so that the total is their sum. */
+public final class Taxes {
+  // An unknown place and a class without a rate there are both no rate.
+  private static final String RATES =
+      """
+      select c.code as tax_class, r.rate, app.charges_tax() as charges,
+             app.tax_exempt(cast(:customer as uuid), cast(:at as timestamptz)) as exempt
+        from unnest(cast(:variants as uuid[]), cast(:classes as text[]))
+               with ordinality u (variant_id, tax_class, line)
+        left join variant v on v.org_id = :org and v.id = u.variant_id
+       cross join lateral (select coalesce(v.tax_class, u.tax_class, 'standard') as code) c
+        left join app.tax_rates(:country, cast(:regions as text[]), cast(:at as timestamptz)) r
+          on r.tax_class = c.code
+       order by u.line
+      """;
+
+  private static final String HAS_REGIONAL =
+      """
+      select exists (select
+                       from tax_rate r
+                       join tax_class c on c.org_id = r.org_id and c.id = r.tax_class_id
+                      where r.org_id = :org and r.country = :country and r.region <> ''
+                        and c.code = any (cast(:classes as text[]))
+                        and r.valid_from <= :at and r.valid_until > :at) as regional
+      """;
+
+  private Taxes() {}
+
+  /** To whom goods go, where, and when: what decides about their tax. */
+  public record Supply(
+      @Nullable UUID customer, String country, @Nullable String region, Instant at) {}
+
+  /**
+   * The net amount of a line.
+   *
+   * @param variant null: something that is not in the catalog
+   * @param taxClass of what is not in the catalog; null: standard
+   */
+  public record Taxable(@Nullable UUID variant, @Nullable String taxClass, Money net) {
+    public Taxable(@Nullable UUID variant, Money net) {
+      this(variant, null, net);
+    }
+  }
+
+  /**
+   * A line with its tax.
+   *
+   * @param rate percent; null: there is no rate for this class in that place
+   * @param exempt the customer pays no tax, whatever the rate
+   */
+  public record TaxedLine(
+      Money net, String taxClass, @Nullable BigDecimal rate, boolean exempt, Money tax) {
+    public Money gross() {
+      return net.plus(tax);
+    }
+
+    /** Whether tax is charged and the rate is not known. */
+    public boolean isOpen() {
+      return rate == null && !exempt;
+    }
+
+    /** The percentage that is charged; 0 while the rate is not known. */
+    public BigDecimal charged() {
+      BigDecimal percent = exempt ? null : rate;
+      return Objects.requireNonNullElse(percent, BigDecimal.ZERO).setScale(4, RoundingMode.HALF_UP);
+    }
+  }
+
+  /** The lines in the order given, in one statement. */
+  public static List<TaxedLine> of(Tx tx, Supply supply, List<Taxable> lines) {
+    Sql sql =
+        tx.sql(RATES)
+            .bindAll(supply)
+            .bind(
+                "variants",
+                lines.stream().map(line -> Objects.toString(line.variant(), null)).toList())
+            .bind("classes", lines.stream().map(Taxable::taxClass).toList())
+            .bind("regions", Regions.lineage(supply.country(), supply.region()));
+    List<Rate> rates = sql.list(Taxes::rate);
+    return IntStream.range(0, lines.size())
+        .mapToObj(n -> taxed(lines.get(n).net().round(), rates.get(n)))
+        .toList();
+  }
+
+  private record Rate(String taxClass, @Nullable BigDecimal percent, boolean exempt) {}
+
+  private static Rate rate(Row row) {
+    BigDecimal percent = row.bool("charges") ? row.maybeDecimal("rate") : BigDecimal.ZERO;
+    return new Rate(row.text("tax_class"), percent, row.bool("exempt"));
+  }
+
+  private static TaxedLine taxed(Money net, Rate rate) {
+    BigDecimal percent = Objects.requireNonNullElse(rate.percent(), BigDecimal.ZERO);
+    Money tax = rate.exempt() ? Money.zero(net.currency()) : net.times(percent.movePointLeft(2));
+    return new TaxedLine(net, rate.taxClass(), rate.percent(), rate.exempt(), tax);
+  }
+
+  /** What keeps the tax of these lines from being computed; empty when nothing does. */
+  public static Optional<TaxGap> gap(Tx tx, Supply supply, List<TaxedLine> lines) {
+    List<String> classes =
+        lines.stream()
+            .filter(TaxedLine::isOpen)
+            .map(TaxedLine::taxClass)
+            .distinct()
+            .sorted()
+            .toList();
+    return classes.isEmpty() ? Optional.empty() : Optional.of(gapOf(tx, supply, classes));
+  }
+
+  private static TaxGap gapOf(Tx tx, Supply supply, List<String> missing) {
+    boolean located = !Regions.lineage(supply.country(), supply.region()).isEmpty();
+    boolean byRegion =
+        !located
+            && tx.sql(HAS_REGIONAL)
+                .bind("country", supply.country())
+                .bind("classes", missing)
+                .bind("at", supply.at())
+                .one(row -> row.bool("regional"));
+    return new TaxGap(supply.country(), supply.region(), missing, byRegion);
+  }
+}

@@ -1,0 +1,5 @@
+/** Tax classes, tax rates, and the tax on the lines of a document. */
+@NullMarked
+package io.tradegate.pricing.tax;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,60 @@
+package io.tradegate.quotes.document;
+
+import static io.tradegate.platform.errors.ErrorCode.QUOTE_EXPIRED;
+
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.util.Currency;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A quote without its lines.
+ *
+ * @param latestVersion what the buyer has; 0 while nothing was sent
+ * @param validUntil of the latest version, as is the total, before tax
+ * @param draft the terms of the version that is being written
+ * @param editedBy who wrote the draft
+ * @param approvedBy who approved of its discounts below the floor
+ * @param reason why it was declined or withdrawn
+ */
+public record Quote(
+    UUID id,
+    String number,
+    QuoteStatus status,
+    UUID customer,
+    String customerName,
+    UUID website,
+    Currency currency,
+    @Nullable UUID rfq,
+    @Nullable UUID copiedFrom,
+    int latestVersion,
+    @Nullable Instant validUntil,
+    @Nullable Money total,
+    QuoteTerms draft,
+    @Nullable UUID editedBy,
+    String editedByName,
+    @Nullable UUID approvedBy,
+    @Nullable String approvedByName,
+    @Nullable String reason,
+    @Nullable UUID order,
+    int version,
+    Instant createdAt,
+    Instant updatedAt) {
+
+  public boolean isExpired(Instant now) {
+    return validUntil != null && !now.isBefore(validUntil);
+  }
+
+  public void requireValid(Instant now) {
+    if (isExpired(now)) {
+      throw expired();
+    }
+  }
+
+  Refusal expired() {
+    return QUOTE_EXPIRED.because(
+        "Quote %s was valid until %s; ask for a new one.".formatted(number, validUntil));
+  }
+}

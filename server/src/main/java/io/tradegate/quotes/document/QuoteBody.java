@@ -1,0 +1,124 @@
+package io.tradegate.quotes.document;
+
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** What staff send about quotes. */
+public final class QuoteBody {
+  static final int MOST_LINES = 500;
+  static final int MOST_QUANTITY = 1_000_000;
+  static final int LONGEST_COMMENT = 4000;
+
+  private static final Set<String> COUNTRIES = Set.of(Locale.getISOCountries());
+
+  private QuoteBody() {}
+
+  /** Without a website it is the organization's first. */
+  public record Create(
+      UUID customerId,
+      @Nullable UUID websiteId,
+      @Bounds(max = MOST_LINES) List<Line> lines,
+      @Nullable Instant validUntil,
+      @Nullable Money shipping,
+      @Text(max = 500) @Nullable String paymentTerms,
+      @Text(max = LONGEST_COMMENT) @Nullable String comment,
+      @Text(min = 2, max = 2) @Nullable String shipToCountry)
+      implements Validated {
+
+    @Override
+    public List<FieldError> complaints() {
+      return QuoteBody.complaints(lines, shipping, shipToCountry);
+    }
+  }
+
+  /** What is left out stays; lines are replaced all together. */
+  public record Change(
+      @Bounds(max = MOST_LINES) @Nullable List<Line> lines,
+      @Nullable Instant validUntil,
+      @Nullable Money shipping,
+      @Text(max = 500) @Nullable String paymentTerms,
+      @Text(max = LONGEST_COMMENT) @Nullable String comment,
+      @Text(min = 2, max = 2) @Nullable String shipToCountry)
+      implements Validated {
+
+    @Override
+    public List<FieldError> complaints() {
+      return QuoteBody.complaints(lines == null ? List.of() : lines, shipping, shipToCountry);
+    }
+  }
+
+  /** Either a SKU, or what is offered in words. Without a price: what the buyer pays anyway. */
+  public record Line(
+      @Text(max = 64) @Nullable String sku,
+      @Text(max = 500) @Nullable String text,
+      @Text(max = 32) @Nullable String unit,
+      @Bounds(min = 1, max = MOST_QUANTITY) int quantity,
+      @Nullable Money unitPrice,
+      @Text(max = 1000) @Nullable String comment) {
+
+    private List<FieldError> complaints(String at) {
+      var errors = new ArrayList<FieldError>();
+      if ((sku == null) == (text == null)) {
+        errors.add(
+            new FieldError(
+                at, "Field `%s` takes either `sku` or `text`, one of them.".formatted(at)));
+      }
+      if (unit != null && text == null) {
+        errors.add(error(at + ".unit", "belongs to `text`; a SKU has its own"));
+      }
+      if (unitPrice != null && unitPrice.isNegative()) {
+        errors.add(error(at + ".unit_price", "must not be negative"));
+      }
+      return errors;
+    }
+  }
+
+  private static List<FieldError> complaints(
+      List<Line> lines, @Nullable Money shipping, @Nullable String shipToCountry) {
+    var errors = new ArrayList<FieldError>();
+    for (int n = 0; n < lines.size(); n++) {
+      errors.addAll(lines.get(n).complaints("lines[%d]".formatted(n)));
+    }
+    if (shipping != null && shipping.isNegative()) {
+      errors.add(error("shipping", "must not be negative"));
+    }
+    if (shipToCountry != null && !COUNTRIES.contains(shipToCountry)) {
+      errors.add(error("ship_to_country", "must be an ISO 3166-1 code such as DE"));
+    }
+    return errors;
+  }
+
+  static FieldError error(String field, String what) {
+    return new FieldError(field, "Field `%s` %s.".formatted(field, what));
+  }
+
+  public record Withdraw(@Text(max = 1000) String reason) {}
+
+  /** Null takes the floor away, or stands for the usual number of days. */
+  public record Settings(
+      @Text(max = 6) @Nullable String maxDiscountPercent,
+      @Bounds(min = 0, max = 30) @Nullable Integer reminderDays)
+      implements Validated {
+
+    @Override
+    public List<FieldError> complaints() {
+      boolean fine =
+          maxDiscountPercent == null
+              || maxDiscountPercent.matches("100(\\.0{1,2})?|[0-9]{1,2}(\\.[0-9]{1,2})?");
+      return fine
+          ? List.of()
+          : List.of(
+              error("max_discount_percent", "must be a percentage from 0 to 100, such as \"15\""));
+    }
+  }
+}

@@ -1,0 +1,23 @@
+package io.tradegate.quotes.document;
+
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What a buyer would rather have than a version; null leaves a line as it was quoted. */
+public record QuoteCounter(
+    int version, String buyerName, @Nullable String comment, Instant createdAt, List<Line> lines) {
+
+  public record Line(
+      int line, @Nullable Integer quantity, @Nullable Money unitPrice, @Nullable String comment) {}
+
+  public QuoteCounter with(List<Line> wishes) {
+    return new QuoteCounter(version, buyerName, comment, createdAt, wishes);
+  }
+
+  Optional<Line> line(int number) {
+    return lines.stream().filter(line -> line.line() == number).findAny();
+  }
+}

@@ -1,0 +1,122 @@
+package io.tradegate.quotes.document;
+
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What two states of a quote do not agree on. Lines are told apart by what they offer. */
+public record QuoteDiff(
+    String from,
+    String to,
+    Money totalFrom,
+    Money totalTo,
+    @Nullable Instant validUntilFrom,
+    @Nullable Instant validUntilTo,
+    Money shippingFrom,
+    Money shippingTo,
+    @Nullable String paymentTermsFrom,
+    @Nullable String paymentTermsTo,
+    @Nullable String commentFrom,
+    @Nullable String commentTo,
+    List<LineChange> lines) {
+
+  /** What became of a line. */
+  enum Kind {
+    ADDED,
+    REMOVED,
+    CHANGED
+  }
+
+  /** A line that is not the same in both; null where it is missing. */
+  record LineChange(
+      Kind change,
+      @Nullable Integer lineFrom,
+      @Nullable Integer lineTo,
+      @Nullable String sku,
+      String name,
+      @Nullable Integer quantityFrom,
+      @Nullable Integer quantityTo,
+      @Nullable Money unitPriceFrom,
+      @Nullable Money unitPriceTo,
+      @Nullable String commentFrom,
+      @Nullable String commentTo) {
+
+    private static LineChange of(Kind kind, @Nullable QuoteLine a, @Nullable QuoteLine b) {
+      QuoteLine either = Objects.requireNonNull(b == null ? a : b);
+      return new LineChange(
+          kind,
+          a == null ? null : Integer.valueOf(a.line()),
+          b == null ? null : Integer.valueOf(b.line()),
+          either.sku(),
+          either.name(),
+          a == null ? null : Integer.valueOf(a.quantity()),
+          b == null ? null : Integer.valueOf(b.quantity()),
+          a == null ? null : a.unitPrice(),
+          b == null ? null : b.unitPrice(),
+          a == null ? null : a.comment(),
+          b == null ? null : b.comment());
+    }
+  }
+
+  public static QuoteDiff of(String from, QuoteOffer a, String to, QuoteOffer b) {
+    return new QuoteDiff(
+        from,
+        to,
+        a.total(),
+        b.total(),
+        a.terms().validUntil(),
+        b.terms().validUntil(),
+        a.terms().shipping(),
+        b.terms().shipping(),
+        a.terms().paymentTerms(),
+        b.terms().paymentTerms(),
+        a.terms().comment(),
+        b.terms().comment(),
+        changes(keyed(a.lines()), keyed(b.lines())));
+  }
+
+  /** The same thing may be offered twice: then the first is held against the first, and so on. */
+  private record Key(String what, int time) {}
+
+  private static Map<Key, QuoteLine> keyed(List<QuoteLine> lines) {
+    var times = new HashMap<String, Integer>();
+    var keyed = new LinkedHashMap<Key, QuoteLine>();
+    for (QuoteLine line : lines) {
+      String what = line.sku() == null ? "text " + line.name() : "sku " + line.sku();
+      keyed.put(new Key(what, times.merge(what, 1, Integer::sum)), line);
+    }
+    return keyed;
+  }
+
+  private static List<LineChange> changes(Map<Key, QuoteLine> before, Map<Key, QuoteLine> after) {
+    var changes = new ArrayList<LineChange>();
+    before.forEach(
+        (key, line) -> {
+          if (!after.containsKey(key)) {
+            changes.add(LineChange.of(Kind.REMOVED, line, null));
+          }
+        });
+    after.forEach(
+        (key, line) -> {
+          QuoteLine old = before.get(key);
+          if (old == null) {
+            changes.add(LineChange.of(Kind.ADDED, null, line));
+          } else if (!isSame(old, line)) {
+            changes.add(LineChange.of(Kind.CHANGED, old, line));
+          }
+        });
+    return changes;
+  }
+
+  private static boolean isSame(QuoteLine a, QuoteLine b) {
+    return a.quantity() == b.quantity()
+        && Objects.equals(a.unitPrice(), b.unitPrice())
+        && Objects.equals(a.comment(), b.comment());
+  }
+}

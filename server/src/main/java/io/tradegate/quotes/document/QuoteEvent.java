@@ -1,0 +1,70 @@
+package io.tradegate.quotes.document;
+
+import io.tradegate.platform.events.DomainEvent;
+import io.tradegate.platform.events.Meaning;
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** What happens to quotes. A public contract: webhook receivers read it. */
+public sealed interface QuoteEvent extends DomainEvent {
+
+  record Sent(
+      @Meaning("The quote's id.") UUID publicId,
+      String number,
+      int version,
+      UUID customerId,
+      Money total,
+      Instant validUntil)
+      implements QuoteEvent {}
+
+  record Countered(
+      @Meaning("The quote's id.") UUID publicId,
+      String number,
+      @Meaning("The version that the buyer wants changed.") int version,
+      UUID customerId,
+      @Meaning("The total before the changes.") Money total,
+      Instant validUntil,
+      List<Change> changes)
+      implements QuoteEvent {}
+
+  /** What the buyer proposes for one line; null leaves it as it was quoted. */
+  record Change(
+      @Meaning("Position in the quote, from 1.") int line,
+      @Meaning("Null for a line in free text.") @Nullable String sku,
+      @Nullable Integer quantity,
+      @Nullable Money unitPrice,
+      @Nullable String comment) {}
+
+  record Accepted(
+      @Meaning("The quote's id.") UUID publicId,
+      String number,
+      int version,
+      UUID customerId,
+      Money total,
+      Instant validUntil,
+      @Meaning("The order that the acceptance placed.") UUID orderId)
+      implements QuoteEvent {}
+
+  record Declined(
+      @Meaning("The quote's id.") UUID publicId,
+      String number,
+      int version,
+      UUID customerId,
+      Money total,
+      Instant validUntil,
+      @Nullable String reason)
+      implements QuoteEvent {}
+
+  @Override
+  default String type() {
+    return switch (this) {
+      case Sent _ -> "quote.sent";
+      case Countered _ -> "quote.countered";
+      case Accepted _ -> "quote.accepted";
+      case Declined _ -> "quote.declined";
+    };
+  }
+}

@@ -1,0 +1,67 @@
+package io.tradegate.quotes.document;
+
+import io.tradegate.platform.mail.Letter;
+import io.tradegate.platform.mail.QuotedText;
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** What people are told about quotes. Totals are before tax. */
+public sealed interface QuoteLetter extends Letter {
+
+  /** To the buyer who asked. */
+  record Sent(String number, int version, Money total, Instant validUntil, @Nullable String link)
+      implements QuoteLetter {}
+
+  /** To the buyer who asked, some days before the quote ends. */
+  record Ending(String number, Money total, Instant validUntil, @Nullable String link)
+      implements QuoteLetter {}
+
+  /** To the sender of the quote. */
+  record Countered(
+      String customer,
+      String buyer,
+      String number,
+      int version,
+      @Nullable QuotedText comment,
+      @Nullable String link)
+      implements QuoteLetter {}
+
+  /** To the sender of the quote. {@code order}: the number of the order that it became. */
+  record Accepted(
+      String customer,
+      String buyer,
+      String number,
+      int version,
+      Money total,
+      String order,
+      @Nullable String link)
+      implements QuoteLetter {}
+
+  /** To the sender of the quote. */
+  record Declined(
+      String customer,
+      String buyer,
+      String number,
+      int version,
+      Money total,
+      QuotedText reason,
+      @Nullable String link)
+      implements QuoteLetter {}
+
+  /** To the buyer who asked. */
+  record Withdrawn(String number, QuotedText reason, @Nullable String link)
+      implements QuoteLetter {}
+
+  @Override
+  default String kind() {
+    return switch (this) {
+      case Sent _ -> "quote-sent";
+      case Ending _ -> "quote-ending";
+      case Countered _ -> "quote-countered";
+      case Accepted _ -> "quote-accepted";
+      case Declined _ -> "quote-declined";
+      case Withdrawn _ -> "quote-withdrawn";
+    };
+  }
+}

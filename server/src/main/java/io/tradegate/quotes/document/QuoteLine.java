@@ -1,0 +1,65 @@
+package io.tradegate.quotes.document;
+
+import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is offered, and for how much.
+ *
+ * @param line its place, from 1
+ * @param variant null, as is the SKU, for what is described in words: the name then
+ * @param unitPrice net; null in a draft while nobody has said so
+ * @param listPrice what this buyer would pay without the quote; null when there is no such price
+ */
+public record QuoteLine(
+    int line,
+    @Nullable UUID variant,
+    @Nullable String sku,
+    String name,
+    String unit,
+    int quantity,
+    @Nullable Money unitPrice,
+    @Nullable Money listPrice,
+    @Nullable String comment) {
+  private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+
+  /** The net amount of the line, rounded once. */
+  public @Nullable Money net() {
+    return unitPrice == null ? null : unitPrice.times(quantity).round();
+  }
+
+  /** How far the price lies below the list price; negative above it. */
+  public @Nullable String discountPercent() {
+    if (unitPrice == null || listPrice == null || listPrice.isZero()) {
+      return null;
+    }
+    return listPrice
+        .amount()
+        .subtract(unitPrice.amount())
+        .multiply(HUNDRED)
+        .divide(listPrice.amount(), 2, RoundingMode.HALF_UP)
+        .toPlainString();
+  }
+
+  /** At the list price, unless somebody has named another. */
+  public QuoteLine priced(@Nullable Money list) {
+    Money price = unitPrice == null ? list : unitPrice;
+    return RecordBuilder.copy(this).with("unitPrice", price).with("listPrice", list).build();
+  }
+
+  public QuoteLine unpriced() {
+    return RecordBuilder.copy(this).with("unitPrice", null).with("listPrice", null).build();
+  }
+
+  public QuoteLine with(QuoteCounter.Line wish) {
+    return RecordBuilder.copy(this)
+        .with("quantity", wish.quantity() == null ? quantity : wish.quantity())
+        .with("unitPrice", wish.unitPrice() == null ? unitPrice : wish.unitPrice())
+        .with("comment", wish.comment() == null ? comment : wish.comment())
+        .build();
+  }
+}

@@ -1,0 +1,96 @@
+package io.tradegate.quotes.document;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.quotes.document.QuoteStatus.ACCEPTED;
+import static io.tradegate.quotes.document.QuoteStatus.COUNTERED;
+import static io.tradegate.quotes.document.QuoteStatus.DECLINED;
+import static io.tradegate.quotes.document.QuoteStatus.DRAFT;
+import static io.tradegate.quotes.document.QuoteStatus.EXPIRED;
+import static io.tradegate.quotes.document.QuoteStatus.SENT;
+import static io.tradegate.quotes.document.QuoteStatus.WITHDRAWN;
+
+import io.tradegate.platform.caller.Actor;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** What can be done to a quote: by whom and in which status. What it becomes is in the name. */
+public @SuppressWarnings("ImmutableEnumChecker") // sets and predicates that nobody changes
+enum QuoteMove {
+  /** Of the draft of the next version; what was sent is not touched by it. */
+  CHANGE(QuoteMove::sells, Set.of(DRAFT, SENT, COUNTERED)),
+  APPROVE_DISCOUNT(actor -> actor.may("quote.approve"), Set.of(DRAFT, SENT, COUNTERED)),
+  /** Becomes sent: the draft is the latest version now, and supersedes the one before. */
+  SEND(QuoteMove::sells, Set.of(DRAFT, SENT, COUNTERED)),
+  /** Takes what the buyer proposes into the draft. Until then a counter changes nothing there. */
+  ADOPT_COUNTER(QuoteMove::sells, Set.of(COUNTERED)),
+  WITHDRAW(QuoteMove::sells, Set.of(COUNTERED)),
+  COPY(QuoteMove::sells, EnumSet.allOf(QuoteStatus.class)),
+  COUNTER(QuoteMove::buys, Set.of(SENT)),
+  ACCEPT(QuoteMove::buys, Set.of(SENT)),
+  DECLINE(QuoteMove::buys, Set.of(SENT, COUNTERED)),
+  EXPIRE(actor -> actor.kind() == Actor.Kind.SYSTEM, Set.of(SENT, COUNTERED));
+
+  /** The buyer's moves. On an expired quote they are refused alike before and after the sweep. */
+  private static final Set<QuoteMove> ANSWERS = EnumSet.of(COUNTER, ACCEPT, DECLINE);
+
+  private final Predicate<Actor> who;
+  private final Set<QuoteStatus> from;
+
+  QuoteMove(Predicate<Actor> who, Set<QuoteStatus> from) {
+    this.who = who;
+    this.from = from;
+  }
+
+  private static boolean buys(Actor actor) {
+    return actor.kind() == Actor.Kind.BUYER && !"viewer".equals(actor.role());
+  }
+
+  private static boolean sells(Actor actor) {
+    return actor.may("quote.manage");
+  }
+
+  /** What it makes of a quote; what changes only the draft leaves the status alone. */
+  QuoteStatus outcome(QuoteStatus now) {
+    return switch (this) {
+      case CHANGE, APPROVE_DISCOUNT, ADOPT_COUNTER, COPY -> now;
+      case SEND -> SENT;
+      case WITHDRAW -> WITHDRAWN;
+      case COUNTER -> COUNTERED;
+      case ACCEPT -> ACCEPTED;
+      case DECLINE -> DECLINED;
+      case EXPIRE -> EXPIRED;
+    };
+  }
+
+  public boolean leadsOnFrom(QuoteStatus status) {
+    return from.contains(status);
+  }
+
+  /** Refuses what the table does not have, and says what it has for this caller. */
+  public void require(Quote quote, Actor actor) {
+    if (quote.status() == EXPIRED && ANSWERS.contains(this)) {
+      throw quote.expired();
+    }
+    if (!leadsOnFrom(quote.status())) {
+      List<String> allowed = allowed(quote.status(), actor);
+      throw INVALID_TRANSITION.because(
+          "Quote %s is %s; what it allows you now: %s."
+              .formatted(
+                  quote.number(),
+                  quote.status().wireName(),
+                  allowed.isEmpty() ? "nothing" : String.join(", ", allowed)));
+    }
+  }
+
+  /** By the names of the routes. */
+  public static List<String> allowed(QuoteStatus status, Actor actor) {
+    return Arrays.stream(values())
+        .filter(move -> move.leadsOnFrom(status) && move.who.test(actor))
+        .map(move -> move.name().toLowerCase(Locale.ROOT))
+        .toList();
+  }
+}

@@ -1,0 +1,27 @@
+package io.tradegate.quotes.document;
+
+import io.tradegate.platform.money.Money;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Terms and lines together: a draft, a version that was sent, or what a buyer would rather have.
+ */
+public record QuoteOffer(QuoteTerms terms, List<QuoteLine> lines) {
+
+  /** Before tax; lines without a price do not count. */
+  public Money total() {
+    return lines.stream()
+        .map(QuoteLine::net)
+        .filter(Objects::nonNull)
+        .reduce(terms.shipping().round(), Money::plus);
+  }
+
+  public QuoteOffer with(QuoteCounter counter) {
+    return new QuoteOffer(
+        terms,
+        lines.stream()
+            .map(line -> counter.line(line.line()).map(line::with).orElse(line))
+            .toList());
+  }
+}

@@ -1,0 +1,20 @@
+package io.tradegate.quotes.document;
+
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** What a move makes of a quote that was sent. */
+public record QuoteOutcome(QuoteStatus status, @Nullable String reason, @Nullable UUID order) {
+
+  public static QuoteOutcome of(QuoteMove move, Quote quote) {
+    return new QuoteOutcome(move.outcome(quote.status()), null, null);
+  }
+
+  public QuoteOutcome because(String why) {
+    return new QuoteOutcome(status, why, order);
+  }
+
+  public QuoteOutcome placing(UUID placed) {
+    return new QuoteOutcome(status, reason, placed);
+  }
+}

@@ -1,0 +1,21 @@
+package io.tradegate.quotes.document;
+
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A version as it was sent. Its rows are never changed. */
+public record QuoteVersion(
+    int version,
+    QuoteOffer offer,
+    Money total,
+    String sentBy,
+    @Nullable String approvedBy,
+    Instant sentAt) {
+
+  public QuoteVersion with(List<QuoteLine> lines) {
+    return new QuoteVersion(
+        version, new QuoteOffer(offer.terms(), lines), total, sentBy, approvedBy, sentAt);
+  }
+}

@@ -1,0 +1,141 @@
+package io.tradegate.recurring;
+
+import static java.util.Objects.requireNonNullElse;
+
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import io.tradegate.recurring.RecurringOrders.Wish;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** What callers say of recurring orders. */
+final class RecurringBodies {
+  static final int MOST_LINES = 200;
+  private static final int LONGEST_PREFIX = 40;
+  private static final int LONGEST_NOTE = 1000;
+  private static final int LAST_YEAR = 2199;
+
+  private RecurringBodies() {}
+
+  /**
+   * A recurring order of the caller's. Either lines or an order to take them from; left out, the
+   * billing address is the shipping address.
+   */
+  record Create(
+      Cadence cadence,
+      LocalDate startDate,
+      @Nullable LocalDate endDate,
+      UUID shippingAddressId,
+      @Nullable UUID billingAddressId,
+      @Nullable UUID shippingMethodId,
+      @Nullable UUID costCentreId,
+      @Text(max = LONGEST_PREFIX) @Nullable String poPrefix,
+      @Text(max = LONGEST_NOTE) @Nullable String note,
+      @Bounds(min = 1, max = MOST_LINES) @Nullable List<RecurringLine> lines,
+      @Nullable UUID fromOrder)
+      implements Validated {
+
+    @Override
+    public List<FieldError> complaints() {
+      var errors = new ArrayList<>(cadence.complaints());
+      errors.addAll(dates(startDate, endDate));
+      if ((lines == null) == (fromOrder == null)) {
+        errors.add(new FieldError("lines", "Give either field `lines` or field `from_order`."));
+      }
+      return errors;
+    }
+
+    Wish wish(List<RecurringLine> wanted) {
+      return new Wish(
+          new RecurringSchedule(cadence, startDate, endDate),
+          new RecurringTerms(
+              shippingAddressId,
+              requireNonNullElse(billingAddressId, shippingAddressId),
+              shippingMethodId,
+              costCentreId,
+              poPrefix,
+              note),
+          wanted);
+    }
+  }
+
+  /** The same for a buyer whom staff help. */
+  record CreateFor(UUID customerId, UUID buyerId, @Nullable UUID websiteId, Create order)
+      implements Validated {
+
+    @Override
+    public List<FieldError> complaints() {
+      return order.complaints();
+    }
+  }
+
+  /** What is left out stays; null takes away what may be absent. */
+  record Change(
+      @Nullable Cadence cadence,
+      @Nullable LocalDate endDate,
+      @Nullable UUID shippingAddressId,
+      @Nullable UUID billingAddressId,
+      @Nullable UUID shippingMethodId,
+      @Nullable UUID costCentreId,
+      @Text(max = LONGEST_PREFIX) @Nullable String poPrefix,
+      @Text(max = LONGEST_NOTE) @Nullable String note,
+      @Bounds(min = 1, max = MOST_LINES) @Nullable List<RecurringLine> lines)
+      implements Validated {
+
+    @Override
+    public List<FieldError> complaints() {
+      var errors = new ArrayList<>(dates(null, endDate));
+      if (cadence != null) {
+        errors.addAll(cadence.complaints());
+      }
+      return errors;
+    }
+
+    Wish appliedTo(Wish now, Call call) {
+      return new Wish(plan(now.plan(), call), terms(now.terms(), call), lines(now));
+    }
+
+    private RecurringSchedule plan(RecurringSchedule now, Call call) {
+      return new RecurringSchedule(
+          requireNonNullElse(cadence, now.cadence()),
+          now.start(),
+          call.mentions("end_date") ? endDate : now.end());
+    }
+
+    private RecurringTerms terms(RecurringTerms now, Call call) {
+      return new RecurringTerms(
+          requireNonNullElse(shippingAddressId, now.shippingAddress()),
+          requireNonNullElse(billingAddressId, now.billingAddress()),
+          call.mentions("shipping_method_id") ? shippingMethodId : now.shippingMethod(),
+          call.mentions("cost_centre_id") ? costCentreId : now.costCentre(),
+          call.mentions("po_prefix") ? poPrefix : now.poPrefix(),
+          call.mentions("note") ? note : now.note());
+    }
+
+    private List<RecurringLine> lines(Wish now) {
+      return requireNonNullElse(lines, now.lines());
+    }
+  }
+
+  record Reason(@Text(max = 500) @Nullable String reason) {}
+
+  private static List<FieldError> dates(@Nullable LocalDate start, @Nullable LocalDate end) {
+    var errors = new ArrayList<FieldError>();
+    if (start != null && start.getYear() > LAST_YEAR) {
+      errors.add(new FieldError("start_date", "Field `start_date` lies too far ahead."));
+    }
+    if (end != null && (end.getYear() > LAST_YEAR || end.getYear() < 2000)) {
+      errors.add(new FieldError("end_date", "Field `end_date` lies too far away."));
+    }
+    if (start != null && end != null && end.isBefore(start)) {
+      errors.add(new FieldError("end_date", "Field `end_date` must not lie before the start."));
+    }
+    return errors;
+  }
+}

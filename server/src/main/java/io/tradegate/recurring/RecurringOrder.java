@@ -1,0 +1,62 @@
+package io.tradegate.recurring;
+
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.recurring.RecurringOrders.Party;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An order that repeats, without its lines.
+ *
+ * @param buyer who made it, and as whom it runs
+ */
+record RecurringOrder(
+    UUID id,
+    String number,
+    UUID customer,
+    UUID buyer,
+    String buyerName,
+    @Nullable UUID website,
+    RecurringSchedule plan,
+    RecurringTerms terms,
+    RecurringOrderState standing,
+    int lineCount,
+    int version,
+    Instant createdAt,
+    Instant updatedAt) {
+
+  Party party() {
+    return new Party(customer, buyer, website);
+  }
+
+  /**
+   * In whose name it runs after a change. A colleague who changes it answers for it from then on:
+   * otherwise an admin could raise another buyer's order and approve it.
+   */
+  Party changedBy(Actor actor) {
+    return actor.kind() == Actor.Kind.BUYER
+        ? new Party(customer, actor.requireId(), website)
+        : party();
+  }
+
+  RecurringOrderStatus status() {
+    return standing.status();
+  }
+
+  /** Its buyer and admins of the company change it; both spend in their own name. */
+  boolean isChangeableBy(Actor actor) {
+    return switch (actor.kind()) {
+      case BUYER ->
+          "admin".equals(actor.role())
+              || (buyer.equals(actor.id()) && !"viewer".equals(actor.role()));
+      case STAFF, KEY -> actor.may("subscription.manage");
+      case VENDOR, GUEST, SYSTEM -> false;
+    };
+  }
+
+  List<String> actionsOf(Actor actor) {
+    return isChangeableBy(actor) ? status().actions() : List.of();
+  }
+}

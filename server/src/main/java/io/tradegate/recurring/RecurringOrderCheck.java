@@ -1,0 +1,62 @@
+package io.tradegate.recurring;
+
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
+import io.tradegate.access.contacts.Contacts;
+import io.tradegate.access.people.BuyerRole;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.recurring.RecurringOrders.Party;
+import io.tradegate.recurring.RecurringOrders.Wish;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Whether what somebody wants again and again could be ordered today. */
+final class RecurringOrderCheck {
+  private static final UUID NONE = new UUID(0, 0); // of a draft that is not placed
+
+  private final Contacts contacts = new Contacts();
+  private final RecurringOrderStore store = new RecurringOrderStore();
+  private final RecurringDrafting drafting;
+
+  RecurringOrderCheck(RecurringDrafting drafting) {
+    this.drafting = drafting;
+  }
+
+  void require(Tx tx, Party party, Wish wish) {
+    requireBuyer(tx, party);
+    requireWebsite(tx, party.website());
+    requireEndAfterStart(wish.plan());
+    drafting.draft(tx, NONE, party, wish, wish.plan().start());
+  }
+
+  private void requireWebsite(Tx tx, @Nullable UUID website) {
+    if (website != null && !store.hasWebsite(tx, website)) {
+      throw Refusal.ofField(
+          "website_id", "Field `website_id` names no website: %s.".formatted(website));
+    }
+  }
+
+  private static void requireEndAfterStart(RecurringSchedule schedule) {
+    if (schedule.end() != null && schedule.end().isBefore(schedule.start())) {
+      throw Refusal.ofField(
+          "end_date",
+          "Field `end_date` must not lie before the start, %s.".formatted(schedule.start()));
+    }
+  }
+
+  /** A recurring order runs as somebody who may order for the company. */
+  private void requireBuyer(Tx tx, Party party) {
+    Contacts.BuyerSeat seat =
+        contacts
+            .seat(tx, party.buyer(), party.customer())
+            .orElseThrow(
+                () ->
+                    NOT_FOUND.because(
+                        "Company %s has no buyer %s.".formatted(party.customer(), party.buyer())));
+    if (!seat.active() || seat.role() == BuyerRole.VIEWER) {
+      throw Refusal.ofField(
+          "buyer_id", "Field `buyer_id` names somebody who may not order for this company.");
+    }
+  }
+}

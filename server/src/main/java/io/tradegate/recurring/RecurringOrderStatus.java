@@ -1,0 +1,56 @@
+package io.tradegate.recurring;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Whether a recurring order runs. This table is the whole lifecycle. */
+enum RecurringOrderStatus {
+  ACTIVE,
+  PAUSED,
+  CANCELLED;
+
+  Set<RecurringOrderStatus> next() {
+    return switch (this) {
+      case ACTIVE -> EnumSet.of(PAUSED, CANCELLED);
+      case PAUSED -> EnumSet.of(ACTIVE, CANCELLED);
+      case CANCELLED -> EnumSet.noneOf(RecurringOrderStatus.class);
+    };
+  }
+
+  /** What can be done in this status, by the names of the routes. */
+  List<String> actions() {
+    return switch (this) {
+      case ACTIVE -> List.of("change", "pause", "skip", "cancel");
+      case PAUSED -> List.of("change", "resume", "cancel");
+      case CANCELLED -> List.of();
+    };
+  }
+
+  void require(String action) {
+    if (!actions().contains(action)) {
+      throw INVALID_TRANSITION.because(
+          "A recurring order that is %s does not allow %s; what it allows now: %s."
+              .formatted(
+                  wireName(),
+                  action,
+                  actions().isEmpty() ? "nothing" : String.join(", ", actions())));
+    }
+  }
+
+  String wireName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  static RecurringOrderStatus of(String wireName) {
+    return valueOf(wireName.toUpperCase(Locale.ROOT));
+  }
+
+  static List<String> wireNames() {
+    return Arrays.stream(values()).map(RecurringOrderStatus::wireName).toList();
+  }
+}

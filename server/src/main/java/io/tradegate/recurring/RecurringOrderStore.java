@@ -1,0 +1,193 @@
+package io.tradegate.recurring;
+
+import static java.util.Objects.requireNonNull;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import io.tradegate.recurring.Cadence.CadenceUnit;
+import io.tradegate.recurring.Cadence.Weekday;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The recurring_order table. */
+final class RecurringOrderStore {
+  private static final String COLUMNS =
+      """
+      r.id, r.number, r.status, r.status_reason, r.customer_id, r.buyer_id, b.name as buyer_name, r.website_id,
+      r.cadence_unit, r.cadence_every, r.cadence_weekday, r.cadence_day, r.start_date, r.end_date, r.next_date,
+      r.due_on, r.attempts, r.shipping_address_id, r.billing_address_id, r.shipping_method_id, r.cost_centre_id,
+      r.po_prefix, r.note, r.line_count, r.version, r.created_at, r.updated_at
+      """;
+
+  // The buyer's name of now: whoever looks at the list looks for people.
+  private static final String FROM =
+      "recurring_order r join buyer_user b on b.org_id = r.org_id and b.id = r.buyer_id";
+
+  static final Listing<RecurringOrder> ALL =
+      listing("r.org_id = :org")
+          .filter(
+              Param.uuid("customer_id", "Only those of this customer company."),
+              "r.customer_id = :customer_id")
+          .build();
+
+  /** Binds {@code customer}. */
+  static final Listing<RecurringOrder> OF_COMPANY =
+      listing("r.org_id = :org and r.customer_id = :customer").build();
+
+  private static final String FIND =
+      "select "
+          + COLUMNS
+          + " from "
+          + FROM
+          + " where r.org_id = :org and r.id = :id"
+          + " and (cast(:company as uuid) is null or r.customer_id = :company)";
+
+  private static final String LOCK = FIND + " for update of r";
+
+  private static final String CLAIM =
+      "select "
+          + COLUMNS
+          + " from "
+          + FROM
+          + " where r.org_id = :org and r.id = :id and r.due_on is not null"
+          + " for update of r skip locked";
+
+  private static final String INSERT =
+      """
+      insert into recurring_order (org_id, id, number, customer_id, buyer_id, website_id, cadence_unit,
+                                   cadence_every, cadence_weekday, cadence_day, start_date, end_date, next_date,
+                                   due_on, shipping_address_id, billing_address_id, shipping_method_id,
+                                   cost_centre_id, po_prefix, note, line_count, created_at, updated_at)
+      values (:org, :id, :number, :customer, :buyer, :website, :unit, :every, :weekday, :day, :start, :end,
+              :next, :next, :shipping, :billing, :method, :cost_centre, :po_prefix, :note, :lines, :now, :now)
+      """;
+
+  private static final String UPDATE =
+      """
+      update recurring_order
+         set buyer_id = :buyer, cadence_unit = :unit, cadence_every = :every, cadence_weekday = :weekday, cadence_day = :day,
+             start_date = :start, end_date = :end, shipping_address_id = :shipping,
+             billing_address_id = :billing, shipping_method_id = :method, cost_centre_id = :cost_centre, po_prefix = :po_prefix, note = :note,
+             line_count = :lines
+       where org_id = :org and id = :id
+      """;
+
+  private static final String WEBSITE =
+      "select id from website where org_id = :org and id = :website for key share";
+
+  private static final String STAND =
+      """
+      update recurring_order
+         set status = :status, status_reason = :reason, next_date = :next, due_on = :due, attempts = :attempts,
+             version = version + 1, updated_at = :now
+       where org_id = :org and id = :id
+      """;
+
+  private static Listing.Builder<RecurringOrder> listing(String where) {
+    return Listing.of(COLUMNS, FROM, where, "r.id", RecurringOrderStore::read)
+        .sort("created_at", "r.created_at", "timestamptz")
+        .sort("number", "r.number", "text")
+        .byDefault("-created_at")
+        .filter(
+            Param.oneOf("status", RecurringOrderStatus.wireNames(), "Only those in this status."),
+            "r.status = :status")
+        .filter(Param.uuid("buyer_id", "Only those of this buyer."), "r.buyer_id = :buyer_id")
+        .filter(
+            Param.text("q", "Text in the number, the buyer's name or the note."),
+            "r.number ilike '%' || :q || '%' or b.name ilike '%' || :q || '%'"
+                + " or r.note ilike '%' || :q || '%'");
+  }
+
+  /** {@code company}: null for whoever sees them all. */
+  Optional<RecurringOrder> find(Tx tx, UUID id, @Nullable UUID company) {
+    return tx.sql(FIND).bind("id", id).bind("company", company).maybe(RecurringOrderStore::read);
+  }
+
+  Optional<RecurringOrder> lock(Tx tx, UUID id, @Nullable UUID company) {
+    return tx.sql(LOCK).bind("id", id).bind("company", company).maybe(RecurringOrderStore::read);
+  }
+
+  /** The one, held; empty when somebody else holds it, or it waits for nothing. */
+  Optional<RecurringOrder> claim(Tx tx, UUID id) {
+    return tx.sql(CLAIM).bind("id", id).maybe(RecurringOrderStore::read);
+  }
+
+  void insert(Tx tx, RecurringOrder order) {
+    bound(tx.sql(INSERT), order.plan(), order.terms())
+        .bind("id", order.id())
+        .bind("number", order.number())
+        .bind("customer", order.customer())
+        .bind("buyer", order.buyer())
+        .bind("website", order.website())
+        .bind("next", order.standing().next())
+        .bind("lines", order.lineCount())
+        .bind("now", order.createdAt())
+        .execute();
+  }
+
+  void update(Tx tx, UUID id, UUID buyer, RecurringOrders.Wish wish) {
+    bound(tx.sql(UPDATE), wish.plan(), wish.terms())
+        .bind("id", id)
+        .bind("buyer", buyer)
+        .bind("lines", wish.lines().size())
+        .execute();
+  }
+
+  boolean hasWebsite(Tx tx, UUID website) {
+    return tx.sql(WEBSITE).bind("website", website).maybe(row -> row.uuid("id")).isPresent();
+  }
+
+  private static Sql bound(Sql sql, RecurringSchedule schedule, RecurringTerms terms) {
+    Weekday weekday = schedule.cadence().weekday();
+    return sql.bind("unit", schedule.cadence().unit().wireName())
+        .bind("every", schedule.cadence().every())
+        .bind("weekday", weekday == null ? null : weekday.number())
+        .bind("day", schedule.cadence().anchorDay())
+        .bind("start", schedule.start())
+        .bind("end", schedule.end())
+        .bind("shipping", terms.shippingAddress())
+        .bind("billing", terms.billingAddress())
+        .bind("method", terms.shippingMethod())
+        .bind("cost_centre", terms.costCentre())
+        .bind("po_prefix", terms.poPrefix())
+        .bind("note", terms.note());
+  }
+
+  void stand(Tx tx, UUID id, RecurringOrderState state, Instant now) {
+    tx.sql(STAND).bindAll(state).bind("id", id).bind("now", now).execute();
+  }
+
+  private static RecurringOrder read(Row row) {
+    return new RecurringOrder(
+        row.uuid("id"),
+        row.text("number"),
+        row.uuid("customer_id"),
+        row.uuid("buyer_id"),
+        row.text("buyer_name"),
+        row.maybeUuid("website_id"),
+        plan(row),
+        row.as(RecurringTerms.class),
+        row.as(RecurringOrderState.class),
+        row.integer("line_count"),
+        row.integer("version"),
+        row.instant("created_at"),
+        row.instant("updated_at"));
+  }
+
+  private static RecurringSchedule plan(Row row) {
+    Integer weekday = row.maybeInteger("cadence_weekday");
+    var cadence =
+        new Cadence(
+            CadenceUnit.of(row.text("cadence_unit")),
+            row.integer("cadence_every"),
+            weekday == null ? null : Weekday.of(weekday),
+            row.maybeInteger("cadence_day"));
+    return new RecurringSchedule(
+        cadence, requireNonNull(row.maybeDate("start_date")), row.maybeDate("end_date"));
+  }
+}

@@ -1,0 +1,73 @@
+package io.tradegate.recurring;
+
+import io.tradegate.platform.caller.Actor;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A recurring order on the wire.
+ *
+ * @param nextDate null unless it is active
+ * @param retryOn the day on which the next date is tried again, after it failed
+ */
+record RecurringOrderView(
+    UUID publicId,
+    String number,
+    RecurringOrderStatus status,
+    @Nullable String statusReason,
+    UUID customerId,
+    UUID buyerId,
+    String buyerName,
+    @Nullable UUID websiteId,
+    Cadence cadence,
+    LocalDate startDate,
+    @Nullable LocalDate endDate,
+    @Nullable LocalDate nextDate,
+    @Nullable LocalDate retryOn,
+    int failedAttempts,
+    UUID shippingAddressId,
+    UUID billingAddressId,
+    @Nullable UUID shippingMethodId,
+    @Nullable UUID costCentreId,
+    @Nullable String poPrefix,
+    @Nullable String note,
+    List<RecurringLine> lines,
+    List<String> allowedActions,
+    int version,
+    Instant createdAt,
+    Instant updatedAt) {
+
+  static RecurringOrderView of(RecurringOrder order, List<RecurringLine> lines, Actor reader) {
+    RecurringOrderState state = order.standing();
+    RecurringTerms terms = order.terms();
+    return new RecurringOrderView(
+        order.id(),
+        order.number(),
+        order.status(),
+        state.reason(),
+        order.customer(),
+        order.buyer(),
+        order.buyerName(),
+        order.website(),
+        order.plan().cadence(),
+        order.plan().start(),
+        order.plan().end(),
+        state.next(),
+        state.attempts() > 0 ? state.due() : null,
+        state.attempts(),
+        terms.shippingAddress(),
+        terms.billingAddress(),
+        terms.shippingMethod(),
+        terms.costCentre(),
+        terms.poPrefix(),
+        terms.note(),
+        lines,
+        order.actionsOf(reader),
+        order.version(),
+        order.createdAt(),
+        order.updatedAt());
+  }
+}

@@ -1,0 +1,268 @@
+package io.tradegate.recurring;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
+import static io.tradegate.platform.errors.ErrorCode.PRICE_UNAVAILABLE;
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
+import static io.tradegate.platform.errors.ErrorCode.SHIPPING_UNAVAILABLE;
+import static io.tradegate.platform.errors.ErrorCode.TAX_RATE_MISSING;
+import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+import static java.util.Objects.requireNonNull;
+
+import io.tradegate.orders.document.OrderLine;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.ErrorCode;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Page;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.recurring.RecurringBodies.Change;
+import io.tradegate.recurring.RecurringBodies.Create;
+import io.tradegate.recurring.RecurringBodies.CreateFor;
+import io.tradegate.recurring.RecurringBodies.Reason;
+import io.tradegate.recurring.RecurringOrders.Party;
+import io.tradegate.recurring.RecurringOrders.Wish;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Recurring orders, for buyers and for staff: the same routes, in two places. */
+final class RecurringRoutes {
+  private static final String STAFF = "/admin/recurring-orders";
+  private static final String OWN = "/storefront/recurring-orders";
+  private static final ErrorCode[] REFUSALS = {
+    INVALID_TRANSITION,
+    UNKNOWN_SKU,
+    PRICE_UNAVAILABLE,
+    QUANTITY_RULE,
+    SHIPPING_UNAVAILABLE,
+    TAX_RATE_MISSING,
+    PAYMENT_NOT_ALLOWED
+  };
+  private static final Param COUNT =
+      Param.oneOf(
+          "count",
+          IntStream.rangeClosed(1, 24).mapToObj(Integer::toString).toList(),
+          "How many dates; 6 by default.");
+
+  private final RecurringOrders recurring;
+  private final RecurringDrafting drafting;
+  private final Orders orders;
+
+  RecurringRoutes(RecurringOrders recurring, RecurringDrafting drafting, Orders orders) {
+    this.recurring = recurring;
+    this.drafting = drafting;
+    this.orders = orders;
+  }
+
+  /** Where the routes stand, what they are called, and who reads and changes there. */
+  private record Place(
+      String path,
+      String name,
+      UnaryOperator<Routes.Line> readers,
+      UnaryOperator<Routes.Line> writers) {
+
+    String one() {
+      return path + "/{id}";
+    }
+
+    Routes.Line reads(Routes.Line line, String verb, String summary) {
+      return readers.apply(line.named(name + verb, summary));
+    }
+
+    Routes.Line changes(Routes.Line line, String verb, String summary) {
+      return writers.apply(line.named(name + verb, summary)).refuses(INVALID_TRANSITION);
+    }
+  }
+
+  void addTo(Routes routes) {
+    addStaff(
+        routes,
+        new Place(
+            STAFF,
+            "recurring_orders.",
+            line -> line.permission("subscription.view"),
+            line -> line.permission("subscription.manage")));
+    addBuyers(
+        routes,
+        new Place(
+            OWN,
+            "account.recurring_orders_",
+            line -> line.signedIn(Admission.STOREFRONT),
+            line -> line.buyers("admin", "approver", "buyer")));
+  }
+
+  private void addStaff(Routes routes, Place place) {
+    place
+        .reads(routes.get(STAFF), "list", "List recurring orders")
+        .lists(RecurringOrderSummary.class, RecurringOrderStore.ALL.params())
+        .handle((call, tx) -> list(tx, call, RecurringOrderStore.ALL, Map.of()));
+    place
+        .changes(routes.post(STAFF), "create", "Set up a recurring order for a buyer")
+        .body(CreateFor.class)
+        .replies(201, RecurringOrderView.class)
+        .refuses(REFUSALS)
+        .handle(this::createFor);
+    addBoth(routes, place);
+  }
+
+  private void addBuyers(Routes routes, Place place) {
+    place
+        .reads(routes.get(OWN), "list", "List the own company's recurring orders")
+        .lists(RecurringOrderSummary.class, RecurringOrderStore.OF_COMPANY.params())
+        .handle(
+            (call, tx) ->
+                list(
+                    tx,
+                    call,
+                    RecurringOrderStore.OF_COMPANY,
+                    Map.of("customer", tx.actor().requireAccount())));
+    place
+        .changes(routes.post(OWN), "create", "Order something again and again")
+        .body(Create.class)
+        .replies(201, RecurringOrderView.class)
+        .refuses(REFUSALS)
+        .handle(this::create);
+    addBoth(routes, place);
+  }
+
+  private void addBoth(Routes routes, Place place) {
+    place
+        .reads(routes.get(place.one()), "get", "Read a recurring order")
+        .replies(200, RecurringOrderView.class)
+        .handle((call, tx) -> reply(tx, recurring.order(tx, call.id("id"))));
+    place
+        .changes(routes.patch(place.one()), "change", "Change a recurring order")
+        .body(Change.class)
+        .replies(200, RecurringOrderView.class)
+        .refuses(REFUSALS)
+        .handle(this::change);
+    place
+        .reads(routes.get(place.one() + "/preview"), "preview", "See its next dates and price")
+        .params(List.of(COUNT))
+        .replies(200, RecurringForecast.class)
+        .handle(this::preview);
+    place
+        .reads(routes.get(place.one() + "/runs"), "runs", "List what became of its dates")
+        .lists(RecurringRun.class, RecurringRunStore.LIST.params())
+        .handle(this::runs);
+    addMoves(routes, place);
+  }
+
+  private void addMoves(Routes routes, Place place) {
+    place
+        .changes(routes.post(place.one() + "/pause"), "pause", "Pause a recurring order")
+        .body(Reason.class)
+        .replies(200, RecurringOrderView.class)
+        .handle(
+            (call, tx) ->
+                reply(tx, recurring.pause(tx, call.id("id"), call.ifMatch(), reason(call))));
+    place
+        .changes(routes.post(place.one() + "/resume"), "resume", "Let it run again")
+        .replies(200, RecurringOrderView.class)
+        .handle((call, tx) -> reply(tx, recurring.resume(tx, call.id("id"), call.ifMatch())));
+    place
+        .changes(routes.post(place.one() + "/skip"), "skip", "Leave its next date out")
+        .replies(200, RecurringOrderView.class)
+        .handle((call, tx) -> reply(tx, recurring.skip(tx, call.id("id"), call.ifMatch())));
+    place
+        .changes(routes.post(place.one() + "/cancel"), "cancel", "End a recurring order")
+        .body(Reason.class)
+        .replies(200, RecurringOrderView.class)
+        .handle(
+            (call, tx) ->
+                reply(tx, recurring.cancel(tx, call.id("id"), call.ifMatch(), reason(call))));
+  }
+
+  private static @Nullable String reason(Call call) {
+    return call.body(Reason.class).reason();
+  }
+
+  private static Reply list(
+      Tx tx, Call call, Listing<RecurringOrder> listing, Map<String, Object> binds) {
+    Page<RecurringOrder> page = listing.page(tx, call, binds);
+    var items = page.items().stream().map(RecurringOrderSummary::of).toList();
+    return Reply.ok(new Page<>(items, page.nextCursor(), page.total()));
+  }
+
+  private Reply create(Call call, Tx tx) {
+    var actor = tx.actor();
+    var party = new Party(actor.requireAccount(), actor.requireId(), actor.website());
+    return created(tx, party, call.body(Create.class), OWN);
+  }
+
+  private Reply createFor(Call call, Tx tx) {
+    CreateFor body = call.body(CreateFor.class);
+    var party = new Party(body.customerId(), body.buyerId(), body.websiteId());
+    return created(tx, party, body.order(), STAFF);
+  }
+
+  private Reply created(Tx tx, Party party, Create body, String path) {
+    RecurringOrder made = recurring.create(tx, party, body.wish(lines(tx, party, body)));
+    return Reply.created(path + "/" + made.id(), view(tx, made)).version(made.version());
+  }
+
+  private List<RecurringLine> lines(Tx tx, Party party, Create body) {
+    UUID order = body.fromOrder();
+    return order == null ? requireNonNull(body.lines()) : copied(tx, party, order);
+  }
+
+  /** What of an order can be ordered again: free text cannot. */
+  private List<RecurringLine> copied(Tx tx, Party party, UUID order) {
+    if (!orders.require(tx, order).customer().equals(party.customer())) {
+      throw NOT_FOUND.because("There is no such order.");
+    }
+    List<RecurringLine> lines =
+        orders.lines(tx, order).stream()
+            .filter(line -> line.sku() != null && line.open() > 0)
+            .map(RecurringRoutes::again)
+            .toList();
+    if (lines.isEmpty()) {
+      throw UNKNOWN_SKU.because("Nothing of this order can be ordered again by its SKU.");
+    }
+    return lines;
+  }
+
+  private static RecurringLine again(OrderLine line) {
+    return new RecurringLine(requireNonNull(line.sku()), line.open(), line.comment());
+  }
+
+  private Reply change(Call call, Tx tx) {
+    Change body = call.body(Change.class);
+    return reply(
+        tx,
+        recurring.change(tx, call.id("id"), call.ifMatch(), wish -> body.appliedTo(wish, call)));
+  }
+
+  private Reply preview(Call call, Tx tx) {
+    RecurringOrder order = recurring.order(tx, call.id("id"));
+    int count = call.query().value("count", String.class).map(Integer::parseInt).orElse(6);
+    var wish = new Wish(order.plan(), order.terms(), recurring.lines(tx, order.id()));
+    return Reply.ok(
+        RecurringForecast.of(
+            order,
+            count,
+            () -> drafting.draft(tx, order.id(), order.party(), wish, order.plan().start())));
+  }
+
+  private Reply runs(Call call, Tx tx) {
+    UUID order = recurring.order(tx, call.id("id")).id();
+    return Reply.ok(RecurringRunStore.LIST.page(tx, call, Map.of("recurring", order)));
+  }
+
+  private Reply reply(Tx tx, RecurringOrder order) {
+    return Reply.ok(view(tx, order)).version(order.version());
+  }
+
+  private RecurringOrderView view(Tx tx, RecurringOrder order) {
+    return RecurringOrderView.of(order, recurring.lines(tx, order.id()), tx.actor());
+  }
+}

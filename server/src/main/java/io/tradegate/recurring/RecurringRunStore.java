@@ -1,0 +1,73 @@
+package io.tradegate.recurring;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The recurring_order_run table: one row for each date. */
+final class RecurringRunStore {
+  /** Binds {@code recurring}. */
+  static final Listing<RecurringRun> LIST =
+      Listing.of(
+              """
+              u.id, u.scheduled_for, u.status, u.attempts, u.order_id, o.number as order_number, u.reason,
+              u.created_at, u.updated_at
+              """,
+              // The number that people know the order by.
+              "recurring_order_run u left join customer_order o on o.org_id = u.org_id and o.id = u.order_id",
+              "u.org_id = :org and u.recurring_order_id = :recurring",
+              "u.id",
+              row -> row.as(RecurringRun.class))
+          .sort("scheduled_for", "u.scheduled_for", "date")
+          .byDefault("-scheduled_for")
+          .filter(
+              Param.oneOf("status", RecurringRunStatus.wireNames(), "Only runs in this status."),
+              "u.status = :status")
+          .build();
+
+  // Only a failed run has another outcome later; whatever else stands there stays.
+  private static final String NOTE =
+      """
+      insert into recurring_order_run (org_id, id, recurring_order_id, scheduled_for, status, attempts, order_id,
+                                       reason, created_at, updated_at)
+      values (:org, :id, :recurring, :date, :status, :attempts, :order, :reason, :now, :now)
+      on conflict (org_id, recurring_order_id, scheduled_for) do update
+         set status = excluded.status, attempts = excluded.attempts, order_id = excluded.order_id,
+             reason = excluded.reason, updated_at = excluded.updated_at
+       where recurring_order_run.status = 'failed'
+      """;
+
+  private static final String LAST =
+      """
+      select max(scheduled_for) as last
+        from recurring_order_run
+       where org_id = :org and recurring_order_id = :recurring
+      """;
+
+  /** What is to be noted of a date. */
+  record Outcome(
+      UUID recurring,
+      LocalDate date,
+      RecurringRunStatus status,
+      int attempts,
+      @Nullable UUID order,
+      @Nullable String reason) {}
+
+  /** False when the date has a run already that did not fail. */
+  boolean note(Tx tx, UUID id, Outcome outcome, Instant now) {
+    int noted = tx.sql(NOTE).bindAll(outcome).bind("id", id).bind("now", now).execute();
+    return noted == 1;
+  }
+
+  /** The latest date that had a run, whatever became of it. */
+  Optional<LocalDate> last(Tx tx, UUID recurring) {
+    return tx.sql(LAST)
+        .bind("recurring", recurring)
+        .one(row -> Optional.ofNullable(row.maybeDate("last")));
+  }
+}

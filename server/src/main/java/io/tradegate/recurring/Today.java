@@ -1,0 +1,19 @@
+package io.tradegate.recurring;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.tenancy.OwnOrganization;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+
+/** Which day it is where the organization is. */
+final class Today {
+  private static final OwnOrganization ORGANIZATION = new OwnOrganization();
+
+  private Today() {}
+
+  static LocalDate of(Tx tx, Instant now) {
+    ZoneId zone = ZoneId.of(ORGANIZATION.profile(tx).timeZone());
+    return LocalDate.ofInstant(now, zone);
+  }
+}

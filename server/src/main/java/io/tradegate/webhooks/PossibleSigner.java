@@ -1,6 +1,0 @@
-package io.tradegate.webhooks;
-
-import java.util.UUID;
-
-/** An endpoint whose secret a signature may have been made with. */
-public record PossibleSigner(UUID endpoint, String url, WebhookSecret secret) {}

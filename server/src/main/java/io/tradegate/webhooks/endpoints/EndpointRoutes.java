@@ -1,0 +1,179 @@
+package io.tradegate.webhooks.endpoints;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.Steps;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.webhooks.delivery.Delivery;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Webhook endpoints on the wire. */
+public final class EndpointRoutes {
+  private static final String ONE = "/admin/webhooks/{id}";
+
+  private final Endpoints endpoints;
+  private final SecretRotation rotation;
+  private final TestEvents tests;
+
+  public EndpointRoutes(Endpoints endpoints, SecretRotation rotation, TestEvents tests) {
+    this.endpoints = endpoints;
+    this.rotation = rotation;
+    this.tests = tests;
+  }
+
+  record Create(
+      @Text(max = 2048) String url,
+      @Text(min = 0, max = 500) @Nullable String description,
+      @Bounds(max = 100) @Text(max = 100) @Nullable List<String> events) {}
+
+  record Change(
+      @Text(max = 2048) @Nullable String url,
+      @Text(min = 0, max = 500) @Nullable String description,
+      @Bounds(max = 100) @Text(max = 100) @Nullable List<String> events) {}
+
+  record Disable(@Text(max = 500) @Nullable String reason) {}
+
+  record Sample(@Text(max = 100) @Nullable String event) {}
+
+  /** An endpoint with the secret that is shown this once. */
+  record WithSecret(
+      UUID id,
+      String url,
+      @Nullable String description,
+      List<String> events,
+      EndpointStatus status,
+      @Nullable String disabledReason,
+      Instant createdAt,
+      @Nullable Instant lastSuccessAt,
+      @Nullable Instant lastFailureAt,
+      @Nullable BigDecimal successRate,
+      int version,
+      String secret) {
+
+    static WithSecret of(Endpoints.Minted minted) {
+      Endpoint e = minted.endpoint();
+      return RecordBuilder.of(WithSecret.class).from(e).with("secret", minted.secret()).build();
+    }
+  }
+
+  public void addTo(Routes routes) {
+    routes
+        .get("/admin/webhooks")
+        .named("webhooks.list", "List webhook endpoints")
+        .permission("webhook.view")
+        .lists(Endpoint.class, EndpointStore.LIST.params())
+        .handle((call, tx) -> Reply.ok(EndpointStore.LIST.page(tx, call, Map.of())));
+    routes
+        .post("/admin/webhooks")
+        .named("webhooks.create", "Create a webhook endpoint; its secret is answered once")
+        .permission("webhook.manage")
+        .body(Create.class)
+        .replies(201, WithSecret.class)
+        .handle(this::create);
+    routes
+        .get(ONE)
+        .named("webhooks.read", "Read a webhook endpoint")
+        .permission("webhook.view")
+        .replies(200, Endpoint.class)
+        .handle((call, tx) -> reply(endpoints.find(tx, call.id("id"))));
+    routes
+        .patch(ONE)
+        .named("webhooks.change", "Change a webhook endpoint")
+        .permission("webhook.manage")
+        .body(Change.class)
+        .replies(200, Endpoint.class)
+        .handle(this::change);
+    routes
+        .delete(ONE)
+        .named("webhooks.remove", "Remove a webhook endpoint and what is pending for it")
+        .permission("webhook.manage")
+        .replies(204)
+        .handle(this::remove);
+    addVerbs(routes);
+  }
+
+  private void addVerbs(Routes routes) {
+    routes
+        .post(ONE + "/rotate-secret")
+        .named(
+            "webhooks.rotate_secret", "Replace the secret; the old one is dead when this answers")
+        .permission("webhook.manage")
+        .replies(200, WithSecret.class)
+        .handleStepwise(this::rotate);
+    routes
+        .post(ONE + "/disable")
+        .named("webhooks.disable", "Stop sending; deliveries are parked meanwhile")
+        .permission("webhook.manage")
+        .body(Disable.class)
+        .replies(200, Endpoint.class)
+        .handle(this::disable);
+    routes
+        .post(ONE + "/enable")
+        .named("webhooks.enable", "Send again; parked deliveries wait for a recovery")
+        .permission("webhook.manage")
+        .replies(200, Endpoint.class)
+        .handle((call, tx) -> reply(endpoints.enable(tx, call.id("id"))));
+    routes
+        .post(ONE + "/test")
+        .named("webhooks.test", "Send a signed sample of any event")
+        .permission("webhook.manage")
+        .body(Sample.class)
+        .replies(202, Delivery.class)
+        .handle(this::test);
+  }
+
+  private Reply create(Call call, Tx tx) {
+    Create body = call.body(Create.class);
+    List<String> events = Objects.requireNonNullElse(body.events(), List.of());
+    Endpoints.Minted minted =
+        endpoints.add(tx, new Endpoints.Definition(body.url(), body.description(), events));
+    return Reply.created("/admin/webhooks/" + minted.endpoint().id(), WithSecret.of(minted))
+        .version(1);
+  }
+
+  private Reply change(Call call, Tx tx) {
+    Change body = call.body(Change.class);
+    Endpoint now = endpoints.find(tx, call.id("id"));
+    var definition =
+        new Endpoints.Definition(
+            Objects.requireNonNullElse(body.url(), now.url()),
+            body.description() == null ? now.description() : body.description(),
+            Objects.requireNonNullElse(body.events(), now.events()));
+    return reply(endpoints.change(tx, now.id(), definition, call.ifMatch()));
+  }
+
+  private Reply remove(Call call, Tx tx) {
+    endpoints.remove(tx, call.id("id"));
+    return Reply.noContent();
+  }
+
+  private Reply rotate(Call call, Steps steps) {
+    Endpoints.Minted minted = rotation.rotate(steps, call.id("id"));
+    return Reply.ok(WithSecret.of(minted)).version(minted.endpoint().version());
+  }
+
+  private Reply disable(Call call, Tx tx) {
+    String reason = call.body(Disable.class).reason();
+    return reply(
+        endpoints.disable(tx, call.id("id"), reason == null ? "Disabled by staff." : reason));
+  }
+
+  private Reply test(Call call, Tx tx) {
+    String event = call.body(Sample.class).event();
+    return Reply.accepted(tests.send(tx, call.id("id"), event == null ? "order.placed" : event));
+  }
+
+  private static Reply reply(Endpoint endpoint) {
+    return Reply.ok(endpoint).version(endpoint.version());
+  }
+}

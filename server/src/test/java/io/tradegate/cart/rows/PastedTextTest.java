@@ -1,0 +1,62 @@
+package io.tradegate.cart.rows;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PastedTextTest {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "AB-1 5",
+        "AB-1\t5",
+        "AB-1,5",
+        "AB-1;5",
+        "  AB-1   5  ",
+        "\"AB-1\";\"5\"",
+        "AB-1 , 5",
+        "AB-1;5;x"
+      })
+  void aLineIsASkuAndAQuantity(String line) {
+    assertThat(PastedText.rows(line)).containsExactly(new PastedRow(1, "AB-1", 5, null));
+  }
+
+  @Test
+  void aSkuMayContainBlanksAndInQuotationMarksAnything() {
+    assertThat(PastedText.rows("M8 x 40 12\n\"A,\"\"B\"\"\",3"))
+        .containsExactly(
+            new PastedRow(1, "M8 x 40", 12, null), new PastedRow(2, "A,\"B\"", 3, null));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "AB-1",
+        "AB-1,",
+        "AB-1,0",
+        "AB-1,1.5",
+        "AB-1,-1",
+        "AB-1,1000001",
+        ",5",
+        "AB-1 99999999999999999999",
+        "\"AB-1,5"
+      })
+  void whatIsNoneIsToldWithItsLine(String line) {
+    List<PastedRow> rows = PastedText.rows("\r\n" + line + "\r\n");
+
+    assertThat(rows).hasSize(1);
+    assertThat(rows.getFirst().line()).isEqualTo(2);
+    assertThat(rows.getFirst().fault()).isNotBlank();
+  }
+
+  @Test
+  void aHeadingIsPassedOverAndASkuThatLooksLikeOneIsNot() {
+    assertThat(PastedText.rows("Sku;Quantity\nsku;4"))
+        .extracting(PastedRow::quantity)
+        .containsExactly(4);
+    assertThat(PastedText.rows("item 5")).extracting(PastedRow::sku).containsExactly("item");
+  }
+}

@@ -1,0 +1,19 @@
+package io.tradegate.everything;
+
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/** Packages depend on each other in one direction, also those inside a capability. */
+class PackageCirclesTest {
+  @Test
+  void packagesFormNoCircle() {
+    slices()
+        .matching("io.tradegate.(**)")
+        .should()
+        .beFreeOfCycles()
+        .check(new ClassFileImporter().importPath(Path.of("target/classes/io")));
+  }
+}

@@ -1,0 +1,173 @@
+package io.tradegate.everything.sql;
+
+import static java.util.Map.entry;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import io.tradegate.platform.db.Database;
+import io.tradegate.testing.TestApp;
+import java.lang.classfile.ClassModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestInstance;
+
+/**
+ * Every SQL text in the compiled code is understood by the migrated schema and allowed to the role
+ * that runs it. Explained rather than only prepared: preparing does not look at privileges.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class EveryStatementTest {
+  /** Whose statements run as the owner of the schema. */
+  private static final Set<String> OWNERS =
+      Set.of(
+          "io.tradegate.tenancy.Organizations",
+          "io.tradegate.platform.db.setup.MasterKeyCheck",
+          "io.tradegate.platform.db.setup.DatabaseRoles",
+          "io.tradegate.platform.db.setup.ServerCheck",
+          "io.tradegate.platform.postgres.Bootstrap");
+
+  private static final String SWEEP = "a sweep by the worker: it finds the tenants that have work";
+  private static final String QUEUE = "a queue: the worker claims the work of all tenants";
+  private static final String RETENTION =
+      "retention: the worker deletes what is old, of all tenants";
+
+  /** Classes with a statement over the rows of all tenants, and why. */
+  private static final Map<String, String> ACROSS_TENANTS =
+      Map.ofEntries(
+          entry("io.tradegate.access.AccessRetention", RETENTION),
+          entry("io.tradegate.automation.RunRetention", RETENTION),
+          entry("io.tradegate.cart.CartRetention", RETENTION),
+          entry("io.tradegate.imports.ImportsModule", RETENTION),
+          entry("io.tradegate.platform.http.server.Idempotency", RETENTION),
+          entry("io.tradegate.webhooks.EventRetention", RETENTION),
+          entry("io.tradegate.approvals.ApprovalStore", SWEEP),
+          entry("io.tradegate.automation.DueRuns", SWEEP),
+          entry("io.tradegate.quotes.QuoteExpiry", SWEEP),
+          entry("io.tradegate.quotes.QuoteReminders", SWEEP),
+          entry("io.tradegate.rfqs.RfqExpiry", SWEEP),
+          entry("io.tradegate.recurring.RecurringRunSweep", SWEEP),
+          entry("io.tradegate.tenancy.DomainStore", SWEEP),
+          entry("io.tradegate.webhooks.FailingEndpointStore", SWEEP),
+          entry("io.tradegate.webhooks.RecoveryStore", SWEEP),
+          entry("io.tradegate.search.IndexUpkeep", SWEEP),
+          entry(
+              "io.tradegate.webhooks.delivery.DeliveryPayloads",
+              "one batch sends the deliveries of many tenants"),
+          entry(
+              "io.tradegate.apikeys.KeyUsageStore",
+              "one batch writes the use of the keys of many tenants"),
+          entry(
+              "io.tradegate.automation.RuleStore",
+              "one batch of events is matched with the rules of many tenants"),
+          entry(
+              "io.tradegate.platform.events.SubscriberStore",
+              "a subscriber reads the events of all tenants"));
+
+  private final Database database = Database.open(TestApp.shared().settings());
+  private final Jdbi app = Jdbi.create(database.app());
+  private final Jdbi worker = Jdbi.create(database.worker());
+  private final Jdbi owner = Jdbi.create(TestApp.shared().settings().database().owner());
+
+  private final Set<String> tenantTables = Set.copyOf(Tables.ofTenants(TestApp.shared()));
+
+  private record Statement(String where, String type, String sql, List<Jdbi> roles) {}
+
+  @AfterAll
+  void close() {
+    database.close();
+  }
+
+  @TestFactory
+  Stream<DynamicTest> isUnderstoodAndAllowed() {
+    return statements().stream()
+        .map(statement -> dynamicTest(statement.where(), () -> explain(statement)));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> bindsEveryTableToTheTenant() {
+    return statements().stream()
+        .filter(statement -> statement.roles().contains(app))
+        .filter(statement -> !ACROSS_TENANTS.containsKey(statement.type()))
+        .map(
+            statement ->
+                dynamicTest(
+                    statement.where(),
+                    () -> assertThat(unbound(statement)).as(statement.sql()).isEmpty()));
+  }
+
+  @Test
+  void everyExemptionFromTheTenantIsNeeded() {
+    assertThat(statements().stream().filter(each -> !unbound(each).isEmpty()).map(Statement::type))
+        .containsAll(ACROSS_TENANTS.keySet());
+  }
+
+  private List<String> unbound(Statement statement) {
+    return TenantScope.unbound(statement.sql(), tenantTables);
+  }
+
+  @Test
+  void theSearchFindsWhatIsThere() {
+    assertThat(statements()).hasSizeGreaterThan(1_150);
+    assertThat(statements())
+        .extracting(Statement::where)
+        .anyMatch(where -> where.startsWith("io.tradegate.orders.document.OrderStore"))
+        .anyMatch(where -> where.startsWith("io.tradegate.access.signin.PrincipalStore"))
+        .anyMatch(where -> where.startsWith("io.tradegate.platform.db.Entry"));
+  }
+
+  @Test
+  void aStatementThatIsNotUnderstoodOrNotAllowedWouldBeFound() {
+    assertThatThrownBy(() -> explain(asApp("select nonsense from website where org_id = :org")))
+        .hasMessageContaining("nonsense");
+    assertThatThrownBy(() -> explain(asApp("delete from audit_entry where org_id = :org")))
+        .hasMessageContaining("permission denied");
+  }
+
+  private Statement asApp(String sql) {
+    return new Statement("", "", sql, List.of(app));
+  }
+
+  private List<Statement> statements() {
+    return Statements.all().stream()
+        .map(
+            found ->
+                new Statement(
+                    found.where(),
+                    Classes.nameOf(found.model()),
+                    found.sql(),
+                    roles(found.model())))
+        .toList();
+  }
+
+  private List<Jdbi> roles(ClassModel model) {
+    if (OWNERS.contains(Classes.nameOf(model))) {
+      return List.of(owner);
+    }
+    boolean crossesTenants =
+        Stream.of("WorkerDb", "WorkerTx", "Retention$Rule")
+            .anyMatch(door -> Classes.mentions(model, door));
+    return crossesTenants ? List.of(app, worker) : List.of(app);
+  }
+
+  private static void explain(Statement statement) {
+    var failures = new ArrayList<String>();
+    for (Jdbi role : statement.roles()) {
+      try {
+        role.useHandle(handle -> new PreparedSql(handle, statement.sql()).explain());
+        return;
+      } catch (RuntimeException e) {
+        failures.add(String.valueOf(e.getMessage()));
+      }
+    }
+    assertThat(failures).as(statement.sql()).isEmpty();
+  }
+}

@@ -1,0 +1,110 @@
+package io.tradegate.everything.sql;
+
+import java.util.Map;
+import java.util.Set;
+
+/** Who may do what with which table; a newcomer adds a line. */
+final class TableGrants {
+  static final String ALL = "DELETE, INSERT, SELECT, UPDATE";
+
+  /** What the app may do where it may not do everything. */
+  static final Map<String, String> OF_APP =
+      Map.ofEntries(
+          Map.entry("organization", "SELECT"),
+          Map.entry("domain_grant", "SELECT"),
+          Map.entry("api_key_usage", "SELECT"),
+          Map.entry("idempotency_key", "INSERT, SELECT, UPDATE"),
+          Map.entry("audit_entry", "INSERT, SELECT"),
+          Map.entry("mail_message", "INSERT, SELECT, UPDATE"),
+          Map.entry("rate_window", "INSERT, SELECT, UPDATE"),
+          Map.entry("shipping_rate", "DELETE, INSERT, SELECT"),
+          Map.entry("scheduled_tasks", ""),
+          Map.entry("flyway_schema_history", ""),
+          Map.entry("event", "INSERT, SELECT"),
+          Map.entry("webhook_delivery", "INSERT, SELECT, UPDATE"),
+          Map.entry("webhook_attempt", "SELECT"),
+          Map.entry("webhook_lease", "SELECT"),
+          Map.entry("webhook_recovery", "INSERT, SELECT, UPDATE"),
+          Map.entry("event_subscriber", ""),
+          Map.entry("event_retry", "SELECT"),
+          Map.entry("automation_built_in_off", "DELETE, INSERT, SELECT"),
+          Map.entry("task", "INSERT, SELECT, UPDATE"),
+          Map.entry("stock", "SELECT"), // and its threshold, column by column
+          Map.entry("stock_movement", "INSERT, SELECT"),
+          Map.entry("currency_rate", "INSERT, SELECT"),
+          Map.entry("cost_centre", "INSERT, SELECT, UPDATE"),
+          Map.entry("budget_balance", "SELECT"),
+          Map.entry("budget_entry", "INSERT, SELECT"),
+          Map.entry("credit_account", "SELECT"),
+          Map.entry("credit_entry", "INSERT, SELECT"),
+          Map.entry("credit_settings", "INSERT, SELECT, UPDATE"),
+          Map.entry("tax_settings", "INSERT, SELECT, UPDATE"),
+          Map.entry("approval", "INSERT, SELECT, UPDATE"),
+          Map.entry("approval_tier", "INSERT, SELECT, UPDATE"),
+          Map.entry("approval_delegation", "DELETE, INSERT, SELECT"),
+          Map.entry("import_run", "INSERT, SELECT, UPDATE"),
+          Map.entry("order_entry", "INSERT, SELECT"),
+          Map.entry("order_word", "INSERT, SELECT"),
+          Map.entry("order_tag", "DELETE, INSERT, SELECT"),
+          Map.entry("order_attachment", "DELETE, INSERT, SELECT"),
+          Map.entry("import_row", "INSERT, SELECT"),
+          Map.entry("import_error", "INSERT, SELECT"),
+          Map.entry("rfq_note", "INSERT, SELECT"),
+          Map.entry("quote", "INSERT, SELECT, UPDATE"),
+          Map.entry("quote_version", "INSERT, SELECT"),
+          Map.entry("quote_version_line", "INSERT, SELECT"),
+          Map.entry("quote_counter", "INSERT, SELECT"),
+          Map.entry("quote_counter_line", "INSERT, SELECT"),
+          Map.entry("lead", "INSERT, SELECT, UPDATE"),
+          Map.entry("lead_note", "INSERT, SELECT"),
+          Map.entry("record_thread", "INSERT, SELECT, UPDATE"),
+          Map.entry("recurring_order", "INSERT, SELECT, UPDATE"),
+          Map.entry("recurring_order_run", "INSERT, SELECT, UPDATE"),
+          Map.entry("record_message", "INSERT, SELECT"),
+          Map.entry("record_message_attachment", "INSERT, SELECT"),
+          Map.entry("product_search", ""), // read by app.search, which names its tenant
+          Map.entry("search_word", ""),
+          Map.entry("search_stale", ""),
+          Map.entry("search_due", ""),
+          Map.entry("master_key_check", "SELECT"),
+          Map.entry("search_change", ""), // read by app.search_changes, which names its tenant
+          Map.entry("search_origin", ""));
+
+  /** Of these the worker may see the key columns and nothing else. */
+  static final Set<String> WORKER_SEES_KEYS_OF = Set.of("api_key");
+
+  /** What the worker may do at all. */
+  static final Map<String, String> OF_WORKER =
+      Map.ofEntries(
+          Map.entry("organization", "SELECT"),
+          Map.entry("custom_domain", "SELECT"),
+          Map.entry("session", "DELETE, SELECT"),
+          Map.entry("password_reset", "DELETE, SELECT"),
+          Map.entry("rate_window", "DELETE, SELECT"),
+          Map.entry("api_key_usage", "INSERT, SELECT, UPDATE"),
+          Map.entry("idempotency_key", "DELETE, SELECT"),
+          Map.entry("work_job", "DELETE, SELECT, UPDATE"),
+          Map.entry("media", "SELECT"),
+          Map.entry("scheduled_tasks", ALL),
+          Map.entry("event", "SELECT"),
+          Map.entry("webhook_endpoint", "SELECT"),
+          Map.entry("webhook_delivery", "SELECT, UPDATE"),
+          Map.entry("webhook_job", ALL),
+          Map.entry("webhook_lane", "SELECT, UPDATE"),
+          Map.entry("webhook_health", "SELECT, UPDATE"),
+          Map.entry("webhook_lease", ALL),
+          Map.entry("webhook_attempt", "INSERT, SELECT"),
+          Map.entry("webhook_recovery", "SELECT"),
+          Map.entry("event_subscriber", "INSERT, SELECT, UPDATE"),
+          Map.entry("event_retry", ALL),
+          Map.entry("automation_rule", "SELECT"),
+          Map.entry("automation_run", "DELETE, SELECT"),
+          Map.entry("cart", "DELETE, SELECT"),
+          Map.entry("approval", "SELECT"),
+          Map.entry("rfq", "SELECT"),
+          Map.entry("quote", "SELECT"),
+          Map.entry("recurring_order", "SELECT"),
+          Map.entry("import_run", "DELETE, SELECT"));
+
+  private TableGrants() {}
+}
