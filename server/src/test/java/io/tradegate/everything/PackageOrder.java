@@ -31,6 +31,7 @@ final class PackageOrder {
           "catalog",
           "pricing",
           "inventory",
+          "catalog.shelf",
           "search",
           "imports",
           "orders",
@@ -46,11 +47,6 @@ final class PackageOrder {
           "recurring",
           "messages",
           "leads",
-          "fulfilment",
-          "billing",
-          "dunning",
-          "returns",
-          "sourcing",
           "pages",
           "the root",
           "cli");
@@ -67,7 +63,8 @@ final class PackageOrder {
                   "idempotency_key",
                   "mail_message",
                   "master_key_check",
-                  "scheduled_tasks")),
+                  "scheduled_tasks",
+                  "work_job")),
           entry("audit", Set.of("audit_entry")),
           entry(
               "tenancy",
@@ -78,7 +75,7 @@ final class PackageOrder {
                   "released_host",
                   "store_host",
                   "website")),
-          entry("media", Set.of("media", "media_job")),
+          entry("media", Set.of("media")),
           entry(
               "customers",
               Set.of(
@@ -165,7 +162,7 @@ final class PackageOrder {
                   "order_tag",
                   "order_word")),
           entry("shipping", Set.of("shipping_method", "shipping_rate", "shipping_zone")),
-          entry("payments", Set.of("payment", "payment_job")),
+          entry("payments", Set.of("payment")),
           entry(
               "budgets",
               Set.of(
@@ -201,16 +198,7 @@ final class PackageOrder {
           entry("apikeys", Set.of("staff_user")),
           entry("webhooks", Set.of("event", "organization")),
           entry("automation", Set.of("event", "organization")),
-          entry(
-              "catalog",
-              Set.of(
-                  "customer_company",
-                  "customer_group",
-                  "media",
-                  "organization",
-                  "price",
-                  "stock",
-                  "warehouse")),
+          entry("catalog", Set.of("customer_company", "customer_group", "media", "organization")),
           entry(
               "pricing",
               Set.of(
@@ -221,6 +209,24 @@ final class PackageOrder {
                   "variant",
                   "website")),
           entry("inventory", Set.of("product", "variant", "website")),
+          entry(
+              "catalog.shelf",
+              Set.of(
+                  "attribute",
+                  "attribute_family_member",
+                  "category",
+                  "media",
+                  "organization",
+                  "price",
+                  "product",
+                  "product_access",
+                  "product_category",
+                  "product_media",
+                  "product_slug",
+                  "product_translation",
+                  "stock",
+                  "variant",
+                  "warehouse")),
           entry(
               "search",
               Set.of(

@@ -32,18 +32,8 @@ class TableOwnersTest {
   private static final Map<String, String> WRITTEN_BY_OTHERS =
       Map.of("mail mail_message", "sends what the outbox of the platform stored, then notes it");
 
-  private static final String STOREFRONT =
-      "the storefront's products: they move to a package above catalog, pricing and inventory";
-
   /** Reads against the order of the packages, and why. */
-  private static final Map<String, String> AGAINST_THE_ORDER =
-      Map.of(
-          "catalog price",
-          STOREFRONT,
-          "catalog stock",
-          STOREFRONT,
-          "catalog warehouse",
-          STOREFRONT);
+  private static final Map<String, String> AGAINST_THE_ORDER = Map.of();
 
   private final Map<String, String> owners = PackageOrder.owners();
   private final List<Use> uses = usesOfTheService();

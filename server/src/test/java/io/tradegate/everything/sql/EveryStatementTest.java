@@ -47,6 +47,8 @@ class EveryStatementTest {
           entry("io.tradegate.automation.RunRetention", RETENTION),
           entry("io.tradegate.cart.CartRetention", RETENTION),
           entry("io.tradegate.imports.ImportsModule", RETENTION),
+          entry("io.tradegate.platform.work.JobAdministration", RETENTION),
+          entry("io.tradegate.platform.work.WorkMetrics", "metrics, which are not by tenant"),
           entry("io.tradegate.platform.http.server.Idempotency", RETENTION),
           entry("io.tradegate.webhooks.EventRetention", RETENTION),
           entry("io.tradegate.approvals.ApprovalStore", SWEEP),
