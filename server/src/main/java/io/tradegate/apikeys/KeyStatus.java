@@ -1,15 +1,13 @@
 package io.tradegate.apikeys;
 
-import java.util.Arrays;
+import io.tradegate.platform.json.WireEnum;
 import java.util.EnumSet;
-import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /**
  * Where a key stands. Never stored: it follows from when the key ends and whether it was revoked.
  */
-enum KeyStatus {
+enum KeyStatus implements WireEnum {
   ACTIVE,
   EXPIRED,
   REVOKED;
@@ -20,17 +18,5 @@ enum KeyStatus {
       case EXPIRED -> EnumSet.of(REVOKED);
       case REVOKED -> EnumSet.noneOf(KeyStatus.class);
     };
-  }
-
-  String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  static KeyStatus of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
-  }
-
-  static List<String> wireNames() {
-    return Arrays.stream(values()).map(KeyStatus::wireName).toList();
   }
 }

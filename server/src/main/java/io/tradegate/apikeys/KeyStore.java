@@ -6,6 +6,7 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.WireEnum;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -38,7 +39,7 @@ final class KeyStore {
           .sort("name", "k.name", "text")
           .byDefault("-created_at")
           .filter(
-              Param.oneOf("status", KeyStatus.wireNames(), "Only keys in this status."),
+              Param.oneOf("status", WireEnum.names(KeyStatus.class), "Only keys in this status."),
               STATUS + " = :status")
           .filter(
               Param.text("q", "Text in the name or the prefix."),

@@ -3,6 +3,7 @@ package io.tradegate.approvals;
 import io.tradegate.access.contacts.CompanyUser;
 import io.tradegate.approvals.rules.Tier;
 import io.tradegate.platform.db.Row;
+import io.tradegate.platform.json.WireEnum;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Duration;
@@ -111,10 +112,10 @@ record Approval(
         row.uuids("lineage"),
         row.maybeUuid("requester_id"),
         row.text("requester_name"),
-        ApprovalCause.of(row.text("cause")),
+        WireEnum.of(ApprovalCause.class, row.text("cause")),
         row.text("rule"),
         row.money("total", "currency"),
-        ApprovalStatus.of(row.text("status")),
+        WireEnum.of(ApprovalStatus.class, row.text("status")),
         row.integer("tier"),
         row.as(Tier.class),
         row.integer("level"),

@@ -4,6 +4,7 @@ import io.tradegate.access.contacts.CompanyUser;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.WireEnum;
 import java.util.List;
 import java.util.Map;
 
@@ -54,7 +55,8 @@ final class ApprovalLists {
         .sort("total", "a.total", "numeric")
         .byDefault("-created_at")
         .filter(
-            Param.oneOf("status", ApprovalStatus.wireNames(), "Only those in this status."),
+            Param.oneOf(
+                "status", WireEnum.names(ApprovalStatus.class), "Only those in this status."),
             "a.status = :status")
         .filter(Param.uuid("order_id", "Only those of this order."), "a.order_id = :order_id")
         .filter(

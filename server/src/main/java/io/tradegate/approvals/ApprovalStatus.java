@@ -2,14 +2,12 @@ package io.tradegate.approvals;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
-import java.util.Arrays;
+import io.tradegate.platform.json.WireEnum;
 import java.util.EnumSet;
-import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /** Where an approval stands. */
-enum ApprovalStatus {
+enum ApprovalStatus implements WireEnum {
   PENDING,
   APPROVED,
   REJECTED,
@@ -29,17 +27,5 @@ enum ApprovalStatus {
       throw INVALID_TRANSITION.because(
           "This approval is %s already; nothing is left to decide.".formatted(wireName()));
     }
-  }
-
-  String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  static ApprovalStatus of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
-  }
-
-  static List<String> wireNames() {
-    return Arrays.stream(values()).map(ApprovalStatus::wireName).toList();
   }
 }

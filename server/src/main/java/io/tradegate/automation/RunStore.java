@@ -7,6 +7,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.WireEnum;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -22,7 +23,7 @@ final class RunStore {
           .sort("started_at", "started_at", "timestamptz")
           .byDefault("-started_at")
           .filter(
-              Param.oneOf("status", RunStatus.wireNames(), "Only runs in this status."),
+              Param.oneOf("status", WireEnum.names(RunStatus.class), "Only runs in this status."),
               "status = :status")
           .build();
 
@@ -127,7 +128,7 @@ final class RunStore {
         row.uuid("rule_id"),
         row.uuid("event_id"),
         row.uuid("document_id"),
-        RunStatus.of(row.text("status")),
+        WireEnum.of(RunStatus.class, row.text("status")),
         row.integer("attempts"),
         RuleJson.effects(row.text("effects")),
         row.maybeText("error"),

@@ -1,6 +1,7 @@
 package io.tradegate.budgets;
 
 import io.tradegate.platform.db.Row;
+import io.tradegate.platform.json.WireEnum;
 import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -45,7 +46,7 @@ public record Budget(
 
   static Budget read(Row row) {
     Money limit = row.money("amount", "currency");
-    BudgetPeriod period = BudgetPeriod.of(row.text("period"));
+    BudgetPeriod period = WireEnum.of(BudgetPeriod.class, row.text("period"));
     return new Budget(
         row.uuid("id"),
         row.text("name"),
@@ -53,7 +54,7 @@ public record Budget(
         row.maybeUuid("buyer_id"),
         period,
         limit,
-        BudgetRule.of(row.text("rule")),
+        WireEnum.of(BudgetRule.class, row.text("rule")),
         row.bool("active"),
         standing(row, period, limit),
         row.integer("version"),

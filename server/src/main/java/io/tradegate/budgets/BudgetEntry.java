@@ -1,9 +1,9 @@
 package io.tradegate.budgets;
 
+import io.tradegate.platform.json.WireEnum;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.Locale;
 import java.util.UUID;
 
 /**
@@ -21,13 +21,9 @@ record BudgetEntry(
     Instant at) {
 
   /** What an entry does to the balance. */
-  enum Kind {
+  enum Kind implements WireEnum {
     RESERVE,
     COMMIT,
     RELEASE;
-
-    String wireName() {
-      return name().toLowerCase(Locale.ROOT);
-    }
   }
 }

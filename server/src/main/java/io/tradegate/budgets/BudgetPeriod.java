@@ -1,22 +1,14 @@
 package io.tradegate.budgets;
 
+import io.tradegate.platform.json.WireEnum;
 import java.time.LocalDate;
 import java.time.temporal.IsoFields;
-import java.util.Locale;
 
 /** How long a budget lasts until it starts anew, in the calendar of the organization. */
-public enum BudgetPeriod {
+public enum BudgetPeriod implements WireEnum {
   MONTH,
   QUARTER,
   YEAR;
-
-  String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  static BudgetPeriod of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
-  }
 
   /** The first day of the period in which a day lies. */
   LocalDate start(LocalDate day) {

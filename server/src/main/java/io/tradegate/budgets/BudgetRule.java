@@ -1,11 +1,9 @@
 package io.tradegate.budgets;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
+import io.tradegate.platform.json.WireEnum;
 
 /** What becomes of an order that exceeds a budget. */
-public enum BudgetRule {
+public enum BudgetRule implements WireEnum {
   /** It is refused. */
   BLOCK(BudgetOutcome.REFUSED),
   /** It is taken, and whoever asks is told. */
@@ -21,17 +19,5 @@ public enum BudgetRule {
 
   BudgetOutcome whenExceeded() {
     return whenExceeded;
-  }
-
-  String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  static BudgetRule of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
-  }
-
-  static List<String> wireNames() {
-    return Arrays.stream(values()).map(BudgetRule::wireName).toList();
   }
 }

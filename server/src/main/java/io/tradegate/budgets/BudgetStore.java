@@ -6,6 +6,7 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.WireEnum;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -42,7 +43,7 @@ final class BudgetStore {
               Param.bool("active", "Only those that hold, or only those that do not."),
               "b.active = :active")
           .filter(
-              Param.oneOf("rule", BudgetRule.wireNames(), "Only those with this rule."),
+              Param.oneOf("rule", WireEnum.names(BudgetRule.class), "Only those with this rule."),
               "b.rule = :rule")
           .filter(
               Param.uuid("cost_centre_id", "Only those of this cost centre."),

@@ -1,6 +1,7 @@
 package io.tradegate.credit;
 
 import io.tradegate.platform.db.Row;
+import io.tradegate.platform.json.WireEnum;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.util.Currency;
@@ -15,14 +16,10 @@ import java.util.UUID;
 record CreditEntry(UUID id, Kind kind, Money amount, UUID orderId, String orderNumber, Instant at) {
 
   /** What an entry does to the credit in use; an invoice moves it from orders to debts. */
-  enum Kind {
+  enum Kind implements WireEnum {
     RESERVE,
     RELEASE,
     INVOICE;
-
-    String wireName() {
-      return name().toLowerCase(Locale.ROOT);
-    }
   }
 
   static CreditEntry read(Row row) {

@@ -1,6 +1,7 @@
 package io.tradegate.credit;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.json.WireEnum;
 
 /** How the organization treats orders over the credit limit; held, until it says otherwise. */
 final class CreditSettings {
@@ -19,7 +20,7 @@ final class CreditSettings {
 
   WhenExceeded whenExceeded(Tx tx) {
     return tx.sql(READ)
-        .maybe(row -> WhenExceeded.of(row.text("when_exceeded")))
+        .maybe(row -> WireEnum.of(WhenExceeded.class, row.text("when_exceeded")))
         .orElse(WhenExceeded.HOLD);
   }
 

@@ -9,6 +9,7 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.WireEnum;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.util.Collection;
@@ -45,7 +46,8 @@ final class CompanyStore {
           .sort("code", "c.code", "text")
           .byDefault("name")
           .filter(
-              Param.oneOf("status", CompanyStatus.wireNames(), "Only companies in this status."),
+              Param.oneOf(
+                  "status", WireEnum.names(CompanyStatus.class), "Only companies in this status."),
               "c.status = :status")
           .filter(
               Param.uuid("group_id", "Only members of this customer group."),
@@ -187,7 +189,7 @@ final class CompanyStore {
         row.uuid("id"),
         facts(row),
         groups(row),
-        CompanyStatus.of(row.text("status")),
+        WireEnum.of(CompanyStatus.class, row.text("status")),
         row.maybeText("blocked_reason"),
         row.integer("version"),
         row.instant("created_at"),

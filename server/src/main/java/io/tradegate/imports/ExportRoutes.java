@@ -10,6 +10,7 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.WireEnum;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -47,7 +48,10 @@ final class ExportRoutes {
               .formatted(export.name(), export.permission()));
     }
     FileFormat format =
-        call.query().value("format", String.class).map(FileFormat::of).orElse(FileFormat.CSV);
+        call.query()
+            .value("format", String.class)
+            .map(name -> WireEnum.of(FileFormat.class, name))
+            .orElse(FileFormat.CSV);
     Export.Table table = export.table(tx);
     return files.file(export.name(), format, table.headings(), writer -> table.each(writer::row));
   }

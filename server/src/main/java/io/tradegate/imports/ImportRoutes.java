@@ -14,6 +14,7 @@ import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Steps;
+import io.tradegate.platform.json.WireEnum;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -95,7 +96,9 @@ final class ImportRoutes {
     return List.of(
         Param.oneOf("target", targets.names(), "Where the rows go; required."),
         Param.oneOf(
-            "format", FileFormat.wireNames(), "What the file is; its content tells by default."));
+            "format",
+            WireEnum.names(FileFormat.class),
+            "What the file is; its content tells by default."));
   }
 
   static Imports.Label label(Call call) {
@@ -104,7 +107,10 @@ final class ImportRoutes {
             .value("target", String.class)
             .orElseThrow(() -> Refusal.ofField("target", "Parameter `target` is required."));
     return new Imports.Label(
-        target, call.query().value("format", String.class).map(FileFormat::of));
+        target,
+        call.query()
+            .value("format", String.class)
+            .map(name -> WireEnum.of(FileFormat.class, name)));
   }
 
   private Reply create(Call call, Steps steps) {

@@ -1,11 +1,10 @@
 package io.tradegate.imports;
 
-import java.util.Arrays;
+import io.tradegate.platform.json.WireEnum;
 import java.util.List;
-import java.util.Locale;
 
 /** How far a file has come. */
-public enum ImportStatus {
+public enum ImportStatus implements WireEnum {
   VALIDATING,
   VALIDATED,
   COMMITTING,
@@ -18,17 +17,5 @@ public enum ImportStatus {
       case VALIDATING, COMMITTING, FAILED -> List.of("resume");
       case COMPLETED -> List.of();
     };
-  }
-
-  String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  static ImportStatus of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
-  }
-
-  static List<String> wireNames() {
-    return Arrays.stream(values()).map(ImportStatus::wireName).toList();
   }
 }

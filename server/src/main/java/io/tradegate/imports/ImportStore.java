@@ -5,6 +5,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.json.Json;
+import io.tradegate.platform.json.WireEnum;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +25,8 @@ final class ImportStore {
           .sort("created_at", "created_at", "timestamptz")
           .byDefault("-created_at")
           .filter(
-              Param.oneOf("status", ImportStatus.wireNames(), "Only imports in this status."),
+              Param.oneOf(
+                  "status", WireEnum.names(ImportStatus.class), "Only imports in this status."),
               "status = :status")
           .filter(Param.text("target", "Only imports of this target."), "target = :target")
           .build();
@@ -110,7 +112,7 @@ final class ImportStore {
   }
 
   private static ImportRun read(Row row) {
-    ImportStatus status = ImportStatus.of(row.text("status"));
+    ImportStatus status = WireEnum.of(ImportStatus.class, row.text("status"));
     @Nullable Instant finished = row.maybeInstant("finished_at");
     return new ImportRun(
         row.uuid("id"),

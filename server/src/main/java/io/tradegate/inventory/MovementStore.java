@@ -9,6 +9,7 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.WireEnum;
 import java.util.Collection;
 import java.util.List;
 
@@ -163,7 +164,8 @@ final class MovementStore {
               Param.text("warehouse", "Only movements in the warehouse with this code."),
               "m.warehouse_id = (select k.id from warehouse k where k.org_id = :org and k.code = :warehouse)")
           .filter(
-              Param.oneOf("kind", MovementKind.wireNames(), "Only movements of this kind."),
+              Param.oneOf(
+                  "kind", WireEnum.names(MovementKind.class), "Only movements of this kind."),
               "m.kind = :kind")
           .filter(
               Param.uuid("reference_id", "Only movements for this document."),

@@ -2,14 +2,13 @@ package io.tradegate.leads;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
-import java.util.Arrays;
+import io.tradegate.platform.json.WireEnum;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /** How far a lead has come. This table is the whole lifecycle; no other code decides it. */
-enum LeadStatus {
+enum LeadStatus implements WireEnum {
   NEW,
   CONTACTED,
   QUALIFIED,
@@ -60,17 +59,5 @@ enum LeadStatus {
       case CONVERTED -> "convert";
       case LOST -> "lose";
     };
-  }
-
-  String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  static LeadStatus of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
-  }
-
-  static List<String> wireNames() {
-    return Arrays.stream(values()).map(LeadStatus::wireName).toList();
   }
 }

@@ -5,6 +5,7 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.WireEnum;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -27,7 +28,7 @@ final class LeadStore {
           .sort("updated_at", "l.updated_at", "timestamptz")
           .byDefault("-created_at")
           .filter(
-              Param.oneOf("status", LeadStatus.wireNames(), "Only leads in this status."),
+              Param.oneOf("status", WireEnum.names(LeadStatus.class), "Only leads in this status."),
               "l.status = :status")
           .filter(
               Param.oneOf("source", sources(), "Only leads that came in this way."),
@@ -148,7 +149,7 @@ final class LeadStore {
     return new Lead(
         row.uuid("id"),
         LeadEvent.Source.valueOf(row.text("source").toUpperCase(Locale.ROOT)),
-        LeadStatus.of(row.text("status")),
+        WireEnum.of(LeadStatus.class, row.text("status")),
         row.as(LeadFacts.class),
         row.maybeUuid("website_id"),
         row.maybeUuid("assignee_id"),

@@ -1,24 +1,10 @@
 package io.tradegate.media;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
+import io.tradegate.platform.json.WireEnum;
 
 /** Whether a file can be shown: it waits for its renditions, then it can or never will. */
-public enum MediaStatus {
+public enum MediaStatus implements WireEnum {
   PENDING,
   READY,
   FAILED;
-
-  String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  public static MediaStatus of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
-  }
-
-  static List<String> wireNames() {
-    return Arrays.stream(values()).map(MediaStatus::wireName).toList();
-  }
 }

@@ -3,6 +3,7 @@ package io.tradegate.media;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.WireEnum;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +26,8 @@ final class MediaStore {
           .sort("filename", "filename", "text")
           .byDefault("-created_at")
           .filter(
-              Param.oneOf("status", MediaStatus.wireNames(), "Only files with this status."),
+              Param.oneOf(
+                  "status", WireEnum.names(MediaStatus.class), "Only files with this status."),
               "status = :status")
           .filter(
               Param.text("q", "Text in the name or the alternative text."),

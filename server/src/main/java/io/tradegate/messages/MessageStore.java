@@ -8,6 +8,7 @@ import io.tradegate.media.MediaStatus;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.json.WireEnum;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -132,7 +133,7 @@ final class MessageStore {
             row.text("content_type"),
             row.maybeInteger("width"),
             row.maybeInteger("height"),
-            MediaStatus.of(row.text("status")));
+            WireEnum.of(MediaStatus.class, row.text("status")));
     return new Message.Attachment(
         shown.id(),
         row.text("filename"),

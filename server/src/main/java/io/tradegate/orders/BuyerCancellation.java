@@ -2,10 +2,10 @@ package io.tradegate.orders;
 
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderStatus;
-import java.util.Locale;
+import io.tradegate.platform.json.WireEnum;
 
 /** How long a buyer may call an order off without asking. */
-enum BuyerCancellation {
+enum BuyerCancellation implements WireEnum {
   NEVER,
   /** Until it is confirmed. */
   PENDING,
@@ -19,13 +19,5 @@ enum BuyerCancellation {
       case PENDING -> stands == OrderStatus.PENDING;
       case CONFIRMED -> stands == OrderStatus.PENDING || stands == OrderStatus.CONFIRMED;
     };
-  }
-
-  String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  static BuyerCancellation of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
   }
 }

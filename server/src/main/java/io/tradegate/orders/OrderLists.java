@@ -7,6 +7,7 @@ import io.tradegate.orders.document.OrderSummary;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.WireEnum;
 import java.util.function.Function;
 
 /**
@@ -77,13 +78,14 @@ final class OrderLists {
         .sort("total", "o.total", "numeric")
         .byDefault("-created_at")
         .filter(
-            Param.oneOf("status", OrderStatus.wireNames(), "Only orders in this status."),
+            Param.oneOf("status", WireEnum.names(OrderStatus.class), "Only orders in this status."),
             "o.status = :status")
         .filter(
             Param.oneOf("hold_reason", HoldReason.wireNames(), "Only orders held for this."),
             "o.status = 'on_hold' and :hold_reason = any (o.hold_reasons)")
         .filter(
-            Param.oneOf("source", OrderSource.wireNames(), "Only orders that came from this."),
+            Param.oneOf(
+                "source", WireEnum.names(OrderSource.class), "Only orders that came from this."),
             "o.source = :source")
         .filter(Param.uuid("buyer_id", "Only orders of this buyer."), "o.buyer_id = :buyer_id")
         .filter(

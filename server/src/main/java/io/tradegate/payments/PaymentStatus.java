@@ -1,13 +1,11 @@
 package io.tradegate.payments;
 
-import java.util.Arrays;
+import io.tradegate.platform.json.WireEnum;
 import java.util.EnumSet;
-import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /** How far the money has come. */
-enum PaymentStatus {
+enum PaymentStatus implements WireEnum {
   PENDING,
   AUTHORIZED,
   CAPTURED,
@@ -21,17 +19,5 @@ enum PaymentStatus {
       case CAPTURED -> EnumSet.of(REFUNDED);
       case REFUNDED, FAILED -> EnumSet.noneOf(PaymentStatus.class);
     };
-  }
-
-  String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  static PaymentStatus of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
-  }
-
-  static List<String> wireNames() {
-    return Arrays.stream(values()).map(PaymentStatus::wireName).toList();
   }
 }

@@ -3,6 +3,7 @@ package io.tradegate.payments;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.WireEnum;
 import io.tradegate.platform.money.Money;
 import java.util.Currency;
 import java.util.List;
@@ -85,7 +86,8 @@ final class PaymentStore {
         .sort("created_at", "p.created_at", "timestamptz")
         .byDefault("-created_at")
         .filter(
-            Param.oneOf("status", PaymentStatus.wireNames(), "Only payments in this status."),
+            Param.oneOf(
+                "status", WireEnum.names(PaymentStatus.class), "Only payments in this status."),
             "p.status = :status")
         .filter(
             Param.oneOf("method", List.of("card", "transfer"), "Only payments made in this way."),

@@ -1,15 +1,15 @@
 package io.tradegate.payments;
 
+import io.tradegate.platform.json.WireEnum;
 import io.tradegate.platform.work.BackOff;
 import io.tradegate.platform.work.WorkKind;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /** What a gateway is asked for. */
 @SuppressWarnings("ImmutableEnumChecker") // a kind is immutable, which its type cannot say
-enum PaymentTask {
+enum PaymentTask implements WireEnum {
   AUTHORIZE(PaymentStatus.PENDING, Pauses.BACK_OFF),
   /** Without an end: money that was promised is asked for until it comes. */
   CAPTURE(PaymentStatus.AUTHORIZED, Pauses.BACK_OFF.endless());
@@ -42,9 +42,5 @@ enum PaymentTask {
   /** The job that asks. */
   WorkKind kind() {
     return kind;
-  }
-
-  String wireName() {
-    return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -2,6 +2,7 @@ package io.tradegate.pricing;
 
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.json.WireEnum;
 import io.tradegate.pricing.lists.AssignmentKind;
 import io.tradegate.pricing.lists.PriceList;
 import java.math.BigDecimal;
@@ -67,7 +68,7 @@ final class ExplainStore {
   private static PriceListCandidate read(Row row) {
     return new PriceListCandidate(
         row.as(PriceList.class),
-        AssignmentKind.of(row.text("kind")),
+        WireEnum.of(AssignmentKind.class, row.text("kind")),
         row.uuid("party_id"),
         row.text("party_name"),
         row.integer("rank"),

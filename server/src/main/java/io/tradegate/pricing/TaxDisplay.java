@@ -1,17 +1,9 @@
 package io.tradegate.pricing;
 
-import java.util.Locale;
+import io.tradegate.platform.json.WireEnum;
 
 /** Whether a website shows prices without tax or with it. */
-enum TaxDisplay {
+enum TaxDisplay implements WireEnum {
   NET,
   GROSS;
-
-  static TaxDisplay of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
-  }
-
-  String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 }

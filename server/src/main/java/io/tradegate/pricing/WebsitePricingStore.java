@@ -2,6 +2,7 @@ package io.tradegate.pricing;
 
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.json.WireEnum;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -54,7 +55,7 @@ final class WebsitePricingStore {
         ? WebsitePricing.UNTOLD
         : new WebsitePricing(
             row.maybeText("currency"),
-            TaxDisplay.of(row.text("tax_display")),
+            WireEnum.of(TaxDisplay.class, row.text("tax_display")),
             row.maybeText("tax_country"),
             row.maybeText("tax_region"),
             row.maybeText("display_currency"),

@@ -2,6 +2,7 @@ package io.tradegate.quotes;
 
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.WireEnum;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteStatus;
 
@@ -33,7 +34,7 @@ final class QuoteLists {
         .sort("number", "q.number", "text")
         .byDefault("-created_at")
         .filter(
-            Param.oneOf("status", QuoteStatus.wireNames(), "Only quotes in this status."),
+            Param.oneOf("status", WireEnum.names(QuoteStatus.class), "Only quotes in this status."),
             "q.status = :status")
         .filter(
             Param.instant("created_after", "Only quotes begun after this time."),

@@ -4,6 +4,7 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.json.WireEnum;
 import io.tradegate.platform.money.Money;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteOutcome;
@@ -158,7 +159,7 @@ final class QuoteStore {
     return new Quote(
         row.uuid("id"),
         row.text("number"),
-        QuoteStatus.of(row.text("status")),
+        WireEnum.of(QuoteStatus.class, row.text("status")),
         row.uuid("customer_id"),
         row.text("customer_name"),
         row.uuid("website_id"),

@@ -2,6 +2,7 @@ package io.tradegate.recurring;
 
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.WireEnum;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.YearMonth;
@@ -9,7 +10,6 @@ import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAdjusters;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,18 +27,10 @@ record Cadence(
     @Bounds(min = 1, max = 31) @Nullable Integer anchorDay) {
 
   /** What is counted. */
-  enum CadenceUnit {
+  enum CadenceUnit implements WireEnum {
     DAYS,
     WEEKS,
     MONTHS;
-
-    String wireName() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
-    static CadenceUnit of(String wireName) {
-      return valueOf(wireName.toUpperCase(Locale.ROOT));
-    }
   }
 
   /** A day of the week, Monday first. */

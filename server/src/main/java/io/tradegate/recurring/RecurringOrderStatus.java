@@ -2,14 +2,13 @@ package io.tradegate.recurring;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
-import java.util.Arrays;
+import io.tradegate.platform.json.WireEnum;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /** Whether a recurring order runs. This table is the whole lifecycle. */
-enum RecurringOrderStatus {
+enum RecurringOrderStatus implements WireEnum {
   ACTIVE,
   PAUSED,
   CANCELLED;
@@ -40,17 +39,5 @@ enum RecurringOrderStatus {
                   action,
                   actions().isEmpty() ? "nothing" : String.join(", ", actions())));
     }
-  }
-
-  String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  static RecurringOrderStatus of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
-  }
-
-  static List<String> wireNames() {
-    return Arrays.stream(values()).map(RecurringOrderStatus::wireName).toList();
   }
 }

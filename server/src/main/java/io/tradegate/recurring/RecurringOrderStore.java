@@ -7,6 +7,7 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.WireEnum;
 import io.tradegate.recurring.Cadence.CadenceUnit;
 import io.tradegate.recurring.Cadence.Weekday;
 import java.time.Instant;
@@ -94,7 +95,8 @@ final class RecurringOrderStore {
         .sort("number", "r.number", "text")
         .byDefault("-created_at")
         .filter(
-            Param.oneOf("status", RecurringOrderStatus.wireNames(), "Only those in this status."),
+            Param.oneOf(
+                "status", WireEnum.names(RecurringOrderStatus.class), "Only those in this status."),
             "r.status = :status")
         .filter(Param.uuid("buyer_id", "Only those of this buyer."), "r.buyer_id = :buyer_id")
         .filter(
@@ -183,7 +185,7 @@ final class RecurringOrderStore {
     Integer weekday = row.maybeInteger("cadence_weekday");
     var cadence =
         new Cadence(
-            CadenceUnit.of(row.text("cadence_unit")),
+            WireEnum.of(CadenceUnit.class, row.text("cadence_unit")),
             row.integer("cadence_every"),
             weekday == null ? null : Weekday.of(weekday),
             row.maybeInteger("cadence_day"));

@@ -3,6 +3,7 @@ package io.tradegate.recurring;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.WireEnum;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Optional;
@@ -26,7 +27,8 @@ final class RecurringRunStore {
           .sort("scheduled_for", "u.scheduled_for", "date")
           .byDefault("-scheduled_for")
           .filter(
-              Param.oneOf("status", RecurringRunStatus.wireNames(), "Only runs in this status."),
+              Param.oneOf(
+                  "status", WireEnum.names(RecurringRunStatus.class), "Only runs in this status."),
               "u.status = :status")
           .build();
 

@@ -1,23 +1,15 @@
 package io.tradegate.rfqs;
 
+import io.tradegate.platform.json.WireEnum;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.UUID;
 
 /** A question of staff, or a buyer's answer. */
 record RfqNote(UUID id, Kind kind, String authorName, String note, Instant createdAt) {
 
   /** Who speaks. */
-  enum Kind {
+  enum Kind implements WireEnum {
     QUESTION,
     ANSWER;
-
-    String wireName() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
-    static Kind of(String wireName) {
-      return valueOf(wireName.toUpperCase(Locale.ROOT));
-    }
   }
 }

@@ -1,11 +1,9 @@
 package io.tradegate.rfqs;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
+import io.tradegate.platform.json.WireEnum;
 
 /** Where a request for quote stands. {@link RfqMove} says how it gets there. */
-public enum RfqStatus {
+public enum RfqStatus implements WireEnum {
   DRAFT,
   SUBMITTED,
   NEEDS_INFO,
@@ -13,16 +11,4 @@ public enum RfqStatus {
   DECLINED,
   WITHDRAWN,
   EXPIRED;
-
-  String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  static RfqStatus of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
-  }
-
-  static List<String> wireNames() {
-    return Arrays.stream(values()).map(RfqStatus::wireName).toList();
-  }
 }

@@ -5,6 +5,7 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.WireEnum;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -42,7 +43,7 @@ final class RfqStore {
         .sort("number", "r.number", "text")
         .byDefault("-created_at")
         .filter(
-            Param.oneOf("status", RfqStatus.wireNames(), "Only requests in this status."),
+            Param.oneOf("status", WireEnum.names(RfqStatus.class), "Only requests in this status."),
             "r.status = :status")
         .filter(
             Param.instant("created_after", "Only requests begun after this time."),

@@ -1,19 +1,11 @@
 package io.tradegate.shipping;
 
-import java.util.Locale;
+import io.tradegate.platform.json.WireEnum;
 
 /** What the table of a method goes by. */
-enum RateBasis {
+enum RateBasis implements WireEnum {
   /** Grams of all that is sent. */
   WEIGHT,
   /** The net value of the goods. */
   VALUE;
-
-  String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  static RateBasis of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
-  }
 }

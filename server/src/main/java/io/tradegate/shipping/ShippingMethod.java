@@ -3,6 +3,7 @@ package io.tradegate.shipping;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.WireEnum;
 import io.tradegate.platform.records.RecordBuilder;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -80,7 +81,7 @@ record ShippingMethod(
         row.uuid("zone_id"),
         row.maybeUuid("website_id"),
         row.bool("active"),
-        RateBasis.of(row.text("basis")),
+        WireEnum.of(RateBasis.class, row.text("basis")),
         row.text("currency"),
         Arrays.asList(Json.mapper().readValue(row.text("rates"), Bracket[].class)),
         row.maybeText("free_from"),

@@ -68,7 +68,9 @@ public final class TaxClasses {
 
   /** Locks a class until the transaction ends: changes of its rates wait for each other. */
   public static void lock(Tx tx, UUID id) {
-    TaxClassStore.lock(tx, id).orElseThrow(TaxClasses::unknown);
+    if (TaxClassStore.lock(tx, id).isEmpty()) {
+      throw unknown();
+    }
   }
 
   private static TaxClass locked(Tx tx, UUID id, OptionalInt expected) {

@@ -1,13 +1,11 @@
 package io.tradegate.tenancy;
 
-import java.util.Arrays;
+import io.tradegate.platform.json.WireEnum;
 import java.util.EnumSet;
-import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /** Where a custom domain stands. Only a verified one leads to the store. */
-enum DomainStatus {
+enum DomainStatus implements WireEnum {
   PENDING,
   VERIFIED,
   LAPSED;
@@ -18,17 +16,5 @@ enum DomainStatus {
       case VERIFIED -> EnumSet.of(LAPSED);
       case LAPSED -> EnumSet.of(VERIFIED);
     };
-  }
-
-  String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  static DomainStatus of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
-  }
-
-  static List<String> wireNames() {
-    return Arrays.stream(values()).map(DomainStatus::wireName).toList();
   }
 }

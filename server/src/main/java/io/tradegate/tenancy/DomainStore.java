@@ -4,6 +4,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerTx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.WireEnum;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +26,8 @@ final class DomainStore {
           .sort("domain", "domain", "text")
           .byDefault("created_at")
           .filter(
-              Param.oneOf("status", DomainStatus.wireNames(), "Only domains in this status."),
+              Param.oneOf(
+                  "status", WireEnum.names(DomainStatus.class), "Only domains in this status."),
               "status = :status")
           .build();
 

@@ -7,6 +7,7 @@ import io.tradegate.inventory.ledger.Share;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.orders.placing.Reserving;
+import io.tradegate.platform.json.WireEnum;
 import io.tradegate.testing.TestApp;
 import java.util.EnumSet;
 import java.util.List;
@@ -179,7 +180,9 @@ final class OrderBooks {
     assertThat(told(id)).as("what events tell").isEqualTo(moved);
     for (String move : moved) {
       String[] ends = move.split(" ", -1);
-      assertThat(DRAWN.get(OrderStatus.of(ends[0]))).as(move).contains(OrderStatus.of(ends[1]));
+      assertThat(DRAWN.get(WireEnum.of(OrderStatus.class, ends[0])))
+          .as(move)
+          .contains(WireEnum.of(OrderStatus.class, ends[1]));
     }
     assertThat(kept(id)).as("pieces kept for it or waited for").isEqualTo(wanted(id));
   }

@@ -13,6 +13,7 @@ import io.tradegate.orders.document.OrderTotals;
 import io.tradegate.orders.placing.OrderMoves;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.json.WireEnum;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.TestApp;
 import java.util.List;
@@ -106,7 +107,10 @@ class OrderMachineTest {
                         + " and data::jsonb ->> 'public_id' = :id order by id")
                 .bind("id", order.toString())
                 .list(
-                    row -> new Told(OrderStatus.of(row.text("a")), OrderStatus.of(row.text("b")))));
+                    row ->
+                        new Told(
+                            WireEnum.of(OrderStatus.class, row.text("a")),
+                            WireEnum.of(OrderStatus.class, row.text("b")))));
   }
 
   private OrderTotals summed(Order order) {

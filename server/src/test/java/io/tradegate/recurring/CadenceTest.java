@@ -3,6 +3,7 @@ package io.tradegate.recurring;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.json.WireEnum;
 import io.tradegate.recurring.Cadence.CadenceUnit;
 import io.tradegate.recurring.Cadence.Weekday;
 import java.time.LocalDate;
@@ -29,7 +30,8 @@ class CadenceTest {
   })
   void datesKeepTheirAnchorAndNeverDrift(String unit, int every, LocalDate start, String expected) {
     var schedule =
-        new RecurringSchedule(new Cadence(CadenceUnit.of(unit), every, null, null), start, null);
+        new RecurringSchedule(
+            new Cadence(WireEnum.of(CadenceUnit.class, unit), every, null, null), start, null);
 
     assertThat(schedule.next(start, 4)).containsExactlyElementsOf(dates(expected));
   }
@@ -51,7 +53,8 @@ class CadenceTest {
       LocalDate start,
       LocalDate first) {
     var schedule =
-        new RecurringSchedule(new Cadence(CadenceUnit.of(unit), 1, weekday, day), start, null);
+        new RecurringSchedule(
+            new Cadence(WireEnum.of(CadenceUnit.class, unit), 1, weekday, day), start, null);
 
     assertThat(schedule.onOrAfter(start)).contains(first);
   }

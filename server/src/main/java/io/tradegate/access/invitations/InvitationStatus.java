@@ -2,14 +2,12 @@ package io.tradegate.access.invitations;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
-import java.util.Arrays;
+import io.tradegate.platform.json.WireEnum;
 import java.util.EnumSet;
-import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /** Where an invitation stands. Expired is not stored: it is an open one past its time. */
-enum InvitationStatus {
+enum InvitationStatus implements WireEnum {
   OPEN,
   EXPIRED,
   ACCEPTED,
@@ -29,17 +27,5 @@ enum InvitationStatus {
           "An invitation that is %s cannot become %s.".formatted(wireName(), wanted.wireName()));
     }
     return wanted;
-  }
-
-  String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  static InvitationStatus of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
-  }
-
-  static List<String> wireNames() {
-    return Arrays.stream(values()).map(InvitationStatus::wireName).toList();
   }
 }

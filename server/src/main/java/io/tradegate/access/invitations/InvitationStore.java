@@ -7,6 +7,7 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.WireEnum;
 import io.tradegate.platform.money.Money;
 import java.time.Duration;
 import java.util.Optional;
@@ -100,7 +101,8 @@ final class InvitationStore {
         .sort("email", "i.email", "text")
         .byDefault("-created_at")
         .filter(
-            Param.oneOf("status", InvitationStatus.wireNames(), "Only those in this status."),
+            Param.oneOf(
+                "status", WireEnum.names(InvitationStatus.class), "Only those in this status."),
             "i.status = :status")
         .filter(Param.text("email", "Only those to this address."), "i.email = lower(:email)")
         .build();
@@ -188,13 +190,13 @@ final class InvitationStore {
             role(row.maybeText("buyer_role")),
             row.maybeMoney("spending_limit", "spending_currency"),
             row.maybeUuid("vendor_id")),
-        InvitationStatus.of(row.text("status")),
+        WireEnum.of(InvitationStatus.class, row.text("status")),
         row.maybeUuid("created_by"),
         row.instant("created_at"),
         row.instant("expires_at"));
   }
 
   private static @Nullable BuyerRole role(@Nullable String wireName) {
-    return wireName == null ? null : BuyerRole.of(wireName);
+    return wireName == null ? null : WireEnum.of(BuyerRole.class, wireName);
   }
 }

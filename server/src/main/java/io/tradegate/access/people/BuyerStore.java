@@ -5,6 +5,7 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.WireEnum;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -40,7 +41,8 @@ public final class BuyerStore {
           .sort("email", "u.email", "text")
           .byDefault("-created_at")
           .filter(
-              Param.oneOf("status", UserStatus.wireNames(), "Only buyers in this status."),
+              Param.oneOf(
+                  "status", WireEnum.names(UserStatus.class), "Only buyers in this status."),
               "u.status = :status")
           .filter(
               Param.uuid("customer_id", "Only buyers of this customer company."),
@@ -114,7 +116,7 @@ public final class BuyerStore {
         row.text("email"),
         row.text("name"),
         row.maybeText("locale"),
-        UserStatus.of(row.text("status")),
+        WireEnum.of(UserStatus.class, row.text("status")),
         companies(row),
         row.instant("created_at"),
         row.maybeInstant("last_login_at"));
@@ -126,7 +128,9 @@ public final class BuyerStore {
     List<String> roles = row.texts("company_roles");
     return IntStream.range(0, ids.size())
         .mapToObj(
-            i -> new BuyerView.Membership(ids.get(i), names.get(i), BuyerRole.of(roles.get(i))))
+            i ->
+                new BuyerView.Membership(
+                    ids.get(i), names.get(i), WireEnum.of(BuyerRole.class, roles.get(i))))
         .toList();
   }
 }

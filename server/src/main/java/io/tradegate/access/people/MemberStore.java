@@ -4,6 +4,7 @@ import io.tradegate.access.signin.UserStatus;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.WireEnum;
 import io.tradegate.platform.money.Money;
 import java.util.Optional;
 import java.util.UUID;
@@ -31,10 +32,10 @@ public final class MemberStore {
           .sort("email", "u.email", "text")
           .byDefault("name")
           .filter(
-              Param.oneOf("role", BuyerRole.wireNames(), "Only users in this role."),
+              Param.oneOf("role", WireEnum.names(BuyerRole.class), "Only users in this role."),
               "m.role = :role")
           .filter(
-              Param.oneOf("status", UserStatus.wireNames(), "Only users in this status."),
+              Param.oneOf("status", WireEnum.names(UserStatus.class), "Only users in this status."),
               "m.status = :status")
           .filter(
               Param.text("q", "Text in the name or the email."),

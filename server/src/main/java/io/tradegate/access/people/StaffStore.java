@@ -5,6 +5,7 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.WireEnum;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -35,7 +36,7 @@ public final class StaffStore {
           .sort("email", "u.email", "text")
           .byDefault("-created_at")
           .filter(
-              Param.oneOf("status", UserStatus.wireNames(), "Only staff in this status."),
+              Param.oneOf("status", WireEnum.names(UserStatus.class), "Only staff in this status."),
               "u.status = :status")
           .filter(
               Param.uuid("role_id", "Only staff with this role."),
@@ -157,7 +158,7 @@ public final class StaffStore {
         row.text("email"),
         row.text("name"),
         row.maybeText("locale"),
-        UserStatus.of(row.text("status")),
+        WireEnum.of(UserStatus.class, row.text("status")),
         roles(row.uuids("role_ids"), row.texts("role_names")),
         row.bool("totp_confirmed"),
         row.integer("version"),

@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.json.WireEnum;
 import io.tradegate.platform.money.Money;
 import java.util.EnumMap;
 import java.util.List;
@@ -98,7 +99,7 @@ public final class Users {
   }
 
   public UUID addBuyer(Tx tx, Person person, UUID customer, String role) {
-    return addBuyer(tx, person, new Seat(customer, BuyerRole.of(role), null));
+    return addBuyer(tx, person, new Seat(customer, WireEnum.of(BuyerRole.class, role), null));
   }
 
   public UUID addBuyer(Tx tx, Person person, Seat seat) {
@@ -111,7 +112,7 @@ public final class Users {
   public record Seat(UUID customer, BuyerRole role, @Nullable Money spendingLimit) {}
 
   public void joinCompany(Tx tx, UUID buyer, UUID customer, String role) {
-    joinCompany(tx, buyer, new Seat(customer, BuyerRole.of(role), null));
+    joinCompany(tx, buyer, new Seat(customer, WireEnum.of(BuyerRole.class, role), null));
   }
 
   public void joinCompany(Tx tx, UUID buyer, Seat seat) {

@@ -5,6 +5,7 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.WireEnum;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -24,7 +25,7 @@ public final class VendorUserStore {
           .sort("email", "u.email", "text")
           .byDefault("-created_at")
           .filter(
-              Param.oneOf("status", UserStatus.wireNames(), "Only users in this status."),
+              Param.oneOf("status", WireEnum.names(UserStatus.class), "Only users in this status."),
               "u.status = :status")
           .filter(Param.uuid("vendor_id", "Only users of this vendor."), "u.vendor_id = :vendor_id")
           .filter(
@@ -70,7 +71,7 @@ public final class VendorUserStore {
         row.uuid("id"),
         row.text("email"),
         row.text("name"),
-        UserStatus.of(row.text("status")),
+        WireEnum.of(UserStatus.class, row.text("status")),
         row.as(VendorUserView.Vendor.class),
         row.instant("created_at"),
         row.maybeInstant("last_login_at"));

@@ -4,6 +4,7 @@ import static io.tradegate.access.signin.PrincipalStore.choose;
 
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.json.WireEnum;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +51,7 @@ public final class PasswordStore {
                     id,
                     row.text("email"),
                     row.maybeText("password_hash"),
-                    UserStatus.of(row.text("status")) == UserStatus.ACTIVE));
+                    WireEnum.of(UserStatus.class, row.text("status")) == UserStatus.ACTIVE));
   }
 
   public void set(Tx tx, Audience audience, UUID id, String hash) {

@@ -2,14 +2,12 @@ package io.tradegate.access.signin;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
-import java.util.Arrays;
+import io.tradegate.platform.json.WireEnum;
 import java.util.EnumSet;
-import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /** Whether a user may come in. */
-public enum UserStatus {
+public enum UserStatus implements WireEnum {
   ACTIVE,
   DISABLED;
 
@@ -25,17 +23,5 @@ public enum UserStatus {
       throw INVALID_TRANSITION.because("This user is %s already.".formatted(wireName()));
     }
     return wanted;
-  }
-
-  public String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  public static UserStatus of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
-  }
-
-  public static List<String> wireNames() {
-    return Arrays.stream(values()).map(UserStatus::wireName).toList();
   }
 }

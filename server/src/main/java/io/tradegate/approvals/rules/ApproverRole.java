@@ -1,17 +1,14 @@
 package io.tradegate.approvals.rules;
 
+import io.tradegate.platform.json.WireEnum;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
 /** Whom a tier can name without naming a person. */
-public enum ApproverRole {
+public enum ApproverRole implements WireEnum {
   APPROVER,
   ADMIN;
-
-  String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 
   public static List<String> wireNames(Collection<ApproverRole> roles) {
     return roles.stream().distinct().map(ApproverRole::wireName).toList();

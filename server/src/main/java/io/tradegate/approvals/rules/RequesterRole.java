@@ -1,18 +1,15 @@
 package io.tradegate.approvals.rules;
 
+import io.tradegate.platform.json.WireEnum;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
 /** Whose orders a rule can be about: those who may order. */
-public enum RequesterRole {
+public enum RequesterRole implements WireEnum {
   ADMIN,
   APPROVER,
   BUYER;
-
-  String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 
   static List<String> wireNames(Collection<RequesterRole> roles) {
     return roles.stream().distinct().map(RequesterRole::wireName).toList();

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
-import java.util.Locale;
+import io.tradegate.platform.json.WireEnum;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -56,16 +56,12 @@ public sealed interface Action {
   record Letter(To to) implements Action {
 
     /** Who reads it. */
-    public enum To {
+    public enum To implements WireEnum {
       CUSTOMER,
       OWNERS;
 
       public Documents.Side side() {
         return this == CUSTOMER ? Documents.Side.CUSTOMER : Documents.Side.STAFF;
-      }
-
-      String wireName() {
-        return name().toLowerCase(Locale.ROOT);
       }
     }
   }

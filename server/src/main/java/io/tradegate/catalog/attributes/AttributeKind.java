@@ -1,14 +1,14 @@
 package io.tradegate.catalog.attributes;
 
 import io.tradegate.platform.json.CleanText;
+import io.tradegate.platform.json.WireEnum;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /** What kind of value an attribute holds, and which JSON values are one. */
-public enum AttributeKind {
+public enum AttributeKind implements WireEnum {
   TEXT("a text of 1 to 1000 characters") {
     @Override
     Optional<Object> read(JsonNode value, List<String> options) {
@@ -82,13 +82,5 @@ public enum AttributeKind {
         plain.scale() <= MOST_DECIMALS
             && (long) plain.precision() - plain.scale() <= MOST_INTEGER_DIGITS;
     return fits ? Optional.of(plain.setScale(Math.max(0, plain.scale()))) : Optional.empty();
-  }
-
-  String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  static AttributeKind of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
   }
 }

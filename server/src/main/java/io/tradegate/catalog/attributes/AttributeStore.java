@@ -6,6 +6,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.json.Json;
+import io.tradegate.platform.json.WireEnum;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
@@ -129,7 +130,9 @@ public final class AttributeStore {
   /** What each holds, by code. */
   public static Map<String, AttributeKind> kinds(Tx tx) {
     var kinds = new HashMap<String, AttributeKind>();
-    tx.sql(KINDS).list(row -> kinds.put(row.text("code"), AttributeKind.of(row.text("kind"))));
+    tx.sql(KINDS)
+        .list(
+            row -> kinds.put(row.text("code"), WireEnum.of(AttributeKind.class, row.text("kind"))));
     return kinds;
   }
 
@@ -138,7 +141,7 @@ public final class AttributeStore {
         row.uuid("id"),
         row.text("code"),
         row.text("name"),
-        AttributeKind.of(row.text("kind")),
+        WireEnum.of(AttributeKind.class, row.text("kind")),
         row.maybeText("unit"),
         options(row.text("options")),
         row.bool("filterable"),

@@ -5,6 +5,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.json.Json;
+import io.tradegate.platform.json.WireEnum;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -182,7 +183,7 @@ public final class FamilyStore {
   private static FamilyRules.Rule rule(Row row) {
     return new FamilyRules.Rule(
         row.text("code"),
-        AttributeKind.of(row.text("kind")),
+        WireEnum.of(AttributeKind.class, row.text("kind")),
         AttributeStore.options(row.text("options")).stream().map(Attribute.Option::code).toList(),
         row.bool("required"));
   }

@@ -3,6 +3,7 @@ package io.tradegate.catalog.products;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Json;
+import io.tradegate.platform.json.WireEnum;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -79,7 +80,7 @@ final class ProductAccessStore {
 
   private static ProductVisibility read(Row row) {
     return new ProductVisibility(
-        Visibility.of(row.text("visibility")),
+        WireEnum.of(Visibility.class, row.text("visibility")),
         new ProductVisibility.Parties(row.uuids("companies_in"), row.uuids("groups_in")),
         new ProductVisibility.Parties(row.uuids("companies_out"), row.uuids("groups_out")),
         row.integer("version"));

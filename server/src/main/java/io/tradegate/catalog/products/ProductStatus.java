@@ -2,14 +2,13 @@ package io.tradegate.catalog.products;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
-import java.util.Arrays;
+import io.tradegate.platform.json.WireEnum;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /** Where a product stands. Only an active one exists on a storefront. */
-public enum ProductStatus {
+public enum ProductStatus implements WireEnum {
   DRAFT,
   ACTIVE,
   ARCHIVED;
@@ -43,17 +42,5 @@ public enum ProductStatus {
       case ACTIVE -> "activate";
       case ARCHIVED -> "archive";
     };
-  }
-
-  public String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  static ProductStatus of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
-  }
-
-  static List<String> wireNames() {
-    return Arrays.stream(values()).map(ProductStatus::wireName).toList();
   }
 }

@@ -6,6 +6,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.json.Json;
+import io.tradegate.platform.json.WireEnum;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
@@ -41,10 +42,10 @@ final class ProductStore {
           .sort("name", "p.name", "text")
           .byDefault("-created_at")
           .filter(
-              Param.oneOf("status", ProductStatus.wireNames(), "Where it stands."),
+              Param.oneOf("status", WireEnum.names(ProductStatus.class), "Where it stands."),
               "p.status = :status")
           .filter(
-              Param.oneOf("visibility", Visibility.wireNames(), "Who may see it."),
+              Param.oneOf("visibility", WireEnum.names(Visibility.class), "Who may see it."),
               "p.visibility = :visibility")
           .filter(Param.uuid("family", "The family's id."), "p.family_id = :family")
           .filter(
@@ -198,14 +199,14 @@ final class ProductStore {
   }
 
   private static Product read(Row row) {
-    ProductStatus status = ProductStatus.of(row.text("status"));
+    ProductStatus status = WireEnum.of(ProductStatus.class, row.text("status"));
     return new Product(
         row.uuid("id"),
         row.text("name"),
         row.text("slug"),
         row.text("description"),
         status,
-        Visibility.of(row.text("visibility")),
+        WireEnum.of(Visibility.class, row.text("visibility")),
         row.maybeUuid("family_id"),
         values(Objects.requireNonNull(row.maybeJson("attributes"))),
         row.uuids("category_ids"),

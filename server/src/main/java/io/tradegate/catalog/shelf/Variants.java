@@ -10,7 +10,7 @@ import java.util.Map;
 
 /** Finds variants by their SKUs, a whole cart or file at a time. */
 public final class Variants {
-  /** {@link #read} understands them. */
+  /** The columns of {@link SellableVariant}. */
   static final String COLUMNS =
       "v.id, v.product_id, v.sku, p.name, v.unit, v.pack_size, v.min_quantity, v.step_quantity,"
           + " v.weight_grams, v.tax_class, p.status";

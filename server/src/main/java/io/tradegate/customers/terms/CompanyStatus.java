@@ -2,14 +2,13 @@ package io.tradegate.customers.terms;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
-import java.util.Arrays;
+import io.tradegate.platform.json.WireEnum;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /** Whether a company may buy. Its users are locked out while it is blocked. */
-public enum CompanyStatus {
+public enum CompanyStatus implements WireEnum {
   ACTIVE,
   BLOCKED;
 
@@ -39,17 +38,5 @@ public enum CompanyStatus {
       case ACTIVE -> "unblock";
       case BLOCKED -> "block";
     };
-  }
-
-  public String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  public static CompanyStatus of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
-  }
-
-  public static List<String> wireNames() {
-    return Arrays.stream(values()).map(CompanyStatus::wireName).toList();
   }
 }

@@ -3,8 +3,8 @@ package io.tradegate.customers.terms;
 import io.tradegate.platform.db.Column;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.WireEnum;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** When a company pays: before delivery, or a number of days after the invoice. */
@@ -13,17 +13,9 @@ public record PaymentTerms(
     @Column("net_days") @Bounds(min = 1, max = 365) @Nullable Integer days) {
   public static final PaymentTerms PREPAID = new PaymentTerms(Kind.PREPAID, null);
 
-  public enum Kind {
+  public enum Kind implements WireEnum {
     PREPAID,
     NET;
-
-    public String wireName() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
-    static Kind of(String wireName) {
-      return valueOf(wireName.toUpperCase(Locale.ROOT));
-    }
   }
 
   List<FieldError> complaints() {

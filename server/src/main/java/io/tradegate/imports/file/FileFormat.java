@@ -1,14 +1,12 @@
 package io.tradegate.imports.file;
 
+import io.tradegate.platform.json.WireEnum;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
 
 /** How a table is written down. */
-public enum FileFormat {
+public enum FileFormat implements WireEnum {
   CSV("text/csv; charset=utf-8") {
     @Override
     public void read(Path file, Allowance allowance, RowSink sink) throws IOException {
@@ -43,18 +41,6 @@ public enum FileFormat {
 
   public String contentType() {
     return contentType;
-  }
-
-  public String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  public static FileFormat of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
-  }
-
-  public static List<String> wireNames() {
-    return Arrays.stream(values()).map(FileFormat::wireName).toList();
   }
 
   /** What a file looks like that nobody has said the format of. */

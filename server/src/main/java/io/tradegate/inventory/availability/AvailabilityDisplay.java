@@ -1,18 +1,10 @@
 package io.tradegate.inventory.availability;
 
-import java.util.Locale;
+import io.tradegate.platform.json.WireEnum;
 
 /** How much a store tells its visitors about stock. */
-public enum AvailabilityDisplay {
+public enum AvailabilityDisplay implements WireEnum {
   EXACT,
   IN_STOCK,
   HIDDEN;
-
-  String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  static AvailabilityDisplay of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
-  }
 }

@@ -1,10 +1,11 @@
 package io.tradegate.inventory.ledger;
 
+import io.tradegate.platform.json.WireEnum;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Why stock was adjusted. */
-public enum AdjustmentReason {
+public enum AdjustmentReason implements WireEnum {
   STOCKTAKE,
   DAMAGED,
   LOST,
@@ -12,10 +13,6 @@ public enum AdjustmentReason {
   EXPIRED,
   INTERNAL_USE,
   CORRECTION;
-
-  String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 
   static @Nullable AdjustmentReason of(@Nullable String wireName) {
     return wireName == null ? null : valueOf(wireName.toUpperCase(Locale.ROOT));

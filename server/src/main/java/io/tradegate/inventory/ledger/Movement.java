@@ -1,6 +1,7 @@
 package io.tradegate.inventory.ledger;
 
 import io.tradegate.platform.db.Row;
+import io.tradegate.platform.json.WireEnum;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +28,7 @@ public record Movement(
   public static Movement read(Row row) {
     return new Movement(
         row.uuid("id"),
-        MovementKind.of(row.text("kind")),
+        WireEnum.of(MovementKind.class, row.text("kind")),
         row.uuid("variant_id"),
         row.text("sku"),
         row.uuid("warehouse_id"),

@@ -1,11 +1,11 @@
 package io.tradegate.media.picture;
 
+import io.tradegate.platform.json.WireEnum;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Optional;
 
 /** The sizes that a picture is shown in: the longest side in pixels, never more than it has. */
-public enum Rendition {
+public enum Rendition implements WireEnum {
   THUMB(160),
   CARD(400),
   DETAIL(1000),
@@ -19,10 +19,6 @@ public enum Rendition {
 
   int side() {
     return side;
-  }
-
-  public String wireName() {
-    return name().toLowerCase(Locale.ROOT);
   }
 
   public static Optional<Rendition> of(String wireName) {

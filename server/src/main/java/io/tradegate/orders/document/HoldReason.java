@@ -1,5 +1,6 @@
 package io.tradegate.orders.document;
 
+import io.tradegate.platform.json.WireEnum;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -8,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Why an order waits. An order can wait for several things; lifting one does not lift another. */
-public enum HoldReason {
+public enum HoldReason implements WireEnum {
   APPROVAL("Waits for approval."),
   CREDIT("Is over the credit limit."),
   PAYMENT("Waits for payment."),
@@ -24,10 +25,6 @@ public enum HoldReason {
 
   public String sentence() {
     return sentence;
-  }
-
-  public String wireName() {
-    return name().toLowerCase(Locale.ROOT);
   }
 
   /** Why an order waits, for people. */

@@ -11,10 +11,10 @@ import static io.tradegate.orders.document.OrderStatus.SHIPPED;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.json.WireEnum;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -22,7 +22,7 @@ import java.util.Set;
  * Lifting the last hold leads back to where the order was held, which only the order knows; an
  * order that was held while it was pending is confirmed.
  */
-public enum OrderAction {
+public enum OrderAction implements WireEnum {
   CONFIRM(CONFIRMED),
   PROCESS(PROCESSING),
   SHIP(SHIPPED),
@@ -78,9 +78,5 @@ public enum OrderAction {
         .filter(action -> action.startsFrom(status))
         .map(OrderAction::wireName)
         .toList();
-  }
-
-  public String wireName() {
-    return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -2,7 +2,7 @@ package io.tradegate.orders.document;
 
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
-import java.util.Locale;
+import io.tradegate.platform.json.WireEnum;
 import org.jspecify.annotations.Nullable;
 
 /** Writes down what happens to an order, for the people who look at it later. */
@@ -18,7 +18,7 @@ public final class OrderEntries {
   public OrderEntries() {}
 
   /** What an entry is about. */
-  public enum Kind {
+  public enum Kind implements WireEnum {
     PLACED,
     MOVED,
     HELD,
@@ -27,10 +27,6 @@ public final class OrderEntries {
     BACKORDERED,
     CHANGED,
     NOTE;
-
-    String wireName() {
-      return name().toLowerCase(Locale.ROOT);
-    }
   }
 
   public void add(Tx tx, Order order, Kind kind, @Nullable String sentence) {

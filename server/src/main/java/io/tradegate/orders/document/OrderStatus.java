@@ -1,11 +1,9 @@
 package io.tradegate.orders.document;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
+import io.tradegate.platform.json.WireEnum;
 
 /** Where an order stands; {@link OrderAction} says how it moves. */
-public enum OrderStatus {
+public enum OrderStatus implements WireEnum {
   PENDING,
   CONFIRMED,
   PROCESSING,
@@ -14,16 +12,4 @@ public enum OrderStatus {
   CLOSED,
   CANCELLED,
   ON_HOLD;
-
-  public String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  public static OrderStatus of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
-  }
-
-  public static List<String> wireNames() {
-    return Arrays.stream(values()).map(OrderStatus::wireName).toList();
-  }
 }

@@ -1,6 +1,7 @@
 package io.tradegate.orders.document;
 
 import io.tradegate.platform.db.Row;
+import io.tradegate.platform.json.WireEnum;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
@@ -59,9 +60,9 @@ public record OrderSummary(
     return new OrderSummary(
         row.uuid("id"),
         row.text("number"),
-        OrderStatus.of(row.text("status")),
+        WireEnum.of(OrderStatus.class, row.text("status")),
         HoldReason.of(row.texts("hold_reasons")),
-        OrderSource.of(row.text("source")),
+        WireEnum.of(OrderSource.class, row.text("source")),
         row.uuid("customer_id"),
         row.text("customer_name"),
         row.maybeText("po_number"),

@@ -4,7 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
 import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_SCOPE;
 
 import io.tradegate.platform.errors.ErrorCode;
-import java.util.Locale;
+import io.tradegate.platform.json.WireEnum;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -31,17 +31,13 @@ public record Actor(
     @Nullable String role,
     int limitPerMinute) {
 
-  public enum Kind {
+  public enum Kind implements WireEnum {
     STAFF,
     BUYER,
     VENDOR,
     KEY,
     GUEST,
     SYSTEM;
-
-    public String wireName() {
-      return name().toLowerCase(Locale.ROOT);
-    }
   }
 
   public static Actor staff(long org, UUID id, UUID session, String name, Set<String> permissions) {

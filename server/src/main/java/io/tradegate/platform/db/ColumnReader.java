@@ -29,7 +29,6 @@ import tools.jackson.databind.JsonNode;
 /** How a value of one type is read from a column, and handed to a statement. */
 final class ColumnReader {
   private static final Set<Type> COLLECTIONS = Set.of(List.class, Set.class);
-  private static final Function<Object, Object> AS_IT_IS = value -> value;
   private static final Map<Class<?>, Read> SCALARS =
       Map.ofEntries(
           Map.entry(String.class, ResultSet::getString),
@@ -76,7 +75,7 @@ final class ColumnReader {
 
   static ColumnReader of(Type type) {
     if (type instanceof Class<?> plain && SCALARS.containsKey(plain)) {
-      return new ColumnReader(SCALARS.get(plain), AS_IT_IS);
+      return new ColumnReader(SCALARS.get(plain), Function.identity());
     }
     if (type instanceof Class<?> plain && plain.isEnum()) {
       return ofEnum(plain.asSubclass(Enum.class));
@@ -96,7 +95,7 @@ final class ColumnReader {
   private static ColumnReader ofItems(ParameterizedType many, Type item) {
     if (item == String.class || item == UUID.class) {
       return new ColumnReader(
-          (set, n) -> made(set.getArray(n), array -> List.of(items(array))), AS_IT_IS);
+          (set, n) -> made(set.getArray(n), array -> List.of(items(array))), Function.identity());
     }
     if (item instanceof Class<?> type && type.isEnum()) {
       return many.getRawType() == Set.class

@@ -13,7 +13,6 @@ import java.time.OffsetDateTime;
 import java.util.Currency;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -25,7 +24,7 @@ public final class Row {
   static final String ID = "_id";
 
   private final ResultSet set;
-  private final Map<ColumnPart, Integer> positions = new IdentityHashMap<>();
+  private final IdentityHashMap<ColumnPart, Integer> positions = new IdentityHashMap<>();
 
   Row(ResultSet set) {
     this.set = set;

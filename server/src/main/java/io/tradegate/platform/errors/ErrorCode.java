@@ -1,9 +1,9 @@
 package io.tradegate.platform.errors;
 
-import java.util.Locale;
+import io.tradegate.platform.json.WireEnum;
 
 /** Every code an error body can carry, with its status. `docs/errors.md` is generated from here. */
-public enum ErrorCode {
+public enum ErrorCode implements WireEnum {
   BAD_REQUEST(
       400, "The request could not be understood: broken JSON, a wrong type, an unknown field."),
   VALIDATION_FAILED(400, "A field or parameter has a value that it cannot have."),
@@ -98,10 +98,6 @@ public enum ErrorCode {
 
   public String meaning() {
     return meaning;
-  }
-
-  public String wireName() {
-    return name().toLowerCase(Locale.ROOT);
   }
 
   /** A refusal to throw; the message is a sentence for the caller and leaks nothing of others. */

@@ -11,6 +11,7 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.jobs.Retention;
+import io.tradegate.platform.json.WireEnum;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -125,7 +126,7 @@ final class JobAdministration {
   }
 
   private static JobView read(Row row) {
-    JobState state = JobState.of(row.text("state"));
+    JobState state = WireEnum.of(JobState.class, row.text("state"));
     return new JobView(
         row.uuid("id"),
         row.text("kind"),

@@ -12,10 +12,6 @@ enum JobState {
   /** All attempts failed. */
   DEAD;
 
-  static JobState of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
-  }
-
   static List<String> wireNames() {
     return Arrays.stream(values()).map(state -> state.name().toLowerCase(Locale.ROOT)).toList();
   }

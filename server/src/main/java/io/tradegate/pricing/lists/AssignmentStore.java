@@ -3,6 +3,7 @@ package io.tradegate.pricing.lists;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.WireEnum;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -27,7 +28,8 @@ public final class AssignmentStore {
           .sort("created_at", "a.created_at", "timestamptz")
           .byDefault("created_at")
           .filter(
-              Param.oneOf("kind", AssignmentKind.wireNames(), "Only assignments of this kind."),
+              Param.oneOf(
+                  "kind", WireEnum.names(AssignmentKind.class), "Only assignments of this kind."),
               "a.kind = :kind")
           .build();
 

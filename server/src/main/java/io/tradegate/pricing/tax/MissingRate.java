@@ -1,19 +1,11 @@
 package io.tradegate.pricing.tax;
 
-import java.util.Locale;
+import io.tradegate.platform.json.WireEnum;
 
 /** What becomes of an order for which no tax rate is known. */
-public enum MissingRate {
+public enum MissingRate implements WireEnum {
   /** It is not placed. */
   REFUSE,
   /** It is placed and waits until staff have added the rate. */
   HOLD;
-
-  static MissingRate of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
-  }
-
-  String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 }

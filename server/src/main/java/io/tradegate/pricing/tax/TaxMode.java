@@ -1,19 +1,11 @@
 package io.tradegate.pricing.tax;
 
-import java.util.Locale;
+import io.tradegate.platform.json.WireEnum;
 
 /** Whether an organization charges tax. */
-public enum TaxMode {
+public enum TaxMode implements WireEnum {
   /** Every sale needs a tax rate; a rate of 0 is one. */
   CHARGE,
   /** No sale is taxed, whatever rates there are. */
   NONE;
-
-  static TaxMode of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
-  }
-
-  String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 }

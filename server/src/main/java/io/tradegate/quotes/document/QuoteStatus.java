@@ -1,11 +1,9 @@
 package io.tradegate.quotes.document;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
+import io.tradegate.platform.json.WireEnum;
 
 /** Where a quote stands. {@link QuoteMove} says how it gets there. */
-public enum QuoteStatus {
+public enum QuoteStatus implements WireEnum {
   DRAFT,
   SENT,
   COUNTERED,
@@ -13,16 +11,4 @@ public enum QuoteStatus {
   DECLINED,
   WITHDRAWN,
   EXPIRED;
-
-  String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  public static QuoteStatus of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
-  }
-
-  public static List<String> wireNames() {
-    return Arrays.stream(values()).map(QuoteStatus::wireName).toList();
-  }
 }

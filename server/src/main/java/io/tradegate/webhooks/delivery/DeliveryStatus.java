@@ -1,7 +1,5 @@
 package io.tradegate.webhooks.delivery;
 
-import java.util.Locale;
-
 /** The status of a delivery. Failed: will be retried. Parked: its endpoint is disabled. */
 enum DeliveryStatus {
   PENDING,
@@ -9,8 +7,4 @@ enum DeliveryStatus {
   FAILED,
   EXHAUSTED,
   PARKED;
-
-  static DeliveryStatus of(String wireName) {
-    return valueOf(wireName.toUpperCase(Locale.ROOT));
-  }
 }
