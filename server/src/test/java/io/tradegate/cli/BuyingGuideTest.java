@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
-import io.tradegate.testing.Programs;
 import io.tradegate.cli.demo.DemoData;
 import io.tradegate.cli.demo.DemoScript;
+import io.tradegate.testing.Programs;
 import io.tradegate.testing.TestApp;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
