@@ -30,7 +30,7 @@ final class PackageFiles {
       var counts = new TreeMap<String, Integer>();
       files
           .filter(file -> file.toString().endsWith(".java") && !file.endsWith(INFO))
-          .collect(groupingBy(file -> name(file.getParent()), counting()))
+          .collect(groupingBy(file -> name(file.resolveSibling("")), counting()))
           .forEach((name, count) -> counts.put(name, Math.toIntExact(count)));
       return counts;
     } catch (IOException e) {

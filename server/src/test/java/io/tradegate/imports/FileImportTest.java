@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,7 +40,6 @@ class FileImportTest {
   }
 
   private void load(String text) {
-    var clock = Clock.systemUTC();
     var stocktake = new InventoryModule().stocktake();
     var importer = new FileImport(stocktake);
     shop.asService(

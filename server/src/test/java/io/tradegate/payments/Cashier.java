@@ -34,7 +34,6 @@ final class Cashier implements AutoCloseable {
 
   /** Workers that ask this gateway about cards, as another process would run them. */
   PaymentsModule workers(PaymentGateway cards) {
-    var ids = TestApp.ids();
     return new PaymentsModule(
         new PaymentsModule.Parts(
             TestWork.db(database, clock),

@@ -36,7 +36,6 @@ class EveryStatementTest {
           "io.tradegate.platform.postgres.Bootstrap");
 
   private static final String SWEEP = "a sweep by the worker: it finds the tenants that have work";
-  private static final String QUEUE = "a queue: the worker claims the work of all tenants";
   private static final String RETENTION =
       "retention: the worker deletes what is old, of all tenants";
 
