@@ -83,7 +83,8 @@ class EarlyAnswerTest {
       client.say(UPLOAD + "Content-Length: 60000000\r\n\r\n");
       assertThat(client.answer()).startsWith("HTTP/1.1 413");
 
-      assertThat(client.isCutOffAfter(2 << 20)).isTrue();
+      // Far more than the buffers of both sockets hold, whatever the operating system gives them.
+      assertThat(client.isCutOffAfter(50 << 20)).isTrue();
     }
   }
 
