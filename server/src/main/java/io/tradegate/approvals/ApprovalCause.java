@@ -1,6 +1,6 @@
 package io.tradegate.approvals;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 
 /** What asks for an approval. */
 enum ApprovalCause implements WireEnum {

@@ -4,7 +4,7 @@ import io.tradegate.access.contacts.CompanyUser;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.util.List;
 import java.util.Map;
 

@@ -2,7 +2,7 @@ package io.tradegate.approvals;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.util.EnumSet;
 import java.util.Set;
 

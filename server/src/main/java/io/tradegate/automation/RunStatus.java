@@ -1,6 +1,6 @@
 package io.tradegate.automation;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 
 /** What came of a run. */
 enum RunStatus implements WireEnum {

@@ -7,7 +7,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;

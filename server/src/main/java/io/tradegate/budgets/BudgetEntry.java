@@ -1,7 +1,7 @@
 package io.tradegate.budgets;
 
-import io.tradegate.platform.json.WireEnum;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.UUID;

@@ -1,6 +1,6 @@
 package io.tradegate.budgets;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.time.LocalDate;
 import java.time.temporal.IsoFields;
 

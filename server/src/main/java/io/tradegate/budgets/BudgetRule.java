@@ -1,6 +1,6 @@
 package io.tradegate.budgets;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 
 /** What becomes of an order that exceeds a budget. */
 public enum BudgetRule implements WireEnum {

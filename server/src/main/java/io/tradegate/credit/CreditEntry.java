@@ -1,8 +1,8 @@
 package io.tradegate.credit;
 
 import io.tradegate.platform.db.Row;
-import io.tradegate.platform.json.WireEnum;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.Currency;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package io.tradegate.credit;
 
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 
 /** How the organization treats orders over the credit limit; held, until it says otherwise. */
 final class CreditSettings {

@@ -1,6 +1,6 @@
 package io.tradegate.credit;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 
 /** What becomes of an order over the credit limit. */
 public enum WhenExceeded implements WireEnum {

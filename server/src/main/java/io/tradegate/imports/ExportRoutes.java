@@ -10,7 +10,7 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.util.List;
 import java.util.stream.Collectors;
 

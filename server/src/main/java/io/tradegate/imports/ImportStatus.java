@@ -1,6 +1,6 @@
 package io.tradegate.imports;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.util.List;
 
 /** How far a file has come. */

@@ -3,7 +3,7 @@ package io.tradegate.media;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;

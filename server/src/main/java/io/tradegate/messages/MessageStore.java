@@ -8,7 +8,7 @@ import io.tradegate.media.MediaStatus;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

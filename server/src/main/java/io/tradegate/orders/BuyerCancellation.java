@@ -2,7 +2,7 @@ package io.tradegate.orders;
 
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderStatus;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 
 /** How long a buyer may call an order off without asking. */
 enum BuyerCancellation implements WireEnum {

@@ -7,7 +7,7 @@ import io.tradegate.orders.document.OrderSummary;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.util.function.Function;
 
 /**

@@ -1,6 +1,6 @@
 package io.tradegate.payments;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.util.EnumSet;
 import java.util.Set;
 

@@ -1,6 +1,6 @@
 package io.tradegate.payments;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import io.tradegate.platform.work.BackOff;
 import io.tradegate.platform.work.WorkKind;
 import java.time.Duration;

@@ -2,7 +2,7 @@ package io.tradegate.pricing;
 
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.util.Optional;
 import java.util.UUID;
 

@@ -2,7 +2,7 @@ package io.tradegate.quotes;
 
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteStatus;
 

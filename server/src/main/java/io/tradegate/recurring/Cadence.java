@@ -2,7 +2,7 @@ package io.tradegate.recurring;
 
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.Bounds;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.YearMonth;

@@ -7,7 +7,7 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import io.tradegate.recurring.Cadence.CadenceUnit;
 import io.tradegate.recurring.Cadence.Weekday;
 import java.time.Instant;

@@ -1,6 +1,6 @@
 package io.tradegate.recurring;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 
 /** What became of a date of a recurring order. */
 enum RecurringRunStatus implements WireEnum {

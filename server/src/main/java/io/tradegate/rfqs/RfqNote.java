@@ -1,6 +1,6 @@
 package io.tradegate.rfqs;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.UUID;
 

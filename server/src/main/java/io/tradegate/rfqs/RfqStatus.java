@@ -1,6 +1,6 @@
 package io.tradegate.rfqs;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 
 /** Where a request for quote stands. {@link RfqMove} says how it gets there. */
 public enum RfqStatus implements WireEnum {

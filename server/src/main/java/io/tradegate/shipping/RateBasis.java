@@ -1,6 +1,6 @@
 package io.tradegate.shipping;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 
 /** What the table of a method goes by. */
 enum RateBasis implements WireEnum {

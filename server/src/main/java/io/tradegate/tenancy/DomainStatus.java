@@ -1,6 +1,6 @@
 package io.tradegate.tenancy;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.util.EnumSet;
 import java.util.Set;
 

@@ -4,7 +4,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerTx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -7,7 +7,7 @@ import io.tradegate.inventory.ledger.Share;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.orders.placing.Reserving;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import io.tradegate.testing.TestApp;
 import java.util.EnumSet;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.tradegate.recurring;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import io.tradegate.recurring.Cadence.CadenceUnit;
 import io.tradegate.recurring.Cadence.Weekday;
 import java.time.LocalDate;

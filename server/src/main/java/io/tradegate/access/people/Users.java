@@ -4,8 +4,8 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.json.WireEnum;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.WireEnum;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;

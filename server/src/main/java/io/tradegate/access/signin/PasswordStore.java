@@ -4,7 +4,7 @@ import static io.tradegate.access.signin.PrincipalStore.choose;
 
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

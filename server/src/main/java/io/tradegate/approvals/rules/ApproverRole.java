@@ -1,6 +1,6 @@
 package io.tradegate.approvals.rules;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package io.tradegate.catalog.attributes;
 
 import io.tradegate.platform.json.CleanText;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package io.tradegate.catalog.products;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Json;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;

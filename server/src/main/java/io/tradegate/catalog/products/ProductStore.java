@@ -6,7 +6,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.json.Json;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.tradegate.catalog.products;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 
 /** Who may see a product that is active, unless kept out by name. */
 public enum Visibility implements WireEnum {

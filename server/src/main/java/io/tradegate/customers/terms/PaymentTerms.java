@@ -3,7 +3,7 @@ package io.tradegate.customers.terms;
 import io.tradegate.platform.db.Column;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.Bounds;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

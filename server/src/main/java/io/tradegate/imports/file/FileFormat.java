@@ -1,6 +1,6 @@
 package io.tradegate.imports.file;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.tradegate.inventory.availability;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 
 /** How much a store tells its visitors about stock. */
 public enum AvailabilityDisplay implements WireEnum {

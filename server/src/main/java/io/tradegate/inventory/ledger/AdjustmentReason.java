@@ -1,6 +1,6 @@
 package io.tradegate.inventory.ledger;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 

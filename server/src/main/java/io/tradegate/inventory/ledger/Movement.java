@@ -1,7 +1,7 @@
 package io.tradegate.inventory.ledger;
 
 import io.tradegate.platform.db.Row;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package io.tradegate.inventory.ledger;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 
 /** What a movement does to a balance. */
 public enum MovementKind implements WireEnum {

@@ -1,6 +1,6 @@
 package io.tradegate.media.picture;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.util.Arrays;
 import java.util.Optional;
 

@@ -11,7 +11,7 @@ import static io.tradegate.orders.document.OrderStatus.SHIPPED;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
 import io.tradegate.platform.errors.Refusal;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;

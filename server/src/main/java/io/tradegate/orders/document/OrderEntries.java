@@ -2,7 +2,7 @@ package io.tradegate.orders.document;
 
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import org.jspecify.annotations.Nullable;
 
 /** Writes down what happens to an order, for the people who look at it later. */

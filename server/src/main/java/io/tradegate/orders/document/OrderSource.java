@@ -1,6 +1,6 @@
 package io.tradegate.orders.document;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 
 /** What an order came from. */
 public enum OrderSource implements WireEnum {

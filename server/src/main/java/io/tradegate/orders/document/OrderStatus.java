@@ -1,6 +1,6 @@
 package io.tradegate.orders.document;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 
 /** Where an order stands; {@link OrderAction} says how it moves. */
 public enum OrderStatus implements WireEnum {

@@ -1,9 +1,9 @@
 package io.tradegate.orders.document;
 
 import io.tradegate.platform.db.Row;
-import io.tradegate.platform.json.WireEnum;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;

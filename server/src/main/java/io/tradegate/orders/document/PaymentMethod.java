@@ -1,6 +1,6 @@
 package io.tradegate.orders.document;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 
 /** How the customer means to pay. */
 public enum PaymentMethod implements WireEnum {

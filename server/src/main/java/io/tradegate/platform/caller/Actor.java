@@ -4,7 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
 import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_SCOPE;
 
 import io.tradegate.platform.errors.ErrorCode;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

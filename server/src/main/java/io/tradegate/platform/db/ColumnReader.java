@@ -1,8 +1,8 @@
 package io.tradegate.platform.db;
 
 import io.tradegate.platform.json.Json;
-import io.tradegate.platform.json.WireEnum;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.WireEnum;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;

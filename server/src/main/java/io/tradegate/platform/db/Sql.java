@@ -1,7 +1,7 @@
 package io.tradegate.platform.db;
 
 import io.tradegate.platform.errors.Refusal;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;

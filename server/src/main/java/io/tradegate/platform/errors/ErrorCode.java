@@ -1,6 +1,6 @@
 package io.tradegate.platform.errors;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 
 /** Every code an error body can carry, with its status. `docs/errors.md` is generated from here. */
 public enum ErrorCode implements WireEnum {

@@ -1,4 +1,4 @@
-/** Records built from other records by the names of their components. */
+/** Records built from other records by the names of their components, and names of enums. */
 @NullMarked
 package io.tradegate.platform.records;
 

@@ -11,7 +11,7 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.jobs.Retention;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -3,7 +3,7 @@ package io.tradegate.pricing.lists;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;

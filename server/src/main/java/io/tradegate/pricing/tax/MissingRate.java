@@ -1,6 +1,6 @@
 package io.tradegate.pricing.tax;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 
 /** What becomes of an order for which no tax rate is known. */
 public enum MissingRate implements WireEnum {

@@ -1,6 +1,6 @@
 package io.tradegate.pricing.tax;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 
 /** Whether an organization charges tax. */
 public enum TaxMode implements WireEnum {

@@ -1,6 +1,6 @@
 package io.tradegate.quotes.document;
 
-import io.tradegate.platform.json.WireEnum;
+import io.tradegate.platform.records.WireEnum;
 
 /** Where a quote stands. {@link QuoteMove} says how it gets there. */
 public enum QuoteStatus implements WireEnum {

@@ -1,4 +1,4 @@
-package io.tradegate.platform.json;
+package io.tradegate.platform.records;
 
 import java.util.Arrays;
 import java.util.List;
