@@ -60,7 +60,7 @@ public final class BudgetControl implements OrderControl {
       @Nullable BigDecimal atMost = budget.rule() == BudgetRule.BLOCK ? budget.amount() : null;
       var reserve =
           new BudgetEntryStore.Reserve(budget.id(), budget.current().startsOn(), amount, atMost);
-      entries.reserve(tx, order.id(), reserve, tx.now());
+      entries.reserve(tx, order.id(), reserve);
     }
   }
 

@@ -5,7 +5,6 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;
@@ -93,14 +92,14 @@ final class BudgetEntryStore {
   /** {@code atMost}: what the balance may come to; null when it may exceed its budget. */
   record Reserve(UUID budget, LocalDate periodStart, Money amount, @Nullable BigDecimal atMost) {}
 
-  void reserve(Tx tx, UUID order, Reserve reserve, Instant at) {
+  void reserve(Tx tx, UUID order, Reserve reserve) {
     tx.sql(ADD)
         .bindAll(reserve)
         .bind("order", order)
         .bind("kind", BudgetEntry.Kind.RESERVE.wireName())
         .bind("reserved", reserve.amount().amount())
         .bind("committed", BigDecimal.ZERO)
-        .bind("at", at)
+        .bind("at", tx.tick())
         .execute();
   }
 
@@ -124,7 +123,7 @@ final class BudgetEntryStore {
         .bind("reserved", reserved.amount())
         .bind("committed", committed.amount())
         .bind("at_most", null)
-        .bind("at", tx.now())
+        .bind("at", tx.tick())
         .execute();
   }
 

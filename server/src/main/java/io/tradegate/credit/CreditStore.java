@@ -83,7 +83,7 @@ final class CreditStore {
 
   /** {@code atMost}: what may be used after it; null when it may exceed the limit. */
   void add(Tx tx, Line line, @Nullable BigDecimal atMost) {
-    tx.sql(ADD).bindAll(line).bind("at_most", atMost).bind("at", tx.now()).execute();
+    tx.sql(ADD).bindAll(line).bind("at_most", atMost).bind("at", tx.tick()).execute();
   }
 
   List<Credit.Unbalanced> unbalanced(Tx tx) {

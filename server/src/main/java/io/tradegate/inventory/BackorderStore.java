@@ -142,7 +142,7 @@ final class BackorderStore {
         .bind(tx.sql(ADD))
         .bind("reference_kind", reference.kind())
         .bind("reference_id", reference.id())
-        .bind("at", tx.now())
+        .bind("at", tx.tick())
         .execute();
   }
 

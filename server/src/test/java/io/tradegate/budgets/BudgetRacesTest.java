@@ -73,7 +73,7 @@ class BudgetRacesTest {
             () ->
                 desk.purchases.inTx(
                     tx -> {
-                      entries.reserve(tx, order.id(), reserve, java.time.Instant.EPOCH);
+                      entries.reserve(tx, order.id(), reserve);
                       return order;
                     }))
         .rootCause()

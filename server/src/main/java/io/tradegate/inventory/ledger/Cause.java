@@ -27,6 +27,6 @@ public record Cause(Reference reference, @Nullable AdjustmentReason reason, @Nul
     return sql.bind("actor_kind", actor.kind().wireName())
         .bind("actor_id", actor.id())
         .bind("actor_name", actor.name())
-        .bind("at", tx.now());
+        .bind("at", tx.tick());
   }
 }

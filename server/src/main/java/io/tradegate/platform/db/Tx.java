@@ -3,6 +3,7 @@ package io.tradegate.platform.db;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.caller.Origin;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -16,6 +17,7 @@ public final class Tx {
   private final Origin origin;
   private final ClockAndIds sources;
   private final Instant now;
+  private int ticks;
   private final List<Change> changes = new ArrayList<>();
   private final List<Outgoing> outgoing = new ArrayList<>();
   private final List<Runnable> afterCommit = new ArrayList<>();
@@ -39,6 +41,11 @@ public final class Tx {
   /** When this transaction began: the same instant for everything that it writes. */
   public Instant now() {
     return now;
+  }
+
+  /** For entries of a ledger: now, and a microsecond later with each call, so that they sort. */
+  public Instant tick() {
+    return now.plus(ticks++, ChronoUnit.MICROS);
   }
 
   public UUID newId() {
