@@ -11,11 +11,11 @@ import io.tradegate.rfqs.RfqEvents;
 import io.tradegate.webhooks.WebhookEvents;
 import java.util.List;
 
-/** The events of all capabilities, put together: the platform may not know them one by one. */
+/** Collects the events of all capabilities: the platform must not depend on capabilities. */
 public final class AllEvents {
   private AllEvents() {}
 
-  /** In the order of the contract, then those about the sending itself. */
+  /** In the order of the contract, followed by the events about webhook delivery itself. */
   public static EventCatalogue catalogue() {
     return new EventCatalogue(
         List.of(

@@ -24,7 +24,7 @@ import io.tradegate.platform.work.WorkModule;
 import io.tradegate.shipping.ShippingModule;
 import java.time.InstantSource;
 
-/** The part of {@link Main} that wires orders and what watches over them. */
+/** The part of {@link Main} that wires orders and the controls on orders. */
 final class Buying implements AutoCloseable {
   private final OrdersModule orders;
   private final BudgetsModule budgets;
@@ -36,7 +36,7 @@ final class Buying implements AutoCloseable {
   private final CheckoutModule checkout;
   private final Quoting quoting;
 
-  /** What it needs of others. */
+  /** The objects that it needs from other parts. */
   record Parts(
       Db db,
       WorkerDb workers,
@@ -54,8 +54,8 @@ final class Buying implements AutoCloseable {
   }
 
   /**
-   * The controls are asked in the order in which they take their locks, and budgets before
-   * approvals, which want to know which of them are exceeded.
+   * The controls run in the order in which they take their locks. Budgets run before approvals,
+   * because approvals need to know which budgets are exceeded.
    */
   Buying(Parts parts, PaymentsModule.Cards cards, Documents documents, Jobs jobs) {
     orders =

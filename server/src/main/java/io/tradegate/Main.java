@@ -61,7 +61,7 @@ import java.security.SecureRandom;
 import java.util.List;
 import org.slf4j.bridge.SLF4JBridgeHandler;
 
-/** One node, wired top to bottom: read it to know what there is and who knows whom. */
+/** Wires one node from top to bottom: shows which objects exist and which depend on which. */
 public final class Main implements AutoCloseable {
   private final Database database;
   private final Db db;
@@ -89,7 +89,7 @@ public final class Main implements AutoCloseable {
     this(settings, around, Database.open(settings));
   }
 
-  /** A node that is never started and meets no database: shows what a node is made of. */
+  /** A node that is never started and uses no database: shows which objects a node consists of. */
   public static Main unconnected() {
     var around = Surroundings.real(OpenTelemetry.noop());
     return new Main(Environment.settings(Environment.PLACEHOLDERS), around, Database.unconnected());
@@ -280,7 +280,7 @@ public final class Main implements AutoCloseable {
     return routes;
   }
 
-  /** Tells the load balancer, finishes what is under way, then lets go of the database. */
+  /** Tells the load balancer, finishes the work under way, then closes the database pools. */
   @Override
   public void close() {
     ports.closeApi();

@@ -17,7 +17,7 @@ record Ports(HttpServer http, Management operators, Health health) {
         health);
   }
 
-  /** Before the API, so that a probe hears "starting" meanwhile. */
+  /** Before the API, so that a probe gets "starting" meanwhile. */
   void openManagement() {
     operators.start();
   }

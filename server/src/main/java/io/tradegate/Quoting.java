@@ -12,7 +12,7 @@ import io.tradegate.quotes.QuotesModule;
 import io.tradegate.rfqs.Rfqs;
 import io.tradegate.rfqs.RfqsModule;
 
-/** The part of {@link Buying} that makes prices: requests for quote, and quotes. */
+/** The part of {@link Buying} that wires requests for quote and quotes. */
 final class Quoting {
   private final RfqsModule rfqs;
   private final QuotesModule quotes;

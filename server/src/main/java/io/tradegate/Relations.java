@@ -10,9 +10,7 @@ import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.recurring.RecurringModule;
 
-/**
- * The part of {@link Main} that keeps in touch with customers: leads, messages, recurring orders.
- */
+/** The part of {@link Main} that wires leads, messages and recurring orders. */
 final class Relations {
   private final LeadsModule leads;
   private final MessagesModule messages;

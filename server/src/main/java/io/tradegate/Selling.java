@@ -32,7 +32,10 @@ import io.tradegate.taxclasses.TaxClassesModule;
 import java.time.InstantSource;
 import java.util.List;
 
-/** The part of {@link Main} that wires what is sold, to whom, at what price and from where. */
+/**
+ * The part of {@link Main} that wires customers, catalog, media, prices, tax classes, inventory,
+ * search and imports.
+ */
 final class Selling implements AutoCloseable {
   private static final List<Export> EXPORTS =
       List.of(
@@ -55,7 +58,7 @@ final class Selling implements AutoCloseable {
   private final ImportsModule imports;
   private final ScratchSweep sweep;
 
-  /** What it needs of others. */
+  /** The objects that it needs from other parts. */
   record Parts(
       Settings settings,
       Db db,
@@ -107,7 +110,7 @@ final class Selling implements AutoCloseable {
     sweep = new ScratchSweep(List.of(media.scratch(), imports.scratch()), clock);
   }
 
-  /** For everything on this node that computes for long. */
+  /** For all long computations on this node. */
   WorkSlots heavyWork() {
     return heavyWork;
   }
@@ -140,7 +143,7 @@ final class Selling implements AutoCloseable {
     imports.addTo(routes);
   }
 
-  /** What every node needs to serve. */
+  /** Starts the parts that every node needs to serve requests. */
   void start() {
     sweep.start();
     if (searchesInProcess) {

@@ -7,9 +7,9 @@ import io.tradegate.platform.outbound.targets.Resolver;
 import java.time.InstantSource;
 
 /**
- * What a node meets outside itself and a test may set: the time, where traces go, whether it runs
- * as a demo, which name server tells the addresses of receivers, what a password hash costs. Demo
- * mode is no setting: an environment variable must not open test cards in production.
+ * The environment of a node that a test may replace: the clock, where traces go, demo mode, the
+ * name server that resolves the hosts of receivers, the cost of a password hash. Demo mode is no
+ * setting: an environment variable must not enable test cards in production.
  */
 public record Surroundings(
     InstantSource clock,
@@ -18,7 +18,7 @@ public record Surroundings(
     Resolver resolver,
     PasswordCost passwordCost) {
 
-  /** Of a node that serves in earnest. */
+  /** The environment of a production node. */
   public Surroundings(InstantSource clock, OpenTelemetry telemetry) {
     this(clock, telemetry, false, Resolver.system(), PasswordCost.STANDARD);
   }
@@ -28,7 +28,7 @@ public record Surroundings(
     return new Surroundings(clock, telemetry, true, resolver, passwordCost);
   }
 
-  /** The same, where calls to customers' hosts ask this one for their addresses. */
+  /** The same, but this resolver looks up the addresses of customers' hosts. */
   public Surroundings resolvingBy(Resolver other) {
     return new Surroundings(clock, telemetry, demo, other, passwordCost);
   }

@@ -14,12 +14,15 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
-/** Buyers who accept one quote of 3 lines after the other, each of which becomes an order. */
+/** Measures how fast buyers accept quotes of 3 lines, each of which becomes an order. */
 final class AcceptanceBench {
   private static final int BUYERS = 32;
   private static final int GOODS = 60;
 
-  /** More than one machine accepts; so many wait, for the service and for pgbench each. */
+  /**
+   * More than one machine can accept; so many quotes are seeded, for the service and for pgbench
+   * each.
+   */
   private static final int MOST_PER_SECOND = 1000;
 
   private final Duration time;

@@ -25,9 +25,9 @@ import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
 import org.apache.hc.core5.http.io.entity.EntityUtils;
 
 /**
- * What the HTTP client alone could do: virtual threads that post the same request again and again,
- * to the same receiver, over plain http like the deliveries. Body and headers are those of a
- * delivery, ready-made: nothing is read, built, signed or recorded.
+ * Measures the HTTP client alone: virtual threads that post the same request again and again, to
+ * the same receiver, over plain http like the deliveries. Body and headers are those of a delivery,
+ * ready-made: nothing is read, built, signed or recorded.
  */
 final class BareClients {
   private final String url;

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A cart of as many lines as one can have: how long it takes to read it and to order it. */
+/** Measures how long it takes to read and to order a cart with the maximum number of lines. */
 final class BigCartBench {
   private static final int LINES = 1000;
   private static final int BUYERS = 4;

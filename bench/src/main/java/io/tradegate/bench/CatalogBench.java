@@ -24,12 +24,12 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What visitors of a big catalog wait for, beside the statements of the very same requests through
- * pgbench, and how fast an import is.
+ * Measures the response times of a big catalog, beside the statements of the same requests through
+ * pgbench, and the speed of an import.
  *
  * <p>{@code --folder} keeps the catalog there for the next run, {@code --products} and the like
- * make it smaller, {@code --engine} says what searches, {@code --only} measures what is called so,
- * {@code --rows 0} leaves the import out.
+ * make it smaller, {@code --engine} names the search engine, {@code --only} selects the measurement
+ * of this name, {@code --rows 0} leaves the import out.
  */
 final class CatalogBench {
   private static final int CONNECTIONS = 8;

@@ -18,8 +18,8 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /**
- * A big catalog, always the same: what decides about a row is a hash of its number. Written as
- * statements over series, with every trigger at work.
+ * Seeds a big catalog that is always the same: a hash of its number decides the values of a row.
+ * Written as statements over series, with every trigger active.
  */
 public final class CatalogSeed {
   static final String HOST = "catalog.stores.test";
@@ -149,7 +149,7 @@ public final class CatalogSeed {
         from (select 1 + (:list * 7919 + k) % :products as n from generate_series(1, :prices) k) chosen
       """;
 
-  // The first is everybody's; the next ten belong to groups, the rest to companies.
+  // The first list is for all customers; the next ten belong to groups, the rest to companies.
   private static final String ASSIGNMENTS =
       """
       insert into price_assignment (org_id, price_list_id, kind, party_id)
@@ -192,10 +192,10 @@ public final class CatalogSeed {
     this.size = size;
   }
 
-  /** How big it is. */
+  /** The number of rows of each kind. */
   public record Size(int products, int companies, int lists, int prices) {}
 
-  /** An organization that could take products in: staff, categories and attributes. */
+  /** Seeds an organization that can import products: staff, categories and attributes. */
   public void plantOffice(Db db, long org, String email) {
     lab.owner().useHandle(handle -> handle.execute(CatalogWords.FUNCTIONS));
     db.write(Caller.service(org, "bench"), tx -> addOwner(tx, email));
@@ -210,7 +210,7 @@ public final class CatalogSeed {
     return users().addStaff(tx, person(email), List.of(owner));
   }
 
-  /** The whole; the buyer belongs to the first company. */
+  /** Seeds everything; the buyer belongs to the first company. */
   public void plant(Db db, long org) {
     plantOffice(db, org, "staff@catalog.test");
     db.write(Caller.service(org, "bench"), this::openStore);

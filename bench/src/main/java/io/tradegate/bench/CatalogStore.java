@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A node that serves the catalog, and somebody who calls it. */
+/** A node that serves the catalog, and an HTTP client that calls it. */
 public final class CatalogStore implements AutoCloseable {
   private static final HttpClient HTTP = HttpClient.newHttpClient();
 
@@ -88,7 +88,7 @@ public final class CatalogStore implements AutoCloseable {
     return send(to(path, token));
   }
 
-  /** Answers the body of what must have worked. */
+  /** Returns the body of the answer, which must be a success. */
   public String postJson(String path, String token, Object body) {
     var request =
         to(path, token)
@@ -125,7 +125,7 @@ public final class CatalogStore implements AutoCloseable {
     }
   }
 
-  /** The same requests again and again, by turns. */
+  /** The same requests again and again, in turn. */
   public HttpLoad load(List<String> paths, @Nullable String token) {
     String bearer = token == null ? "" : "Authorization: Bearer " + token + "\r\n";
     return new HttpLoad(
@@ -138,7 +138,7 @@ public final class CatalogStore implements AutoCloseable {
             .toArray(String[]::new));
   }
 
-  /** What the heap holds right now, garbage included. */
+  /** The used heap right now, garbage included. */
   long heapMib() {
     String metrics =
         send(HttpRequest.newBuilder(URI.create("http://localhost:" + managementPort + "/metrics")))

@@ -1,8 +1,8 @@
 package io.tradegate.bench;
 
-/** What the products of {@link CatalogSeed} are called, as functions of the database. */
+/** SQL functions that make the names of the products of {@link CatalogSeed}. */
 final class CatalogWords {
-  /** {@code roll} throws a die that always falls the same way for the same number. */
+  /** {@code roll} makes a pseudo-random number that is always the same for the same input. */
   static final String FUNCTIONS =
       """
       create or replace function bench_id(kind text, n integer) returns uuid

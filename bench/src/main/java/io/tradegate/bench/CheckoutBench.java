@@ -4,7 +4,7 @@ import io.tradegate.bench.lab.Options;
 import io.tradegate.bench.lab.Report;
 import java.util.List;
 
-/** What buying costs: each part by itself, in a store of its own. */
+/** Measures the cost of buying: each part by itself, in a store of its own. */
 final class CheckoutBench {
   private static final List<String> PARTS = List.of("orders", "acceptance", "big-cart", "growth");
 

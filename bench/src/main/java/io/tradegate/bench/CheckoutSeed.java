@@ -30,11 +30,11 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** A store with goods that do not run out, and buyers who each have a company of their own. */
+/** Seeds a store with unlimited stock, and buyers who each have a company of their own. */
 final class CheckoutSeed {
   static final String STAFF = "staff@checkout.test";
 
-  /** Who a client of pgbench is. */
+  /** The buyer of a pgbench client. */
   static final String CALLERS = "bench_caller where n = :client_id";
 
   private static final Currency EURO = Currency.getInstance("EUR");
@@ -48,13 +48,13 @@ final class CheckoutSeed {
     this.lab = lab;
   }
 
-  /** A buyer and the company it buys for. */
+  /** A buyer and its company. */
   record Party(int number, UUID buyer, UUID customer, List<UUID> goods) {
     String email() {
       return CheckoutSeed.email(number);
     }
 
-    /** What a client of pgbench has its own of, by its column in {@link #CALLERS}. */
+    /** The values that differ for each pgbench client, by their column in {@link #CALLERS}. */
     Map<String, String> given() {
       var given = new HashMap<>(Map.of(buyer.toString(), "buyer", customer.toString(), "customer"));
       for (int n = 0; n < goods.size(); n++) {
@@ -111,12 +111,15 @@ final class CheckoutSeed {
     return site;
   }
 
-  /** Not the same for all, who would wait for one another's stock; in the order of locking. */
+  /**
+   * Not the same for all buyers, which would wait for each other's stock rows; in the order of
+   * locking.
+   */
   private static List<UUID> basket(List<UUID> variants, int n) {
     return basket(n, variants.size()).stream().sorted().map(variants::get).toList();
   }
 
-  /** The three goods of a buyer, of so many that there are. */
+  /** The three goods of a buyer, chosen from this number of goods. */
   static List<Integer> basket(int n, int goods) {
     return Stream.of(n, n + goods / 3, n + 2 * (goods / 3)).map(good -> good % goods).toList();
   }

@@ -14,7 +14,7 @@ import org.jdbi.v3.core.Handle;
 import org.postgresql.PGConnection;
 import tools.jackson.databind.JsonNode;
 
-/** An import of products, beside COPY of the same file into a table of texts. */
+/** Measures an import of products, beside COPY of the same file into a table of texts. */
 final class ImportBench {
   private static final String HEAD =
       "sku,name,description,family,categories,status,attributes.diameter\n";
@@ -29,7 +29,7 @@ final class ImportBench {
   private final String email;
   private final int rows;
 
-  /** {@code email}: of staff of an organization that has no products yet. */
+  /** {@code email}: of a staff user of an organization that has no products yet. */
   ImportBench(Lab lab, CatalogStore store, String email, int rows) {
     this.lab = lab;
     this.store = store;

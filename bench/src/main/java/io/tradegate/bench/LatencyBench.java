@@ -20,7 +20,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** How long after its commit an event knocks at the receiver, at a steady rate. */
+/**
+ * Measures the time from the commit of an event to its arrival at the receiver, at a steady rate.
+ */
 final class LatencyBench {
   private static final int PER_SECOND = 200;
   private static final String MARK = "\"public_id\":\"";

@@ -8,7 +8,9 @@ import io.tradegate.platform.crypto.Passwords;
 import java.security.SecureRandom;
 import java.time.Duration;
 
-/** Log-ins, which are bounded by the password hash, beside the bare hash on the same cores. */
+/**
+ * Measures log-ins, which are bounded by the password hash, beside the bare hash on the same cores.
+ */
 final class LoginsBench {
   private static final Duration TIME = Duration.ofSeconds(8);
   private static final String LOGIN =

@@ -9,7 +9,7 @@ import java.util.Map;
 final class Market implements AutoCloseable {
   private static final int HEAP_MIB = 512;
 
-  /** Mails and rules that follow an order are not what is measured. */
+  /** Turns off jobs, such as mails and rules that follow an order: they are not measured. */
   private static final Map<String, String> QUICK =
       Map.of("LOGIN_RATE_PER_MINUTE", "1000000", "RUN_JOBS", "false");
 
@@ -25,7 +25,7 @@ final class Market implements AutoCloseable {
     store = CatalogStore.open(lab, HEAP_MIB, QUICK);
     staff = store.signIn("admin", CheckoutSeed.STAFF);
     stock(goods);
-    // As in a store that is not new; else the planner guesses until autovacuum comes by.
+    // As in a store that is not new; otherwise the planner guesses until autovacuum runs.
     lab.owner().useHandle(handle -> handle.execute("vacuum analyze"));
     tokens = parties.stream().map(party -> store.signIn("storefront", party.email())).toList();
   }
@@ -62,7 +62,7 @@ final class Market implements AutoCloseable {
     return store;
   }
 
-  /** The token of somebody who may do everything. */
+  /** The token of a staff user with all permissions. */
   String staff() {
     return staff;
   }

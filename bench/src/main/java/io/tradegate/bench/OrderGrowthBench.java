@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Whether the list of orders stays as quick as it was when a store has a hundred times as many. */
+/** Measures whether the list of orders stays as fast when a store has a hundred times as many. */
 final class OrderGrowthBench {
   private static final int COMPANIES = 32;
   private static final int FEW = 10_000;
@@ -63,7 +63,7 @@ final class OrderGrowthBench {
     return measured;
   }
 
-  /** Each finds the same number of orders whatever their number. */
+  /** Each finds the same number of orders, independent of how many there are. */
   private static Map<String, List<String>> questions() {
     var questions = new LinkedHashMap<String, List<String>>();
     questions.put("first page", List.of(ORDERS));

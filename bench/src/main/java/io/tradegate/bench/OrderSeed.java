@@ -2,12 +2,12 @@ package io.tradegate.bench;
 
 import io.tradegate.bench.lab.Lab;
 
-/** Orders of past years in one store, the latest first placed a minute ago. */
+/** Seeds orders of past years in one store, the latest first placed a minute ago. */
 final class OrderSeed {
   /** The number of the first; the others follow. */
   static final int FIRST = 10_001;
 
-  // Two of a hundred wait to be sent, one is on hold, the rest is over.
+  // Two of a hundred wait for shipment, one is on hold, the rest is closed.
   private static final String INSERT =
       """
       insert into customer_order

@@ -18,7 +18,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
 
-/** What publishing adds to the transaction that places an order. */
+/** Measures what publishing adds to the transaction that places an order. */
 final class PublishBench {
   private static final int[] ENDPOINTS = {0, 1, 50};
   private static final int ROUNDS = 400;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
-/** Copies of quotes that were sent, as many as are wanted: each can be accepted once. */
+/** Seeds copies of sent quotes, as many as needed: each can be accepted once. */
 final class QuoteSeed {
   /** The next quote of a client of pgbench; its variable {@code turn} counts them. */
   static final String TURNS =
@@ -65,21 +65,21 @@ final class QuoteSeed {
     }
   }
 
-  /** The script, accepting another quote each time. */
+  /** The script, changed to accept another quote each time. */
   static PgBench.Script turning(PgBench.Script script) {
     var variables = new HashMap<>(script.variables());
     variables.put("turn", "-1");
     return new PgBench.Script("\\set turn :turn + 1\n" + script.text(), variables);
   }
 
-  /** What the quotes of this buyer are copies of; it must not be accepted itself. */
+  /** The quote that the quotes of this buyer are copies of; it must not be accepted itself. */
   void pattern(int buyer, UUID quote) {
     lab.owner()
         .useHandle(
             handle -> handle.execute("insert into bench_pattern values (?, ?)", buyer, quote));
   }
 
-  /** A measure that accepts nothing measures nothing. */
+  /** Fails if no quote was accepted: the measurement would be meaningless. */
   void requireAccepted() {
     long accepted =
         lab.owner().withHandle(handle -> handle.createQuery(ACCEPTED).mapTo(Long.class).one());
@@ -88,7 +88,7 @@ final class QuoteSeed {
     }
   }
 
-  /** In place of those that were planted before. */
+  /** Replaces the quotes that were seeded before. */
   Planted plant(int buyers, int each) {
     return lab.owner().withHandle(handle -> plant(handle, buyers, each));
   }

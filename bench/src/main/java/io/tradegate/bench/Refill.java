@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
-/** Keeps a backlog at its size: puts in as much as has gone out. */
+/** Keeps a backlog at its size: adds as many deliveries as were sent. */
 final class Refill implements AutoCloseable {
   private final List<Tenant> tenants;
   private final LongSupplier gone;

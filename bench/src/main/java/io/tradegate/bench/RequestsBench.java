@@ -16,8 +16,8 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The two lists of the contract at 32 connections, beside the same SQL through pgbench and a
- * handler that does nothing.
+ * Measures the two lists of the contract at 32 connections, beside the same SQL through pgbench and
+ * a handler that does nothing.
  */
 final class RequestsBench {
   private static final int CONNECTIONS = 32;

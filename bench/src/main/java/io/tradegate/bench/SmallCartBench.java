@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Three lines into a cart and the cart into an order, beside the statements of the same two
- * requests through pgbench.
+ * Measures three lines into a cart and the cart into an order, beside the statements of the same
+ * two requests through pgbench.
  */
 final class SmallCartBench {
   private static final int BUYERS = 32;
@@ -59,7 +59,7 @@ final class SmallCartBench {
     return report;
   }
 
-  /** Each buyer orders again and again; what is timed is the checkout. */
+  /** Each buyer orders again and again; only the checkout is timed. */
   private static Latencies buy(Market market, int buyers, Duration time)
       throws InterruptedException {
     return Crowd.busy(

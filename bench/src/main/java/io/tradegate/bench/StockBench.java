@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.UUID;
 
-/** Allocating three lines of an order, beside the same SQL through pgbench. */
+/** Measures the allocation of three lines of an order, beside the same SQL through pgbench. */
 final class StockBench {
   private static final int[] THREADS = {8, 32};
   private static final int POOL = 32;

@@ -20,8 +20,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Deliveries to a receiver on the same machine, with the database beside it, against the same HTTP
- * client in a loop that does nothing else.
+ * Measures deliveries to a receiver on the same machine, with the database beside it, against the
+ * same HTTP client in a loop that does nothing else.
  */
 final class WebhooksBench {
   private static final int ORGANIZATIONS = 8;
@@ -149,7 +149,7 @@ final class WebhooksBench {
     report.print();
   }
 
-  /** As much as goes out comes in, so that the backlog stays what it is. */
+  /** As many deliveries are added as are sent, so that the backlog keeps its size. */
   private double kept(Lab lab, RawReceiver receiver, int waiting, Duration window)
       throws InterruptedException {
     try (Main node = node(lab)) {
@@ -173,7 +173,9 @@ final class WebhooksBench {
     }
   }
 
-  /** What is left of a long time: how large the hot tables are after so many rows went through. */
+  /**
+   * The table bloat after a long run: how large the hot tables are after so many rows went through.
+   */
   private void bloat(Lab lab, RawReceiver receiver) throws InterruptedException {
     try (Main node = node(lab)) {
       List<Tenant> tenants = tenants(lab, node, receiver);

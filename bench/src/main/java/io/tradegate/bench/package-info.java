@@ -1,4 +1,4 @@
-/** Measurements: each figure stands beside a baseline taken in the same run. */
+/** Benchmarks: each figure is shown beside a baseline taken in the same run. */
 @NullMarked
 package io.tradegate.bench;
 

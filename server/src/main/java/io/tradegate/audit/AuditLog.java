@@ -9,7 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the audit entries of a call in its own transaction: no change without, none for nothing.
+ * Writes the audit entries of a call in its own transaction, so that change and entry commit
+ * together or not at all.
  */
 public final class AuditLog implements WriteLog {
   private static final String INSERT =

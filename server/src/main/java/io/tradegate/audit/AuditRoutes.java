@@ -11,7 +11,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Who did what in an organization. Read only: the audit is written by {@link AuditLog}. */
+/**
+ * Routes that list who did what in an organization. Read only: {@link AuditLog} writes the audit.
+ */
 final class AuditRoutes {
 
   /** {@code before} and {@code after} have the shape of the record in its own routes. */
@@ -28,7 +30,9 @@ final class AuditRoutes {
       @Nullable JsonNode before,
       @Nullable JsonNode after) {}
 
-  /** Name as it was then. {@code id} is null for guests and for the service itself. */
+  /**
+   * The actor, with its name at that time. {@code id} is null for guests and the service itself.
+   */
   record Who(
       @Column("actor_kind") String kind,
       @Column("actor_id") @Nullable UUID id,

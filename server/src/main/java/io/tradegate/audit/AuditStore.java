@@ -4,7 +4,7 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 
-/** The table of audit entries, as it is read. */
+/** SQL that reads the table of audit entries. */
 final class AuditStore {
   static final Listing<AuditRoutes.View> LIST =
       Listing.of(

@@ -48,7 +48,7 @@ public final class Commands {
     return line;
   }
 
-  /** Every command has --help and --version, whatever its class says. */
+  /** Adds --help and --version to every command, independent of what its class declares. */
   private static void explain(CommandLine line) {
     CommandSpec spec = line.getCommandSpec();
     if (!spec.mixinStandardHelpOptions()) {

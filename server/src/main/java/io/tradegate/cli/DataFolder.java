@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The folder that DATA_DIR names: found out at the start, not by the first mail or picture. */
+/**
+ * Checks the folder that DATA_DIR names at the start, not when the first mail or picture is
+ * written.
+ */
 final class DataFolder {
   private DataFolder() {}
 
@@ -28,7 +31,7 @@ final class DataFolder {
     }
   }
 
-  /** By writing: permissions alone know nothing of read-only disks. */
+  /** Writes a file: permissions alone do not show that a disk is read-only. */
   private static void requireWritable(Path folder) {
     try {
       Files.delete(Files.createTempFile(folder, ".writable-", ""));

@@ -11,7 +11,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.function.UnaryOperator;
 import tools.jackson.core.JacksonException;
 
-/** Shows deliveries to whoever sits in front of the terminal. */
+/** Prints received deliveries to the terminal. */
 final class DeliveryPrinter {
   private final WebhookCheck check;
   private final InstantSource clock;
@@ -23,7 +23,7 @@ final class DeliveryPrinter {
     this.out = out;
   }
 
-  /** One at a time: the lines of two must not mix. */
+  /** One delivery at a time: the lines of two deliveries must not mix. */
   synchronized void print(UnaryOperator<String> header, byte[] body) {
     String verdict =
         check
@@ -61,7 +61,7 @@ final class DeliveryPrinter {
     }
   }
 
-  /** Whoever sends must not steer the terminal. */
+  /** Replaces control characters: the sender of a delivery must not control the terminal. */
   private static String harmless(String text) {
     return text.replaceAll("[\\p{Cntrl}&&[^\\n\\t]]|[\\u0080-\\u009f]", "?");
   }

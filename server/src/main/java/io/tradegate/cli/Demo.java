@@ -56,7 +56,7 @@ final class Demo implements Callable<Integer> {
     return Running.untilStopped(running -> start(running, given));
   }
 
-  /** The cheap refusals first: nothing is started or removed for a demo that cannot run. */
+  /** The cheap checks first: nothing is started or removed for a demo that cannot run. */
   private void start(Running running, DemoSettings given) {
     Settings preview = given.preview();
     DemoHome home = DemoHome.open(preview.dataDir());

@@ -19,7 +19,7 @@ final class DemoHome implements AutoCloseable {
   private static final String MARK_TEXT =
       "This folder belongs to ./tradegate demo, and demo --reset empties it.\n";
 
-  /** What a node leaves in DATA_DIR besides the database. */
+  /** The names of what a node writes into DATA_DIR besides the database. */
   private static final Set<String> OURS =
       Set.of(
           "import-scratch",
@@ -56,7 +56,10 @@ final class DemoHome implements AutoCloseable {
     return Files.exists(folder.resolve(MARK));
   }
 
-  /** Demos had no mark once; they are known by a whole database and its password. */
+  /**
+   * Early versions wrote no mark; their folders are recognized by a complete database and its
+   * password.
+   */
   private static boolean isOlderDemo(Path folder) {
     return Files.exists(folder.resolve("pgdata/PG_VERSION"))
         && Files.exists(folder.resolve("pgpassword"))
@@ -87,7 +90,7 @@ final class DemoHome implements AutoCloseable {
     }
   }
 
-  /** Removes what a demo leaves here; answers the names of what was left alone. */
+  /** Removes what a demo leaves here; returns the names of the files that it did not remove. */
   List<String> erase() {
     Stream.concat(OURS.stream(), EmbeddedPostgres.ENTRIES.stream()).forEach(this::refuseLink);
     EmbeddedPostgres.erase(lock);
@@ -104,7 +107,7 @@ final class DemoHome implements AutoCloseable {
     }
   }
 
-  /** Hands the lock over to the server, which lets go of it when it stops. */
+  /** Hands the lock over to the server, which releases it when it stops. */
   EmbeddedPostgres startDatabase() {
     return EmbeddedPostgres.start(lock);
   }

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Settings of the demo: those of the environment, and others than usual where it says nothing. */
+/** Settings of the demo: those of the environment, with the demo's own defaults for the others. */
 final class DemoSettings {
   /** Its passwords are published, so only this machine may reach it; guides sign in often. */
   private static final Map<Setting, String> DEFAULTS =
@@ -47,7 +47,9 @@ final class DemoSettings {
     return !given(Setting.DATABASE_URL).isEmpty();
   }
 
-  /** Everything but what only a start brings: complains about what is wrong before one. */
+  /**
+   * All settings except those known only after the start: reports errors before anything starts.
+   */
   Settings preview() {
     var enough = new HashMap<>(environment);
     Environment.PLACEHOLDERS.forEach(
@@ -59,7 +61,7 @@ final class DemoSettings {
     return Environment.settings(enough);
   }
 
-  /** The whole, with keys that are kept beside the data they protect. */
+  /** All settings, with keys that are stored beside the data they protect. */
   Settings complete(DemoHome home, String databaseUrl) {
     environment.put(Setting.DATABASE_URL.name(), databaseUrl);
     for (Setting secret : List.of(Setting.MASTER_KEY, Setting.JWT_SECRET)) {

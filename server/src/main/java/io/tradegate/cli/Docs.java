@@ -6,7 +6,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Writes the documents that are made from the code, or says which are not current. */
+/** Writes the documents that are generated from the code, or lists those that are out of date. */
 @Command(
     name = "docs",
     description =

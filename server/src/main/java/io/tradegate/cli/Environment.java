@@ -15,7 +15,7 @@ import java.util.Map;
 
 /** Settings of the command line: from the environment, and in demo mode from the data folder. */
 public final class Environment {
-  /** The least that makes valid settings, for a node that is looked at and never started. */
+  /** The minimum of valid settings, for a node that is inspected and never started. */
   public static final Map<String, String> PLACEHOLDERS =
       Map.of(
           Setting.DATABASE_URL.name(), "postgres://nobody@localhost/nothing",
@@ -24,7 +24,7 @@ public final class Environment {
 
   private Environment() {}
 
-  /** For commands that serve nobody: they mint no tokens, so they need no secret for them. */
+  /** For commands that do not serve requests: they create no tokens and need no token secret. */
   static Settings withoutServing(Map<String, String> environment) {
     var enough = new HashMap<>(environment);
     enough.put("JWT_SECRET", Base62.random(new SecureRandom(), 40));

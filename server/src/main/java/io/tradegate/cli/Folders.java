@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** Folders on disk. */
+/** Deletes folders on disk. */
 final class Folders {
   private Folders() {}
 

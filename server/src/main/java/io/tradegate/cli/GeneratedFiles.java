@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The files of the source tree that are made from the code, and how they should read. */
+/** The files of the source tree that are generated from the code, with their expected content. */
 public final class GeneratedFiles {
   private final Path root;
 
@@ -48,7 +48,7 @@ public final class GeneratedFiles {
             });
   }
 
-  /** The names of the files that differ from what the code says, or are missing. */
+  /** The names of the files that differ from the expected content or are missing. */
   public List<String> stale() {
     return contents().entrySet().stream()
         .filter(file -> !file.getValue().equals(read(file.getKey())))

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What the operator's commands work on: the database of an installation, without serving it. */
+/** The database of an installation, for the operator's commands, which serve no requests. */
 final class Installation implements AutoCloseable {
   private final AuditLog audit = new AuditLog();
   private final Database database;
@@ -53,7 +53,7 @@ final class Installation implements AutoCloseable {
     return salts;
   }
 
-  /** Works inside an organization and leaves a trace in its audit, like anybody else. */
+  /** Works inside an organization and writes an audit entry there, as requests do. */
   <T> T inside(long org, String operation, Function<Tx, T> work) {
     return db.write(
         Caller.service(org, "operator"),
@@ -64,7 +64,7 @@ final class Installation implements AutoCloseable {
         });
   }
 
-  /** Notes what was done to an organization from outside it. */
+  /** Writes an audit entry for a change to an organization that was made from outside it. */
   void audit(long org, String operation, @Nullable Record before, @Nullable Record after) {
     inside(
         org,

@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** A receiver that only this machine reaches; it answers the same to everybody. */
+/** An HTTP receiver that only this machine can reach; it sends the same status to every request. */
 final class LocalReceiver implements AutoCloseable {
   private static final int LARGEST_BODY = 4 << 20;
 

@@ -4,7 +4,7 @@ import io.tradegate.platform.db.Database;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
-/** Brings the schema to this version and ends. */
+/** Migrates the schema to this version and exits. */
 @Command(
     name = "migrate",
     description = "Bring the database schema to this version and end; it can be repeated.",

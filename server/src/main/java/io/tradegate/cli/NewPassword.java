@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import picocli.CommandLine.Option;
 
-/** The password of a user to be: made up and shown once, or read from standard input. */
+/** The password of a new user: generated and shown once, or read from standard input. */
 final class NewPassword {
   private static final int LENGTH = 20;
 
@@ -32,7 +32,7 @@ final class NewPassword {
     return password;
   }
 
-  /** Without the line's end, which a shell adds. */
+  /** Without the line end, which a shell adds. */
   private static String read(Terminal terminal) {
     try {
       String text = new String(terminal.in().readAllBytes(), StandardCharsets.UTF_8);
@@ -46,7 +46,7 @@ final class NewPassword {
     return new Passwords(new SecureRandom(), 1).hash(password, salt);
   }
 
-  /** What is made up is shown, this once; what was given is known already. */
+  /** Shows a generated password, this once; a password that was given is known already. */
   void show(Terminal terminal, String password) {
     if (!fromStdin) {
       terminal.out().println("Password, shown this once: " + password);

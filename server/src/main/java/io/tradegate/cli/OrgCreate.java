@@ -23,7 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Creates an organization with the roles every one has, and if wanted a store and an owner. */
+/** Creates an organization with its built-in roles and, on request, a store and an owner. */
 @Command(name = "create", description = "Create an organization.", mixinStandardHelpOptions = true)
 final class OrgCreate implements Callable<Integer> {
   private final Terminal terminal;
@@ -99,7 +99,9 @@ final class OrgCreate implements Callable<Integer> {
     }
   }
 
-  /** No role that serves may create a tenant, hence two transactions; both count, or neither. */
+  /**
+   * No role that serves may create a tenant, hence two transactions; if one fails, neither counts.
+   */
   private void furnish(
       Installation installation, long org, @Nullable HostName host, @Nullable String chosen) {
     try {

@@ -8,8 +8,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What this process has begun. It ends in the opposite order when the process is asked to end, also
- * in the middle of a start, and when a start fails.
+ * The parts that this process has started. They end in reverse order when the process is asked to
+ * stop, also during a start, and when a start fails.
  */
 final class Running {
   private static final Logger log = LoggerFactory.getLogger(Running.class);
@@ -22,14 +22,16 @@ final class Running {
 
   private Running() {}
 
-  /** Starts, waits until the process was asked to end and has ended, and answers its exit code. */
+  /**
+   * Starts, waits until the process was asked to stop and has stopped, and returns its exit code.
+   */
   static int untilStopped(Consumer<Running> start) {
     var running = new Running();
     Runtime.getRuntime().addShutdownHook(running.hook);
     try {
       start.accept(running);
     } catch (RuntimeException e) {
-      if (running.ending) { // what fails from then on is no news
+      if (running.ending) { // failures after that are expected
         return INTERRUPTED;
       }
       running.abandon();
@@ -39,7 +41,7 @@ final class Running {
     return 0;
   }
 
-  /** What was begun too late for the end is ended at once. */
+  /** A part that is started after the process began to stop is ended at once. */
   synchronized void endingWith(Runnable end) {
     if (ending) {
       end.run();
@@ -56,7 +58,7 @@ final class Running {
     }
   }
 
-  /** After a start that failed, in a process that may go on. */
+  /** After a failed start, in a process that may continue. */
   private void abandon() {
     end();
     Runtime.getRuntime().removeShutdownHook(hook);
@@ -70,7 +72,7 @@ final class Running {
     ended.countDown();
   }
 
-  /** The rest must end all the same. */
+  /** Logs a failure, because the other parts must end all the same. */
   private static void end(Runnable end) {
     try {
       end.run();

@@ -10,7 +10,9 @@ import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Set;
 
-/** A secret that is made at the first start and kept in a file that only its owner may read. */
+/**
+ * A secret that is generated at the first start and kept in a file that only its owner may read.
+ */
 final class SecretFile {
   private static final Set<PosixFilePermission> OWNER_ONLY =
       PosixFilePermissions.fromString("rw-------");

@@ -34,7 +34,7 @@ final class Serve implements Callable<Integer> {
     return Running.untilStopped(running -> start(running, settings));
   }
 
-  /** The cheap refusals first: a node that cannot serve leaves the database alone. */
+  /** The cheap checks first: a node that cannot serve does not touch the database. */
   private static void start(Running running, Settings settings) {
     DataFolder.prepare(settings.dataDir());
     ListenAddress.requireFree(

@@ -9,7 +9,7 @@ import java.net.URI;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What an operator reads of a node that starts and stops: a line for each fact, never a secret. */
+/** Writes the log lines of a node's start and stop: a line for each fact, never a secret. */
 final class StartLog {
   private static final Logger log = LoggerFactory.getLogger("io.tradegate");
 

@@ -60,7 +60,7 @@ final class Sweep implements Callable<Integer> {
     this.terminal = terminal;
   }
 
-  /** Its help lists the jobs; they are only gathered when it is shown. */
+  /** Its help lists the jobs; they are collected only when the help is shown. */
   static CommandLine on(Terminal terminal) {
     var line = new CommandLine(new Sweep(terminal));
     line.getHelpSectionMap()

@@ -8,8 +8,8 @@ import java.io.PrintWriter;
 import java.util.stream.Stream;
 
 /**
- * Rehearses a job and prints what it would do. One organization after the other where the job knows
- * them, so that rows are locked for the time of one only.
+ * Rehearses a job and prints what it would do. If the job can run per organization, it rehearses
+ * one organization after the other, so that row locks last only as long as one organization takes.
  */
 final class SweepRehearsal {
   private static final int LONGEST_LINE = 400;

@@ -5,7 +5,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** Where a command reads and writes: this process, or a test. */
+/** The input and output of a command: those of this process, or of a test. */
 public record Terminal(
     Map<String, String> environment, InputStream in, PrintWriter out, PrintWriter err) {
 

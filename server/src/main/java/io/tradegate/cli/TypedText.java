@@ -7,7 +7,7 @@ import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads options; what is wrong is a sentence, not the name of an exception. */
+/** Parses options; an error is a sentence, not the name of an exception. */
 final class TypedText {
   private TypedText() {}
 

@@ -3,7 +3,7 @@ package io.tradegate.cli;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** The operator's commands about people. */
+/** The operator's commands about users. */
 @Command(name = "user", description = "Create staff users.", mixinStandardHelpOptions = true)
 final class UserCommands {
   private UserCommands() {}

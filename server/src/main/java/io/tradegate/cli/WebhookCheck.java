@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
 
 /**
  * Checks a delivery as its receiver should: both signatures, and the age that only the second one
- * covers. Written from the contract, apart from the code that signs.
+ * covers. Written from the contract, independent of the code that signs.
  */
 final class WebhookCheck {
   private static final String PREFIX = "whsec_";
@@ -41,7 +41,9 @@ final class WebhookCheck {
     }
   }
 
-  /** What is wrong, or nothing. {@code header} answers the empty text for one that is missing. */
+  /**
+   * What is wrong, or nothing. {@code header} returns the empty text for a header that is missing.
+   */
   Optional<String> complaint(UnaryOperator<String> header, byte[] body) {
     for (String name :
         new String[] {

@@ -1,6 +1,8 @@
 package io.tradegate.mail;
 
-/** Takes a mail to its recipient's side; whatever it throws means that it did not. */
+/**
+ * Hands a mail to the mail server or folder; any exception means that the mail was not handed over.
+ */
 interface Carrier {
   void carry(Mail mail);
 }

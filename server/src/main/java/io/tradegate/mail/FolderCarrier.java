@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 
-/** Puts each mail into a folder as a file, for demos and for reading along while developing. */
+/** Writes each mail into a folder as a file, for demos and development. */
 final class FolderCarrier implements Carrier {
   private static final DateTimeFormatter STAMP =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss").withZone(ZoneOffset.UTC);
@@ -25,13 +25,14 @@ final class FolderCarrier implements Carrier {
     this.from = SenderAddress.parse(from);
   }
 
-  /** The name follows from the mail: carried twice, it is there once. */
+  /** The file name follows from the mail: a mail that is written twice is one file. */
   @Override
   public void carry(Mail mail) {
     String name = STAMP.format(mail.createdAt()) + "-" + mail.id() + ".eml";
     try {
       Files.createDirectories(folder);
-      // A file for nobody else, since it may hold a token; moved, so that nobody reads half of it.
+      // Only the owner may read the file, since it may hold a token. It is moved into place, so
+      // that a reader never gets half of it.
       Path draft = Files.createTempFile(folder, "draft-", ".tmp");
       Files.writeString(draft, message(mail), UTF_8);
       Files.move(draft, folder.resolve(name), ATOMIC_MOVE);
@@ -40,7 +41,7 @@ final class FolderCarrier implements Carrier {
     }
   }
 
-  /** Not encoded any further and text first, so that one can read it with cat. */
+  /** Not encoded any further and text first, so that it is readable with cat. */
   private String message(Mail mail) {
     return """
     From: %1$s
@@ -70,7 +71,7 @@ final class FolderCarrier implements Carrier {
             oneLine(mail.subject()),
             DATE.format(mail.createdAt()),
             mail.messageId(),
-            mail.id(), // nobody who wrote a part of the letter could know it
+            mail.id(), // an author of a part of the letter cannot know it
             mail.text(),
             mail.html());
   }

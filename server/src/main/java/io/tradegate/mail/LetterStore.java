@@ -4,7 +4,7 @@ import io.tradegate.platform.db.Tx;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The letters that the outbox took. */
+/** SQL of the letters in the outbox. */
 final class LetterStore {
   private static final String FIND =
       """
@@ -28,7 +28,7 @@ final class LetterStore {
        where org_id = :org and id = :id
       """;
 
-  /** Empty when it was sent or given up. */
+  /** Empty when it was sent or its retries are exhausted. */
   Optional<Mail> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Mail.class));
   }

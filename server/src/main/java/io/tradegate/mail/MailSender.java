@@ -14,7 +14,7 @@ import io.tradegate.platform.work.WorkResult;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Sends the letters of the outbox, a job for each. */
+/** Sends the letters of the outbox, one job for each. */
 final class MailSender implements WorkHandler {
   private static final int LONGEST_ERROR = 500;
 
@@ -58,7 +58,7 @@ final class MailSender implements WorkHandler {
             + " what it was about, such as the invitation.");
   }
 
-  /** Mail libraries wrap what happened in sentences that say nothing. */
+  /** Mail libraries wrap the cause in messages without information. */
   @Override
   public String explained(RuntimeException failure) {
     Throwable cause = failure;

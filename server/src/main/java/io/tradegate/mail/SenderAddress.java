@@ -6,8 +6,8 @@ import java.io.UnsupportedEncodingException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Where mails come from: the address of the settings, below the name of the organization that
- * writes. The name is a quoted or encoded phrase, whatever it is made of, and begins no header.
+ * The From address of mails: the address of the settings, with the name of the organization that
+ * writes. The name is always a quoted or encoded phrase, so it cannot begin another header.
  */
 final class SenderAddress {
   private final InternetAddress configured;

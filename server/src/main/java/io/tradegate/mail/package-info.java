@@ -1,7 +1,7 @@
 /**
- * Sends what the outbox took: over SMTP, or into a folder where none is configured, as jobs of the
- * work queue. A mail is sent at least once; its Message-ID stays the same, so that a mailbox can
- * tell a repetition.
+ * Sends the letters of the outbox: over SMTP, or into a folder where no server is configured, as
+ * jobs of the work queue. A mail is sent at least once; its Message-ID stays the same, so that a
+ * mailbox can detect a repetition.
  */
 @NullMarked
 package io.tradegate.mail;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 
-/** Files of the pages, which lie beside this class. */
+/** Reads the files of the pages, which are resources beside this class. */
 final class PageFiles {
   private PageFiles() {}
 

@@ -16,7 +16,7 @@ import java.util.Set;
 
 /**
  * Serves the pages that mails link to. Every page is the same file; its script reads the path,
- * signs people in and calls the API like any other front end. So these routes know no caller and no
+ * signs users in and calls the API like any other front end. So these routes know no caller and no
  * data.
  */
 public final class PageRoutes {
@@ -32,7 +32,7 @@ public final class PageRoutes {
           "service.js", "text/javascript",
           "texts.js", "text/javascript");
 
-  /** What a newcomer finds at the root. */
+  /** The reply at the root path, for a first visit. */
   record Welcome(String name, String apiVersion, String reference, String openapi, String pages) {}
 
   public void addTo(Routes routes) {

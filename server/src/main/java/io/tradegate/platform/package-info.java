@@ -1,4 +1,4 @@
-/** What every capability stands on; it knows none of them. */
+/** Infrastructure that every capability uses; it depends on none of them. */
 @NullMarked
 package io.tradegate.platform;
 

@@ -198,7 +198,7 @@ class AuditTest {
         "delete from audit_entry where org_id = :org",
         "truncate audit_entry",
       })
-  void whoServesCannotChangeOrRemoveEntries(String sql) {
+  void theServiceCannotChangeOrRemoveEntries(String sql) {
     createKey("order.view");
 
     assertThatThrownBy(() -> shop.asService(tx -> tx.sql(sql).execute()))

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The guide to buying is not only read: every line of it runs, with bash and curl. */
+/** Runs every line of the guide to buying, with bash and curl. */
 class BuyingGuideTest {
   private static final Pattern BLOCK = Pattern.compile("```sh\n(.*?)```", Pattern.DOTALL);
 

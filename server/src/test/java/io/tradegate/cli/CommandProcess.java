@@ -24,7 +24,7 @@ final class CommandProcess implements AutoCloseable {
     this.err = err;
   }
 
-  /** With nothing in its environment but this. */
+  /** With only these variables in its environment. */
   static CommandProcess start(Map<String, String> environment, String... arguments)
       throws IOException {
     Path folder = Files.createDirectories(Path.of("target", "test-data"));
@@ -78,7 +78,7 @@ final class CommandProcess implements AutoCloseable {
     }
   }
 
-  /** As Ctrl-C or a container runtime asks; answers the exit code. */
+  /** As Ctrl-C or a container runtime asks; returns the exit code. */
   int stop() {
     process.destroy();
     return code();

@@ -31,7 +31,7 @@ class CommandsTest {
     app.close();
   }
 
-  /** What a command left behind. */
+  /** The result of a command. */
   private record Outcome(int code, String out, String err) {}
 
   @Test
@@ -161,7 +161,7 @@ class CommandsTest {
   }
 
   @Test
-  void suspendingTwiceOrNobodyFails() {
+  void suspendingTwiceOrAnUnknownOrganizationFails() {
     TestTenant shop = app.newTenant();
     run("org suspend " + shop.org());
 

@@ -30,7 +30,7 @@ class DemoHomeTest {
   }
 
   @Test
-  void theMediaOfANodeInEarnestIsNoDemo() throws IOException {
+  void theMediaOfAProductionNodeIsNoDemo() throws IOException {
     Path picture = written("media/org-1/picture.jpg");
 
     assertThatThrownBy(() -> DemoHome.open(folder)).hasMessageContaining("no demo made");

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The demo as a newcomer meets it: a process, from its first start to its reset. */
+/** The demo as a new user runs it: a process, from its first start to its reset. */
 class DemoProcessTest {
   private static final Path ROOT = Path.of("target", "test-data");
   private static final String UP = "Tradegate is up.";
@@ -81,7 +81,7 @@ class DemoProcessTest {
     }
   }
 
-  /** By the shell that forgives least, among those on this machine. */
+  /** Uses the strictest shell among those on this machine. */
   private static void assertThatTheFirstCallsRun(String banner) throws Exception {
     String calls = found(banner, "First calls:\\R(.*?)\\R\\RStop with");
     Process shell =
@@ -108,7 +108,9 @@ class DemoProcessTest {
     assertThat(typed.err()).startsWith("Another process is using " + folder);
   }
 
-  /** Also what a later version of the service keeps there: a name that is missing is found here. */
+  /**
+   * Also what a later version of the service keeps there: this test finds a name that is missing.
+   */
   private void assertThatAResetRemovesEverything() {
     try (var home = DemoHome.open(folder)) {
       assertThat(home.erase()).isEmpty();

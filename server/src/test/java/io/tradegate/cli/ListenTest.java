@@ -111,7 +111,7 @@ class ListenTest {
   }
 
   @Test
-  void aStrangerCannotSteerTheTerminal() throws Exception {
+  void controlCharactersOfADeliveryDoNotReachTheTerminal() throws Exception {
     assertThat(told(Map.of(), "\u001b[2J\u009b2J<not json>"))
         .doesNotContain("\u001b", "\u009b")
         .contains("?[2J?2J<not json>");

@@ -61,7 +61,7 @@ class ServeProcessTest {
 
   private static List<String> messages(String log) {
     return log.lines()
-        .filter(line -> line.startsWith("{")) // the JVM has things to say, too
+        .filter(line -> line.startsWith("{")) // the JVM prints lines, too
         .map(line -> Json.mapper().readTree(line).path("message").asString())
         .toList();
   }

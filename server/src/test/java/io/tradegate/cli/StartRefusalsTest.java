@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What demo and serve refuse before they touch anything: one sentence each, and exit code 1. */
+/** Refusals of demo and serve before they touch anything: one sentence each, and exit code 1. */
 class StartRefusalsTest {
   private static final String ELSEWHERE = "203.0.113.7"; // of no machine: reserved for documents
 

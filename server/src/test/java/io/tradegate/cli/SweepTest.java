@@ -39,7 +39,7 @@ class SweepTest {
   private TestTenant oneTenant;
   private TestTenant otherTenant;
 
-  /** What a command left behind. */
+  /** The result of a command. */
   private record Outcome(int code, String out, String err) {}
 
   @BeforeEach
@@ -184,7 +184,7 @@ class SweepTest {
     return new Outcome(code, out.toString(), err.toString());
   }
 
-  /** Of the content of every table. */
+  /** Checksums of the content of every table. */
   private Map<String, String> checksums() {
     return checksums(app, "true");
   }

@@ -5,7 +5,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
 
-/** A command in this process, and what it left behind. */
+/** Runs a command in this process and keeps its result. */
 record Typed(int code, String out, String err) {
 
   static Typed run(Map<String, String> environment, String... arguments) {

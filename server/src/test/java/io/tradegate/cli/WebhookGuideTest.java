@@ -31,7 +31,7 @@ class WebhookGuideTest {
   private static final Pattern RECEIVER =
       Pattern.compile("^(\\./tradegate listen|sleep) .*$", Pattern.MULTILINE);
 
-  /** Without this, curl is content with any answer. */
+  /** Without this, curl accepts any answer. */
   private static final String STRICT = "curl() { command curl -f \"$@\"; }\n";
 
   private static TestApp app;

@@ -25,7 +25,7 @@ public record Callers(TestClient admin, TestClient storefront, TestClient vendor
     };
   }
 
-  /** Whoever a route is for. */
+  /** The caller that a route is for. */
   public TestClient of(Admission admission) {
     Audience audience = admission.audience();
     return audience == null ? admin.without("Authorization") : of(audience);
@@ -35,7 +35,7 @@ public record Callers(TestClient admin, TestClient storefront, TestClient vendor
     return List.of(admin, storefront, vendor);
   }
 
-  /** Those whom a route is not for. */
+  /** The callers that a route is not for. */
   List<TestClient> otherThan(Admission admission) {
     return Arrays.stream(Audience.values())
         .filter(audience -> audience != admission.audience())

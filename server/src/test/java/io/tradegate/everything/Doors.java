@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** Callers of a tenant who stand before its doors with a good or a bad token. */
+/** Callers of a tenant with valid and invalid tokens. */
 public final class Doors {
   private final TestApp app;
   private final TestTenant tenant;
@@ -58,7 +58,7 @@ public final class Doors {
     return callers.at(tenant.host());
   }
 
-  /** Tokens that were ours and whose time is over. */
+  /** Tokens of this service that have expired. */
   Callers expired() {
     var ring = TokenRing.parse(app.settings().jwtSecret(), "tradegate");
     return Callers.of(audience -> tenant.guest().bearer(ring.sign(claims(audience))));

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/** The catalogue against the contract, which is written out here a second time on purpose. */
+/** Compares the catalogue with the contract, which is written here a second time on purpose. */
 class EventContractTest {
   private static final String EVENTS =
       """
@@ -81,7 +81,7 @@ class EventContractTest {
 
   private static final int OF_THE_CONTRACT = 25;
 
-  /** About the sending itself, added to the contract by us. */
+  /** Events about webhook delivery itself, added to the contract by us. */
   private static final List<String> OPERATIONAL = List.of("webhook.endpoint_disabled");
 
   @Test

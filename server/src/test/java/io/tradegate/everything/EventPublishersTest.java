@@ -17,10 +17,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Every event of the contract has a publisher, or its name stands here. */
+/** Every event of the contract has a publisher, or is listed here. */
 class EventPublishersTest {
 
-  /** Whoever builds a capability takes its events out, and says {@code published} of them. */
+  /** When a capability is built, its events are removed here and declared as {@code published}. */
   private static final Set<String> NOT_YET_PUBLISHED =
       Set.of(
           "sourcing.quoted",

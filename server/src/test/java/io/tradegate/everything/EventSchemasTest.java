@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The schemas as an independent validator reads them. */
+/** Checks the schemas with an independent validator. */
 class EventSchemasTest {
   private static final SchemaRegistry VALIDATOR =
       SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
@@ -44,7 +44,7 @@ class EventSchemasTest {
 
   @ParameterizedTest
   @MethodSource("events")
-  void everySchemaIsOne(EventDescription event) {
+  void everySchemaIsAValidJsonSchema(EventDescription event) {
     assertThat(META.validate(event.schema())).isEmpty();
   }
 
@@ -61,7 +61,7 @@ class EventSchemasTest {
     assertThat(complaints(event, data(event))).isEmpty();
   }
 
-  /** Schemas allow unknown fields, so that a misnamed one has to be looked for. */
+  /** Schemas allow unknown fields, so the test must look for a misnamed one. */
   @ParameterizedTest
   @MethodSource("events")
   void everyExampleShowsEveryFieldFilled(EventDescription event) {
@@ -81,7 +81,7 @@ class EventSchemasTest {
 
   @ParameterizedTest
   @MethodSource("events")
-  void aFieldThatIsAddedLaterBreaksNobody(EventDescription event) {
+  void aFieldThatIsAddedLaterBreaksNoReceiver(EventDescription event) {
     assertThat(complaints(event, data(event).put("added_later", 1))).isEmpty();
   }
 

@@ -157,7 +157,7 @@ class EveryLetterTest {
         });
   }
 
-  /** A picture from afar would tell its server who reads the mail, and when. */
+  /** A remote picture would tell its server who reads the mail, and when. */
   @TestFactory
   Stream<DynamicTest> fetchesNothingAndRunsNothing() {
     return each(

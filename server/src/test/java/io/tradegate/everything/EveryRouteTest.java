@@ -17,15 +17,15 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** What every line of the route table must say about itself. */
+/** Rules for every entry of the route table. */
 class EveryRouteTest {
-  /** Nobody is known yet: sign-in and what leads to it, and the service about itself. */
+  /** Routes without a known caller: sign-in and what leads to it, and the service about itself. */
   private static final String OPEN_ON_PURPOSE =
       "/(admin|storefront|vendor)/auth/(login|password-reset(/confirm)?|invitations/accept)"
           + "|/|/openapi\\.json|/docs(/assets/\\{file})?"
           + "|/pages(/assets/\\{file}|/(admin|vendor|store/\\{domain})/\\{page}(/\\{id})?)?";
 
-  /** What staff do to themselves needs no permission. */
+  /** Actions of staff on their own account need no permission. */
   private static final String OWN_ACCOUNT = "/admin/(auth/.*|me)";
 
   /** Permissions that are neither view nor manage, and the operations they are for. */
@@ -36,7 +36,7 @@ class EveryRouteTest {
           "imports.ingest", ".ingest",
           "quotes.approve_discount", ".approve");
 
-  /** Short and whole, so that there is nothing to page through. */
+  /** Short and complete, so that there is nothing to page through. */
   private static final List<String> WHOLE_LISTS = List.of("permissions.list", "imports.targets");
 
   private final TestApp app = TestApp.shared();

@@ -21,14 +21,16 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 
-/** Every route that changes something says so in the audit, and does it once for one key. */
+/** Every route that changes something writes an audit entry, and works once for one key. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EveryWriteTest {
-  /** What no sample can do: it takes a code of an app, or a record in the world outside. */
+  /**
+   * Routes that no sample can call: they need a code of an app, or a record outside the service.
+   */
   private static final Set<String> NEEDS_MORE =
       Set.of("admin.totp_confirm", "admin.totp_disable", "domains.verify");
 
-  /** After it the caller is nobody any more, so that a repetition is 401. */
+  /** After it the caller has no session any more, so that a repetition is 401. */
   private static final String ENDS_THE_SESSION = "/[a-z]+/auth/(logout|logout-everywhere|password)";
 
   private final TestApp app = TestApp.alone(); // sweeps of other tests would work on its records
@@ -80,7 +82,7 @@ class EveryWriteTest {
 
   @TestFactory
   Stream<DynamicTest> refusesAKeyThatIsNone() {
-    var callers = new EnumMap<Admission, TestClient>(Admission.class); // stay good: all is refused
+    var callers = new EnumMap<Admission, TestClient>(Admission.class); // reused: all is refused
     return each(
         route -> route.method() == Method.POST,
         route ->
@@ -108,7 +110,7 @@ class EveryWriteTest {
             fixtures.body(route));
   }
 
-  /** Somebody new each time: some routes end their caller's session, or the caller. */
+  /** A new user each time: some routes end their caller's session, or disable the caller. */
   private TestClient caller(Route route) {
     return switch (route.admission()) {
       case OPEN, SIGNED, GUEST -> shop.guest();

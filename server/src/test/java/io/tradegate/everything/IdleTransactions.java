@@ -22,8 +22,8 @@ final class IdleTransactions {
   }
 
   /**
-   * Whether each of many runs keeps its transactions open for longer than is allowed. What it takes
-   * to prepare a run does not count.
+   * Whether each of many runs keeps its transactions open for longer than allowed. The time to
+   * prepare a run does not count.
    */
   boolean holds(String operation, Supplier<Runnable> prepared) {
     for (int n = 0; n < TRIES; n++) {
@@ -37,7 +37,7 @@ final class IdleTransactions {
     return true;
   }
 
-  /** As the metrics of the node tell it, over all transactions of the operation. */
+  /** From the metrics of the node, over all transactions of the operation. */
   private Duration idle(String operation) {
     String metrics = app.managementClient().get("/metrics").body();
     Pattern line =

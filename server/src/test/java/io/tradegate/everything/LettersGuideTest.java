@@ -21,7 +21,7 @@ class LettersGuideTest {
   private static final Path TESTS = Path.of("src/test/java/io/tradegate");
   private static final Pattern ROW = Pattern.compile("(?m)^\\| `([a-z-]+)` \\|");
 
-  /** What happens, and the letter by which the people who have to act hear it. */
+  /** Each situation, and the letter that tells the people who have to act. */
   private static final Map<String, String> HAS_TO_ACT =
       Map.ofEntries(
           Map.entry("a quote was sent: accept, counter or decline it", "quote-sent"),

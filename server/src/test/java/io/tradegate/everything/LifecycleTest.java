@@ -22,7 +22,7 @@ import org.junit.jupiter.api.TestFactory;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A lifecycle is said three times: as an enum, as a constraint, in the API document. They agree.
+ * A lifecycle is written three times: as an enum, as a constraint, in the API document. They agree.
  */
 class LifecycleTest {
   private static final String CONSTRAINT =
@@ -34,7 +34,7 @@ class LifecycleTest {
 
   private static final Pattern WORD = Pattern.compile("'([a-z_]+)'");
 
-  /** Constraints that are not called as their enum would have it. */
+  /** Constraints whose name does not follow from their enum. */
   private static final Map<String, String> CALLED_OTHERWISE =
       Map.ofEntries(
           Map.entry("DomainStatus", "custom_domain_status_is_known"),
@@ -57,7 +57,7 @@ class LifecycleTest {
           Map.entry("TaxMode", "tax_mode_is_known"),
           Map.entry("MissingRate", "tax_missing_rate_is_known"));
 
-  /** Worked out from other columns whenever it is asked for, hence stored nowhere. */
+  /** Computed from other columns on each read, hence not stored. */
   private static final Set<String> NOT_STORED =
       Set.of("KeyStatus", "InvitationStatus", "EndpointStatus", "ReportedStatus");
 

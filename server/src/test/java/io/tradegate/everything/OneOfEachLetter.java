@@ -23,7 +23,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** An example of every letter; a new kind takes its place here. */
+/** An example of every letter; a new kind is added here. */
 final class OneOfEachLetter {
   static final String SECRET = "#token=kq3Yb5";
   static final String CUSTOMER = "Händler <b>& Co</b>";

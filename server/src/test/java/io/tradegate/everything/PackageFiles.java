@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The source files of the packages: how many there are, and what each package says of itself. */
+/** Reads the source files of the packages: their number, and the purpose of each package. */
 final class PackageFiles {
   private static final Path ROOT = Path.of("src/main/java/io/tradegate");
   private static final String INFO = "package-info.java";

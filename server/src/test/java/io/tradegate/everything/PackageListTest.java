@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** The packages as readers find them in the documents, and how large each may be. */
+/** Checks the lists of packages in the documents, and the size of each package. */
 class PackageListTest {
   private static final int MOST_FILES = 30;
 

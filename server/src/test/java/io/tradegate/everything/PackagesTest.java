@@ -25,7 +25,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
-/** Who may know whom, and what nobody may do. The exceptions are named here and nowhere else. */
+/**
+ * Checks which packages may use which, and rules for all classes. The exceptions are named only
+ * here.
+ */
 class PackagesTest {
   /** Classes that use packages after their own, each for a reason. */
   private static final Set<String> AGAINST_THE_ORDER =
@@ -33,7 +36,7 @@ class PackagesTest {
           "io.tradegate.Main", // starts the command line, which starts a node
           "io.tradegate.catalog.CatalogModule"); // wires the storefront's products too
 
-  /** Who meets the database other than through {@code Db}. */
+  /** Classes that use the database other than through {@code Db}. */
   private static final Set<String> MEETS_JDBC =
       Set.of(
           "io.tradegate.Main", // hands the pools on
@@ -41,11 +44,11 @@ class PackagesTest {
           "io.tradegate.platform.observe.Health", // asks whether the database answers
           "io.tradegate.platform.jobs.Jobs"); // gives db-scheduler its pool
 
-  /** Who may ask the machine for the time. */
+  /** Classes that may read the system clock. */
   private static final Set<String> HAS_A_CLOCK =
       Set.of(
           "io.tradegate.platform.db.ClockAndIds", // where the clock comes from
-          "io.tradegate.cli.demo.DemoData", // stands outside any node
+          "io.tradegate.cli.demo.DemoData", // runs outside any node
           "io.tradegate.cli.Listen"); // so does the developer's receiver
 
   private static final Set<String> CLOCKS =

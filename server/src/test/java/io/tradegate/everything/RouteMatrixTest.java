@@ -26,14 +26,14 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Every route × every caller who should not get in. Each refusal is asked for twice, the second
- * time with a broken body and an unknown parameter: who may not call hears that first.
+ * Every route × every caller that must be refused. Each refusal is requested twice, the second time
+ * with a broken body and an unknown parameter: a caller without access is told that first.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RouteMatrixTest {
   private static final byte[] BROKEN = "{\"nonsense\": [".getBytes(StandardCharsets.UTF_8);
 
-  /** Names something of the world at large, which every organization has its say on. */
+  /** Their paths name a global thing, such as a currency, which every organization can use. */
   private static final Set<String> NO_RECORD =
       Set.of("currencies.set", "imports.template", "exports.download");
 
@@ -46,7 +46,7 @@ class RouteMatrixTest {
   private final Map<String, String> paths = new HashMap<>();
 
   @TestFactory
-  Stream<DynamicTest> withoutATokenOnlyGuestsComeIn() {
+  Stream<DynamicTest> withoutATokenOnlyGuestRoutesAreAllowed() {
     return each(
         route -> isClosed(route) && route.admission() != Admission.GUEST,
         route -> refused(route, shop.guest(), 401, "unauthorized"));
@@ -70,22 +70,22 @@ class RouteMatrixTest {
   }
 
   @TestFactory
-  Stream<DynamicTest> anExpiredTokenIsRefusedWhateverItsAudience() {
+  Stream<DynamicTest> anExpiredTokenIsRefusedForEveryAudience() {
     return refusedForAll(doors.expired(), 401, "token_expired");
   }
 
   @TestFactory
-  Stream<DynamicTest> aLoggedOutSessionIsRefusedWhateverItsAudience() {
+  Stream<DynamicTest> aLoggedOutSessionIsRefusedForEveryAudience() {
     return refusedForAll(doors.loggedOut(), 401, "token_revoked");
   }
 
   @TestFactory
-  Stream<DynamicTest> aDisabledUserIsRefusedWhateverTheAudience() {
+  Stream<DynamicTest> aDisabledUserIsRefusedForEveryAudience() {
     return refusedForAll(doors.disabled(), 401, "token_revoked");
   }
 
   @TestFactory
-  Stream<DynamicTest> aSuspendedOrganizationIsRefusedWhateverTheAudience() {
+  Stream<DynamicTest> aSuspendedOrganizationIsRefusedForEveryAudience() {
     return refusedForAll(doors.suspended(), 401, "token_revoked");
   }
 
@@ -100,7 +100,7 @@ class RouteMatrixTest {
   }
 
   @TestFactory
-  Stream<DynamicTest> anAreaHidesItselfFromStaffWhoMayNotViewIt() {
+  Stream<DynamicTest> anAreaIsNotFoundForStaffWhoMayNotViewIt() {
     TestClient nobody = shop.staff();
     return each(
         route -> route.permission() != null, route -> refused(route, nobody, 404, "not_found"));
@@ -127,7 +127,7 @@ class RouteMatrixTest {
         route -> {
           String permission = String.valueOf(route.permission());
           String another = permission.equals("order.view") ? "product.view" : "order.view";
-          // One for each permission, since a key is limited in what it asks in a minute.
+          // One for each permission, since the rate of a key is limited.
           TestClient key = keys.computeIfAbsent(permission, _ -> key(another));
           TestReply reply = refused(route, key, 403, "insufficient_scope");
           assertThat(reply.text("message"))
@@ -239,7 +239,7 @@ class RouteMatrixTest {
 
   /** The control: if the right caller were refused too, all of the above would prove nothing. */
   @TestFactory
-  Stream<DynamicTest> theRightCallerIsLetInAndHearsOfAnUnknownParameter() {
+  Stream<DynamicTest> theRightCallerIsAdmittedAndToldOfAnUnknownParameter() {
     return each(
         RouteMatrixTest::isClosed,
         route ->
@@ -255,7 +255,7 @@ class RouteMatrixTest {
         route -> {
           TestReply without = send(route, shop.guest(), "?nonsense=1", BROKEN);
           TestReply with = send(route, shop.guest().bearer("garbage"), "?nonsense=1", BROKEN);
-          // A signed address with one word too many is no longer signed.
+          // A signed address with one more parameter is no longer signed.
           int refusal = route.admission() == Admission.SIGNED ? 403 : 400;
           assertThat(with.status()).isEqualTo(without.status()).isEqualTo(refusal);
         });

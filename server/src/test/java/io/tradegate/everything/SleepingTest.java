@@ -98,21 +98,21 @@ class SleepingTest {
     return SLEEPS.contains(name) || name.startsWith(PARKS);
   }
 
-  /** Planted. */
+  /** Deliberate violation. */
   static final class OnThread {
     void sleep() throws InterruptedException {
       Thread.sleep(1);
     }
   }
 
-  /** Planted. */
+  /** Deliberate violation. */
   static final class OnTimeUnit {
     void sleep() throws InterruptedException {
       TimeUnit.MILLISECONDS.sleep(1);
     }
   }
 
-  /** Planted. */
+  /** Deliberate violation. */
   static final class OnLockSupport {
     void sleep() {
       LockSupport.parkNanos(1);

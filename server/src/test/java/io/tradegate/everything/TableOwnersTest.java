@@ -23,8 +23,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * SQL keeps to the order of the packages: the owner of a table alone writes it, and other packages
- * read it only where they could import its owner. What a statement reads is what PostgreSQL says.
+ * SQL follows the order of the packages: only the owner of a table writes it, and other packages
+ * read it only where they could import its owner. PostgreSQL itself reports the tables of a
+ * statement.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TableOwnersTest {

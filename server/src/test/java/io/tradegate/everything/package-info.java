@@ -1,6 +1,6 @@
 /**
  * Tests that enumerate: every route with every wrong caller, every statement, every table, every
- * package. They find what is new by themselves and fail with a sentence that says what is missing.
+ * package. They include new code automatically and fail with a sentence that says what is missing.
  */
 @NullMarked
 package io.tradegate.everything;

@@ -20,13 +20,13 @@ import org.jspecify.annotations.Nullable;
 
 /** A queue of its own, since a sender takes the mail of all tenants. */
 final class MailFixture implements AutoCloseable {
-  /** The setting; only its address is seen. */
+  /** The setting; only its address is visible in mails. */
   static final String FROM = "Tradegate <no-reply@tradegate.test>";
 
   static final String SENDER = "Acme";
   static final String SEEN_FROM = "Acme <no-reply@tradegate.test>";
 
-  /** Who writes from now on. */
+  /** The organization that writes from now on. */
   String sender = SENDER;
 
   final TestClock clock = TestClock.now();
@@ -46,7 +46,7 @@ final class MailFixture implements AutoCloseable {
     return new Sending(work);
   }
 
-  /** Says what it is about, and is caused by it. */
+  /** Stores a letter with this subject, which is also its cause. */
   Envelope post(String subject) {
     return post("ann@mail.test", new FreeText(subject, "Body of " + subject));
   }
@@ -72,7 +72,7 @@ final class MailFixture implements AutoCloseable {
     return new Outbox(_ -> new Sender(sender, ZoneOffset.UTC, "en"), work);
   }
 
-  /** A letter and its job as they stand; a letter that was sent has no job. */
+  /** A letter and its job in the database; a letter that was sent has no job. */
   record Line(
       String status,
       String subject,

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The queue's promises, with mail into a folder. */
+/** The guarantees of the queue, with mail into a folder. */
 @TestInstance(Lifecycle.PER_CLASS)
 class MailSenderTest {
   @TempDir private static Path home;
@@ -36,7 +36,7 @@ class MailSenderTest {
   }
 
   @Test
-  void aMailIsAFileThatOneCanRead() throws IOException {
+  void aMailIsAReadableFile() throws IOException {
     Path folder = home.resolve("readable/mailbox");
     mails.post(
         "ann@mail.test",

@@ -173,7 +173,7 @@ class SmtpCarrierTest {
   }
 
   @Test
-  void anAddressThatIsAListReachesNobody() {
+  void aLetterToAListOfAddressesIsNotSent() {
     Envelope letter = mails.post("ann@mail.test,bob@mail.test", new FreeText("List", "x"));
 
     sender.drain();
@@ -234,7 +234,7 @@ class SmtpCarrierTest {
     return new SmtpCarrier(URI.create("smtp://127.0.0.1:" + port), MailFixture.FROM);
   }
 
-  /** A mail server that is not in the mood. */
+  /** A mail server that refuses. */
   private static ServerSocket refusing() throws IOException {
     var server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
     Thread.ofVirtual()

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is served, with which headers; what it does is tested in a browser. */
+/** The files that are served, and their headers; their behaviour is tested in a browser. */
 class PagesTest {
   private static final String ID = "01a1e304-6f0a-7000-afef-103a0c3d4156";
   private static final List<String> SCRIPTS =

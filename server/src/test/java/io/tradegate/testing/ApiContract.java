@@ -22,7 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Holds every answer that any test gets against what the API document promises. */
+/** Checks every answer that any test gets against the API document. */
 final class ApiContract {
   private static final class Shared {
     static final ApiContract CONTRACT = new ApiContract(Main.routeTable());
@@ -57,7 +57,7 @@ final class ApiContract {
     }
   }
 
-  /** Only who names HTML gets it; what such a page says is for the tests of pages. */
+  /** Only a caller that names HTML gets it; the tests of pages check such a page. */
   private static boolean isPage(TestReply reply) {
     return reply.header("Content-Type").orElse("").startsWith("text/html");
   }

@@ -41,7 +41,7 @@ public final class Browser implements AutoCloseable {
     this.session = session;
   }
 
-  /** {@code language}: what its user reads, such as {@code de}. */
+  /** {@code language}: the user's language, such as {@code de}. */
   public static Browser start(Path profile, String language) {
     Optional<Path> chrome = program("chromium", "chromium-browser", "google-chrome");
     Optional<Path> driver = program("chromedriver");
@@ -80,7 +80,7 @@ public final class Browser implements AutoCloseable {
         .findFirst();
   }
 
-  /** It takes a free port and says which. */
+  /** It takes a free port and prints it. */
   private static int port(Process process) throws IOException {
     for (String line = process.inputReader().readLine();
         line != null;
@@ -147,12 +147,12 @@ public final class Browser implements AutoCloseable {
     post("/element/" + find("button[value=" + button + "]") + "/click", Map.of());
   }
 
-  /** Waits until the page says this. */
+  /** Waits until the page shows this. */
   public void expect(String words) {
     await().until(() -> text().contains(words));
   }
 
-  /** Everything that can be read. */
+  /** The visible text. */
   public String text() {
     return run("return document.body.innerText").asString();
   }
@@ -161,7 +161,7 @@ public final class Browser implements AutoCloseable {
     return post("/execute/sync", Map.of("script", script, "args", List.of()));
   }
 
-  /** What the browser complained about: refused scripts and styles, failed loads, errors. */
+  /** The errors in the browser's log: refused scripts and styles, failed loads, exceptions. */
   public List<String> complaints() {
     return post("/se/log", Map.of("type", "browser"))
         .valueStream()
@@ -173,7 +173,7 @@ public final class Browser implements AutoCloseable {
     post("/window/rect", Map.of("width", width, "height", height));
   }
 
-  /** For a look at it, into the folder of the build. */
+  /** Saved into the folder of the build, for a person to look at. */
   public void screenshot(String name) {
     byte[] picture = Base64.getDecoder().decode(send("GET", "/screenshot", null).asString());
     try {

@@ -7,7 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Compares what is generated with the file in the repository that shows it to readers. */
+/** Compares generated text with its file in the repository. */
 public final class Golden {
   private static final Path REPOSITORY = Path.of("..");
   private static final Path FRESH = Path.of("target", "golden");

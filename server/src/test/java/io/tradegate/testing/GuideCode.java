@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The code with which the guide verifies a delivery, run as a reader of the guide would run it. */
+/** Runs the code with which the guide verifies a delivery, as a reader of the guide would. */
 public final class GuideCode {
   public static final Path GUIDES = Path.of("..", "docs", "guides");
 

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.slf4j.bridge.SLF4JBridgeHandler;
 
-/** A node as a process of its own, on database and folder of another, which can be killed. */
+/** A node in a process of its own, on database and folder of another, which can be killed. */
 public final class NodeProcess implements AutoCloseable {
   /** Names another configuration of its log; by default it is that of production. */
   public static final String LOGBACK = "NODE_LOGBACK";
@@ -28,7 +28,7 @@ public final class NodeProcess implements AutoCloseable {
     this.port = port;
   }
 
-  /** Serves when this returns. */
+  /** The node serves when this returns. */
   public static NodeProcess beside(TestApp app, Map<String, String> overrides) throws IOException {
     return beside(app, overrides, ProcessBuilder.Redirect.DISCARD);
   }
@@ -66,7 +66,7 @@ public final class NodeProcess implements AutoCloseable {
     return Integer.parseInt(Objects.requireNonNull(output.readLine(), "The node did not start."));
   }
 
-  /** Takes whatever port is free and says which; ends when nobody is there to kill it. */
+  /** Takes any free port and prints it; ends with its parent process, also when that was killed. */
   static final class Node {
     private Node() {}
 
@@ -88,7 +88,7 @@ public final class NodeProcess implements AutoCloseable {
     return port;
   }
 
-  /** No shutdown hook, no farewell. */
+  /** No shutdown hook, no clean stop. */
   public void kill() {
     process.destroyForcibly();
     process.onExit().join();

@@ -5,8 +5,8 @@ import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionFactory;
 
 /**
- * Waits that end as soon as their condition holds. The deadline only tells "late" from "never": on
- * a busy machine a short one fails tests whose claim is true.
+ * Waits that end as soon as their condition holds. The deadline only distinguishes "late" from
+ * "never": on a busy machine a short one fails tests whose claim is true.
  */
 public final class Patience {
   private static final Duration NEVER = Duration.ofMinutes(3);
@@ -14,7 +14,7 @@ public final class Patience {
 
   private Patience() {}
 
-  /** What another thread throws is not for us: most belong to tests that run at the same time. */
+  /** Ignores exceptions of other threads: most belong to tests that run at the same time. */
   public static ConditionFactory await() {
     return Awaitility.await().dontCatchUncaughtExceptions().pollInterval(LOOK_AGAIN).atMost(NEVER);
   }

@@ -5,7 +5,7 @@ import org.junit.jupiter.api.Test;
 class PatienceTest {
 
   @Test
-  void whoWaitsDoesNotMindWhatBefallsOthers() {
+  void aWaitIgnoresExceptionsOfOtherThreads() {
     Thread stranger =
         Thread.ofPlatform()
             .unstarted(

@@ -8,16 +8,16 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 
-/** Things at once. */
+/** Runs tasks in parallel. */
 public final class Race {
   private Race() {}
 
-  /** The same thing many times. */
+  /** The same task many times. */
   public static <T> List<T> of(int runners, Callable<T> run) throws InterruptedException {
     return between(Stream.generate(() -> run).limit(runners).toList());
   }
 
-  /** What became of each, in their order. */
+  /** The result of each, in their order. */
   public static <T> List<T> between(List<Callable<T>> runs) throws InterruptedException {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       return threads.invokeAll(runs).stream().map(Race::result).toList();

@@ -7,11 +7,11 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Socket;
 
-/** A request byte by byte, for what no HTTP client would send. */
+/** Sends requests byte by byte that no HTTP client would send. */
 public final class RawHttp {
   private RawHttp() {}
 
-  /** What came back. */
+  /** The answer. */
   public record Answer(int status, String head, String body) {}
 
   /** Sends these lines as the head of a request and reads until the server closes. */

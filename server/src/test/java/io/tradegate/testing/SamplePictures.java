@@ -11,7 +11,7 @@ import java.io.UncheckedIOException;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageWriter;
 
-/** Pictures of any size: red above, blue below, so that one sees which way is up. */
+/** Creates pictures of any size: red above, blue below, so that the orientation is visible. */
 public final class SamplePictures {
   private SamplePictures() {}
 
@@ -19,7 +19,7 @@ public final class SamplePictures {
     return draw(new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB), Color.RED);
   }
 
-  /** Nothing above, blue below. */
+  /** Transparent above, blue below. */
   public static BufferedImage transparent(int width, int height) {
     return draw(
         new BufferedImage(width, height, BufferedImage.TYPE_INT_ARGB), new Color(0, 0, 0, 0));

@@ -3,7 +3,7 @@ package io.tradegate.testing;
 import io.tradegate.platform.db.Row;
 import java.util.List;
 
-/** What an organization wrote to people. The shared node sends nothing, so that it can be read. */
+/** The letters of an organization. The shared node sends none, so that they can be read. */
 public record SentLetters(TestTenant shop) {
 
   /** {@code kind}: what caused it, such as rfq-asked. */
@@ -32,7 +32,7 @@ public record SentLetters(TestTenant shop) {
     return all().stream().filter(mail -> mail.kind().equals(kind)).toList();
   }
 
-  /** The only one of its kind. */
+  /** The only letter of its kind. */
   public Mail only(String kind) {
     List<Mail> mails = of(kind);
     if (mails.size() != 1) {
@@ -41,7 +41,7 @@ public record SentLetters(TestTenant shop) {
     return mails.getFirst();
   }
 
-  /** Who got letters of a kind. */
+  /** The recipients of letters of a kind. */
   public List<String> readers(String kind) {
     return of(kind).stream().map(Mail::to).toList();
   }

@@ -65,7 +65,7 @@ public final class TestApp implements AutoCloseable {
     return new TestApp(settings(overrides), around.asDemo());
   }
 
-  /** The same in earnest: no test card pays. */
+  /** The same in production mode: no test card pays. */
   public static TestApp inProduction(Map<String, String> overrides) {
     shared();
     return new TestApp(settings(overrides), Surroundings.real(OpenTelemetry.noop()));
@@ -76,8 +76,8 @@ public final class TestApp implements AutoCloseable {
   }
 
   /**
-   * A node with a database of its own, for what works across all tenants: queues, sweeps, jobs. On
-   * the shared one it would meet the tenants of other tests.
+   * A node with a database of its own, for work across all tenants: queues, sweeps, jobs. On the
+   * shared one it would process the tenants of other tests.
    */
   public static TestApp alone(Map<String, String> overrides, Surroundings around) {
     Settings settings = settings(alone(overrides));
@@ -112,7 +112,9 @@ public final class TestApp implements AutoCloseable {
     return new TestApp(settings(same), around.asDemo());
   }
 
-  /** The folder too: a node that lives in another year would sweep out what others write today. */
+  /**
+   * The folder too: a node whose clock is in another year would delete the current files of others.
+   */
   private static Map<String, String> alone(Map<String, String> overrides) {
     String database = TestDatabase.fresh(Shared.DATABASE);
     var own = new HashMap<>(overrides);
@@ -131,7 +133,7 @@ public final class TestApp implements AutoCloseable {
     return Environment.settings(environment(overrides));
   }
 
-  /** Of a node on the test database; the rate of log-ins is out of the way by default. */
+  /** Settings of a node on the test database; the rate of log-ins is not limited by default. */
   static Map<String, String> environment(Map<String, String> overrides) {
     var environment = new HashMap<String, String>();
     environment.put("DATABASE_URL", Shared.DATABASE);
@@ -150,7 +152,7 @@ public final class TestApp implements AutoCloseable {
     return environment;
   }
 
-  /** Hashes as the nodes of tests do: for less than a thousandth of what production spends. */
+  /** Hashes as the nodes of tests do: for less than a thousandth of the cost in production. */
   public static Passwords passwords() {
     return new Passwords(new SecureRandom(), 1, CHEAP);
   }

@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Calls the service over real HTTP, with headers that stick. */
+/** Calls the service over real HTTP, with headers that it sends with each call. */
 public final class TestClient {
   private static final Duration PATIENCE = Duration.ofMinutes(3);
   private static final HttpClient HTTP =
@@ -52,7 +52,7 @@ public final class TestClient {
     return new TestClient(URI.create("http://localhost:" + port), headers);
   }
 
-  /** The headers that stick. */
+  /** The headers that it sends with each call. */
   public Map<String, String> headers() {
     return Collections.unmodifiableMap(headers);
   }

@@ -75,7 +75,7 @@ public final class TestDns {
     zones.put(name, new Addresses(Stream.of(addresses).map(InetAddress::ofLiteral).toList()));
   }
 
-  /** Asks this server over the network, as a system would that is set to it. */
+  /** Queries this server over the network, as a system configured with it would. */
   public Resolver resolver() {
     return host -> {
       var found = new ArrayList<>(ask(host, Type.A));
@@ -121,7 +121,7 @@ public final class TestDns {
     zones.put(name, new Silence());
   }
 
-  /** How often somebody wanted to know. */
+  /** The number of queries for the name. */
   public int asked(String name) {
     return questions.getOrDefault(name, 0);
   }

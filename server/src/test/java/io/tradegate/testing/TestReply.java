@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 
-/** An answer, with the expectations that tests have of it. */
+/** An answer, with assertions for tests. */
 public final class TestReply {
   private final String request;
   private final HttpResponse<byte[]> response;

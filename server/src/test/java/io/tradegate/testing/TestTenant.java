@@ -125,7 +125,7 @@ public final class TestTenant {
     return new Users.Person(email(who), "Name of " + who, TestApp.passwordHash());
   }
 
-  /** Nobody, in this tenant's store. */
+  /** A guest without a token, in this tenant's store. */
   public TestClient guest() {
     return app.client().with("X-Tenant-Host", host());
   }
@@ -177,7 +177,7 @@ public final class TestTenant {
     return guest().bearer(owner().post("/admin/api-keys", body).expect(201).text("secret"));
   }
 
-  /** Signs an existing user in at the door of an audience. */
+  /** Signs an existing user in at the sign-in route of an audience. */
   public TestClient signIn(String audience, String who) {
     var body = Map.of("email", email(who), "password", TestApp.PASSWORD);
     String token = guest().post("/" + audience + "/auth/login", body).expect(200).text("token");

@@ -36,7 +36,7 @@ public final class TestWork {
     return new Db(database.app(), Permissions.patterns(), ClockAndIds.of(clock));
   }
 
-  /** Takes jobs and wakes no worker. */
+  /** Stores jobs and wakes no worker. */
   public static WorkQueue silentQueue() {
     return new WorkQueue(() -> {});
   }

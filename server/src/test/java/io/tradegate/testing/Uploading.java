@@ -20,7 +20,7 @@ public final class Uploading {
     return client.send("POST", "/admin/media?" + query, content);
   }
 
-  /** Some picture that is taken. */
+  /** Uploads a valid picture. */
   public TestReply picture() {
     return file("filename=some.png", SamplePictures.png(3, 2)).expect(201);
   }

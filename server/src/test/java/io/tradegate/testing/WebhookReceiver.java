@@ -14,9 +14,9 @@ import java.util.concurrent.Executors;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** A webhook receiver: a real HTTP server that keeps the requests it gets. */
+/** A webhook receiver: a real HTTP server that records the requests it gets. */
 public final class WebhookReceiver implements AutoCloseable {
-  // More than are ever sent at once: a client that finds it full waits for a second.
+  // More than are ever sent at once: a client that finds the backlog full waits for a second.
   private static final int BACKLOG = 1024;
 
   private final HttpServer server;
@@ -58,15 +58,15 @@ public final class WebhookReceiver implements AutoCloseable {
     return "http://localhost:" + server.getAddress().getPort() + "/hook";
   }
 
-  /** What status to answer to what. */
+  /** Decides the status of each answer. */
   public void answering(Function<Received, Integer> answer) {
     this.answer = answer;
     this.busy = false;
   }
 
   /**
-   * Refuses some requests, and asks to be left alone for longer than any test takes: then nothing
-   * is tried again before the test wants it.
+   * Refuses some requests with a Retry-After longer than any test: then nothing is retried before
+   * the test wants it.
    */
   public void refusing(Predicate<Received> some) {
     this.answer = request -> some.test(request) ? 503 : 204;

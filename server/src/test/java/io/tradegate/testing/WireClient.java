@@ -13,7 +13,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** Puts bytes onto the wire that no HTTP client would send, and reads what comes back. */
+/** Sends bytes that no HTTP client would send, and reads the answer. */
 public final class WireClient {
   private static final int PATIENCE_MILLIS = 90_000;
 
@@ -27,9 +27,7 @@ public final class WireClient {
     this.port = port;
   }
 
-  /**
-   * What came back; status 0: nothing but the end of the connection. Header names in lower case.
-   */
+  /** The answer; status 0: nothing but the end of the connection. Header names in lower case. */
   public record Answer(int status, Map<String, String> headers, String body) {
     static final Answer NONE = new Answer(0, Map.of(), "");
   }
@@ -39,14 +37,14 @@ public final class WireClient {
     return send(request.getBytes(ISO_8859_1));
   }
 
-  /** Sends everything, says that nothing follows, and reads one answer. */
+  /** Sends everything, ends its output, and reads one answer. */
   public Answer send(byte[] request) {
     try (var socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       socket.setSoTimeout(PATIENCE_MILLIS);
       write(socket, request);
       return read(socket.getInputStream());
     } catch (SocketException e) {
-      return Answer.NONE; // closed on us, which a server may do to a bad request
+      return Answer.NONE; // the server closed the connection, which it may do to a bad request
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -58,7 +56,7 @@ public final class WireClient {
       socket.getOutputStream().flush();
       socket.shutdownOutput();
     } catch (SocketException e) {
-      return; // it has heard enough; what it says about that is still to be read
+      return; // the server stopped reading; its answer is still to be read
     }
   }
 

@@ -1,4 +1,4 @@
-/** What tests stand on: one server, one PostgreSQL, a fresh organization for each test. */
+/** Infrastructure of tests: one server, one PostgreSQL, a fresh organization for each test. */
 @NullMarked
 package io.tradegate.testing;
 

@@ -1,6 +1,6 @@
 package io.tradegate.bench.lab;
 
-/** How the hot tables are doing. */
+/** Measures, vacuums and empties the hot tables. */
 public final class Bloat {
   private static final String SIZES =
       """
@@ -39,7 +39,7 @@ public final class Bloat {
     return report;
   }
 
-  /** As a database that has known these rows for a while. */
+  /** Vacuums and analyzes, so that the tables are in the state of a database in regular use. */
   public static void settle(Lab lab) {
     lab.owner()
         .useHandle(
@@ -49,7 +49,7 @@ public final class Bloat {
                         + " webhook_health, webhook_lease, webhook_endpoint, webhook_attempt"));
   }
 
-  /** Nothing pending any more, for whoever measures next. */
+  /** Deletes all pending work, for the next measurement. */
   public static void empty(Lab lab) {
     lab.owner()
         .useHandle(

@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Processor time spent so far, by who spent it. Unlike a rate it says what something costs even
- * when the machine has other things to do. Known where the system has {@code /proc}.
+ * Processor time used so far, by consumer. Unlike a rate it shows the cost even when the machine
+ * has other load. Available where the system has {@code /proc}.
  */
 public record CpuTime(Map<String, Duration> by) {
   private static final Path THREADS = Path.of("/proc/self/task");

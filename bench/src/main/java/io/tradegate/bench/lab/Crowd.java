@@ -3,9 +3,9 @@ package io.tradegate.bench.lab;
 import java.time.Duration;
 import java.util.ArrayList;
 
-/** People who each do the same again and again, all at once. */
+/** Runs users in parallel who each repeat the same action. */
 public final class Crowd {
-  /** What one of them does in a turn, and how long that of it took which is measured. */
+  /** The action of one user, and the duration of its measured part. */
   public interface Deed {
     long nanos(int person, int turn);
   }

@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Makes overheard statements that write repeatable: ids that the request made are made anew in each
- * transaction, and those that it was given are those of the pgbench client.
+ * Makes recorded statements that write repeatable: ids that the request generated are generated
+ * anew in each transaction, and ids that it received are those of the pgbench client.
  */
 final class FreshIds {
   private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
@@ -21,8 +21,8 @@ final class FreshIds {
   private final String from;
 
   /**
-   * {@code given}: ids that a transaction does not make but finds, by their column; {@code from}:
-   * where it finds them.
+   * {@code given}: ids that a transaction does not generate but looks up, by their column; {@code
+   * from}: where it looks them up.
    */
   FreshIds(long since, Map<String, String> given, String from) {
     this.since = since;
@@ -57,7 +57,7 @@ final class FreshIds {
     return new PgBench.Script(head(columns) + text, kept);
   }
 
-  /** With a mark in place of each id that is given. */
+  /** With a marker in place of each given id. */
   private String marked(String value) {
     String marked = value;
     for (var each : given.entrySet()) {

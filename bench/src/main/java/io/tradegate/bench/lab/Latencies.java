@@ -2,7 +2,7 @@ package io.tradegate.bench.lab;
 
 import org.HdrHistogram.ConcurrentHistogram;
 
-/** What a run measured: how many, how long it took, how each fared. */
+/** The result of a run: number of requests, total time, time of each. */
 public final class Latencies {
   private final ConcurrentHistogram micros = new ConcurrentHistogram(60_000_000L, 3);
   private long began;

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One connection under load: asks, counts the bytes of the answer, asks again. */
+/** One connection under load: sends a request, counts the bytes of the answer, repeats. */
 final class LoadConnection {
   private static final byte[] LENGTH = "\r\ncontent-length:".getBytes(StandardCharsets.ISO_8859_1);
 
@@ -21,7 +21,7 @@ final class LoadConnection {
   private long asked;
   private long missing = -1;
 
-  /** Asks the requests by turns, beginning with any of them. */
+  /** Sends the requests in turn, beginning with any of them. */
   LoadConnection(int port, List<byte[]> requests, int turn) throws IOException {
     this.channel =
         SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
@@ -45,7 +45,7 @@ final class LoadConnection {
     request.rewind();
   }
 
-  /** Takes what has come; true once the answer is whole. */
+  /** Reads the available bytes; true once the answer is complete. */
   boolean hear() throws IOException {
     if (missing >= 0) {
       answer.clear();
@@ -67,7 +67,7 @@ final class LoadConnection {
     return System.nanoTime() - asked;
   }
 
-  /** How much of the body is still to come; -1 while the head is not whole. */
+  /** How much of the body is still missing; -1 while the head is incomplete. */
   private long afterHead() throws IOException {
     for (int at = 0; at + 3 < answer.position(); at++) {
       if (answer.get(at) == '\r' && answer.get(at + 2) == '\r' && answer.get(at + 3) == '\n') {

@@ -29,7 +29,7 @@ public final class Node implements AutoCloseable {
     return launch(lab, "serving", options, environment);
   }
 
-  /** {@code lease}: shorter than in earnest, so that nobody waits for what a dead node held. */
+  /** {@code lease}: shorter than in production, to shorten the wait for the jobs of a dead node. */
   public static Node start(Lab lab, String name, Duration lease) throws IOException {
     var options =
         List.of(
@@ -63,7 +63,7 @@ public final class Node implements AutoCloseable {
     return process.isAlive();
   }
 
-  /** SIGKILL: no shutdown hook, no farewell. */
+  /** SIGKILL: no shutdown hook, no clean stop. */
   public void kill() {
     process.destroyForcibly();
     process.onExit().join();
@@ -90,7 +90,7 @@ public final class Node implements AutoCloseable {
     return Files.readString(log);
   }
 
-  /** Forgets the most memory that it held so far. */
+  /** Resets the recorded peak of its memory. */
   public void forgetPeakMemory() throws IOException {
     Path refs = Path.of("/proc/" + process.pid() + "/clear_refs");
     if (Files.exists(refs)) {
@@ -98,7 +98,7 @@ public final class Node implements AutoCloseable {
     }
   }
 
-  /** The most memory it held, or 0 where the system does not tell. */
+  /** The peak of its memory, or 0 where the system does not report it. */
   public long peakMemoryMib() throws IOException {
     Path status = Path.of("/proc/" + process.pid() + "/status");
     if (!Files.exists(status)) {

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** What was asked for on the command line: {@code --name value}. */
+/** The options of the command line: {@code --name value}. */
 public record Options(List<String> arguments) {
 
   public static Options of(String... arguments) {

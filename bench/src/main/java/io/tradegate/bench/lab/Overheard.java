@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 /**
- * Every statement that a request sends, as PostgreSQL itself tells it, ready for pgbench: no copy
- * of the service's SQL that could differ from it.
+ * Records every statement of a request from the log of PostgreSQL, ready for pgbench: no copy of
+ * the service's SQL that could differ from it.
  */
 public final class Overheard {
   private static final String MARK = "overheard";
@@ -24,7 +24,7 @@ public final class Overheard {
   private static final Pattern ENTRY = Pattern.compile("(?m)^(?=\\S)");
   private static final Pattern STATEMENT =
       Pattern.compile("(?s)LOG:  (?:execute [^:]+|statement): (.*)");
-  // How a transaction of somebody who called begins; jobs enter an organization as themselves.
+  // The first statement of a request's transaction; jobs use another one.
   private static final Pattern CALLED = Pattern.compile("app\\.enter_(?!org)");
   private static final Pattern VALUES = Pattern.compile("(?s)DETAIL:  [Pp]arameters: (.*)");
   private static final Pattern VALUE =
@@ -33,13 +33,13 @@ public final class Overheard {
   private final Path data;
   private final String role;
 
-  /** {@code role}: whose statements count. */
+  /** {@code role}: the role whose statements count. */
   public Overheard(Lab lab, String role) {
     this.data = lab.folder().resolve("pgdata");
     this.role = role;
   }
 
-  /** The request must not be the first of its kind, which also prepares what is kept. */
+  /** The request must not be the first of its kind, which also fills caches. */
   public PgBench.Script of(int number, Callable<?> request) throws Exception {
     Path settings = data.resolve("postgresql.auto.conf");
     String before = Files.readString(settings);
@@ -81,7 +81,7 @@ public final class Overheard {
     return new PgBench.Script(joined(statements), variables);
   }
 
-  /** What was said in transactions that somebody called for; jobs may talk at the same time. */
+  /** The statements of transactions of requests; jobs may run statements at the same time. */
   private List<String> called(String log) {
     var spoken = new LinkedHashMap<String, List<List<String>>>();
     String own = MARK + " " + role + " ";

@@ -44,12 +44,12 @@ public final class RawReceiver implements AutoCloseable {
     thread = Thread.ofPlatform().name("receiver").daemon().start(this::run);
   }
 
-  /** Decides what a request gets; called on the receiver's one thread. */
+  /** Decides the reaction to a request; called on the receiver's one thread. */
   public interface Handler {
     Reaction react(Received request);
   }
 
-  /** What a receiver may do. */
+  /** The possible reactions of a receiver. */
   public enum Reaction {
     ANSWER,
     /** Ends the connection without a byte. */
@@ -82,7 +82,7 @@ public final class RawReceiver implements AutoCloseable {
       return Arrays.copyOfRange(bytes, bodyAt, end);
     }
 
-    /** Answers later what hangs now. */
+    /** Answers a hanging request later. */
     public Runnable release() {
       return release;
     }
@@ -150,7 +150,7 @@ public final class RawReceiver implements AutoCloseable {
       try {
         read(channel, (Pending) key.attachment());
       } catch (IOException _) {
-        close(channel); // whoever called was killed
+        close(channel); // the sender was killed
       }
     }
   }
@@ -164,7 +164,7 @@ public final class RawReceiver implements AutoCloseable {
     }
   }
 
-  /** What came so far of the request under way. */
+  /** The received part of the request under way. */
   private static final class Pending {
     private ByteBuffer buffer = ByteBuffer.allocate(8 << 10);
 

@@ -10,7 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
-/** The statements of a request that writes, through pgbench, which makes new ids for them. */
+/**
+ * Runs the statements of a request that writes through pgbench, with new ids for each transaction.
+ */
 public final class SameSql {
   private final Lab lab;
   private final DatabaseUrls database;
@@ -22,7 +24,7 @@ public final class SameSql {
     this.pgbench = PgBench.find(database);
   }
 
-  /** {@code given}: ids that each client has its own of, by the name of their column. */
+  /** {@code given}: ids that differ for each client, by the name of their column. */
   public PgBench.Script overheard(Map<String, String> given, String from, Callable<?> request)
       throws Exception {
     long since = System.currentTimeMillis();
@@ -30,7 +32,7 @@ public final class SameSql {
     return new FreshIds(since, given, from).in(overheard);
   }
 
-  /** What a report says of it. */
+  /** The columns of a report about it. */
   public record Beside(String rate, String ratio) {
     @JsonIgnore
     public boolean isMeasured() {

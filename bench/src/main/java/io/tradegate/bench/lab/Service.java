@@ -18,7 +18,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** The service as a stranger starts it, in a process of its own with demo data. */
+/** The service as a new user starts it, in a process of its own with demo data. */
 public final class Service implements AutoCloseable {
   private static final HttpClient HTTP = HttpClient.newHttpClient();
 

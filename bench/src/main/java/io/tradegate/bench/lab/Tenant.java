@@ -28,7 +28,7 @@ public final class Tenant {
       insert into webhook_health (org_id, endpoint_id) values (:org, :id)
       """;
 
-  // A millisecond apart, as if they had come one after the other.
+  // A millisecond apart, as if they had been published one after the other.
   private static final String EVENTS =
       """
       insert into event (org_id, id, type, data, occurred_at)
@@ -116,7 +116,10 @@ public final class Tenant {
     handle.createUpdate(LANE).bind("org", org).bind("id", hook.id()).execute();
   }
 
-  /** Pending deliveries in one go, spread over the endpoints; nobody is told yet. */
+  /**
+   * Inserts pending deliveries at once, spread over the endpoints; workers get no wake-up signal
+   * yet.
+   */
   public void addBacklog(int count, int bytes) {
     int events = Math.min(count, MOST_EVENTS);
     lab.owner()
@@ -131,7 +134,7 @@ public final class Tenant {
     insertDeliveries(count, events);
   }
 
-  /** More deliveries of events that are there already, and the endpoints are told. */
+  /** Inserts more deliveries of existing events, and wakes the workers of the endpoints. */
   public void addDeliveries(int count) {
     insertDeliveries(count, Math.min(count, FEW_EVENTS));
     wake();

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.tradegate.bench.lab.RawReceiver.Received;
 
-/** Reads whom a request is about without parsing all of it. */
+/** Reads the id of the document from a delivery without parsing all of it. */
 final class Arrival {
   private static final String MARK = "\"public_id\":\"";
   private static final int UUID_LENGTH = 36;

@@ -10,10 +10,10 @@ import java.util.UUID;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jdbi.v3.core.statement.SqlStatements;
 
-/** A rule runs exactly once for each event that it matches, whatever happens to processes. */
+/** Proves that a rule runs exactly once for each event that it matches, even when processes die. */
 public final class AutomationProof {
   private static final Duration LEASE = Duration.ofSeconds(3);
-  // A rule that runs 3,000 times within an hour is taken for a circle and stopped.
+  // A rule that runs 3,000 times within an hour is taken for a loop and stopped.
   private static final int FEWER_THAN_A_LOOP = 2_500;
   private static final Duration BETWEEN_HURRIES = Duration.ofSeconds(1);
 
@@ -27,8 +27,9 @@ public final class AutomationProof {
   private static final String LISTENING =
       "select count(*) from event_subscriber where name = 'automation'";
 
-  // Nobody waits a minute here: leases end under whoever holds them, and what was set aside is due.
-  // That is harsher than waiting, because a living process then has a rival.
+  // The proof does not wait a minute: leases end while a worker holds them, and events that were
+  // set aside become due. That is harsher than waiting, because a live process then has a
+  // competitor.
   private static final String HURRY =
       """
       with lapsed as (

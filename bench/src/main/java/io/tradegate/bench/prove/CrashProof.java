@@ -11,9 +11,11 @@ import io.tradegate.platform.db.Db;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** Every event reaches every endpoint at least once, whatever happens to processes in between. */
+/**
+ * Proves that every event reaches every endpoint at least once, even when processes die in between.
+ */
 public final class CrashProof {
-  // Shorter than some answers take: then a worker meets its own successor, too.
+  // Shorter than some answers take: then the lease of a worker expires under it, too.
   private static final Duration LEASE = Duration.ofSeconds(2);
   private static final int ENDPOINTS = 3;
   private static final int WITHHELD_EVERY = 25;
@@ -21,7 +23,7 @@ public final class CrashProof {
 
   private static final String PENDING = "select count(*) from webhook_job";
 
-  // What a job does now and then, for calls that their process did not live to make.
+  // The work of a periodic job, for wake-up signals that a process could not send before it died.
   private static final String SWEEP = "select app.wake_forgotten_lanes()";
 
   private final Duration time;

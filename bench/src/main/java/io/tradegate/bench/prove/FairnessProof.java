@@ -20,9 +20,10 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
-/** One tenant's flood does not delay another tenant's first attempt. */
+/** Proves that many events of one tenant do not delay another tenant's first attempt. */
 public final class FairnessProof {
-  // A few times what a node has under way: who waits behind no more than that waits in no line.
+  // A few times what a node has under way: a delivery behind no more than that did not wait in the
+  // queue.
   private static final long MOST_AHEAD = 4096;
   private static final int FLOODED_ENDPOINTS = 8;
   private static final int ROUNDS = 10;
@@ -75,7 +76,7 @@ public final class FairnessProof {
     return verdicts;
   }
 
-  /** The flood outlasts a round, however slowly that goes. */
+  /** Refills the flood, so that it outlasts a round, however slow that is. */
   private void keepUp(Tenant loud) {
     int gone = (int) (flooded.sum() + flood - added);
     if (gone > flood / 2) {

@@ -21,7 +21,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** Endpoints that accept and never answer do not slow down those that do. */
+/** Proves that endpoints that accept and never answer do not slow down those that answer. */
 public final class HangingProof {
   private static final int ORGANIZATIONS = 20;
   private static final int PER_SECOND = 50;
@@ -43,7 +43,7 @@ public final class HangingProof {
     var verdicts = new Verdicts("Fairness: half of all endpoints hang");
     double healthy = Double.MAX_VALUE;
     double beside = Double.MAX_VALUE;
-    for (int n = 0; n < ROUNDS; n++) { // in turns and the better of each: other load is no finding
+    for (int n = 0; n < ROUNDS; n++) { // in turns, the better of each: other load does not count
       healthy = Math.min(healthy, p99(false));
       beside = Math.min(beside, p99(true));
     }

@@ -14,13 +14,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import tools.jackson.databind.JsonNode;
 
-/** What receivers got, request by request. */
+/** The requests that receivers got. */
 final class Ledger {
   private final Map<String, Hook> hooks = new ConcurrentHashMap<>();
   private final ConcurrentLinkedQueue<Receipt> receipts = new ConcurrentLinkedQueue<>();
   private final Map<UUID, Integer> times = new ConcurrentHashMap<>();
 
-  /** {@code answered}: whether the sender got to know. */
+  /** {@code answered}: whether the sender got an answer. */
   record Receipt(
       UUID endpoint,
       UUID delivery,
@@ -34,7 +34,7 @@ final class Ledger {
     hooks.put(path, hook);
   }
 
-  /** The how-manieth request for this delivery this is. */
+  /** The number of requests for this delivery so far, this one included. */
   int count(Received request) {
     return times.merge(delivery(request), 1, Integer::sum);
   }

@@ -26,7 +26,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Calls of one organization that compute for long: all at once, and again when all are answered.
+ * Sends calls of one organization that compute for long: all at once, and again when all are
+ * answered.
  */
 final class Noise {
   private static final int VERIFICATIONS = 20;
@@ -49,7 +50,7 @@ final class Noise {
     Files.writeString(verification, verification());
   }
 
-  /** A body of 450 kB with a signature that is wrong in every way that can be looked for. */
+  /** A body of 450 kB with a signature that is wrong in every way that is checked. */
   private static String verification() {
     String fields =
         IntStream.range(0, 30_000)
@@ -68,7 +69,7 @@ final class Noise {
             "b".repeat(64)));
   }
 
-  /** A sheet of empty rows with numbers that do not pack well. */
+  /** A sheet of empty rows with numbers that do not compress well. */
   static Path workbook(Path folder) throws IOException {
     Path file = Files.createTempFile(folder, "rows", ".xlsx");
     var random = new Random(7);
@@ -92,7 +93,7 @@ final class Noise {
     return file;
   }
 
-  /** Makes noise until it is told to stop. */
+  /** A running load; closing stops it. */
   interface Sounding extends AutoCloseable {
     @Override
     void close();
@@ -142,7 +143,7 @@ final class Noise {
                     .incrementAndGet());
   }
 
-  /** The bytes go from the file to the socket by themselves: the load shares the cores. */
+  /** The bytes go from the file to the socket without a copy: the load shares the cores. */
   private int status(String path, String type, Path body) {
     var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
     try (var socket = SocketChannel.open(address);

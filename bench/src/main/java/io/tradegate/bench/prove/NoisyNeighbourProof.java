@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An organization that has the service compute as much as it can does not slow down another. It
- * sends twenty webhook verifications and five workbooks of 50 MB at once, again and again, while
- * the product list of the other is measured.
+ * Proves that an organization that makes the service compute as much as it can does not slow down
+ * another. It sends twenty webhook verifications and five workbooks of 50 MB at once, again and
+ * again, while the product list of the other is measured.
  */
 public final class NoisyNeighbourProof {
   private static final int ROUNDS = 2;
@@ -64,7 +64,7 @@ public final class NoisyNeighbourProof {
     var noise = new Noise(store.port(), token, workbook);
     double quiet = Double.MAX_VALUE;
     double beside = Double.MAX_VALUE;
-    for (int n = 0; n < ROUNDS; n++) { // in turns and the better of each: other load is no finding
+    for (int n = 0; n < ROUNDS; n++) { // in turns, the better of each: other load does not count
       quiet = Math.min(quiet, p99(store));
       try (var _ = noise.begin()) {
         beside = Math.min(beside, p99(store));

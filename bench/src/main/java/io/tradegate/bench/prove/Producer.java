@@ -24,7 +24,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Places orders and changes their status, each with its event in the same transaction. Some fail on
- * purpose after publishing, some because their connection was ended under them.
+ * purpose after publishing, some because their connection was terminated.
  */
 final class Producer implements AutoCloseable {
   private static final int FAILS_EVERY = 10;
@@ -61,14 +61,14 @@ final class Producer implements AutoCloseable {
     this.orders = new Orders();
   }
 
-  /** Places at most so many orders, spread over this time, however fast or long it can. */
+  /** Places at most so many orders, spread over this time. */
   static Producer limited(Lab lab, Tenant tenant, Db db, Duration time, int most) {
     Duration even = time.multipliedBy(THREADS).dividedBy(most);
     Duration pause = even.compareTo(SHORTEST_PAUSE) > 0 ? even : SHORTEST_PAUSE;
     return new Producer(lab, tenant, db, pause, most);
   }
 
-  /** An order that its maker gives up at the last moment. */
+  /** Rolls an order back on purpose at the last moment. */
   private static final class GivenUp extends RuntimeException {
     private static final long serialVersionUID = 1;
   }
@@ -106,7 +106,8 @@ final class Producer implements AutoCloseable {
     } catch (GivenUp e) {
       undone.add(order[0]);
     } catch (RuntimeException e) {
-      // Ended by the controller, maybe in the middle of its commit: only the database knows.
+      // Terminated by the controller, maybe in the middle of its commit: only the database knows
+      // the result.
       if (order[0] != null) {
         unknown.add(order[0]);
       }
@@ -138,7 +139,7 @@ final class Producer implements AutoCloseable {
     return order;
   }
 
-  /** Sometimes says nothing, like a process that dies between its commit and its call. */
+  /** Sometimes sends no wake-up signal, like a process that dies right after its commit. */
   private void wake(Collection<UUID> endpoints) {
     if (wakes.incrementAndGet() % WAKES_NOT_EVERY == 0) {
       return;

@@ -10,7 +10,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.concurrent.TimeUnit;
 
-/** Receivers that try to keep a sender busy; each connection is treated by the manner it meets. */
+/** A receiver that tries to keep a sender busy by one kind of misbehaviour. */
 final class SlowReceivers implements AutoCloseable {
   private static final byte[] OK = "HTTP/1.1 200 OK\r\n".getBytes(ISO_8859_1);
   private static final byte[] HEADER = "X-More: and more\r\n".getBytes(ISO_8859_1);
@@ -19,11 +19,11 @@ final class SlowReceivers implements AutoCloseable {
   private final Manner manner;
   private final ServerSocket server;
 
-  /** How a receiver wastes the time of others. */
+  /** The misbehaviour of a receiver. */
   enum Manner {
     /** A byte of the body every tenth of a second. */
     DRIP("http"),
-    /** Accepts the connection and never says a word of TLS. */
+    /** Accepts the connection and never sends a byte of TLS. */
     NO_HANDSHAKE("https"),
     /** Headers as fast as they are taken, without end. */
     ENDLESS_HEADERS("http"),
@@ -68,7 +68,7 @@ final class SlowReceivers implements AutoCloseable {
         answer(socket.getOutputStream());
       }
     } catch (IOException _) {
-      // the sender has had enough
+      // the sender closed the connection
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -9,7 +9,7 @@ import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import java.time.Duration;
 
-/** The deadline covers everything: no manner of answering slowly holds an attempt or its memory. */
+/** Proves that the deadline covers everything: no slow answer holds an attempt or its memory. */
 public final class SlowReceiversProof {
   private static final Duration DEADLINE = Duration.ofSeconds(15);
   private static final Duration GRACE = Duration.ofMillis(500);

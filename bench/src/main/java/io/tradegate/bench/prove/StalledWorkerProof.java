@@ -14,15 +14,16 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * A worker that stalls past its lease cannot finish somebody else's delivery. Step by step, so that
- * it happens every time: the first worker is frozen with its request out, the second takes the
- * delivery over, the first wakes to a good answer and reports success under a lease it lost.
+ * Proves that a worker that stalls past its lease cannot finish a delivery that another worker has
+ * taken over. Step by step, so that it happens every time: the first worker is frozen with its
+ * request out, the second takes the delivery over, the first resumes, gets a good answer and
+ * reports success under a lease it lost.
  *
- * <p>Both are at work before it begins, because from a request to its answer there are only the
+ * <p>Both work before the proof begins, because from a request to its answer there are only the
  * fifteen seconds of an attempt.
  */
 public final class StalledWorkerProof {
-  // Never over by itself: a lease that ended between two steps would tell another story.
+  // Never expires by itself: a lease that ended between two steps would change the scenario.
   private static final Duration LEASE = Duration.ofHours(1);
   private static final String REFUSAL = "came after their lease had ended";
 

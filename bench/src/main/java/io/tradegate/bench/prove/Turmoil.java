@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * Two workers and what befalls them: killed, frozen past their lease, cut off from the database.
- * Never both at once, so that work goes on.
+ * Runs two workers and disturbs them: kills them, freezes them past their lease, cuts them off from
+ * the database. Never both at once, so that work goes on.
  */
 final class Turmoil implements AutoCloseable {
   private static final String CUT_OFF =
@@ -33,7 +33,7 @@ final class Turmoil implements AutoCloseable {
   Turmoil(Lab lab, Duration lease) throws IOException {
     this.lab = lab;
     this.lease = lease;
-    // The owner of the database may end sessions of a role that it is a member of.
+    // The owner of the database may terminate sessions of a role that it is a member of.
     lab.owner()
         .useHandle(
             handle ->
@@ -48,7 +48,7 @@ final class Turmoil implements AutoCloseable {
     return Node.start(lab, "worker-" + n, lease);
   }
 
-  /** One blow after another, two to five seconds apart. */
+  /** One disturbance after another, two to five seconds apart. */
   void rage(Duration time) throws IOException, InterruptedException {
     long until = System.nanoTime() + time.toNanos();
     for (int turn = 0; System.nanoTime() < until; turn++) {
@@ -83,7 +83,7 @@ final class Turmoil implements AutoCloseable {
     freezes++;
   }
 
-  /** What a supervisor does with a worker that ended by itself; none should. */
+  /** Restarts a worker that ended by itself, as a supervisor does; none should. */
   private void revive(int n) throws IOException {
     if (!nodes[n].isAlive()) {
       ended++;
@@ -92,7 +92,7 @@ final class Turmoil implements AutoCloseable {
     }
   }
 
-  /** Also those that nobody has missed yet. */
+  /** Workers that ended by themselves, also those that are not restarted yet. */
   int ended() {
     return ended + (int) Stream.of(nodes).filter(node -> !node.isAlive()).count();
   }

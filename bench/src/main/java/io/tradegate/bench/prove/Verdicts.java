@@ -2,7 +2,7 @@ package io.tradegate.bench.prove;
 
 import io.tradegate.bench.lab.Report;
 
-/** What a proof found: a line per promise, and whether each was kept. */
+/** The result of a proof: a line per promise, and whether each was kept. */
 public final class Verdicts {
   private final Report report;
   private int broken;

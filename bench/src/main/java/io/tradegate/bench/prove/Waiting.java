@@ -4,16 +4,16 @@ import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 
-/** Waits for a condition, never for a time. */
+/** Waits for a condition, never for a fixed time. */
 final class Waiting {
-  /** Only tells late from never: a busy machine takes its time, and has broken no promise by it. */
+  /** Only distinguishes late from never: on a busy machine a late result breaks no promise. */
   static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private static final Duration SHORTEST = Duration.ofMillis(20);
 
   private Waiting() {}
 
-  /** False when it did not come true in time. */
+  /** False when the condition did not become true in time. */
   static boolean until(Callable<Boolean> condition) throws Exception {
     return until(SHORTEST, condition);
   }

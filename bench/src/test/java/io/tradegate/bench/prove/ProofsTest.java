@@ -14,7 +14,7 @@ class ProofsTest {
   }
 
   @Test
-  void aStalledWorkerCannotFinishSomebodyElsesDelivery() throws Exception {
+  void aStalledWorkerCannotFinishADeliveryOfAnotherWorker() throws Exception {
     assertKept(new StalledWorkerProof().run());
   }
 

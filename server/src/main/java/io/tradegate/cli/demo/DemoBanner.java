@@ -4,7 +4,7 @@ import io.tradegate.Main;
 import io.tradegate.platform.config.Settings;
 import java.io.PrintWriter;
 
-/** What a newcomer reads first: addresses, sign-ins, a first call. */
+/** The text that a new user reads first: addresses, sign-ins, a first call. */
 public final class DemoBanner {
   private DemoBanner() {}
 

@@ -10,7 +10,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/** A person of the demo who uses the API over HTTP. */
+/** A demo user that calls the API over HTTP. */
 record DemoCaller(HttpClient client, String base, String token) {
   private static final String STORE = "localhost";
 

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 
-/** An industrial catalog to look around in: eight categories, two warehouses, prices by company. */
+/** Seeds an industrial catalog: eight categories, two warehouses, prices by company. */
 final class DemoCatalog {
   private static final Currency EURO = Currency.getInstance("EUR");
   private static final int CONTRACTS = 3;
@@ -45,9 +45,9 @@ final class DemoCatalog {
   }
 
   /**
-   * Loads it all.
+   * Loads the whole catalog.
    *
-   * @param companies each buys at a list of its own, the later the cheaper
+   * @param companies each has a price list of its own; later ones are cheaper
    * @param pictures by the SKU of the first variant of the product that they show
    */
   void plant(Tx tx, List<UUID> sites, List<UUID> companies, Map<String, UUID> pictures) {
@@ -69,7 +69,7 @@ final class DemoCatalog {
     load(tx, "prices", "northwind/prices.csv");
   }
 
-  /** The list that all visitors of these websites buy at; its prices are still to be loaded. */
+  /** Creates the price list of all visitors of these websites; its prices are loaded later. */
   void listPrices(Tx tx, List<UUID> sites) {
     UUID list = priceLists.add(tx, "list", "List prices", EURO);
     sites.forEach(site -> priceLists.assignToWebsite(tx, list, site));

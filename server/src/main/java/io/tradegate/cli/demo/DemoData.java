@@ -29,7 +29,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** Two organizations to play with, from the files in {@code resources/demo}. Planted once. */
+/** Seeds demo data once: two organizations, from the files in {@code resources/demo}. */
 public final class DemoData {
   public static final String PASSWORD = "demo-pass-1234";
 
@@ -64,12 +64,12 @@ public final class DemoData {
     this.taxRates = new TaxRates();
   }
 
-  /** Whether there is something already: a second start keeps the data. */
+  /** Whether there is data already: a second start keeps the data. */
   public boolean isPlanted() {
     return !organizations.list().isEmpty();
   }
 
-  /** Plants unless there is something already, and says so. */
+  /** Seeds the demo data unless there is data already; returns whether it did. */
   public boolean plant() {
     boolean empty = !isPlanted();
     if (empty) {
@@ -144,7 +144,7 @@ public final class DemoData {
     return new Users.Person(email, name, passwordHash);
   }
 
-  /** Rates that are usual in some countries, and in some states of the US. */
+  /** Tax rates that are usual in some countries, and in some states of the US. */
   private void taxes(Tx tx) {
     UUID standard = taxClasses.addStandard(tx);
     UUID reduced = taxClasses.create(tx, "reduced", "Reduced");

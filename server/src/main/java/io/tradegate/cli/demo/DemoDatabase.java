@@ -6,8 +6,8 @@ import io.tradegate.platform.db.OwnerDb;
 import io.tradegate.tenancy.Organizations;
 
 /**
- * What the demo knows about the database it is given. A comment on the schema says whether its data
- * was made there, so that the demo never works on the data of an installation in earnest.
+ * Checks the database that the demo is given. A comment on the schema says whether the demo created
+ * its data, so that the demo never works on the data of a production installation.
  */
 public final class DemoDatabase {
   private static final String LOOK =
@@ -46,7 +46,7 @@ public final class DemoDatabase {
     }
   }
 
-  /** Refuses the user's database unless it is empty or holds a whole demo. */
+  /** Refuses the user's database unless it is empty or holds complete demo data. */
   public void requireEmptyOrDemo() {
     Content content = lookFromOutside();
     boolean demo = content.mark().equals(FINISHED);
@@ -77,7 +77,7 @@ public final class DemoDatabase {
     return new Organizations(urls.owner()).list().isEmpty();
   }
 
-  /** Marks the data as unfinished while it is made. */
+  /** Marks the data as unfinished while it is created. */
   public void make(Runnable work) {
     owner.run(tx -> tx.sql(MARK_STARTED).execute());
     work.run();

@@ -28,7 +28,7 @@ record DemoFile(String path) {
     onDisk(file -> importer.load(tx, target, file));
   }
 
-  /** The rows of a CSV file; a cell that is empty is left out. */
+  /** The rows of a CSV file; an empty cell is left out. */
   List<Map<String, String>> rows() {
     var rows = new ArrayList<Map<String, String>>();
     onDisk(file -> FileFormat.CSV.read(file, new Allowance(() -> 0L), into(rows)));

@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** Uploads the pictures of what the demo sells, as staff would. */
+/** Uploads the pictures of the demo products, as staff would. */
 final class DemoPictures {
   private final Uploads uploads;
   private final Db db;
@@ -36,7 +36,7 @@ final class DemoPictures {
     }
   }
 
-  /** Answers them by the SKU of the first variant of each product that they show. */
+  /** Returns them by the SKU of the first variant of each product that they show. */
   Map<String, UUID> upload(long org) {
     var steps = new Service(db, Caller.service(org, "demo"));
     var pictures = new HashMap<String, UUID>();

@@ -14,10 +14,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Plays {@code buying.json}, which shows each flow of buying in motion: an order that waits for
- * approval, one that waits for stock, a countered quote, an open request, a recurring order due
- * tomorrow, an enquiry. Each step is a call over HTTP, so that nothing is there that the API could
- * not have made. A step may keep its reply under a name; <code>${name/field}</code> refers to it.
+ * Runs {@code buying.json}, which leaves each buying flow in an intermediate state: an order that
+ * waits for approval, one that waits for stock, a countered quote, an open request, a recurring
+ * order due tomorrow, an enquiry. Each step is a call over HTTP, so that all data could have been
+ * created by the API. A step may keep its reply under a name; <code>${name/field}</code> refers to
+ * it.
  */
 public final class DemoScript {
   private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^}]+)}");
@@ -35,7 +36,7 @@ public final class DemoScript {
     kept.put("in_30_days", clock.instant().plus(Duration.ofDays(30)).toString());
   }
 
-  /** On a node that serves and has its people and goods. */
+  /** Requires a node that serves and has its users and products. */
   public static void play(String url, InstantSource clock) {
     try (HttpClient client = HttpClient.newHttpClient()) {
       var script = new DemoScript(client, url, clock);

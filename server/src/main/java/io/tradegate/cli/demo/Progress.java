@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.function.Supplier;
 
-/** Tells the steps of a start, each with the seconds that it took. */
+/** Prints the steps of a start, each with the seconds that it took. */
 public final class Progress {
   private final PrintWriter out;
 

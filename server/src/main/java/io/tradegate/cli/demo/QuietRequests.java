@@ -5,7 +5,7 @@ import ch.qos.logback.classic.Logger;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
-/** Keeps requests out of the log while it is open: those of the demo itself, as it starts. */
+/** Keeps requests out of the log while it is open: those that the demo makes as it starts. */
 public final class QuietRequests implements AutoCloseable {
   private final Logger access = (Logger) LoggerFactory.getLogger("access");
   private final @Nullable Level before = access.getLevel();

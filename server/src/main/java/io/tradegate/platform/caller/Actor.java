@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A caller that the database has vouched for in this transaction, with what it may do now.
+ * A caller that the database has verified in this transaction, with its current permissions.
  *
  * @param id the user or key; null for guests and the service
  * @param account the customer company of a buyer, the vendor of a vendor user
@@ -74,7 +74,7 @@ public record Actor(
   }
 
   /**
-   * Refuses an action that takes a permission besides that of its route.
+   * Refuses an action that needs a permission in addition to that of its route.
    *
    * @param action as the end of "To …", such as "convert a lead"
    */

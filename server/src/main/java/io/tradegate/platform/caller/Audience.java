@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The three doors of the service; a session opens exactly one of them. */
+/** The three audiences of the API; a session is valid for exactly one of them. */
 public enum Audience {
   ADMIN,
   STOREFRONT,

@@ -5,14 +5,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a credential claims. The claim is checked by the statement that opens the transaction; only
- * then there is an {@link Actor}.
+ * The claim of a credential. The statement that opens the transaction checks the claim; only then
+ * is there an {@link Actor}.
  */
 public record Caller(Claim claim, Origin origin) {
 
   public sealed interface Claim {}
 
-  /** A session token whose signature and lifetime are good. {@code account}: customer or vendor. */
+  /**
+   * A session token whose signature and lifetime are valid. {@code account}: customer or vendor.
+   */
   public record Session(
       Audience audience,
       long org,
@@ -25,8 +27,7 @@ public record Caller(Claim claim, Origin origin) {
       implements Claim {}
 
   /**
-   * An API key whose checksum is good; the digests (hex, one per pepper) are what the database
-   * compares.
+   * An API key whose checksum is valid; the database compares the digests (hex, one per pepper).
    */
   public record Key(String keyId, List<String> digests) implements Claim {
     @Override
@@ -35,7 +36,7 @@ public record Caller(Claim claim, Origin origin) {
     }
   }
 
-  /** Nobody in particular, in the store that answers on this host. */
+  /** A visitor without credentials, in the store that has this host. */
   public record Guest(String host) implements Claim {}
 
   /** The service itself, working for one organization. */

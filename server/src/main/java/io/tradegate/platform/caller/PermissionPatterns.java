@@ -9,15 +9,14 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Turns stored permissions, which may be patterns, into the names of the catalogue they stand for.
- * {@code X.manage} implies {@code X.view}. Patterns keep built-in roles right when the catalogue
- * grows.
+ * Expands stored permissions, which may be patterns, to names of the catalogue. {@code X.manage}
+ * implies {@code X.view}. With patterns, built-in roles stay correct when the catalogue grows.
  */
 public final class PermissionPatterns {
   private static final int MOST_KEPT = 1_000;
 
   private final Set<String> catalogue;
-  // Asked with every request, about the few combinations that roles make.
+  // A cache: every request asks, and roles make only a few combinations.
   private final Map<List<String>, Set<String>> expanded = new ConcurrentHashMap<>();
 
   public PermissionPatterns(Collection<String> catalogue) {

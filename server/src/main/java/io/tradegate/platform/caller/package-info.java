@@ -1,4 +1,4 @@
-/** Who is calling, as far as the platform needs to know. */
+/** Callers: the claim of a credential, and the actor that the database has verified. */
 @NullMarked
 package io.tradegate.platform.caller;
 

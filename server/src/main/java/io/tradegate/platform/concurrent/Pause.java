@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A pause of a fixed time: before a retry, or while a batch gathers. The only place that sleeps; a
- * wait for an event of this process takes a queue, a semaphore or a latch instead.
+ * Sleeps for a fixed time: before a retry, or while a batch gathers. The only place that sleeps; a
+ * wait for an event of this process uses a queue, a semaphore or a latch instead.
  */
 public final class Pause {
   private Pause() {}

@@ -4,15 +4,15 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * Where a database is and as which role to connect. The password is never part of the address: a
- * driver logs the address.
+ * The address of a database and the role to connect as. The password is never part of the address:
+ * a driver logs the address.
  *
  * @param parameters options of the driver, such as {@code sslmode}
  */
 public record DatabaseLogin(
     String url, String user, String password, Map<String, String> parameters) {
 
-  /** The same place and role with another password. */
+  /** The same address and role with another password. */
   public DatabaseLogin withPassword(String other) {
     return new DatabaseLogin(url, user, other, parameters);
   }

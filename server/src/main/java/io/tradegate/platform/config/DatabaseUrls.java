@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A database address in either common form, taken apart so that the three roles can share it.
+ * A database address in either common form, parsed so that the three roles can share it.
  *
  * @param hostPort one or, comma-separated, several servers, each with its port
  */

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What this node was told to be; made by {@link SettingsReader}, valid by construction. */
+/** The settings of this node; created by {@link SettingsReader}, valid by construction. */
 public record Settings(
     DatabaseUrls database,
     @Nullable DatabaseUrls databaseApp,
@@ -58,7 +58,7 @@ public record Settings(
         managementPort);
   }
 
-  /** The payment service that takes cards, and the key that it knows this service by. */
+  /** The payment service that takes cards, and the key that authenticates this service there. */
   public record CardGateway(URI address, String key) {
     /** Never the key: this may end up in a log. */
     @Override
@@ -67,7 +67,7 @@ public record Settings(
     }
   }
 
-  /** What answers searches. */
+  /** The engine that searches use. */
   public enum SearchEngine {
     LUCENE,
     POSTGRES

@@ -1,6 +1,6 @@
 package io.tradegate.platform.config;
 
-/** The table of settings in `docs/settings.md`. */
+/** Writes the table of settings in `docs/settings.md`. */
 public final class SettingsDoc {
   private SettingsDoc() {}
 

@@ -14,9 +14,9 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads settings from the environment and lists everything that is wrong with them at once. */
+/** Reads settings from the environment and reports all errors at once. */
 public final class SettingsReader {
-  // Stand in for what could not be read; never seen, since any problem ends in Invalid.
+  // Placeholders for what could not be read; never used, since any problem ends in Invalid.
   private static final DatabaseUrls NO_DATABASE = new DatabaseUrls("", "", "", Map.of());
   private static final Set<String> LOG_LEVELS = Set.of("ERROR", "WARN", "INFO", "DEBUG", "TRACE");
   private static final URI NOWHERE = URI.create("http://localhost");
@@ -37,7 +37,7 @@ public final class SettingsReader {
     }
   }
 
-  /** {@code judges} check the texts that other packages understand, such as keys. */
+  /** {@code judges} check the texts that other packages parse, such as keys. */
   public static Settings read(
       Map<String, String> environment, Map<Setting, Function<String, List<String>>> judges) {
     var reader = new SettingsReader(environment);
@@ -57,9 +57,7 @@ public final class SettingsReader {
     }
   }
 
-  /**
-   * The logging library reads the level by itself, and takes whatever it does not know for DEBUG.
-   */
+  /** The logging library reads the level itself and treats an unknown level as DEBUG. */
   private void judgeLogLevel() {
     if (!LOG_LEVELS.contains(raw(Setting.LOG_LEVEL))) {
       complain(Setting.LOG_LEVEL, "must be ERROR, WARN, INFO, DEBUG or TRACE");

@@ -2,7 +2,7 @@ package io.tradegate.platform.config;
 
 import java.util.Objects;
 
-/** The release that this is, as its jar says. */
+/** The version of this release, read from its jar. */
 public final class Version {
   private Version() {}
 

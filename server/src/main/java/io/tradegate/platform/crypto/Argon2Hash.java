@@ -8,9 +8,9 @@ import java.util.regex.Pattern;
 import org.bouncycastle.crypto.generators.Argon2BytesGenerator;
 import org.bouncycastle.crypto.params.Argon2Parameters;
 
-/** One argon2id hash with the salt and cost it was made with; its text is a PHC string. */
+/** One argon2id hash with its salt and cost; its text is a PHC string. */
 final class Argon2Hash {
-  // The digits are bounded so that a stored text can never ask for gigabytes or overflow an int.
+  // The digits are bounded so that a stored text can never request gigabytes or overflow an int.
   private static final Pattern PHC =
       Pattern.compile(
           "\\$argon2id\\$v=19\\$m=(\\d{1,6}),t=(\\d{1,2}),p=(\\d)"
@@ -67,14 +67,14 @@ final class Argon2Hash {
     return cost;
   }
 
-  /** What decides the outcome besides the password; hashes with one recipe are made at once. */
+  /** The inputs of a hash besides the password; hashes with equal inputs need one computation. */
   record Recipe(PasswordCost cost, ByteBuffer salt, int bytes) {}
 
   Recipe recipe() {
     return new Recipe(cost, ByteBuffer.wrap(salt).asReadOnlyBuffer(), hash.length);
   }
 
-  /** This password's hash by the same recipe. */
+  /** The hash of this password with the same salt and cost. */
   Argon2Hash alike(byte[] password) {
     return compute(cost, salt, hash.length, password);
   }

@@ -12,12 +12,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Addresses that open one thing for a while, to whoever holds them. The signature covers the path
- * exactly as it is requested, and the expiry; each organization and purpose has a key of its own,
- * and the name of the key says whose: so nothing is looked up before an address has proven itself.
+ * Signs and verifies URLs that give their holder access to one thing for a limited time. The
+ * signature covers the path exactly as it is requested, and the expiry. Each organization and
+ * purpose has a key of its own, and the name of the key tells the organization: so nothing is
+ * looked up before the signature of an address is verified.
  */
 public final class CapabilityUrls {
-  // Strict to the letter: an address has one spelling, hence nothing can be added or moved.
+  // Strict: an address has exactly one spelling, hence nothing can be added or moved.
   private static final Pattern QUERY =
       Pattern.compile(
           "expires=([1-9][0-9]{9,10})&key=([0-9a-f]{8})-([1-9][0-9]{0,17})&signature=([0-9a-f]{64})");
@@ -30,7 +31,9 @@ public final class CapabilityUrls {
   private final String purpose;
   private final List<String> names;
 
-  /** {@code purpose}: what the addresses open; keys of different purposes are unrelated. */
+  /**
+   * {@code purpose}: what the addresses give access to; keys of different purposes are unrelated.
+   */
   public CapabilityUrls(MasterKey master, String purpose) {
     this.master = master;
     this.purpose = purpose;
@@ -56,7 +59,7 @@ public final class CapabilityUrls {
       this.key = key;
     }
 
-    /** The path with what makes it open until then. */
+    /** The path with the parameters that make it valid until then. */
     public String sign(String path, Instant expires) {
       String seconds = Long.toString(expires.getEpochSecond());
       return "%s?expires=%s&key=%s&signature=%s"
@@ -64,10 +67,12 @@ public final class CapabilityUrls {
     }
   }
 
-  /** An address that held: whose it is and until when it does. */
+  /** A verified address: its organization and its expiry. */
   public record Grant(long org, Instant expires) {}
 
-  /** Takes the target as it came, before anything is decoded; every flaw is the same refusal. */
+  /**
+   * Takes the target as it came, before anything is decoded; every error gives the same refusal.
+   */
   public Grant verify(String rawPath, String rawQuery, Instant now) {
     Matcher query = QUERY.matcher(rawQuery);
     if (!query.matches()) {

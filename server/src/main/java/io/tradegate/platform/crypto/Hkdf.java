@@ -6,7 +6,7 @@ import java.security.GeneralSecurityException;
 import javax.crypto.KDF;
 import javax.crypto.spec.HKDFParameterSpec;
 
-/** HKDF-SHA256 (RFC 5869): one secret, an independent 32-byte key for each purpose. */
+/** HKDF-SHA256 (RFC 5869): derives from one secret an independent 32-byte key for each purpose. */
 public final class Hkdf {
   private static final int KEY_BYTES = 32;
 

@@ -5,7 +5,7 @@ import java.util.HexFormat;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** A key of HMAC-SHA256 for whoever signs with it often: it is prepared once. */
+/** An HMAC-SHA256 key for callers that sign with it often: it is prepared once. */
 public final class HmacKey {
   private static final String SHA256 = "HmacSHA256";
 

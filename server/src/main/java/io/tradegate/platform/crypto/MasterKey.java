@@ -8,7 +8,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/** The keys that all others derive from: the first is current, the rest still open old secrets. */
+/**
+ * The keys that all others derive from: the first is current, the rest are for older secrets.
+ */
 public final class MasterKey {
   private static final int LEAST_BYTES = 32;
   private static final Pattern HEX = Pattern.compile("([0-9a-fA-F]{2})+");
@@ -43,7 +45,7 @@ public final class MasterKey {
     return Hkdf.derive(ring.getFirst(), purpose);
   }
 
-  /** The key for one purpose from every key of the ring, the current one first. */
+  /** The key for one purpose from every configured key, the current one first. */
   public List<byte[]> deriveEach(String purpose) {
     return ring.stream().map(key -> Hkdf.derive(key, purpose)).toList();
   }

@@ -1,6 +1,6 @@
 package io.tradegate.platform.crypto;
 
-/** What one guess at a password costs: memory, passes over it, and lanes of argon2id. */
+/** The cost of one guess at a password: memory, passes over it, and lanes of argon2id. */
 public record PasswordCost(int kibibytes, int passes, int lanes) {
   public static final PasswordCost STANDARD = new PasswordCost(19 * 1024, 2, 1);
 

@@ -4,7 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Optional;
 
-/** Which passwords may be chosen: length decides, and only the most obvious ones are refused. */
+/**
+ * Decides which passwords are allowed: length counts, and only the most obvious ones are refused.
+ */
 public final class PasswordPolicy {
   private static final int LEAST_BYTES = 10;
   private static final int MOST_BYTES = 1024;

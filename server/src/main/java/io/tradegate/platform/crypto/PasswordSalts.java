@@ -6,9 +6,9 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * The salt of a person's passwords: the same in every organization, so that one computation
- * compares an attempt with all of them (ADR 23). Keyed, so that no table can be prepared for an
- * email.
+ * Derives the salt of a user's passwords: the same in every organization, so that one computation
+ * compares an attempt with all of them (ADR 23). Keyed, so that an attacker cannot prepare a table
+ * for an email.
  */
 public final class PasswordSalts {
   private static final int BYTES = 16;

@@ -58,7 +58,7 @@ public final class Passwords {
   }
 
   /**
-   * Verifies against nobody's hash when there is none, so that every attempt costs one hash.
+   * Verifies against a dummy hash when there is none, so that every attempt costs one hash.
    *
    * <p>Call it once for each attempt, also when the user is unknown, disabled or has no password.
    */
@@ -67,14 +67,14 @@ public final class Passwords {
   }
 
   /**
-   * Whether the password is that of one of the hashes. Those with the same salt and cost take one
-   * computation together; without any hash there is one too. What matched does not change the time.
+   * Whether the password matches one of the hashes. Hashes with the same salt and cost need one
+   * computation together; without any hash there is one too. The result does not change the time.
    */
   public boolean matchesAny(List<String> phcs, String password) {
     List<Argon2Hash> hashes =
         phcs.stream().map(Argon2Hash::parse).flatMap(Optional::stream).toList();
     byte[] bytes = password.getBytes(UTF_8);
-    // Too long never matches, and is not what gets hashed: the cost stays that of any attempt.
+    // A text that is too long never matches and is not hashed itself: the cost stays the same.
     boolean tooLong = PasswordPolicy.isTooLong(bytes);
     byte[] attempt = tooLong ? new byte[0] : bytes;
     Collection<List<Argon2Hash>> alike =
@@ -98,7 +98,7 @@ public final class Passwords {
     return Argon2Hash.parse(phc).filter(hash -> hash.cost().equals(cost)).isEmpty();
   }
 
-  /** How many hashes were computed so far: the dearest work there is, hence worth a graph. */
+  /** How many hashes were computed so far, for a graph: it is the most expensive work of a node. */
   public long computed() {
     return computed.sum();
   }

@@ -16,7 +16,7 @@ import javax.crypto.spec.SecretKeySpec;
  * Encrypts secrets at rest with AES-256-GCM, each bound to the record that it belongs to.
  *
  * <p>An envelope is version (1 byte), key id (4), nonce (12), then ciphertext and tag. Version, key
- * id and context are authenticated too: an envelope moved to another record does not open.
+ * id and context are authenticated too: an envelope moved to another record cannot be decrypted.
  */
 public final class SecretBox {
   private static final byte VERSION = 1;
@@ -64,7 +64,7 @@ public final class SecretBox {
     }
   }
 
-  /** False for what an older key sealed: encrypt it again before that key leaves the ring. */
+  /** False for what an older key encrypted: encrypt it again before that key is removed. */
   public boolean isCurrent(byte[] envelope) {
     return keyOf(envelope).equals(Optional.of(ring.getFirst()));
   }

@@ -28,7 +28,7 @@ public final class Totp {
     return Base32.toBase32String(secret);
   }
 
-  /** What an authenticator app reads from the QR code. */
+  /** The URI that an authenticator app reads from the QR code. */
   public static String uri(String issuer, String account, String secret) {
     return "otpauth://totp/%s:%s?secret=%s&issuer=%s&algorithm=SHA1&digits=6&period=%d"
         .formatted(percent(issuer), percent(account), secret, percent(issuer), STEP_SECONDS);

@@ -1,4 +1,4 @@
-/** Keys, secrets at rest, passwords and second factors; nothing here knows what it protects. */
+/** Keys, secrets at rest, passwords and second factors; independent of what they protect. */
 @NullMarked
 package io.tradegate.platform.crypto;
 

@@ -3,7 +3,7 @@ package io.tradegate.platform.db;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a use case did to one record, for the audit. Before and after are wire-shaped records
+ * A change of one record by a use case, for the audit. Before and after are wire-shaped records
  * without secrets; null before: created, null after: removed.
  */
 public record Change(

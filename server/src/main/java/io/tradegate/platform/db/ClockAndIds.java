@@ -7,14 +7,16 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 
-/** Where transactions take the time and new ids from. */
+/** The clock and the id generator of transactions. */
 public record ClockAndIds(InstantSource clock, Ids ids) {
 
   public static ClockAndIds of(InstantSource clock) {
     return new ClockAndIds(clock, new Ids(clock, new SecureRandom()));
   }
 
-  /** The system's clock in ticks as fine as the database keeps: what is answered is stored. */
+  /**
+   * The system's clock, truncated to the precision of the database: a reply has the stored value.
+   */
   public static ClockAndIds system() {
     return of(Clock.tick(Clock.systemUTC(), Duration.of(1, ChronoUnit.MICROS)));
   }

@@ -5,11 +5,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Where a record component stands in a row, if its own name in snake case does not say it. */
+/** Names the column of a record component, if it is not the component's name in snake case. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)
 public @interface Column {
-  /** The column; of a nested record, what the names of its columns begin with. */
+  /** The column; for a nested record, the prefix of its columns' names. */
   String value() default "";
 
   /** Whether a record is read from one column that holds JSON. */

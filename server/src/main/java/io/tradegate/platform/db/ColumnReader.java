@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JavaType;
 import tools.jackson.databind.JsonNode;
 
-/** How a value of one type is read from a column, and handed to a statement. */
+/** Reads values of one type from a column and binds them to a statement. */
 final class ColumnReader {
   private static final Set<Type> COLLECTIONS = Set.of(List.class, Set.class);
   private static final Map<Class<?>, Read> SCALARS =
@@ -59,7 +59,7 @@ final class ColumnReader {
     this.typed = typed;
   }
 
-  /** False for what is taken for JSON only because nothing else fits. */
+  /** False for a type that is read as JSON only because nothing else fits. */
   boolean isTyped() {
     return typed;
   }
@@ -120,7 +120,7 @@ final class ColumnReader {
         values -> ((Collection<Enum<?>>) values).stream().map(WireEnum::nameOf).toList());
   }
 
-  /** As the constants are declared. */
+  /** In the order in which the constants are declared. */
   private static Set<Object> inOrder(List<Object> constants) {
     return Collections.unmodifiableSet(new TreeSet<>(constants));
   }

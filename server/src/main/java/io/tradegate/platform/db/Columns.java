@@ -7,11 +7,11 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Rows turned into columns, as a statement takes them that writes many rows at once. */
+/** Transposes rows to column arrays, for a statement that writes many rows at once. */
 public final class Columns {
   private Columns() {}
 
-  /** One field of all rows as text; the statement casts it to what it is. */
+  /** One field of all rows as text; the statement casts it to its type. */
   public static <T> List<@Nullable String> of(
       Collection<T> rows, Function<T, @Nullable Object> field) {
     var column = new ArrayList<@Nullable String>(rows.size());

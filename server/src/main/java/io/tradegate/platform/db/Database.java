@@ -88,7 +88,7 @@ public final class Database implements AutoCloseable {
     SelfCheck.requireSettings(app, worker);
   }
 
-  /** A derived password that is wrong has one cause: it was derived from another key. */
+  /** A derived password that is wrong has one cause: it was derived from another master key. */
   private static RuntimeException explained(Settings settings, RuntimeException refused) {
     if (settings.databaseApp() == null || settings.databaseWorker() == null) {
       asOwner(settings, new MasterKeyCheck(settings.masterKey())::require);
@@ -96,12 +96,12 @@ public final class Database implements AutoCloseable {
     return refused;
   }
 
-  /** Pools that nobody has told where to connect: enough to build a node, not to start one. */
+  /** Pools without an address: enough to build a node, not to start one. */
   public static Database unconnected() {
     return new Database(new HikariDataSource(), new HikariDataSource(), null);
   }
 
-  /** Creates the roles that serve where they are ours to create, and brings the schema up. */
+  /** Creates the roles that serve, where the service manages them, and migrates the schema. */
   public static int migrate(Settings settings) {
     return FirstContact.get(() -> bringUp(settings));
   }
@@ -132,7 +132,7 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  /** The version of the schema that is there; empty before the first migration. */
+  /** The current version of the schema; empty before the first migration. */
   public static String schemaVersion(Settings settings) {
     return new Migrations(settings.database().login(), DatabaseRoles.of(settings.database()))
         .version();
@@ -154,7 +154,7 @@ public final class Database implements AutoCloseable {
         role, settings.database().database(), logins, password, needed);
   }
 
-  /** Work of the owner on a connection of its own. */
+  /** Work of the owner role on a connection of its own. */
   private interface OwnersWork {
     void on(Connection owner) throws SQLException;
   }
@@ -198,31 +198,31 @@ public final class Database implements AutoCloseable {
         .toList();
   }
 
-  /** One secret fewer to keep: nobody needs to know these passwords. */
+  /** Derived from the master key, so that there is no further secret to configure. */
   private static List<String> passwords(Settings settings, String role) {
     return MasterKey.parse(settings.masterKey()).deriveEach("database-role:" + role).stream()
         .map(HexFormat.of()::formatHex)
         .toList();
   }
 
-  /** The same database, of which nothing that is done through it is kept. */
+  /** The same database, but all changes made through it are rolled back. */
   public Database rehearsing() {
     return new Database(app, worker, new Rehearsal(app, worker));
   }
 
-  /** What a database that is {@link #rehearsing} is rehearsed with. */
+  /** The rehearsal of a database that is {@link #rehearsing}. */
   public Rehearsal rehearsal() {
     return requireNonNull(rehearsal, "This database is no rehearsal.");
   }
 
-  /** The door for whatever serves. */
+  /** Transactions for code that serves requests. */
   public Db db(Db.Parts parts) {
     return rehearsal == null
         ? new Db(app, parts, _ -> {})
         : new Db(rehearsal.app(), parts, rehearsal::watch);
   }
 
-  /** The door for work across tenants. */
+  /** Transactions for work across tenants. */
   public WorkerDb workers(Db.Parts parts) {
     DataSource pool = rehearsal == null ? worker : rehearsal.worker();
     return new WorkerDb(pool, parts.meters(), parts.sources().clock());

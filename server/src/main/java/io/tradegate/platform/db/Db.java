@@ -15,8 +15,8 @@ import java.util.function.Function;
 import javax.sql.DataSource;
 
 /**
- * The door to a connection for whatever serves. A transaction belongs to a caller, and its first
- * statement decides whether that caller is still good and which tenant it sees.
+ * Opens transactions for code that serves requests. A transaction belongs to a caller, and its
+ * first statement decides whether that caller is still valid and which tenant it sees.
  */
 public final class Db {
   private final Transactions transactions;
@@ -25,7 +25,7 @@ public final class Db {
   private final ClockAndIds sources;
   private final Consumer<Tx> watcher;
 
-  /** What transactions need beside a connection. */
+  /** The objects that transactions need besides a connection. */
   public record Parts(
       PermissionPatterns patterns, Tracer tracer, MeterRegistry meters, ClockAndIds sources) {}
 
@@ -39,7 +39,7 @@ public final class Db {
     this(pool, new Parts(patterns, untraced(), new SimpleMeterRegistry(), sources), _ -> {});
   }
 
-  /** {@code watcher}: shown every transaction of a tenant before it ends. */
+  /** {@code watcher}: gets every transaction of a tenant before it ends. */
   Db(DataSource pool, Parts parts, Consumer<Tx> watcher) {
     this.watcher = watcher;
     this.transactions = new Transactions(pool, new TransactionWatch(parts.meters()));
@@ -66,8 +66,8 @@ public final class Db {
   }
 
   /**
-   * Works before any tenant is known: only tables without tenants and the look-up functions of
-   * schema app are within reach, everything else is empty.
+   * Works before any tenant is known: it can use only tables without tenants and the look-up
+   * functions of schema app; everything else is empty.
    */
   public <T> T outsideTenants(Origin origin, Function<Tx, T> work) {
     return spanned(

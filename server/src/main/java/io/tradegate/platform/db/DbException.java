@@ -2,7 +2,9 @@ package io.tradegate.platform.db;
 
 import java.sql.SQLException;
 
-/** What the database refused or could not do. Its message never quotes a bound value. */
+/**
+ * A statement that the database refused or could not run. Its message never quotes a bound value.
+ */
 public final class DbException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

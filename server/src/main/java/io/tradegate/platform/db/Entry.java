@@ -16,8 +16,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first statement of every transaction: sets the tenant and asks, in the same round trip,
- * whether the caller is still good.
+ * The first statement of every transaction: sets the tenant and checks, in the same round trip,
+ * whether the caller is still valid.
  */
 final class Entry {
   private static final String STAFF =

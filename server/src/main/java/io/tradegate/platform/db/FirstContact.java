@@ -11,8 +11,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What a node asks of the database before it serves. A database that restarts just then, or ends
- * the session, is asked again for a while: a node that gave up would be one node fewer.
+ * Runs the first queries of a node before it serves. If the database restarts just then, or ends
+ * the session, they are retried for a while: a node that gave up would be one node fewer.
  */
 public final class FirstContact {
   private static final Logger log = LoggerFactory.getLogger(FirstContact.class);
@@ -21,7 +21,7 @@ public final class FirstContact {
 
   private FirstContact() {}
 
-  /** Nothing that it does may harm when it is done again. */
+  /** The work must be idempotent. */
   public static void run(Runnable work) {
     get(
         () -> {
@@ -30,7 +30,7 @@ public final class FirstContact {
         });
   }
 
-  /** Nothing that it does may harm when it is done again. */
+  /** The work must be idempotent. */
   public static <T> T get(Supplier<T> work) {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     while (true) {
@@ -56,7 +56,7 @@ public final class FirstContact {
         || (e instanceof Refusal refusal && refusal.code() == UNAVAILABLE);
   }
 
-  /** A pool that had no connection to give names no state. */
+  /** A pool that had no connection to give reports no SQL state. */
   private static boolean waitedInVain(Throwable e) {
     return e instanceof SQLTransientConnectionException
         || (e.getCause() != null && waitedInVain(e.getCause()));

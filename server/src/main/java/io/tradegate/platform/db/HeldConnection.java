@@ -18,7 +18,7 @@ final class HeldConnection {
     return connection;
   }
 
-  /** What takes place in the database. */
+  /** Work that runs in the database. */
   interface Statement<T> {
     T run() throws SQLException;
   }

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A statement whose parameters are named, as the driver wants it: with question marks, and the name
- * that belongs to each. Texts are constants or put together from few pieces, so each is read once.
+ * A statement with named parameters, translated for the driver: question marks, and the name that
+ * belongs to each. Texts are constants or combinations of a few pieces, so each is parsed once.
  */
 final class NamedSql {
   private static final int MOST_KEPT = 4_000;
@@ -43,7 +43,7 @@ final class NamedSql {
     return names;
   }
 
-  /** Walks over a text; what stands in quotes and comments is none of its business. */
+  /** Scans a text; skips quotes and comments. */
   private static final class Reader {
     private final String in;
     private final StringBuilder out;
@@ -88,7 +88,9 @@ final class NamedSql {
       }
     }
 
-    /** The driver reads two as one operator of PostgreSQL, and one as a parameter. */
+    /**
+     * The driver reads two question marks as one operator of PostgreSQL, and one as a parameter.
+     */
     private void operator() {
       out.append("??");
       at++;

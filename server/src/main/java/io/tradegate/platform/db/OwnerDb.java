@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The operator's door: works as the owner of the database, one statement or function at a time, on
- * a connection of its own. Nothing that serves comes through here.
+ * Runs the operator's work as the owner of the database, one statement or function at a time, on a
+ * connection of its own. Code that serves requests never uses it.
  */
 public final class OwnerDb {
   private final LoginDataSource source;

@@ -63,7 +63,7 @@ final class RecordMapping {
     return shape.made(values);
   }
 
-  /** Of columns that are all null nothing is made. */
+  /** A nested record whose columns are all null is null. */
   @Nullable Object readUnlessNull(Row row) {
     boolean any = false;
     @Nullable Object[] values = new Object[parts.size()];
@@ -74,7 +74,10 @@ final class RecordMapping {
     return any ? read(row) : null;
   }
 
-  /** Components whose type no column holds: what tests look for in every record that is read. */
+  /**
+   * Components with a type that no column can hold: tests look for them in every record that is
+   * read.
+   */
   List<String> unreadable() {
     return parts.stream().flatMap(part -> part.unreadable().stream()).toList();
   }

@@ -4,7 +4,7 @@ import java.lang.reflect.RecordComponent;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One component of a record, as it stands in a row. */
+/** Maps one component of a record to a row. */
 abstract sealed class RecordPart permits ColumnPart, MoneyPart, NestedPart {
   private final boolean nullable;
 
@@ -12,7 +12,7 @@ abstract sealed class RecordPart permits ColumnPart, MoneyPart, NestedPart {
     this.nullable = component.getAnnotatedType().isAnnotationPresent(Nullable.class);
   }
 
-  /** Null only where the component may be. */
+  /** Null only where the component may be null. */
   final @Nullable Object read(Row row) {
     Object value = maybe(row);
     if (value == null && !nullable) {

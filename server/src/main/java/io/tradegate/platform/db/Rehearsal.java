@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import javax.sql.DataSource;
 
 /**
- * Does work to see what would come of it, and undoes all of it: nothing is committed, so no other
+ * Runs work to find out its effects, and rolls all of it back: nothing is committed, so no other
  * session ever sees any of it. Numbers from sequences stay used. Rows that it writes are locked
  * until it ends.
  */
@@ -66,7 +66,7 @@ public final class Rehearsal {
     return worker;
   }
 
-  /** Keeps what a transaction did, at its end. */
+  /** Records the effects of a transaction, at its end. */
   void watch(Tx tx) {
     tx.changes().forEach(change -> effects.add(line(change)));
     tx.outgoing().forEach(each -> effects.add(each.kind() + " " + each.text().get()));

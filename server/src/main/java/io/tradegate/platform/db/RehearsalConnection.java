@@ -16,20 +16,19 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One connection with one transaction that is rolled back in the end. Whatever asks for a
- * connection gets this one, and what it takes for a transaction is a savepoint: so each step sees
- * what the steps before it did, as in earnest.
+ * One connection with one transaction that is rolled back in the end. Every request for a
+ * connection gets this one, and each transaction on it is a savepoint: so each step sees what the
+ * steps before it did, as in a normal run.
  */
 final class RehearsalConnection extends PlainDataSource {
-  // Settings of a transaction outlive a savepoint: what comes next must not find itself in a
-  // tenant.
+  // Settings of a transaction outlive a savepoint: the next step must not start inside a tenant.
   private static final String FORGET_TENANT =
       """
       select set_config('app.org_id', '', true), set_config('app.customer_id', '', true),
              set_config('app.website_id', '', true), set_config('app.event_depth', '', true)
       """;
 
-  // It waits while the other role's connection works.
+  // It is idle while the connection of the other role works.
   private static final String MAY_WAIT = "set local idle_in_transaction_session_timeout = 0";
 
   private static final String TOUCHED =
@@ -55,7 +54,7 @@ final class RehearsalConnection extends PlainDataSource {
     execute(connection, MAY_WAIT);
   }
 
-  /** Undoes everything. */
+  /** Rolls everything back. */
   void close() throws SQLException {
     Connection connection = real;
     real = null;

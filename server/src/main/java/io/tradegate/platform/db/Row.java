@@ -17,9 +17,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/**
- * One row of an answer, read by column name. A null where none is expected is a bug and says so.
- */
+/** One row of a result, read by column name. An unexpected null is a bug and throws. */
 public final class Row {
   static final String ID = "_id";
 
@@ -39,7 +37,7 @@ public final class Row {
     return set;
   }
 
-  /** Where this part stands in every row of the answer: looked up once. */
+  /** The position of this part in every row of the result: looked up once. */
   int position(ColumnPart part, String column) {
     Integer known = positions.get(part);
     if (known == null) {

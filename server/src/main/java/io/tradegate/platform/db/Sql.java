@@ -22,7 +22,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** One statement on its way: bind by name, then run it as a query or as a command. */
+/** One statement: bind parameters by name, then run it as a query or as a command. */
 public final class Sql {
   private static final int ROWS_AT_ONCE = 500;
   private static final String STILL_REFERRED = "23503";
@@ -52,12 +52,12 @@ public final class Sql {
     return named.names().contains(parameter);
   }
 
-  /** Binds an array of this SQL type, whatever its items are: it may be empty or all null. */
+  /** Binds an array of this SQL type, independent of its items: it may be empty or all null. */
   public Sql bindArray(String name, String type, @Nullable Object[] items) {
     return bind(name, new TypedArray(type, items));
   }
 
-  @SuppressWarnings("ArrayRecordComponent") // handed on, never compared
+  @SuppressWarnings("ArrayRecordComponent") // passed on, never compared
   private record TypedArray(String type, @Nullable Object[] items) {}
 
   public <T> List<T> list(Function<Row, T> reader) {
@@ -66,7 +66,7 @@ public final class Sql {
     return rows;
   }
 
-  /** Hands over row by row and never holds them all: for answers without an end. */
+  /** Passes row by row and never holds them all: for results of any size. */
   public void each(Consumer<Row> consumer) {
     query(ROWS_AT_ONCE, consumer);
   }
@@ -83,7 +83,7 @@ public final class Sql {
     return maybe(reader).orElseThrow(() -> new IllegalStateException("Expected a row."));
   }
 
-  /** Runs a command and answers how many rows it touched. */
+  /** Runs a command and returns how many rows it touched. */
   public int execute() {
     try (PreparedStatement statement = prepared()) {
       return held.timed(statement::executeUpdate);
@@ -92,12 +92,12 @@ public final class Sql {
     }
   }
 
-  /** Removes rows, unless others still refer to them: then this is the refusal. */
+  /** Deletes rows; if other rows still refer to them, throws this refusal. */
   public int remove(Supplier<Refusal> stillReferred) {
     return executeOr(STILL_REFERRED, stillReferred);
   }
 
-  /** Changes rows, unless that makes a key stand twice: then this is the refusal. */
+  /** Updates rows; if that violates a unique key, throws this refusal. */
   public int update(Supplier<Refusal> taken) {
     return executeOr(TAKEN, taken);
   }
@@ -106,7 +106,7 @@ public final class Sql {
     try {
       return execute();
     } catch (DbException e) {
-      // Nothing can be done after it: the failed statement has ended the transaction.
+      // The transaction cannot go on: the failed statement has aborted it.
       throw Transactions.sqlState(e).equals(state) ? refusal.get() : e;
     }
   }

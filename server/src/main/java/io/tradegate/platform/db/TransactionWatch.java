@@ -11,9 +11,9 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
 
 /**
- * Measures for how long transactions keep their connection while none of their statements runs. A
- * transaction that computes or waits for something else keeps a connection from everybody; a few of
- * them at once stall the node.
+ * Measures for how long transactions hold their connection while none of their statements runs. A
+ * transaction that computes or waits for something else blocks a connection that other requests
+ * need; a few of them at once stall the node.
  */
 final class TransactionWatch {
   private static final Logger log = LoggerFactory.getLogger(TransactionWatch.class);

@@ -19,15 +19,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Transactions on a pool. Whoever waits for a connection waits in line: the pool itself lets a
- * newcomer go first, and under load somebody would wait for a very long time.
+ * Runs transactions on a pool. Threads get connections in the order of their requests: the pool
+ * itself lets a new thread go first, and under load some thread would wait for a very long time.
  */
 final class Transactions {
   private static final Logger log = LoggerFactory.getLogger(Transactions.class);
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final int TRIES = 4;
 
-  /** Serialization failure and deadlock: the database undid everything and says "again". */
+  /** Serialization failure and deadlock: the database rolled back, and a retry can succeed. */
   private static final Set<String> WORTH_RETRYING = Set.of("40001", "40P01");
 
   private final DataSource pool;
@@ -40,14 +40,14 @@ final class Transactions {
     this.line = new Semaphore(size(pool), true);
   }
 
-  /** An unbounded source has no line. */
+  /** An unbounded source has no queue. */
   private static int size(DataSource pool) {
     return pool instanceof HikariDataSource bounded
         ? Math.max(1, bounded.getMaximumPoolSize())
         : Integer.MAX_VALUE;
   }
 
-  /** Commits what the work did, or undoes it when it throws. */
+  /** Commits the work, or rolls it back when it throws. */
   <T> T run(boolean readOnly, Function<HeldConnection, T> work) {
     takeTurn();
     try (Connection connection = connection()) {
@@ -88,7 +88,7 @@ final class Transactions {
     }
   }
 
-  /** Never hides why it came to this. */
+  /** Never hides the original failure. */
   private static void undo(Connection connection) {
     try {
       connection.rollback();
@@ -121,7 +121,7 @@ final class Transactions {
     return UNAVAILABLE.because("The database cannot be reached right now; try again shortly.");
   }
 
-  /** Does it again as long as the database asks for that. */
+  /** Retries as long as the failure is worth a retry. */
   static <T> T withRetries(Supplier<T> attempt) {
     for (int n = 1; ; n++) {
       try {

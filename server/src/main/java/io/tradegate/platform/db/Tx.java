@@ -10,7 +10,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** An open transaction of one tenant, by one actor. Lives only inside {@link Db}. */
+/** An open transaction of one tenant, by one actor. Exists only inside {@link Db}. */
 public final class Tx {
   private final HeldConnection connection;
   private final Actor actor;
@@ -57,7 +57,7 @@ public final class Tx {
     return new Sql(connection, text).bind("org", actor.org()).bind("now", now);
   }
 
-  /** Notes what was done, for the audit entry that is written before this transaction commits. */
+  /** Records a change, for the audit entry that is written before this transaction commits. */
   public void changed(
       String entity, Object entityId, @Nullable Object before, @Nullable Object after) {
     changes.add(new Change(entity, entityId.toString(), before, after));
@@ -68,13 +68,13 @@ public final class Tx {
   }
 
   /**
-   * What leaves the service because of a transaction, such as an event or an email.
+   * Something that leaves the service because of a transaction, such as an event or an email.
    *
-   * @param text read by a rehearsal only, hence made only then
+   * @param text read by a rehearsal only, hence created only then
    */
   record Outgoing(String kind, Supplier<String> text) {}
 
-  /** Notes what leaves the service once this transaction has committed, for rehearsals. */
+  /** Records what leaves the service once this transaction has committed, for rehearsals. */
   public void sends(String kind, Supplier<String> text) {
     outgoing.add(new Outgoing(kind, text));
   }
@@ -83,7 +83,9 @@ public final class Tx {
     return outgoing;
   }
 
-  /** Tries something that may fail: undone alone when it throws, and the transaction goes on. */
+  /**
+   * Runs work in a savepoint: it is rolled back alone when it throws, and the transaction goes on.
+   */
   public <T> T attempt(Supplier<T> work) {
     int before = changes.size();
     int sent = outgoing.size();
@@ -100,7 +102,7 @@ public final class Tx {
     }
   }
 
-  /** Does something only to see what would come of it: it is undone in any case. */
+  /** Runs work only to find out its effects: it is rolled back in any case. */
   public <T> T rehearse(Supplier<T> work) {
     int before = changes.size();
     int sent = outgoing.size();
@@ -114,7 +116,10 @@ public final class Tx {
     return result;
   }
 
-  /** Runs after the commit, on the same thread; for wake-ups that may be lost, never for work. */
+  /**
+   * Runs after the commit, on the same thread; for wake-up signals that may be lost, never for
+   * work.
+   */
   public void afterCommit(Runnable wakeUp) {
     afterCommit.add(wakeUp);
   }

@@ -9,8 +9,8 @@ import org.postgresql.core.Oid;
 import org.postgresql.util.PGBinaryObject;
 import org.postgresql.util.PGobject;
 
-/** Many ids on their way to the database, in its own form: as text both sides would spell them. */
-@SuppressWarnings("serial") // what the driver asks for is serializable; nobody writes this down
+/** An array of ids in the binary format of the database: text would cost both sides conversions. */
+@SuppressWarnings("serial") // the superclass is serializable; this class is never serialized
 final class UuidArray extends PGobject implements PGBinaryObject {
   private static final int HEAD_BYTES = 5 * Integer.BYTES;
   private static final int ID_BYTES = 2 * Long.BYTES;
@@ -48,7 +48,7 @@ final class UuidArray extends PGobject implements PGBinaryObject {
     }
   }
 
-  /** For a connection that was not told of the form. */
+  /** For a connection without the binary transfer of this type. */
   @Override
   public String getValue() {
     return Arrays.stream(ids).map(String::valueOf).collect(Collectors.joining(",", "{", "}"));

@@ -7,8 +7,8 @@ import java.util.function.Function;
 import javax.sql.DataSource;
 
 /**
- * The door for work across tenants: queues, sweeps, counters. It opens as the worker role, which
- * reaches only the tables that were opened to it; whatever serves a request uses {@link Db}.
+ * Opens transactions for work across tenants: queues, sweeps, counters. It connects as the worker
+ * role, which may use only the tables granted to it; code that serves a request uses {@link Db}.
  */
 public final class WorkerDb {
   private final Transactions transactions;

@@ -2,7 +2,7 @@ package io.tradegate.platform.db;
 
 import java.time.Instant;
 
-/** An open transaction of no tenant. Lives only inside {@link WorkerDb}. */
+/** An open transaction of no tenant. Exists only inside {@link WorkerDb}. */
 public final class WorkerTx {
   private final HeldConnection connection;
   private final Instant now;

@@ -1,5 +1,5 @@
 /**
- * The only doors to a connection: {@link Db} for transactions that know their tenant and their
+ * The only ways to a connection: {@link Db} for transactions that know their tenant and their
  * actor, {@link WorkerDb} for queues and counters across tenants.
  */
 @NullMarked

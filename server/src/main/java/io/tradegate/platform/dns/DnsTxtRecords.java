@@ -24,8 +24,8 @@ import org.xbill.DNS.TextParseException;
 import org.xbill.DNS.Type;
 
 /**
- * Asks a name server. Without the JDK's resolver: that one knows no TXT records without JNDI, and
- * caches for as long as it likes.
+ * Queries a name server for TXT records. Without the JDK's resolver: it supports TXT records only
+ * through JNDI, and its cache time is not under our control.
  */
 public final class DnsTxtRecords implements TxtRecords {
   private static final Duration PATIENCE = Duration.ofSeconds(3);
@@ -89,7 +89,7 @@ public final class DnsTxtRecords implements TxtRecords {
         Record.newRecord(Name.fromString(name, Name.root), Type.TXT, DClass.IN));
   }
 
-  // The resolver's own time-out counts per try and per server; this one counts everything.
+  // The resolver's own time-out counts per try and per server; this one covers everything.
   private Message ask(Message question)
       throws TimeoutException, ExecutionException, InterruptedException {
     CompletableFuture<Message> answer = resolver.sendAsync(question).toCompletableFuture();
@@ -108,7 +108,7 @@ public final class DnsTxtRecords implements TxtRecords {
     };
   }
 
-  /** A name server that resolves for us follows aliases itself, so all TXT records count. */
+  /** A recursive name server follows aliases itself, so all TXT records count. */
   private static List<String> texts(Message answer) {
     return answer.getSection(Section.ANSWER).stream()
         .filter(TXTRecord.class::isInstance)

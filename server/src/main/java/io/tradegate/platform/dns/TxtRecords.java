@@ -2,17 +2,17 @@ package io.tradegate.platform.dns;
 
 import java.util.List;
 
-/** What the world can read as TXT records under a name. */
+/** Looks up the TXT records of a name. */
 public interface TxtRecords {
 
   Answer lookUp(String name);
 
-  /** Not knowing is something else than knowing that there is nothing. */
+  /** A failed query is different from the result that there are no records. */
   sealed interface Answer {}
 
   /** The records; none when there are none, or when the name does not exist. */
   record Found(List<String> texts) implements Answer {}
 
-  /** Nobody could say: a time-out, or a name server in trouble. */
+  /** The query failed: a time-out, or an error of the name server. */
   record NoAnswer(String reason) implements Answer {}
 }

@@ -1,4 +1,4 @@
-/** Questions to the domain name system, each answered or given up within seconds. */
+/** DNS queries, each with an answer or a failure within seconds. */
 @NullMarked
 package io.tradegate.platform.dns;
 

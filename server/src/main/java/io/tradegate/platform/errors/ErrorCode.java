@@ -2,7 +2,7 @@ package io.tradegate.platform.errors;
 
 import io.tradegate.platform.records.WireEnum;
 
-/** Every code an error body can carry, with its status. `docs/errors.md` is generated from here. */
+/** All error codes of the API, each with its status. `docs/errors.md` is generated from here. */
 public enum ErrorCode implements WireEnum {
   BAD_REQUEST(
       400, "The request could not be understood: broken JSON, a wrong type, an unknown field."),
@@ -100,7 +100,9 @@ public enum ErrorCode implements WireEnum {
     return meaning;
   }
 
-  /** A refusal to throw; the message is a sentence for the caller and leaks nothing of others. */
+  /**
+   * A refusal to throw; the message is a sentence for the caller and tells nothing about others.
+   */
   public Refusal because(String message) {
     return new Refusal(this, message);
   }

@@ -1,6 +1,6 @@
 package io.tradegate.platform.errors;
 
-/** The table of error codes in `docs/errors.md`. */
+/** Writes the table of error codes in `docs/errors.md`. */
 public final class ErrorsDoc {
   private ErrorsDoc() {}
 

@@ -1,4 +1,4 @@
 package io.tradegate.platform.errors;
 
-/** What is wrong with one field or parameter, named as the caller wrote it. */
+/** An error of one field or parameter, named as in the request. */
 public record FieldError(String field, String message) {}

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A request that is refused on purpose. Anything else that is thrown is a bug and answers 500. */
+/** An intended refusal of a request. Any other exception is a bug and answers 500. */
 public final class Refusal extends RuntimeException {
   private static final long serialVersionUID = 1;
 
@@ -25,7 +25,9 @@ public final class Refusal extends RuntimeException {
     this.headers = headers;
   }
 
-  /** Refuses fields; the message names them all, so that the plain body is enough to mend them. */
+  /**
+   * Refuses fields; the message names them all, so that the plain body is enough to correct them.
+   */
   public static Refusal ofFields(List<FieldError> fields) {
     var sentence = new StringBuilder();
     for (FieldError field : fields) {

@@ -14,27 +14,27 @@ import java.util.UUID;
 import java.util.function.BiFunction;
 
 /**
- * The documents that events are about: what rules can do with them, and who is behind them on the
- * customer's side. Each capability says it for its own while the node is wired.
+ * Registry of what automation rules can do with the documents that events are about, and of their
+ * recipients at the customer. Each capability registers its own documents while the node is wired.
  */
 public final class Documents {
   private final Map<Deed, Map<String, Doing>> deeds = new HashMap<>();
   private final Map<String, BiFunction<Tx, UUID, List<Recipient>>> customers = new HashMap<>();
   private final Map<Side, Map<String, Draft>> letters = new EnumMap<>(Side.class);
 
-  /** What can be done with a document. */
+  /** An action that a rule can apply to a document. */
   public enum Deed {
     TAG,
     HOLD,
     MESSAGE
   }
 
-  /** Does it, in the transaction of the run. */
+  /** Applies the action, in the transaction of the rule's run. */
   public interface Doing {
     void to(Tx tx, UUID document, String text);
   }
 
-  /** Who reads a letter: the two sides are told different things. */
+  /** The recipients of a letter: customers and staff get different letters. */
   public enum Side {
     CUSTOMER,
     STAFF
@@ -51,13 +51,13 @@ public final class Documents {
     events.forEach(event -> known.put(event, doing));
   }
 
-  /** {@code people}: where to write to the customer about such a document. */
+  /** {@code people}: finds the recipients at the customer for such a document. */
   public void belongToCustomers(
       Collection<String> events, BiFunction<Tx, UUID, List<Recipient>> people) {
     events.forEach(event -> customers.put(event, people));
   }
 
-  /** Such an event has a letter to this side, which rules can send. */
+  /** Registers the letter of an event to this side, which rules can send. */
   public void haveLetter(String event, Side side, Draft draft) {
     letters.computeIfAbsent(side, _ -> new HashMap<>()).put(event, draft);
   }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Every event there is, in the order of the contract. */
+/** All events, in the order of the contract. */
 public final class EventCatalogue {
   private final Map<String, EventType> types = new LinkedHashMap<>();
 
@@ -25,7 +25,7 @@ public final class EventCatalogue {
     return Optional.ofNullable(types.get(name));
   }
 
-  /** All events with their schemas and examples; made anew each time, so keep what you ask for. */
+  /** All events with their schemas and examples; built by each call, so keep the result. */
   public List<EventDescription> descriptions() {
     return types.values().stream().map(EventDescription::of).toList();
   }

@@ -4,7 +4,7 @@ import io.tradegate.platform.json.Json;
 import tools.jackson.databind.JsonNode;
 
 /**
- * An event as integrators are told about it.
+ * An event as the documentation for integrators describes it.
  *
  * @param schema JSON Schema of its {@code data}
  * @param example a whole delivery body, as it is sent

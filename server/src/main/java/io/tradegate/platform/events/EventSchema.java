@@ -14,9 +14,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The JSON Schema (2020-12) of an event's {@code data}, made from its record. All fields are
- * required: what is absent is null, never missing. More fields are not forbidden, because an event
- * may gain some and receivers must not break then.
+ * Creates the JSON Schema (2020-12) of an event's {@code data} from its record. All fields are
+ * required: an absent value is null, never missing. Additional fields are allowed, because an event
+ * may get new fields and receivers must not break then.
  */
 final class EventSchema extends JsonSchemas {
   private static final String DIALECT = "https://json-schema.org/draft/2020-12/schema";
@@ -25,7 +25,7 @@ final class EventSchema extends JsonSchemas {
 
   private EventSchema() {}
 
-  /** What publishing adds to every record. */
+  /** The field that publishing adds to every record. */
   private record Moment(@Meaning("When it happened.") Instant occurredAt) {}
 
   static ObjectNode of(EventType type) {
@@ -43,7 +43,7 @@ final class EventSchema extends JsonSchemas {
     return fields;
   }
 
-  /** Fractions are not among them: receivers would read them as floating point. */
+  /** Fractions are excluded: receivers would read them as floating point. */
   @Override
   protected Optional<ObjectNode> scalar(Type type) {
     return type == Money.class

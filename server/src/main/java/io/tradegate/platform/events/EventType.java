@@ -1,6 +1,8 @@
 package io.tradegate.platform.events;
 
-/** One line of the catalogue: an event's name, when it happens, its record and an example of it. */
+/**
+ * One entry of the catalogue: an event's name, when it happens, its record and an example of it.
+ */
 public record EventType(
     String name,
     String description,
@@ -20,7 +22,7 @@ public record EventType(
     return new EventType(example.type(), when, example.getClass(), example, true);
   }
 
-  /** An event of the contract that nothing publishes yet; a test tells when that has changed. */
+  /** An event of the contract that no code publishes yet; a test fails when that has changed. */
   public static <E extends Record & DomainEvent> EventType declared(String when, E example) {
     return new EventType(example.type(), when, example.getClass(), example, false);
   }

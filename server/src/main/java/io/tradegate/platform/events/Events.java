@@ -8,8 +8,8 @@ import java.util.UUID;
 import java.util.function.Consumer;
 
 /**
- * Publishes what happened, in the transaction in which it happened: the event and a delivery for
- * each endpoint that wants it exist if and only if the change commits.
+ * Publishes events in the transaction of their change: the event and a delivery for each subscribed
+ * endpoint exist if and only if the change commits.
  */
 public final class Events {
   private static final String PUBLISH = "select app.publish(:id, :type, :data, :at) as endpoints";
@@ -17,14 +17,14 @@ public final class Events {
   private final Consumer<Collection<UUID>> wakeUp;
   private final Runnable published;
 
-  /** Where no subscriber runs: those of other nodes find the events by themselves. */
+  /** For nodes without subscribers: those of other nodes find the events by themselves. */
   public Events(Consumer<Collection<UUID>> wakeUp) {
     this(wakeUp, () -> {});
   }
 
   /**
-   * {@code wakeUp}: told after the commit which endpoints have new deliveries. {@code published}:
-   * told after the commit that there is a new event.
+   * {@code wakeUp}: called after the commit with the endpoints that have new deliveries. {@code
+   * published}: called after the commit that stored a new event.
    */
   public Events(Consumer<Collection<UUID>> wakeUp, Runnable published) {
     this.wakeUp = wakeUp;

@@ -6,7 +6,7 @@ import tools.jackson.core.util.DefaultPrettyPrinter;
 import tools.jackson.core.util.Separators;
 import tools.jackson.databind.ObjectWriter;
 
-/** The catalogue for readers: `docs/guides/events.md` and, for programs, `openapi/events.json`. */
+/** Writes the event catalogue: `docs/guides/events.md` and, for programs, `openapi/events.json`. */
 public final class EventsDoc {
   private static final String INTRODUCTION =
       """

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.time.Instant;
 import java.util.UUID;
 
-/** Facts that the examples share, so that they tell one story: an id in one is found in another. */
+/** Values that the examples share, so that they are consistent: an id in one occurs in another. */
 public final class Examples {
   public static final Instant OCCURRED_AT = Instant.parse("2026-11-16T09:30:00.250Z");
   public static final Instant SENT_AT = Instant.parse("2026-11-16T09:30:00.317Z");
@@ -15,7 +15,7 @@ public final class Examples {
 
   private Examples() {}
 
-  /** The id of an example document; the same name is always the same document. */
+  /** The id of an example document; the same name always gives the same id. */
   public static UUID id(String document) {
     UUID digest = UUID.nameUUIDFromBytes(document.getBytes(UTF_8));
     long time = OCCURRED_AT.toEpochMilli() << 16;

@@ -3,7 +3,7 @@ package io.tradegate.platform.events;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/** A schema as a table of fields: the fields of nested objects follow, named by their path. */
+/** Writes a schema as a table of fields: nested fields follow, named by their path. */
 final class FieldTable {
   private FieldTable() {}
 
@@ -26,7 +26,7 @@ final class FieldTable {
   }
 
   private static void nested(String path, JsonNode schema, StringBuilder text) {
-    if (!schema.has("title")) { // money has one, and is explained by it
+    if (!schema.has("title")) { // money has a title, which explains it
       rows(path + ".", schema, text);
       rows(path + "[].", schema.path("items"), text);
     }

@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** What a field of an event means, where its name does not say it; receivers read this sentence. */
+/** Describes a field of an event, where its name is not enough; receivers read this sentence. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)
 public @interface Meaning {

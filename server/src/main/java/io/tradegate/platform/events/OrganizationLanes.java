@@ -14,14 +14,16 @@ import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
-/** Works through things of many organizations: one's in their order, several side by side. */
+/** Processes items of many organizations: in order within one organization, several in parallel. */
 final class OrganizationLanes {
-  // Few enough to leave the connections to those who wait for an answer.
+  // Few enough to leave connections for requests, whose callers wait for an answer.
   private static final int AT_ONCE = 4;
 
   private final BooleanSupplier mayGoOn;
 
-  /** {@code mayGoOn}: asked before each thing; what is left is nobody's work when it says no. */
+  /**
+   * {@code mayGoOn}: checked before each item; when it is false, the remaining items are skipped.
+   */
   OrganizationLanes(BooleanSupplier mayGoOn) {
     this.mayGoOn = mayGoOn;
   }

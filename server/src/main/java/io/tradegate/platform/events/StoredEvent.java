@@ -30,7 +30,7 @@ public record StoredEvent(
         row.integer("depth"));
   }
 
-  /** What it is about; itself when it is about nothing else. */
+  /** The id of its document; the event's own id when it is about no document. */
   public UUID document() {
     String text = json().path("public_id").asString("");
     return text.isEmpty() ? id : UUID.fromString(text);

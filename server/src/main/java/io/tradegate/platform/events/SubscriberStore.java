@@ -10,12 +10,13 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * A subscriber's position in the feed of all organizations, and the events that it set aside. In
- * commit order and without gaps: an event shows only when every transaction that began before its
- * own has ended. Leases and retries go by the clock of the database, which all nodes share.
+ * SQL of a subscriber's position in the feed of all organizations, and of the events that it set
+ * aside. In commit order and without gaps: an event is visible only when every transaction that
+ * began before its own has ended. Leases and retries use the clock of the database, which all nodes
+ * share.
  */
 final class SubscriberStore {
-  // A new subscriber begins with what commits from now on.
+  // A new subscriber begins with events that commit from now on.
   private static final String REGISTER =
       """
       insert into event_subscriber (name, xid, id)
@@ -86,8 +87,8 @@ final class SubscriberStore {
       on conflict (org_id, subscriber, event_id) do nothing
       """;
 
-  // Every organization's first come before anybody's second; it is found by leaping from one to the
-  // next.
+  // The first event of every organization comes before the second of any. It is found with one
+  // index look-up per organization.
   private static final String DUE =
       """
       with recursive org (org_id) as (
@@ -153,14 +154,14 @@ final class SubscriberStore {
   private final String name;
   private final UUID token;
 
-  /** {@code token}: names this node among those that run the same subscriber. */
+  /** {@code token}: identifies this node among those that run the same subscriber. */
   SubscriberStore(WorkerDb db, String name, UUID token) {
     this.db = db;
     this.name = name;
     this.token = token;
   }
 
-  /** A place in the feed. */
+  /** A position in the feed. */
   record Position(String xid, UUID id) {}
 
   record Placed(StoredEvent event, Position position) {}
@@ -177,7 +178,7 @@ final class SubscriberStore {
         tx -> tx.sql(HAS_WORK).bind("name", name).one(row -> row.bool("has_work")));
   }
 
-  /** Takes or prolongs the lease; empty while another node has it. */
+  /** Takes or prolongs the lease; empty while another node holds it. */
   Optional<Position> claim(Duration lease) {
     return db.inTransaction(
         tx ->
@@ -202,7 +203,7 @@ final class SubscriberStore {
     return events.isEmpty() ? events : db.inTransaction(tx -> subscriber.chosen(tx, events));
   }
 
-  /** Ignored when another node has taken over: that one handles the same events again. */
+  /** Ignored when another node has taken over: that node handles the same events again. */
   void advance(Position position) {
     db.inTransaction(
         tx ->
@@ -222,7 +223,7 @@ final class SubscriberStore {
     write(event, SET_ASIDE, pause, error);
   }
 
-  /** Sets events aside that have not been tried: their turn comes with those of others. */
+  /** Sets events aside that were not attempted: they are handled in turn with those of others. */
   void postpone(List<StoredEvent> events) {
     db.inTransaction(
         tx ->
@@ -233,7 +234,7 @@ final class SubscriberStore {
                 .execute());
   }
 
-  /** {@code share}: at most so many of one organization. */
+  /** {@code share}: at most this many of one organization. */
   List<Due> due(int share, int most) {
     return db.inTransaction(
         tx ->
@@ -265,7 +266,7 @@ final class SubscriberStore {
     db.inTransaction(tx -> of(tx, MANAGED, event).execute());
   }
 
-  /** What was set aside of all subscribers and is older than any event that is kept. */
+  /** Deletes events set aside by any subscriber that are older than any event that is kept. */
   static int forget(WorkerTx tx, Duration kept) {
     return tx.sql(FORGET).bind("days", kept.toDays()).execute();
   }

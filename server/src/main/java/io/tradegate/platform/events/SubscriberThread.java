@@ -9,7 +9,7 @@ import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Runs a subscription: at once when woken, otherwise with a poll that slows down while idle. */
+/** Runs a subscription: at once after a wake-up signal, otherwise by polling, slower while idle. */
 final class SubscriberThread implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(SubscriberThread.class);
   private static final Duration SHORTEST_POLL = Duration.ofMillis(20);
@@ -41,7 +41,7 @@ final class SubscriberThread implements AutoCloseable {
     Duration poll = SHORTEST_POLL;
     while (!closing) {
       if (!step()) {
-        // What woke us may not show yet: an older transaction can still be under way.
+        // The event of the signal may not be visible yet: an older transaction can still be open.
         poll = await(poll) ? SHORTEST_POLL : doubled(poll);
       }
     }

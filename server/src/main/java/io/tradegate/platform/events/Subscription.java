@@ -22,17 +22,18 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Takes one subscriber through the feed, a piece at a time. */
+/** Moves one subscriber through the feed, a batch at a time. */
 final class Subscription {
   private static final Logger log = LoggerFactory.getLogger(Subscription.class);
   private static final int BATCH = 1000;
-  // Of one organization in a batch: the rest is set aside, so that a flood holds nobody else up.
+  // Of one organization in a batch: the rest is set aside, so that many events of one organization
+  // do not delay the others.
   private static final int SHARE = 50;
   private static final int TRIES = 3;
   private static final int LONGEST_ERROR = 500;
 
-  // A node that died holds its successor up for so long. It is prolonged between events: one that
-  // takes longer is begun by another node too, which its idempotent handling bears.
+  // If a node dies, its successor waits this long. The lease is prolonged between events: if one
+  // event takes longer, another node begins it too, which is safe because handling is idempotent.
   private static final Duration LEASE = Duration.ofSeconds(15);
   private static final Duration PROLONGED_AFTER = Duration.ofSeconds(5);
 
@@ -61,7 +62,7 @@ final class Subscription {
     store.register();
   }
 
-  /** Handles what there is, up to a batch; true when there may be more. */
+  /** Handles the events that are ready, up to a batch; true when there may be more. */
   boolean step() {
     if (!store.hasWork()) {
       return false;
@@ -77,7 +78,7 @@ final class Subscription {
     }
     List<Due> due = store.due(SHARE, BATCH);
     lanes.each(due, each -> each.event().org(), this::retry);
-    // Whoever publishes next is awake and need not wait for this node.
+    // The node that publishes next is awake and need not wait for this node.
     release();
     return !due.isEmpty();
   }
@@ -92,7 +93,7 @@ final class Subscription {
     return fresh || claim().isPresent();
   }
 
-  /** Saves how far it came, also when the database went away or the node stops half way. */
+  /** Saves its position, also when the database is lost or the node stops half way. */
   private void handle(List<Placed> batch) {
     List<StoredEvent> chosen = store.chosen(subscriber, batch.stream().map(Placed::event).toList());
     Set<UUID> open = ConcurrentHashMap.newKeySet();
@@ -126,7 +127,7 @@ final class Subscription {
     return now;
   }
 
-  /** Where everything before is done with. */
+  /** The position before which all events are done. */
   private static Optional<Position> reached(List<Placed> batch, Set<UUID> open) {
     return batch.stream()
         .takeWhile(placed -> !open.contains(placed.event().id()))
@@ -158,7 +159,7 @@ final class Subscription {
     }
   }
 
-  /** What went wrong, or null. That no connection was to be had is no fault of the event. */
+  /** The failure, or null. A missing connection does not count as a failure of the event. */
   private @Nullable String attempt(StoredEvent event) {
     try {
       db.write(

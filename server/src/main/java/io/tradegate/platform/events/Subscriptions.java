@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Subscribers of events inside the service. Each has a thread of its own, so that a slow one holds
- * up nobody, and runs on one node at a time.
+ * Runs the subscribers of events inside the service. Each has a thread of its own, so that a slow
+ * one does not delay the others, and runs on one node at a time.
  */
 public final class Subscriptions implements AutoCloseable {
   private final WorkerDb worker;
@@ -25,7 +25,7 @@ public final class Subscriptions implements AutoCloseable {
     this.ids = ids;
   }
 
-  /** Before {@link #start}. */
+  /** Call it before {@link #start}. */
   public Subscriptions add(Subscriber subscriber) {
     var store = new SubscriberStore(worker, subscriber.name(), ids.next());
     threads.add(
@@ -34,7 +34,7 @@ public final class Subscriptions implements AutoCloseable {
     return this;
   }
 
-  /** {@code kept}: how long events are, after which nobody can try one again. */
+  /** {@code kept}: how long events are kept; afterwards an event cannot be retried. */
   public void addTo(Jobs jobs, Duration kept) {
     jobs.daily(
             "subscriber-retention",
@@ -48,12 +48,12 @@ public final class Subscriptions implements AutoCloseable {
     threads.forEach(SubscriberThread::start);
   }
 
-  /** Something was published on this node. */
+  /** Wakes the subscribers after an event was published on this node. */
   public void wake() {
     threads.forEach(SubscriberThread::wake);
   }
 
-  /** Lets the event under way end; the rest waits in the database. */
+  /** Finishes the event under way; the rest waits in the database. */
   @Override
   public void close() {
     threads.forEach(SubscriberThread::close);

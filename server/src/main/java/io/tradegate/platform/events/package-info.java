@@ -1,5 +1,5 @@
 /**
- * Events: what one looks like, and the catalogue of all there are.
+ * Events: how they are declared, and the catalogue of all of them.
  *
  * <p>A capability declares its events as records of a sealed interface that extends {@link
  * io.tradegate.platform.events.DomainEvent}. The records are the only source: JSON, JSON Schema,

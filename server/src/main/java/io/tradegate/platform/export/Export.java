@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Rows that can be taken away whole. Who owns the tables says what is given out of them. */
+/** An export of rows to a file. The capability that owns the tables decides what is exported. */
 public interface Export {
   String name();
 
-  /** Whoever takes them must hold this. */
+  /** The permission that the caller must have. */
   String permission();
 
   /** Of the caller's organization, which may have columns of its own. */
@@ -19,7 +19,7 @@ public interface Export {
   interface Table {
     List<String> headings();
 
-    /** Hands over row by row the values in the order of the headings. */
+    /** Passes row by row the values in the order of the headings. */
     void each(Consumer<List<@Nullable String>> taker);
   }
 }

@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one statement answers.
+ * An export of the result of one statement.
  *
  * @param sql with a column of each of these names
  */
@@ -30,7 +30,7 @@ public record QueryExport(String name, String permission, List<String> columns, 
     };
   }
 
-  /** For exports that say more of each row than is in the columns. */
+  /** For exports that write more about each row than its columns. */
   public void each(Tx tx, Consumer<Row> taker) {
     tx.sql(sql).each(taker);
   }

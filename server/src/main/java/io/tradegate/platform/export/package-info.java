@@ -1,4 +1,4 @@
-/** What capabilities give out of their own tables, for whoever writes it into files. */
+/** Exports that capabilities offer of their own tables; the caller writes them into files. */
 @NullMarked
 package io.tradegate.platform.export;
 

@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A folder for files that are on their way; each is gone when it is done with. */
+/** A folder for temporary files; each is deleted after use. */
 public final class Scratch {
   private final Path folder;
 
@@ -19,7 +19,7 @@ public final class Scratch {
     this.folder = folder;
   }
 
-  /** A file that is gone when it is closed. */
+  /** A temporary file that is deleted when it is closed. */
   public record Sheet(Path path) implements AutoCloseable {
     @Override
     public void close() {
@@ -30,7 +30,7 @@ public final class Scratch {
       }
     }
 
-    /** Reads it; then it is gone. */
+    /** Opens it for reading; closing the stream deletes it. */
     public InputStream handOver() throws IOException {
       return Files.newInputStream(path, StandardOpenOption.DELETE_ON_CLOSE);
     }
@@ -41,7 +41,7 @@ public final class Scratch {
     return new Sheet(Files.createTempFile(folder, "sheet-", ".tmp"));
   }
 
-  /** A body as a file: read once from the wire, as often as needed from here. */
+  /** Saves a body to a file: read once from the network, as often as needed from here. */
   public Sheet saved(InputStream body) throws IOException {
     Sheet sheet = sheet();
     try (body;
@@ -54,7 +54,7 @@ public final class Scratch {
     }
   }
 
-  /** Removes what a process that died left behind. */
+  /** Deletes files that a dead process left behind. */
   public void clear(Instant olderThan) throws IOException {
     if (!Files.isDirectory(folder)) {
       return;
@@ -66,7 +66,7 @@ public final class Scratch {
     }
   }
 
-  /** What is gone by now was somebody's who is done with it, or another node removed it. */
+  /** A file that is gone by now was deleted by its user or by another node. */
   private static boolean isOlder(Path file, Instant limit) throws IOException {
     try {
       return Files.getLastModifiedTime(file).toInstant().isBefore(limit);

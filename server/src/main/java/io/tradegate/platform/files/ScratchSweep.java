@@ -8,10 +8,9 @@ import java.time.InstantSource;
 import java.util.List;
 
 /**
- * Removes the files of processes that died while they read or wrote them: at the start and every
- * hour, on every node. As a job it would run on one of them, and the folders of the others would
- * fill up; nodes that share a folder do not mind. No call takes a day, so that what is older
- * belongs to nobody.
+ * Deletes the files of processes that died while they read or wrote them: at the start and every
+ * hour, on every node. As a job it would run on one node only, and the folders of the others would
+ * fill up; nodes may share a folder. No call takes a day, so an older file is not in use.
  */
 public final class ScratchSweep implements AutoCloseable {
   private static final Duration YOUNG = Duration.ofDays(1);

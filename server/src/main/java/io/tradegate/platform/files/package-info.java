@@ -1,4 +1,4 @@
-/** Files on the disk of this machine, for as long as something is worked on. */
+/** Temporary files on the disk of this machine. */
 @NullMarked
 package io.tradegate.platform.files;
 

@@ -5,7 +5,7 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_ACCEPTABLE;
 import java.util.List;
 import java.util.Locale;
 
-/** Whether a caller takes the media type of an answer. */
+/** Checks whether a caller accepts the media type of an answer. */
 public final class Accepts {
   private Accepts() {}
 
@@ -25,7 +25,7 @@ public final class Accepts {
     throw NOT_ACCEPTABLE.because("This route answers application/json.");
   }
 
-  /** Named, not merely covered by a wildcard: many send one who cannot show everything. */
+  /** Named, not merely covered by a wildcard: many clients send one but cannot show every type. */
   public static boolean names(String accept, String mediaType) {
     for (String range : accept.split(",", -1)) {
       if (range.split(";", 2)[0].strip().equals(mediaType)) {

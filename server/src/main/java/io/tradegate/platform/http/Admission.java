@@ -3,11 +3,11 @@ package io.tradegate.platform.http;
 import io.tradegate.platform.caller.Audience;
 import org.jspecify.annotations.Nullable;
 
-/** Whom a route lets in. */
+/** Which callers a route admits. */
 public enum Admission {
-  /** Anybody; no credential is looked at. */
+  /** Any caller; no credential is checked. */
   OPEN(null),
-  /** Whoever holds an address that was signed; no other credential is looked at. */
+  /** A caller with a signed address; no other credential is checked. */
   SIGNED(null),
   /** Visitors of a store, signed in or not. */
   GUEST(Audience.STOREFRONT),

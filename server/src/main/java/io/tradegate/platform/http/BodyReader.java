@@ -22,7 +22,7 @@ import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.exc.InvalidTypeIdException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 
-/** Reads a JSON body within its limit and says in words what is wrong with it. */
+/** Reads a JSON body within its limit and describes its errors in sentences. */
 public final class BodyReader {
   public static final String CLOSE = "close";
 
@@ -44,7 +44,7 @@ public final class BodyReader {
     }
   }
 
-  /** The connection ends with it: where the next request starts is unknown. */
+  /** The connection is closed: the start of the next request is unknown. */
   static Refusal unreadable(IOException e) {
     Refusal refusal =
         e instanceof SocketTimeoutException
@@ -57,7 +57,9 @@ public final class BodyReader {
     return length.length() > 18 || (length.matches("[0-9]+") && Long.parseLong(length) > limit);
   }
 
-  /** A body, and for a PATCH the fields it names: there a null takes away, an absence leaves. */
+  /**
+   * A body, and for a PATCH the fields it names: null removes a value, an absent field keeps it.
+   */
   public record Parsed(Record body, Set<String> fields) {}
 
   public static Parsed parse(Incoming incoming, byte[] bytes, Class<?> type) {
@@ -111,7 +113,7 @@ public final class BodyReader {
     };
   }
 
-  /** Our own readers speak in sentences that follow a field's name. */
+  /** Our own readers write messages that follow a field's name. */
   private static boolean isOurs(DatabindException e) {
     String message = Objects.requireNonNullElse(e.getOriginalMessage(), "");
     return !e.getPath().isEmpty() && message.matches("(must|contains|needs|is) .*");

@@ -15,7 +15,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A request on its route: what a handler may ask about it. */
+/** A request on its route, with everything that a handler may read from it. */
 public final class Call {
   private final Incoming incoming;
   private final Route route;
@@ -55,12 +55,12 @@ public final class Call {
     return incoming.rawPath();
   }
 
-  /** The query as it came, for what was signed with it. */
+  /** The query as it came, for signatures that cover it. */
   public String rawQuery() {
     return incoming.rawQuery();
   }
 
-  /** An id in the path. What is no id names no record, hence 404. */
+  /** An id in the path. A text that is no id names no record, hence 404. */
   public UUID id(String name) {
     return Ids.parse(text(name)).orElseThrow(() -> NOT_FOUND.because("There is no such record."));
   }
@@ -79,7 +79,7 @@ public final class Call {
     return type.cast(parsed().body());
   }
 
-  /** Whether a PATCH names this field: naming it with null takes its value away. */
+  /** Whether a PATCH names this field: naming it with null removes its value. */
   public boolean mentions(String field) {
     return parsed().fields().contains(field);
   }
@@ -105,7 +105,7 @@ public final class Call {
     return Accepts.names(Accepts.of(incoming), mediaType);
   }
 
-  /** True once: a transaction that is tried again is still one call. */
+  /** True once: a transaction that is retried is still one call. */
   public boolean isFirstTry() {
     boolean first = !tried;
     tried = true;
@@ -116,12 +116,12 @@ public final class Call {
     return query.get();
   }
 
-  /** A place in a list that pages in its own way, as text that cannot be tampered with. */
+  /** A position in a list that has its own paging, as text that cannot be tampered with. */
   public String sealed(String scope, List<String> place) {
     return cursors.seal(scope, place);
   }
 
-  /** Reads a sealed place from a parameter. */
+  /** Reads a sealed position from a parameter. */
   public List<String> opened(String scope, String param, String text) {
     return cursors.open(scope, param, text);
   }
@@ -139,7 +139,7 @@ public final class Call {
     return incoming.headers().all(name);
   }
 
-  /** The version the caller believes to change; empty: whichever is there. */
+  /** The version that the caller expects; empty: any version. */
   public OptionalInt ifMatch() {
     List<String> values = headers("If-Match");
     if (values.isEmpty() || values.equals(List.of("*"))) {

@@ -10,7 +10,10 @@ import java.util.Base64;
 import java.util.List;
 import tools.jackson.core.JacksonException;
 
-/** Turns the place where a page ended into an opaque text, and refuses one that it did not make. */
+/**
+ * Encodes the position where a page ended as an opaque text, and refuses a text that it did not
+ * create.
+ */
 public final class Cursors {
   private static final int SEAL = 12;
 
@@ -20,7 +23,7 @@ public final class Cursors {
     this.key = key.clone();
   }
 
-  /** {@code scope}: the list this place belongs to; it is good for no other. */
+  /** {@code scope}: the list that this position belongs to; it is valid for no other. */
   String seal(String scope, List<String> place) {
     byte[] body = Json.bytes(place);
     byte[] sealed = Arrays.copyOf(body, body.length + SEAL);
@@ -32,7 +35,7 @@ public final class Cursors {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(sealed);
   }
 
-  /** {@code param}: what the caller called it. */
+  /** {@code param}: the name of the parameter in the request. */
   List<String> open(String scope, String param, String cursor) {
     try {
       byte[] sealed = Base64.getUrlDecoder().decode(cursor);

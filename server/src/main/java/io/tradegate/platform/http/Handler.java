@@ -2,7 +2,7 @@ package io.tradegate.platform.http;
 
 import io.tradegate.platform.db.Tx;
 
-/** What a route does. Three kinds, by how it meets the database. */
+/** The code of a route. Three kinds, by how it uses the database. */
 public sealed interface Handler {
 
   /** The usual kind: the whole handler runs inside one transaction of a verified caller. */
@@ -15,7 +15,7 @@ public sealed interface Handler {
     Reply handle(Call call, Steps steps);
   }
 
-  /** For routes before anybody is known: sign-in, the API document. */
+  /** For routes without a known caller: sign-in, the API document. */
   non-sealed interface Open extends Handler {
     Reply handle(Call call);
   }

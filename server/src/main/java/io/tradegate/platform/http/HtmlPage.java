@@ -5,7 +5,7 @@ import java.util.Map;
 
 /** An HTML page of this service: own scripts and styles only, no frames, no referrer. */
 public final class HtmlPage {
-  /** Everything for people is below this path. */
+  /** All pages for people are below this path. */
   public static final String PAGES = "/pages";
 
   public static final String MEDIA_TYPE = "text/html";

@@ -5,7 +5,7 @@ import java.net.InetAddress;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** A request as it came off the wire, before any route is known. */
+/** A request as it was received, before its route is known. */
 public record Incoming(
     String method,
     String rawPath,
@@ -14,7 +14,7 @@ public record Incoming(
     InetAddress peer,
     Supplier<InputStream> body) {
 
-  /** Header values by name, whatever its case, in the order they came. */
+  /** Header values by case-insensitive name, in the order they came. */
   public interface Headers {
     List<String> all(String name);
   }

@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** The languages that a caller would read, and locales as they are written everywhere. */
+/** Reads the languages that a caller prefers, and normalizes locales. */
 public final class Languages {
-  /** The parameter that asks for a language; it wins over the header. */
+  /** The parameter that asks for a language; it overrides the header. */
   public static final Param PARAM =
       new Param(
           "locale", Param.Type.LOCALE, List.of(), "The language to answer in, such as de-AT.");
@@ -33,7 +33,7 @@ public final class Languages {
     }
   }
 
-  /** What the caller would read, best first; after de-AT comes de. None: whatever there is. */
+  /** The caller's languages, best first; after de-AT comes de. Empty: any language. */
   public static List<String> of(Call call) {
     return call.query()
         .value(PARAM.name(), String.class)
@@ -41,7 +41,7 @@ public final class Languages {
         .orElseGet(() -> accepted(String.join(",", call.headers("Accept-Language"))));
   }
 
-  /** The one of these that the header likes best; the first where it likes none. */
+  /** The one of these that the header prefers; the first where it names none. */
   public static String preferred(List<String> header, String... choices) {
     return firstOf(accepted(String.join(",", header)), List.of(choices));
   }
@@ -55,7 +55,7 @@ public final class Languages {
     return wanted.stream().filter(choices::contains).findFirst().orElse(choices.getFirst());
   }
 
-  /** A header that makes no sense asks for nothing. */
+  /** A malformed header counts as absent. */
   static List<String> accepted(String header) {
     if (header.isBlank() || header.length() > LONGEST_HEADER) {
       return List.of();

@@ -6,7 +6,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Reads a body up to its limit; what is too long, cut or framed wrongly is refused in words. */
+/** Reads a body up to its limit; a body that is too long, cut off or wrongly framed is refused. */
 final class LimitedBody extends FilterInputStream {
   private final long limit;
   private long seen;

@@ -43,7 +43,7 @@ public final class Listing<T> {
   private record Sort(String expression, String type) {}
 
   private record Filter(Param param, String condition) {
-    /** What a caller typed is text also where it ends up in a pattern: its wildcards are none. */
+    /** The caller's text is literal also inside a pattern: its wildcards are escaped. */
     Object bindable(Object value) {
       boolean pattern = value instanceof String && condition.contains("like");
       return pattern ? value.toString().replaceAll("([\\\\%_])", "\\\\$1") : value;

@@ -1,7 +1,9 @@
 package io.tradegate.platform.http;
 
-/** What a step made, when the answer comes later: a repetition of the call is sent there. */
+/**
+ * The result of a step whose answer comes later: the refusal of a repeated call names its address.
+ */
 public interface Located {
-  /** The address of the record, as the answer names it. */
+  /** The address of the record, as in the answer. */
   String location();
 }

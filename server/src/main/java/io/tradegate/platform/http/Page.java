@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One page of a list. {@code total} appears only when it was asked for. */
+/** One page of a list. {@code total} is present only on request. */
 public record Page<T>(
     List<T> items,
     @Nullable String nextCursor,

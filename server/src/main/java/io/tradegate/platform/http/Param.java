@@ -11,7 +11,7 @@ public record Param(String name, Type type, List<String> values, String descript
   public static final int MAX_TEXT = 500;
   private static final int MAX_NAMED = 60;
 
-  /** What a parameter holds. */
+  /** The type of a parameter. */
   public enum Type {
     TEXT,
     INSTANT,
@@ -52,7 +52,7 @@ public record Param(String name, Type type, List<String> values, String descript
     return new Param(name, Type.SOME_OF, values, description);
   }
 
-  /** The value for the database, or a refusal that says what would be right. */
+  /** The value for the database, or a refusal that says what would be valid. */
   Object parse(String text) {
     return switch (type) {
       case TEXT -> bounded(text);

@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The query of a call: every parameter known to the route, each at most once, already parsed. */
+/**
+ * The query of a call: every parameter is known to the route, occurs at most once and is parsed.
+ */
 public final class Query {
   static final Query NONE = new Query(Map.of());
 
@@ -70,7 +72,7 @@ public final class Query {
     return Optional.ofNullable(values.get(name)).map(type::cast);
   }
 
-  /** What was chosen of a parameter of several values; empty: it was not given. */
+  /** The chosen values of a parameter with several values; empty: it was not given. */
   public List<String> values(String name) {
     return values.get(name) instanceof List<?> chosen
         ? chosen.stream().map(String.class::cast).toList()

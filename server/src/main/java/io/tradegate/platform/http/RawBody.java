@@ -8,22 +8,22 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A body that is no JSON and may be too large for the memory: the handler reads it as it comes,
- * after the caller was let in.
+ * A body that is not JSON and may be too large for the memory: the handler reads it as it comes,
+ * after the caller was admitted.
  *
  * @param limit in bytes
- * @param mediaTypes what Content-Type may say; {@code image/*} stands for every subtype
+ * @param mediaTypes allowed values of Content-Type; {@code image/*} stands for every subtype
  */
 public record RawBody(long limit, List<String> mediaTypes) {
 
-  /** The body within its limit. Whoever reads beyond it hears so as a refusal. */
+  /** The body within its limit. Reading beyond the limit throws a refusal. */
   InputStream open(Incoming incoming) {
     requireMediaType(incoming);
     List<String> lengths = incoming.headers().all("Content-Length");
     if (!lengths.isEmpty() && BodyReader.tooLong(lengths.getFirst(), limit)) {
       throw PAYLOAD_TOO_LARGE
           .because("The body is larger than %d bytes.".formatted(limit))
-          .with("Connection", BodyReader.CLOSE); // nobody is going to read the rest of it
+          .with("Connection", BodyReader.CLOSE); // the rest of it is not read
     }
     return new LimitedBody(incoming.body().get(), limit);
   }

@@ -31,12 +31,12 @@ public record Reply(
     return new Reply(status, body, contentType, Map.of());
   }
 
-  /** Read from where it is kept while it is sent. */
+  /** Its body is read from storage while it is sent. */
   public static Reply streamed(String contentType, Streamed body) {
     return new Reply(200, body, contentType, Map.of());
   }
 
-  /** What the caller has is still right. */
+  /** The caller's copy is still current. */
   public static Reply notModified() {
     return new Reply(304, null, null, Map.of());
   }
@@ -47,7 +47,7 @@ public record Reply(
     return new Reply(status, body, contentType, more);
   }
 
-  /** Answers the version of the document, for If-Match. */
+  /** Adds the version of the document, for If-Match. */
   public Reply version(int version) {
     return with("ETag", "\"" + version + "\"");
   }

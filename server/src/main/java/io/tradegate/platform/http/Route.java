@@ -6,13 +6,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One line of the route table: everything that decides who may call it, what it takes and what it
- * answers. The API document and the enumerating tests are made from it.
+ * One entry of the route table: everything that decides which callers may use it, what it takes and
+ * what it answers. The API document and the enumerating tests are made from it.
  *
- * @param roles what a buyer must be in the company, one of these; empty: anything
- * @param replyType what is answered as JSON; null: nothing, or {@code mediaType} says what
+ * @param roles the roles in the company of which a buyer needs one; empty: any
+ * @param replyType the type answered as JSON; null: nothing, or {@code mediaType} names it
  * @param rawBody what it takes in place of JSON; null: nothing but JSON
- * @param refusals codes that only this route's business explains; the document knows the rest
+ * @param refusals codes that only this route's business explains; the document adds the rest
  */
 public record Route(
     Method method,
@@ -38,7 +38,10 @@ public record Route(
     return method.isRead();
   }
 
-  /** {@code order.manage} belongs to the area {@code order}, whose sight is {@code order.view}. */
+  /**
+   * {@code order.manage} belongs to the area {@code order}, whose view permission is {@code
+   * order.view}.
+   */
   public @Nullable String viewPermission() {
     return permission == null ? null : permission.substring(0, permission.indexOf('.')) + ".view";
   }

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The route table under construction: capabilities add their lines. */
+/** Builder of the route table: capabilities add their routes. */
 public final class Routes {
   private final List<Route> routes = new ArrayList<>();
 
@@ -35,7 +35,7 @@ public final class Routes {
     return List.copyOf(routes);
   }
 
-  /** One line, told piece by piece; it joins the table with its handler. */
+  /** Builder of one route; the route is added to the table with its handler. */
   public final class Line {
     private final Method method;
     private final String path;
@@ -72,20 +72,20 @@ public final class Routes {
       return this;
     }
 
-    /** Signed-in people only: what a key must not do even when it has the scope. */
+    /** Signed-in users only: for actions that a key must not do even with the scope. */
     public Line sessionsOnly() {
       this.sessionsOnly = true;
       return this;
     }
 
-    /** Whoever is signed in to this audience. */
+    /** Any user signed in to this audience. */
     public Line signedIn(Admission audience) {
       this.admission = audience;
       this.sessionsOnly = true;
       return this;
     }
 
-    /** Signed-in buyers who are one of these in the company that they buy for. */
+    /** Signed-in buyers with one of these roles in the company that they buy for. */
     public Line buyers(String... companyRoles) {
       this.roles = List.of(companyRoles);
       return signedIn(Admission.STOREFRONT);
@@ -97,7 +97,7 @@ public final class Routes {
       return this;
     }
 
-    /** Whoever holds an address of this path that was signed; the handler verifies it. */
+    /** A caller with a signed address of this path; the handler verifies it. */
     public Line signedAddress() {
       this.admission = Admission.SIGNED;
       return this;
@@ -125,7 +125,9 @@ public final class Routes {
       return this;
     }
 
-    /** Answers something other than JSON, or besides JSON to who names it. */
+    /**
+     * Answers something other than JSON, or both, where a caller that names the media type gets it.
+     */
     public Line replies(int status, String mediaType) {
       this.status = status;
       this.mediaType = mediaType;
@@ -145,8 +147,8 @@ public final class Routes {
     }
 
     /**
-     * What the business of this route refuses, for the document; the gate's codes come by
-     * themselves.
+     * Codes that the business of this route refuses with, for the document; those of the gate are
+     * added automatically.
      */
     public Line refuses(ErrorCode... codes) {
       this.refusals = List.of(codes);

@@ -3,7 +3,7 @@ package io.tradegate.platform.http;
 import io.tradegate.platform.db.Tx;
 import java.util.function.Function;
 
-/** Transactions of one call, each admitted and the writing one audited like any other. */
+/** Opens the transactions of one call. Each checks admission, and the writing one is audited. */
 public interface Steps {
   <T> T read(Function<Tx, T> work);
 

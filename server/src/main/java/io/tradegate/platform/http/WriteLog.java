@@ -2,7 +2,7 @@ package io.tradegate.platform.http;
 
 import io.tradegate.platform.db.Tx;
 
-/** Hears of every state-changing call inside its transaction: the audit. */
+/** Called for every state-changing call inside its transaction: the audit. */
 public interface WriteLog {
   void record(Tx tx, String operation);
 }

@@ -1,4 +1,4 @@
-/** HTTP as the capabilities see it: a route table, a call in, a reply out. */
+/** HTTP for capabilities: the route table, the call that a handler gets, the reply it returns. */
 @NullMarked
 package io.tradegate.platform.http;
 

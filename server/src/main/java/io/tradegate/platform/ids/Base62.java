@@ -2,7 +2,7 @@ package io.tradegate.platform.ids;
 
 import java.security.SecureRandom;
 
-/** Text of digits and letters only, so that a double click selects all of it. */
+/** Writes text of digits and letters only, so that a double click selects all of it. */
 public final class Base62 {
   private static final String ALPHABET =
       "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -12,7 +12,8 @@ public final class Base62 {
   public static String random(SecureRandom random, int length) {
     var text = new StringBuilder(length);
     for (int i = 0; i < length; i++) {
-      // nextInt(bound) draws again instead of folding the range, which would favour some letters.
+      // nextInt(bound) draws again instead of folding the range, which would make some letters more
+      // likely.
       text.append(ALPHABET.charAt(random.nextInt(ALPHABET.length())));
     }
     return text.toString();

@@ -7,7 +7,7 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
 
-/** The source of all ids: UUIDv7 (RFC 9562), each greater than the one before it on this node. */
+/** Generates all ids: UUIDv7 (RFC 9562), each greater than the one before it on this node. */
 public final class Ids {
   private static final Pattern CANONICAL =
       Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
@@ -21,8 +21,9 @@ public final class Ids {
   private final InstantSource clock;
   private final SecureRandom random;
 
-  // Milliseconds above, counter below: a full counter carries into the next millisecond, and a
-  // clock that steps back only makes the counter run on. So order needs neither lock nor waiting.
+  // Milliseconds in the upper bits, counter in the lower: a full counter carries into the next
+  // millisecond, and a clock that steps back only makes the counter run on. So order needs neither
+  // lock nor waiting.
   private final AtomicLong last = new AtomicLong();
 
   public Ids(InstantSource clock, SecureRandom random) {
@@ -37,7 +38,7 @@ public final class Ids {
     return new UUID(high, VARIANT | (random.nextLong() & RANDOM_MASK));
   }
 
-  /** Reads the canonical 36 characters only; {@link UUID#fromString} would take "1-1-1-1-1". */
+  /** Reads the canonical 36 characters only; {@link UUID#fromString} would accept "1-1-1-1-1". */
   public static Optional<UUID> parse(String text) {
     return CANONICAL.matcher(text).matches()
         ? Optional.of(UUID.fromString(text))

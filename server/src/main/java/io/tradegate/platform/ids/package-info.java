@@ -1,4 +1,4 @@
-/** Identifiers and random text: where every id of the service comes from. */
+/** Generators of identifiers and random text. */
 @NullMarked
 package io.tradegate.platform.ids;
 

@@ -14,8 +14,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Goes through documents whose time has come, across tenants, each in a transaction of its own
- * tenant. Whatever it does must look again: between finding and doing somebody may be faster.
+ * Processes due documents across tenants, each in a transaction of its own tenant. The work must
+ * check the document again: another transaction may have changed it since it was found.
  */
 public final class DueSweep {
   private static final Logger log = LoggerFactory.getLogger(DueSweep.class);
@@ -26,11 +26,11 @@ public final class DueSweep {
   private final BiConsumer<Tx, UUID> work;
   private final Parts parts;
 
-  /** What every sweep stands on. */
+  /** The objects that every sweep needs. */
   public record Parts(Db db, WorkerDb workers, InstantSource clock) {}
 
   /**
-   * {@code due}: answers {@code org_id}, {@code id} and {@code due_at} of at most {@code :most}
+   * {@code due}: returns {@code org_id}, {@code id} and {@code due_at} of at most {@code :most}
    * rows due at {@code :now} that come after ({@code :after_at}, {@code :after_id}), in that order.
    */
   public DueSweep(String name, String due, BiConsumer<Tx, UUID> work, Parts parts) {
@@ -76,7 +76,7 @@ public final class DueSweep {
                     .list(Due::read));
   }
 
-  /** One document's trouble is logged and must not keep the others waiting. */
+  /** A failure of one document is logged and must not delay the others. */
   private void handle(Due each) {
     try {
       parts

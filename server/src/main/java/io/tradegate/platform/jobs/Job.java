@@ -38,7 +38,7 @@ public final class Job {
     return this;
   }
 
-  /** All that it does is done in transactions, and depends on the clock that it was given. */
+  /** Works only in transactions, and depends on the clock that it was given. */
   public Job rehearsable() {
     this.notRehearsable = null;
     return this;
@@ -76,12 +76,14 @@ public final class Job {
     return schedule;
   }
 
-  /** Runs it here and now, whatever its schedule. */
+  /** Runs it here and now, independent of its schedule. */
   public void run() {
     work.run();
   }
 
-  /** Runs it here and now for some organizations; refused by a job that knows all or none. */
+  /**
+   * Runs it here and now for these organizations; refuses one organization if it works only on all.
+   */
   public void run(Scope scope) {
     if (scope.equals(Scope.ALL)) {
       work.run();

@@ -21,8 +21,9 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recurring work, by name. The schedule lives in the database, so that each job runs on one node at
- * a time; a job must bear to run twice all the same, since a node may die between work and note.
+ * Runs recurring jobs, by name. The schedule is in the database, so that each job runs on one node
+ * at a time. A job must still be idempotent, since a node may die after the work and before it is
+ * recorded.
  */
 public final class Jobs implements AutoCloseable {
   private static final int THREADS = 2;
@@ -80,7 +81,7 @@ public final class Jobs implements AutoCloseable {
     return Collections.unmodifiableCollection(jobs.values());
   }
 
-  /** From now on this node takes its share. */
+  /** From now on this node runs jobs, too. */
   public void start() {
     scheduler =
         Scheduler.create(pool)
@@ -102,7 +103,7 @@ public final class Jobs implements AutoCloseable {
     return tasks;
   }
 
-  /** Runs a job here and now, whatever its schedule. */
+  /** Runs a job here and now, independent of its schedule. */
   public void runNow(String name) {
     find(name).run();
   }
@@ -117,7 +118,7 @@ public final class Jobs implements AutoCloseable {
     return job;
   }
 
-  /** Takes no more work and waits for what is under way. */
+  /** Starts no more jobs and waits for those under way. */
   @Override
   public void close() {
     if (scheduler != null) {

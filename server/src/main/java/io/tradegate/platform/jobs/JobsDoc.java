@@ -2,7 +2,7 @@ package io.tradegate.platform.jobs;
 
 import java.util.Collection;
 
-/** The table of jobs in `docs/jobs.md`. */
+/** Writes the table of jobs in `docs/jobs.md`. */
 public final class JobsDoc {
   private JobsDoc() {}
 

@@ -7,7 +7,7 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Deletes what has served its time, in batches small enough that nobody waits for one. */
+/** Deletes expired rows, in batches small enough that other transactions do not wait for one. */
 public final class Retention {
   private static final Logger log = LoggerFactory.getLogger(Retention.class);
   private static final int BATCH = 1000;
@@ -21,8 +21,8 @@ public final class Retention {
   }
 
   /**
-   * What to forget. The statement deletes at most {@code :most} rows whose time was over at {@code
-   * :now}; whoever owns the table writes it.
+   * The rows to delete. The statement deletes at most {@code :most} rows that had expired at {@code
+   * :now}; the capability that owns the table writes it.
    *
    * @param kept how long after their end rows are kept: that much earlier {@code :now} is
    */

@@ -10,8 +10,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Works on what waits in the database: at once when somebody rings, and in rounds for what others
- * left or what must be tried again. Every node does; the claim decides who gets what.
+ * Runs worker threads over work that waits in the database: at once after a wake-up signal, and
+ * after each pause, for work that other nodes left and for retries. Every node does; the claim in
+ * the database decides which node gets an item.
  */
 public final class Rounds implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(Rounds.class);
@@ -25,7 +26,7 @@ public final class Rounds implements AutoCloseable {
   private final List<Thread> threads = new ArrayList<>();
   private volatile boolean open = true;
 
-  /** {@code next}: does one thing that is due; false when there was none. */
+  /** {@code next}: does one item that is due; false when there was none. */
   public Rounds(String name, int workers, Duration pause, BooleanSupplier next) {
     this.name = name;
     this.workers = workers;
@@ -39,25 +40,25 @@ public final class Rounds implements AutoCloseable {
     }
   }
 
-  /** There is something to do. */
+  /** Signals that there is work. */
   public void wakeUp() {
     if (bell.availablePermits() < workers) {
       bell.release();
     }
   }
 
-  /** Whether to begin with another thing; long work asks in between. */
+  /** Whether to begin with another item; long work asks in between. */
   public boolean isOpen() {
     return open;
   }
 
-  /** Begins with nothing more; does not wait for what is under way. */
+  /** Begins no further item; does not wait for those under way. */
   public void stop() {
     open = false;
     bell.release(workers);
   }
 
-  /** Finishes what is under way; the rest waits in the database. */
+  /** Finishes the items under way; the rest waits in the database. */
   @Override
   public void close() {
     stop();
@@ -83,7 +84,7 @@ public final class Rounds implements AutoCloseable {
     }
   }
 
-  /** The database may be away for a while; the next round tries again. */
+  /** The database may be unavailable for a while; the next round retries. */
   private void round() {
     try {
       boolean more;

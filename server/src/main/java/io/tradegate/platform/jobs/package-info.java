@@ -1,6 +1,6 @@
 /**
- * Recurring work on a schedule that all nodes share, and the sweep that forgets what has served its
- * time. Owns scheduled_tasks.
+ * Recurring jobs on a schedule that all nodes share, and the job that deletes expired rows. Owns
+ * scheduled_tasks.
  */
 @NullMarked
 package io.tradegate.platform.jobs;

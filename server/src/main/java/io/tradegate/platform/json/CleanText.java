@@ -5,7 +5,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.deser.std.StdScalarDeserializer;
 
-/** Text that PostgreSQL can hold: no NUL, no half of a surrogate pair. */
+/** Reads text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
 public final class CleanText extends StdScalarDeserializer<String> {
   CleanText() {
     super(String.class);

@@ -8,7 +8,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.deser.std.StdScalarDeserializer;
 
-/** Dates as callers write them, in years that the database holds. */
+/** Reads dates of requests, in years that the database can store. */
 final class DateText extends StdScalarDeserializer<LocalDate> {
   private static final String FORM = "a date between the years 1900 and 9999, such as 2026-11-15";
 

@@ -18,7 +18,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.type.LogicalType;
 
-/** The one mapper. Strict on what comes in, complete in what goes out. */
+/** The one JSON mapper: strict for input, complete in output. */
 public final class Json {
   private static final int MAX_DEPTH = 32;
   private static final JsonMapper MAPPER = build();
@@ -37,7 +37,7 @@ public final class Json {
     return MAPPER.writeValueAsBytes(value);
   }
 
-  /** With a line end, so that the next prompt of a terminal does not run into it. */
+  /** With a line end, so that the prompt of a terminal starts on a new line. */
   public static byte[] line(Object value) {
     byte[] json = bytes(value);
     byte[] line = Arrays.copyOf(json, json.length + 1);
@@ -74,7 +74,7 @@ public final class Json {
     return builder.build();
   }
 
-  /** Jackson would read 7 where a text is asked for; the contract calls that a wrong type. */
+  /** Jackson would read 7 where a text is required; in the contract that is a wrong type. */
   private static void refuseNumbersAsText(JsonMapper.Builder builder) {
     builder.withCoercionConfig(
         LogicalType.Textual,

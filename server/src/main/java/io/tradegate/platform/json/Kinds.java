@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The kinds of a sealed type on the wire, told apart by a field {@code type}. */
+/** The subtypes of a sealed type in JSON, distinguished by a field {@code type}. */
 public final class Kinds {
   public static final String FIELD = "type";
 
@@ -22,7 +22,7 @@ public final class Kinds {
     return kinds;
   }
 
-  /** What this record is called among its kind; empty for one that stands alone. */
+  /** The name of this record as a subtype; empty for a record that is none. */
   public static Optional<String> nameOf(Class<?> kind) {
     return Arrays.stream(kind.getInterfaces())
         .flatMap(type -> of(type).entrySet().stream())

@@ -9,7 +9,7 @@ import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.deser.std.StdDeserializer;
 import tools.jackson.databind.ser.std.StdSerializer;
 
-/** Money on the wire: a decimal text and its currency. */
+/** Reads and writes money: a decimal text and its currency. */
 final class MoneyJson {
   private MoneyJson() {}
 

@@ -9,7 +9,7 @@ import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.deser.std.StdScalarDeserializer;
 
 /**
- * Times as callers write them: text, never a number of seconds, in years that the database holds.
+ * Reads times of requests: text, never a number of seconds, in years that the database can store.
  */
 public final class TimeText extends StdScalarDeserializer<Instant> {
   public static final String FORM =

@@ -3,7 +3,7 @@ package io.tradegate.platform.json;
 import io.tradegate.platform.errors.FieldError;
 import java.util.List;
 
-/** A request body with rules across its fields; asked after each field is known to be fine. */
+/** A request body with rules across its fields; called after each field was found valid. */
 public interface Validated {
   List<FieldError> complaints();
 }

@@ -14,8 +14,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks a body record against what its components declare: required unless {@code @Nullable},
- * {@link Text} and {@link Bounds}. The API document is generated from the same declarations.
+ * Checks a body record against the declarations of its components: required unless
+ * {@code @Nullable}, {@link Text} and {@link Bounds}. The API document is generated from the same
+ * declarations.
  */
 public final class Validation {
   private static final Pattern EMAIL =
@@ -24,7 +25,7 @@ public final class Validation {
 
   private Validation() {}
 
-  /** Throws a refusal that names every field in the wrong. */
+  /** Throws a refusal that names every invalid field. */
   public static void check(Record body) {
     var errors = new ArrayList<FieldError>();
     check(body, "", errors);
@@ -108,7 +109,7 @@ public final class Validation {
     }
   }
 
-  /** A record with a JSON form of its own has judged itself when it was read. */
+  /** A record with a JSON form of its own was validated when it was read. */
   private static boolean isValue(Record nested) {
     return nested instanceof io.tradegate.platform.money.Money;
   }

@@ -1,4 +1,4 @@
-/** JSON as the contract wants it: snake case, strict in, nulls out. */
+/** JSON by the rules of the contract: snake case, strict for input, nulls in output. */
 @NullMarked
 package io.tradegate.platform.json;
 

@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
 /**
- * Bounds how many pieces of heavy work run at once: per organization and overall.
+ * Limits how many pieces of heavy work run at once: per organization and overall.
  *
  * <p>A call that finds no slot waits for a short time, in order of arrival, and is then refused
  * with {@code rate_limited} and {@code Retry-After}. An organization waits for its own share first,
@@ -44,9 +44,10 @@ public final class WorkSlots {
   }
 
   /**
-   * For work that computes for seconds. An organization has one slot, whatever the work, and all of
-   * them half of the cores; but always two, so that one organization never has them all. A call
-   * waits for longer than a piece of such work may take: who is refused had too many calls.
+   * For work that computes for seconds. An organization has one slot for all kinds of work, and
+   * there are half as many slots as cores; but always two, so that one organization never has them
+   * all. A call waits for longer than a piece of such work may take: a refused call means that the
+   * organization made too many.
    */
   public static WorkSlots forHeavyWork() {
     int half = Runtime.getRuntime().availableProcessors() / 2;
@@ -122,7 +123,7 @@ public final class WorkSlots {
         .slots();
   }
 
-  /** Forgets an organization with its last call, so that the map stays small. */
+  /** Removes an organization with its last call, so that the map stays small. */
   private void leave(long org) {
     shares.computeIfPresent(org, (_, share) -> share.calls() == 1 ? null : share.with(-1));
   }

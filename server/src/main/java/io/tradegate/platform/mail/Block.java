@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
  */
 public record Block(Kind kind, List<String> lines, String address) {
 
-  /** What a piece looks like. */
+  /** The layout of a piece. */
   public enum Kind {
     PARAGRAPH,
     QUOTATION,
@@ -30,7 +30,7 @@ public record Block(Kind kind, List<String> lines, String address) {
     return new Block(Kind.PARAGRAPH, text.lines().toList(), "");
   }
 
-  /** An empty line begins the next paragraph. */
+  /** Split by empty lines. */
   static List<Block> paragraphs(String text) {
     return Arrays.stream(text.strip().split("\\R\\h*\\R\\s*")).map(Block::paragraph).toList();
   }

@@ -1,9 +1,12 @@
 package io.tradegate.platform.mail;
 
-/** Where a letter goes. {@code cause} says why: one cause sends one mail, however often asked. */
+/**
+ * The recipient of a letter, and its {@code cause}: one cause sends one mail, even if it is sent
+ * again.
+ */
 public record Envelope(String cause, Recipient to) {
 
-  /** To an address about whose owner nothing is known. */
+  /** To an address without a known user. */
   public Envelope(String cause, String email) {
     this(cause, new Recipient(email, null));
   }

@@ -1,6 +1,6 @@
 package io.tradegate.platform.mail;
 
-/** A letter in words of the organization's own, such as those of an automation rule. */
+/** A letter with the organization's own text, such as that of an automation rule. */
 public record FreeText(String subject, String body) implements Letter {
   @Override
   public String kind() {

@@ -23,7 +23,7 @@ public enum Language {
     return locale.getLanguage();
   }
 
-  /** How numbers and dates are written: as the reader is used to, if that fits the words. */
+  /** The locale of numbers and dates: the reader's, if its language is that of the letter. */
   Locale formats(Locale wanted) {
     return wanted.getLanguage().equals(tag()) ? wanted : locale;
   }

@@ -3,7 +3,7 @@ package io.tradegate.platform.mail;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a letter has to say. Implemented by records: the words are in {@code letters/<language>.txt}
+ * The content of a letter. Implemented by records: the words are in {@code letters/<language>.txt}
  * below the kind, and name the components of the record in braces, such as {@code {number}}. A
  * component that is null drops the paragraphs that name it.
  *

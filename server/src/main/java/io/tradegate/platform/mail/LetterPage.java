@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A letter in one language, before it is laid out; what the two templates are given.
+ * A letter in one language, before layout: the input of the two templates.
  *
  * @param language such as {@code de}
  * @param orOpen introduces the address of a button, for readers who cannot press it

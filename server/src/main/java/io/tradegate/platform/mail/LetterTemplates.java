@@ -12,8 +12,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Renders letters: words from the texts of a language, laid out by one template for each form. The
- * build has compiled the templates; at run time there is no compiler, and files are read once.
+ * Renders letters: the texts of a language, laid out by one template for each form. The build
+ * compiles the templates; at run time there is no compiler, and files are read once.
  */
 public final class LetterTemplates {
   private static final String COMPILED = "gg.jte.generated.mail.";
@@ -34,7 +34,7 @@ public final class LetterTemplates {
     return TemplateEngine.createPrecompiled(null, type, loader, COMPILED + form);
   }
 
-  /** {@code locale}: the recipient's; null: the one of the organization that writes. */
+  /** {@code locale}: the recipient's; null: that of the organization that writes. */
   public RenderedLetter render(Letter letter, Sender sender, @Nullable String locale) {
     LetterPage page =
         page(letter, sender, Locale.forLanguageTag(locale == null ? sender.locale() : locale));
@@ -75,7 +75,7 @@ public final class LetterTemplates {
     return blocks;
   }
 
-  /** Stripped, because the file of the layout ends its last line. */
+  /** Stripped, because the layout file ends with a line break. */
   private static String laidOut(TemplateEngine engine, LetterPage page) {
     var output = new StringOutput();
     engine.render("letter.jte", Map.of("page", page), output);

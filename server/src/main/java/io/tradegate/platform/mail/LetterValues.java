@@ -17,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What a letter knows, and how a text that names it reads in a locale. */
+/** The values of a letter; fills them into texts, formatted for a locale. */
 final class LetterValues {
   private static final Pattern PLACE = Pattern.compile("\\{([a-z][A-Za-z]*)}");
 
@@ -54,12 +54,12 @@ final class LetterValues {
     }
   }
 
-  /** Whether all that the text names is there. */
+  /** Whether all values that the text names are present. */
   boolean suffice(String text) {
     return PLACE.matcher(text).results().allMatch(place -> value(place) != null);
   }
 
-  /** A text that is nothing but words of a person becomes a quotation. */
+  /** A text that consists only of a person's own words becomes a quotation. */
   Block block(String text) {
     Matcher place = PLACE.matcher(text);
     return place.matches() && value(place.toMatchResult()) instanceof QuotedText words
@@ -93,7 +93,7 @@ final class LetterValues {
     };
   }
 
-  /** With the code of the currency, since a dollar sign stands for many. */
+  /** With the code of the currency, since several currencies use the dollar sign. */
   private String written(Money money) {
     var format = (DecimalFormat) NumberFormat.getNumberInstance(locale);
     format.setMinimumFractionDigits(money.amount().scale());

@@ -1,8 +1,8 @@
 package io.tradegate.platform.mail;
 
 /**
- * Keeps names on their line. In a header a line break would begin another header, in the text a
- * paragraph that the organization never wrote.
+ * Removes line breaks from names. In a header a line break would begin another header, in the text
+ * a paragraph that the organization never wrote.
  */
 final class OneLine {
   private OneLine() {}

@@ -15,8 +15,8 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /**
- * Takes letters in the transaction of the change that causes them. Sending follows after the
- * commit: no mail for what did not happen, none lost when the process dies.
+ * Stores letters in the transaction of the change that causes them. They are sent after the commit:
+ * no mail for a change that was rolled back, none lost when the process dies.
  */
 public final class Outbox {
   /** The job that sends a letter. Its lease is longer than a slow mail server takes. */
@@ -53,7 +53,7 @@ public final class Outbox {
     this.work = work;
   }
 
-  /** To each of them once, in their own language. */
+  /** To each recipient once, in their own language. */
   public void send(Tx tx, String cause, Collection<Recipient> recipients, Letter letter) {
     send(
         tx,
@@ -71,7 +71,7 @@ public final class Outbox {
     }
   }
 
-  /** Rendered now, so that it says what was true at the change, not at the third attempt. */
+  /** Rendered now, so that it shows the data at the time of the change, not of a later attempt. */
   private void send(Tx tx, List<Envelope> envelopes, Letter letter) {
     if (envelopes.isEmpty()) {
       return;

@@ -3,7 +3,7 @@ package io.tradegate.platform.mail;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a person wrote, as a letter quotes it: with its lines, and set off from the words of the
+ * A person's own text, as a letter quotes it: with its lines, and set off from the words of the
  * service.
  */
 public record QuotedText(String text) {
@@ -13,7 +13,7 @@ public record QuotedText(String text) {
     return text == null || text.isBlank() ? null : new QuotedText(text);
   }
 
-  /** Never the content: it belongs into no log. */
+  /** Never the content: it must not be logged. */
   @Override
   public String toString() {
     return "Words[…]";

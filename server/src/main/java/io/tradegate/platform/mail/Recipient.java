@@ -3,7 +3,7 @@ package io.tradegate.platform.mail;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A person who is written to.
+ * A person who receives letters.
  *
  * @param locale the one that the person chose; null: the organization's
  */

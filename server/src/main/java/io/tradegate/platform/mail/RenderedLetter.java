@@ -1,6 +1,6 @@
 package io.tradegate.platform.mail;
 
-/** A letter as it will be read: both forms say the same. */
+/** A letter ready to send: text and HTML have the same content. */
 public record RenderedLetter(String subject, String text, String html) {
   /** Never the content: it may carry a one-time token. */
   @Override

@@ -3,14 +3,14 @@ package io.tradegate.platform.mail;
 import java.time.ZoneId;
 
 /**
- * The organization that writes.
+ * The organization that writes a letter.
  *
- * @param zone times in its letters are told in this zone
+ * @param zone times in its letters are in this zone
  * @param locale the language of recipients who chose none
  */
 public record Sender(String name, ZoneId zone, String locale) {
 
-  /** The name stays on one line, since it stands in a header. */
+  /** The name is kept on one line, since it is used in a header. */
   public Sender {
     name = OneLine.of(name);
   }

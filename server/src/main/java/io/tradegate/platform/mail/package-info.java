@@ -1,6 +1,6 @@
 /**
- * Mail as capabilities see it: a letter, in text and in HTML, that commits with the change that
- * causes it.
+ * Mail for capabilities: a letter, in text and in HTML, that commits with the change that causes
+ * it.
  */
 @NullMarked
 package io.tradegate.platform.mail;

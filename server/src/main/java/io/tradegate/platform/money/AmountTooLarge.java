@@ -1,6 +1,9 @@
 package io.tradegate.platform.money;
 
-/** A sum has more digits than money is kept with. In a request it is bad input, never a failure. */
+/**
+ * Thrown when a sum has more digits than money can have. In a request it is invalid input, never a
+ * failure.
+ */
 public final class AmountTooLarge extends IllegalArgumentException {
   private static final long serialVersionUID = 1;
 

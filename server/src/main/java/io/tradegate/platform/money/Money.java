@@ -67,13 +67,13 @@ public record Money(BigDecimal amount, Currency currency) implements Comparable<
     return new Money(amount.negate(), currency);
   }
 
-  /** A whole number of times, exactly. */
+  /** Multiplies by a whole number, exactly. */
   public Money times(long count) {
     return new Money(amount.multiply(BigDecimal.valueOf(count)), currency);
   }
 
   /**
-   * Any number of times, rounded to the minor unit.
+   * Multiplies by any number and rounds to the minor unit.
    *
    * <p>It rounds here, because a product cut to four decimals and then to two is rounded twice and
    * can be a cent off.
@@ -82,7 +82,7 @@ public record Money(BigDecimal amount, Currency currency) implements Comparable<
     return new Money(toMinorUnit(amount.multiply(factor)), currency);
   }
 
-  /** Half up to what can be paid: cents for EUR, whole yen for JPY. */
+  /** Rounds half up to the minor unit: cents for EUR, whole yen for JPY. */
   public Money round() {
     return new Money(toMinorUnit(amount), currency);
   }
@@ -109,7 +109,7 @@ public record Money(BigDecimal amount, Currency currency) implements Comparable<
     return amount.signum() < 0;
   }
 
-  /** The amount as JSON carries it, such as {@code 129.90}. */
+  /** The amount as in JSON, such as {@code 129.90}. */
   public String amountText() {
     return amount.toPlainString();
   }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Where a request really came from, as far as the proxies that we trust can tell. */
+/** The client address of a request, as far as the trusted proxies report it. */
 public record ClientAddress(InetAddress address) {
   // Some proxies append the port: 203.0.113.7:4711 or [2001:db8::1]:4711.
   private static final Pattern WITH_PORT =
@@ -21,7 +21,7 @@ public record ClientAddress(InetAddress address) {
 
   /**
    * Walks the hops from the nearest to the farthest and stops at the first that is not a trusted
-   * proxy: everything beyond it is whatever the caller chose to write.
+   * proxy: the caller can forge everything beyond it.
    */
   public static ClientAddress resolve(
       InetAddress peer, List<String> forwardedFor, List<Cidr> trustedProxies) {
@@ -59,12 +59,15 @@ public record ClientAddress(InetAddress address) {
     return IpLiteral.parse(parts.group(1) != null ? parts.group(1) : parts.group(2));
   }
 
-  /** The address in writing, for logs and records. */
+  /** The address as text, for logs and records. */
   public String text() {
     return address.getHostAddress();
   }
 
-  /** What attempts are counted by: an IPv6 caller owns a whole /64 and could change at will. */
+  /**
+   * The key that attempts are counted by: an IPv6 caller has a whole /64 and could change its
+   * address at will.
+   */
   public String rateKey() {
     byte[] bytes = address.getAddress();
     if (bytes.length == 4) {

@@ -5,16 +5,17 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The host of a store in its one spelling: lower-case ASCII, no port, no trailing dot. */
+/** The normalized host of a store: lower-case ASCII, no port, no trailing dot. */
 public record HostName(String value) {
   private static final Pattern NORMAL = Pattern.compile("[a-z0-9.-]{1,253}");
-  // Far above any name, and short enough that nothing below has to work on a flood of text.
+  // Far above any name, and short enough that the code below never processes a very long text.
   private static final int LONGEST_TEXT = 1000;
   private static final Pattern PORT = Pattern.compile("0{0,4}[1-9][0-9]{0,4}");
   private static final int LAST_PORT = 65_535;
 
-  // IDNA 2003, which the JDK has, and IDNA 2008, which browsers follow, send these characters to
-  // different hosts. Guessing could send a shop's visitors to somebody else; punycode is exact.
+  // IDNA 2003, which the JDK has, and IDNA 2008, which browsers follow, map these characters to
+  // different hosts. Guessing could send a shop's visitors to another owner's host; punycode is
+  // exact.
   private static final Pattern AMBIGUOUS = Pattern.compile("[ßς\\u200c\\u200d]");
 
   public HostName {
@@ -45,7 +46,7 @@ public record HostName(String value) {
   }
 
   // The JDK's STD3 rules leave only letters, digits, hyphens and dots: commas, "@", brackets,
-  // spaces and control characters all end here, whichever way they were written in Unicode.
+  // spaces and control characters are all refused here, in every Unicode form.
   private static Optional<String> ascii(String host) {
     if (AMBIGUOUS.matcher(host).find()) {
       return Optional.empty();

@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 
 /** Reads an IP address from text, never a name: nothing here can cause a DNS lookup. */
 public final class IpLiteral {
-  // The JDK would also take 10.1 and 010.0.0.1, which other programs read as different addresses.
+  // The JDK would also accept 10.1 and 010.0.0.1, which other programs read as different addresses.
   private static final String OCTET = "(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
   private static final Pattern V4 = Pattern.compile(OCTET + "(\\." + OCTET + "){3}");
-  // No scope (fe80::1%eth0): it means something on one machine only.
+  // No scope (fe80::1%eth0): it is valid on one machine only.
   private static final Pattern V6_CHARACTERS = Pattern.compile("[0-9a-fA-F:.]{2,45}");
 
   private static final Pattern ZERO_GROUPS = Pattern.compile("(^|:)0(:0)+(:|$)");
@@ -52,7 +52,7 @@ public final class IpLiteral {
     }
   }
 
-  /** The usual spelling, ::1 rather than 0:0:0:0:0:0:0:1. */
+  /** The usual form, ::1 rather than 0:0:0:0:0:0:0:1. */
   public static String text(InetAddress address) {
     String text = plain(address).getHostAddress();
     return isV6(text) ? ZERO_GROUPS.matcher(text).replaceFirst("::") : text;

@@ -28,8 +28,8 @@ public record ListenAddress(String hostSetting, String host, String portSetting,
   }
 
   /**
-   * Refuses unless all of them can be listened on at the same time. They are free again afterwards:
-   * a program that takes one in between is met by {@link #requireOpen}.
+   * Refuses unless this process can listen on all of them at the same time. They are free again
+   * afterwards: if a program takes one in between, {@link #requireOpen} reports it.
    *
    * @param command what the user would type again, with another setting before it
    */
@@ -83,7 +83,7 @@ public record ListenAddress(String hostSetting, String host, String portSetting,
     }
   }
 
-  /** The operating system tells its reasons apart by words only. */
+  /** The operating system distinguishes its reasons only by their text. */
   String sentence(IOException reason, String command) {
     String words = String.valueOf(reason.getMessage());
     if (words.contains("in use")) {
@@ -131,7 +131,7 @@ public record ListenAddress(String hostSetting, String host, String portSetting,
     return command.isEmpty() ? setting : setting + " " + command;
   }
 
-  /** Refuses for a server that was started and yet does not run; it keeps its reason to itself. */
+  /** Refuses for a server that was started and does not run; the server reports no reason. */
   public void requireOpen(boolean running) {
     if (!running) {
       requireFree(List.of(this), "");
@@ -139,7 +139,7 @@ public record ListenAddress(String hostSetting, String host, String portSetting,
     }
   }
 
-  /** A web address that leads here from this machine. */
+  /** A URL of this address that works on this machine. */
   public String url(int opened) {
     boolean local = isAny() || address().isLoopbackAddress();
     String literal = host.contains(":") ? "[" + host + "]" : host;

@@ -1,4 +1,4 @@
-/** Names and addresses callers arrive by, read strictly and without DNS. */
+/** Host names and IP addresses of requests, parsed strictly and without DNS. */
 @NullMarked
 package io.tradegate.platform.net;
 

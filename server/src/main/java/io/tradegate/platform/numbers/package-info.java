@@ -1,4 +1,4 @@
-/** The numbers that people call documents by. */
+/** Document numbers for people. */
 @NullMarked
 package io.tradegate.platform.numbers;
 

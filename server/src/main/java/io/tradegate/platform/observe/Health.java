@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.sql.DataSource;
 
-/** Whether this node is alive, and whether it should be sent requests. */
+/** Reports whether this node is alive, and whether it is ready for requests. */
 public final class Health {
   private final DataSource pool;
   private final AtomicReference<Phase> phase = new AtomicReference<>(Phase.STARTING);
@@ -26,7 +26,7 @@ public final class Health {
     phase.compareAndSet(Phase.STARTING, Phase.SERVING);
   }
 
-  /** From now on not ready: the load balancer should look elsewhere. */
+  /** From now on not ready: the load balancer should use other nodes. */
   public void drain() {
     phase.set(Phase.STOPPING);
   }
@@ -35,7 +35,7 @@ public final class Health {
     return whyNotReady().isEmpty();
   }
 
-  /** Empty while requests should come. */
+  /** Empty while the node is ready. */
   Optional<String> whyNotReady() {
     return switch (phase.get()) {
       case STARTING -> Optional.of("starting");

@@ -8,7 +8,7 @@ import io.tradegate.platform.net.ListenAddress;
 import java.util.List;
 import java.util.Optional;
 
-/** The operators' port: health and metrics, apart from the API so that it can stay private. */
+/** The management port: health and metrics, separate from the API so that it can stay private. */
 public final class Management {
   private final ListenAddress address;
   private final WebServer server;

@@ -22,14 +22,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
 
-/** Watches requests: a timer and a span each, and a log line for those worth reading. */
+/**
+ * Observes requests: a timer, a span and a log line for each; failed and slow ones are warnings.
+ */
 public final class Requests implements Front.Watch {
   private static final Logger log = LoggerFactory.getLogger("access");
   private static final Duration SLOW = Duration.ofSeconds(1);
 
   private final MeterRegistry meters;
   private final Tracer tracer;
-  // Looking a timer up by its tags costs more than the rest of the watching together.
+  // Looking a timer up by its tags costs more than the rest of the measurement together.
   private final Map<String, Timer> timers = new ConcurrentHashMap<>();
 
   public Requests(MeterRegistry meters, Tracer tracer) {

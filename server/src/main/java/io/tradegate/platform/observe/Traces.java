@@ -10,7 +10,10 @@ import io.opentelemetry.sdk.trace.SpanProcessor;
 import io.opentelemetry.sdk.trace.export.BatchSpanProcessor;
 import org.jspecify.annotations.Nullable;
 
-/** Where spans go. Without an endpoint there is no SDK at all, and a span costs next to nothing. */
+/**
+ * Configures the export of spans. Without an endpoint there is no SDK at all, and a span costs
+ * almost nothing.
+ */
 public final class Traces {
   private Traces() {}
 

@@ -1,4 +1,4 @@
-/** What operators look at: metrics, traces, logs, health. */
+/** Metrics, traces, logs and health, for operators. */
 @NullMarked
 package io.tradegate.platform.observe;
 

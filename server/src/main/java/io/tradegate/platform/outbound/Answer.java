@@ -4,10 +4,10 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the receiver said.
+ * The receiver's answer.
  *
- * @param retryAfter how long it asked to be left alone
- * @param body its beginning, fit for storing as text
+ * @param retryAfter how long the receiver asked to wait
+ * @param body its beginning, safe to store as text
  * @param bodyCut whether there was more of it
  */
 public record Answer(int status, @Nullable Duration retryAfter, String body, boolean bodyCut) {

@@ -10,10 +10,10 @@ import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpEntity;
 import org.jspecify.annotations.Nullable;
 
-/** Reads as much of an answer as is worth reading. */
+/** Reads an answer up to a limit. */
 final class AnswerReader {
-  // Read to the end, a body leaves its connection fit for the next call; beyond this it is cheaper
-  // to open another one.
+  // If a body is read to its end, the connection can be reused; beyond this limit it is cheaper to
+  // open another one.
   private static final int MOST_READ = 64 * 1024;
   private static final int MOST_KEPT = 16 * 1024;
   private static final int LAST_STATUS = 999;

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import org.apache.hc.core5.http.impl.EnglishReasonPhraseCatalog;
 
-/** Says in plain sentences what came of a call, to people who did not see it happen. */
+/** Explains the result of a call in plain sentences, for people who did not see it happen. */
 public final class CallExplanation {
   private CallExplanation() {}
 
@@ -30,7 +30,7 @@ public final class CallExplanation {
     return "The server answered " + status(answer.status()) + consequence(answer) + ".";
   }
 
-  // The server's own words are not used: they are a stranger's, and mostly empty.
+  // The server's reason phrase is not used: it is untrusted, and mostly empty.
   private static String status(int status) {
     boolean known = status >= 100 && status < 600;
     String reason =

@@ -1,6 +1,6 @@
 package io.tradegate.platform.outbound;
 
-/** Ends a call early, on the way to becoming the failure of an {@link Exchange}. */
+/** Ends a call early; becomes the failure of an {@link Exchange}. */
 final class CallFailed extends Exception {
   private static final long serialVersionUID = 1;
 

@@ -1,6 +1,6 @@
 package io.tradegate.platform.outbound;
 
-/** How far a call has come, and what is still missing if it gets no further. */
+/** The stages of a call, each with what is missing if the call ends there. */
 enum CallStage {
   RESOLVING("the host name was still being looked up"),
   LEASING("no connection was free on this node"),

@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Why a receiver's certificate was not accepted, in words for its owner. */
+/** Explains to the owner of a receiver why its certificate was not accepted. */
 final class CertificateTrouble extends CertificateException {
   private static final long serialVersionUID = 1;
 

@@ -111,7 +111,7 @@ final class Connections implements AutoCloseable {
     }
   }
 
-  /** Connects directly, whatever proxy the environment names, and tells the journey. */
+  /** Connects directly, even if the environment names a proxy, and reports to the journey. */
   private static final class WatchedOperator extends DefaultHttpClientConnectionOperator {
     WatchedOperator(TlsSocketStrategy tls) {
       super(_ -> new Socket(Proxy.NO_PROXY), null, new NoLookup(), https(tls));

@@ -4,11 +4,11 @@ import java.net.InetAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call and what came of it.
+ * One call and its result.
  *
  * @param answer null if not even a status came; beside a failure it holds the status only
- * @param failure null if the answer came whole, whatever it said
- * @param address who was called; null if nobody was
+ * @param failure null if the answer is complete, with any status
+ * @param address the address that was called; null if there was no connection attempt
  * @param reused whether the connection was kept from an earlier call
  */
 public record Exchange(

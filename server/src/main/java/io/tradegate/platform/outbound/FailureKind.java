@@ -1,6 +1,6 @@
 package io.tradegate.platform.outbound;
 
-/** Why a call got no complete answer; each with the sentence that says it to people. */
+/** Why a call got no complete answer; each with a sentence for people. */
 public enum FailureKind {
   URL_REFUSED("%s"),
   DNS_FAILED("The host name %s does not resolve."),
@@ -29,7 +29,7 @@ public enum FailureKind {
     return sentence.formatted(detail);
   }
 
-  /** Whether the fault is ours: the receiver was not at fault, or was not even asked. */
+  /** Whether the fault is ours: the receiver was not at fault, or was not even called. */
   public boolean ours() {
     return this == OVERLOADED || this == INTERRUPTED;
   }

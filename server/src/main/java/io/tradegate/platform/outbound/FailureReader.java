@@ -21,9 +21,9 @@ import org.apache.hc.core5.http.MalformedChunkCodingException;
 import org.apache.hc.core5.http.MessageConstraintException;
 import org.apache.hc.core5.http.TruncatedChunkException;
 
-/** Tells from an exception, and from how far the journey came, what went wrong. */
+/** Finds the failure from an exception and the stage that the call reached. */
 final class FailureReader {
-  // HttpClient repeats the target, which whoever reads this knows.
+  // HttpClient repeats the target, which the reader of the failure knows.
   private static final Pattern CONNECT_TO = Pattern.compile("^Connect to .* failed: ");
 
   private FailureReader() {}

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the head of an answer, strictly and within limits. HttpClient's own parser skips garbage
- * until something looks like a status line, and takes a head that breaks off for a whole one.
+ * until something looks like a status line, and accepts a truncated head as complete.
  */
 final class HeadParser implements HttpMessageParser<ClassicHttpResponse> {
   static final Http1Config LIMITS =
@@ -37,7 +37,7 @@ final class HeadParser implements HttpMessageParser<ClassicHttpResponse> {
     return head;
   }
 
-  /** Notices the first byte and the end. */
+  /** Detects the first byte and the end. */
   private static final class Watched extends FilterInputStream {
     private final Journey journey;
     private boolean ended;

@@ -11,7 +11,9 @@ import javax.net.ssl.SSLSession;
 import org.apache.hc.client5.http.ssl.DefaultHostnameVerifier;
 import org.apache.hc.client5.http.ssl.HttpClientHostnameVerifier;
 
-/** Checks that a certificate is for the host that was called, and says for which it is. */
+/**
+ * Checks that a certificate is for the host that was called; otherwise says which hosts it is for.
+ */
 final class HostCheck implements HttpClientHostnameVerifier {
   private static final int MOST_NAMES = 5;
 

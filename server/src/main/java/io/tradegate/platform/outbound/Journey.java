@@ -9,7 +9,7 @@ import org.apache.hc.core5.concurrent.Cancellable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call on its way: the stage it is in, how long the completed ones took, what remains of its
+ * The state of one call: its stage, how long the completed stages took, what remains of its
  * deadline. The connection under way finds it in {@link #CURRENT}; only {@link #expire} is called
  * from another thread.
  */
@@ -39,7 +39,7 @@ class Journey {
     return deadline;
   }
 
-  /** Never less than a moment, so that a late wait times out at once rather than never. */
+  /** Never zero, so that a late wait times out at once rather than never. */
   Duration remaining() {
     Duration left = deadline.minusNanos(System.nanoTime() - began);
     return left.isPositive() ? left : Duration.ofNanos(1);
@@ -56,7 +56,7 @@ class Journey {
     entered = now;
   }
 
-  /** Sets out for an address, maybe after another attempt failed, whose times then do not count. */
+  /** Begins an attempt at an address. If an earlier attempt failed, its times do not count. */
   void setOut(InetAddress next, Cancellable attempt) {
     Long lookup = completed.get(CallStage.RESOLVING);
     completed.clear();
@@ -89,7 +89,7 @@ class Journey {
         && !completed.containsKey(CallStage.CONNECTING);
   }
 
-  /** Whoever is being called, in writing. */
+  /** The address that is being called, as text. */
   String addressText() {
     return address == null ? "nobody" : IpLiteral.text(address);
   }

@@ -3,7 +3,7 @@ package io.tradegate.platform.outbound;
 import java.time.Duration;
 
 /**
- * How much time a call gets.
+ * The time limits of a call.
  *
  * @param deadline for everything, from the lookup to the last byte of the answer
  * @param lookup for the name servers, at most

@@ -5,8 +5,8 @@ import java.net.UnknownHostException;
 import org.apache.hc.client5.http.DnsResolver;
 
 /**
- * Refuses to look anything up. Every target comes with its judged address, so HttpClient has no
- * reason to ask; if that ever changes, the call fails instead of going where nobody judged.
+ * Refuses every DNS lookup. Every target comes with its checked address, so HttpClient has no
+ * reason to ask; if that ever changes, the call fails instead of using an unchecked address.
  */
 final class NoLookup implements DnsResolver {
   @Override

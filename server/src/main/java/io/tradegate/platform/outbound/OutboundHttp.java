@@ -47,7 +47,9 @@ public final class OutboundHttp implements AutoCloseable {
     this(allowed, trust, clock, resolver, limits, () -> new Journey(limits.deadline()));
   }
 
-  /** {@code journeys}: one for each call; a test has some that are late where it wants. */
+  /**
+   * {@code journeys}: creates one for each call; a test uses some that expire at a chosen stage.
+   */
   OutboundHttp(
       AllowedTargets allowed,
       Trust trust,
@@ -100,8 +102,8 @@ public final class OutboundHttp implements AutoCloseable {
   }
 
   /**
-   * A kept connection may have died while nobody looked. If it gave not a single byte back, the
-   * call is made once more on a new connection, within the same deadline.
+   * A kept connection may have died while it was idle. If it gave not a single byte back, the call
+   * is made once more on a new connection, within the same deadline.
    */
   private Answer onLivingConnection(Call call) throws CallFailed {
     try {
@@ -145,8 +147,8 @@ public final class OutboundHttp implements AutoCloseable {
 
   private Answer exchange(CloseableHttpClient client, HttpPost post, Call call) throws IOException {
     TargetUrl target = call.target();
-    // The address is part of the host, so HttpClient connects to it and looks nothing up; name
-    // and Host header, SNI and the certificate's check go by the name.
+    // The address is part of the host, so HttpClient connects to it and looks nothing up; Host
+    // header, SNI and the certificate's check use the name.
     var host = new HttpHost(target.scheme(), call.address(), target.host(), target.port());
     ClassicHttpResponse response = client.executeOpen(host, post, HttpClientContext.create());
     return answers.read(response, call.journey());

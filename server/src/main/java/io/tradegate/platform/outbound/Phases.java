@@ -3,7 +3,8 @@ package io.tradegate.platform.outbound;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the time went, in milliseconds; null for what was not needed or not completed.
+ * The duration of each phase, in milliseconds; null for a phase that was not needed or not
+ * completed.
  *
  * @param firstByteMs from the open connection to the first byte of the answer
  */

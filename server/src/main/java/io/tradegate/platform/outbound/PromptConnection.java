@@ -8,7 +8,7 @@ import org.apache.hc.core5.http.impl.io.SocketHolder;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.io.Closer;
 
-/** A connection that tells the journey how far it came, and whose closing never waits. */
+/** A connection that reports its progress to the journey, and whose closing never blocks. */
 final class PromptConnection extends DefaultManagedHttpClientConnection {
 
   PromptConnection(String id) {
@@ -27,8 +27,9 @@ final class PromptConnection extends DefaultManagedHttpClientConnection {
   }
 
   /**
-   * Closes without a TLS farewell. Writing one blocks when the receiver stopped reading, in whoever
-   * closes: a call past its deadline, or the pool on its way to give a connection to somebody else.
+   * Closes without a TLS close_notify. Writing it blocks when the receiver stopped reading, in the
+   * thread that closes: a call past its deadline, or the pool, which is about to give a connection
+   * to another call.
    */
   @Override
   public void close(CloseMode mode) {

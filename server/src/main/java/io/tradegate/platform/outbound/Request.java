@@ -2,6 +2,9 @@ package io.tradegate.platform.outbound;
 
 import java.util.Map;
 
-/** What to post where; the URL is judged by the rules of this process, whoever took it in. */
+/**
+ * A POST request; its URL is checked by the rules of this process, even if it was checked when it
+ * was stored.
+ */
 @SuppressWarnings("ArrayRecordComponent") // sent as it is, never compared
 public record Request(String url, Map<String, String> headers, byte[] body) {}

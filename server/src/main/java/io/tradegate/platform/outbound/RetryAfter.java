@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.apache.hc.client5.http.utils.DateUtils;
 
-/** Reads the header by which an overloaded receiver asks for a pause: seconds or a date. */
+/** Reads the Retry-After header of an overloaded receiver: seconds or a date. */
 final class RetryAfter {
   private static final Pattern SECONDS = Pattern.compile("[0-9]{1,9}");
 

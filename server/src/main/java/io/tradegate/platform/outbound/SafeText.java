@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.tradegate.platform.json.Cut;
 
-/** Makes text of what strangers sent: it can be stored, logged and shown, whatever it was. */
+/** Makes text from untrusted bytes that is safe to store, log and show. */
 final class SafeText {
   private static final int LONGEST_LINE = 200;
 
@@ -37,7 +37,7 @@ final class SafeText {
     return character < 0x10000 ? 3 : 4;
   }
 
-  /** One short line without control characters, to stand inside a sentence. */
+  /** One short line without control characters, for use inside a sentence. */
   static String line(String text) {
     String line = text.replaceAll("[\\p{Cntrl}\\p{Cf}\\s]+", " ").strip();
     return line.length() > LONGEST_LINE ? Cut.to(LONGEST_LINE, line) + "…" : line;

@@ -24,15 +24,15 @@ import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
 
-/** Decides which addresses a call may connect to; everything else stays out of reach. */
+/** Decides which addresses a call may connect to. */
 final class TargetGuard {
   private static final int MOST_REMEMBERED = 10_000;
 
   private final AllowedTargets allowed;
   private final Lookups lookups;
   private final Duration patience;
-  // The rules stay the same while the process runs, and to read a URL takes as long as a third of
-  // a call. Addresses of names are looked up by every call.
+  // A cache: the rules stay the same while the process runs, and parsing a URL takes a third of the
+  // time of a call. Addresses of names are looked up by every call.
   private final LoadingCache<String, Destination> judged;
 
   TargetGuard(AllowedTargets allowed, Lookups lookups, Duration patience) {
@@ -53,7 +53,7 @@ final class TargetGuard {
     }
   }
 
-  /** All addresses of the host, never none. One bad address refuses the whole host. */
+  /** All addresses of the host, never empty. One forbidden address refuses the whole host. */
   List<InetAddress> pin(Destination destination, Journey journey) throws CallFailed {
     TargetUrl target = destination.target();
     Optional<InetAddress> literal = destination.literal();

@@ -25,7 +25,7 @@ import org.apache.hc.client5.http.ssl.TlsSocketStrategy;
 import org.apache.hc.core5.reactor.ssl.SSLBufferMode;
 import org.jspecify.annotations.Nullable;
 
-/** Whose certificates are believed: those of the JDK's authorities, and of one's own if given. */
+/** The trusted certificate authorities: those of the JDK, and the operator's own if given. */
 public final class Trust {
   private static final String[] PROTOCOLS = {"TLSv1.3", "TLSv1.2"};
 
@@ -48,7 +48,7 @@ public final class Trust {
     }
   }
 
-  /** What is wrong with a setting that names such a file. */
+  /** The errors of a setting that names such a file. */
   public static List<String> problems(String pem) {
     try {
       with(Path.of(pem));
@@ -94,7 +94,7 @@ public final class Trust {
     }
   }
 
-  /** Null stands for the JDK's own. */
+  /** Null means those of the JDK. */
   private @Nullable KeyStore anchors() throws GeneralSecurityException, IOException {
     if (own.isEmpty()) {
       return null;

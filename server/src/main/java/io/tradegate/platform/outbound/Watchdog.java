@@ -7,8 +7,9 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Ends calls at their deadline by closing the socket under them: the only way that also ends a
- * write, a handshake, or a body that drips a byte at a time. It looks round every few milliseconds
- * while calls are under way: almost all end long before, and a timer for each would cost more.
+ * write, a handshake, or a body that comes a byte at a time. It checks all calls every few
+ * milliseconds while some are under way: almost all end long before, and a timer for each would
+ * cost more.
  */
 final class Watchdog implements AutoCloseable {
   private static final Duration ROUND = Duration.ofMillis(10);
@@ -23,7 +24,7 @@ final class Watchdog implements AutoCloseable {
     thread.start();
   }
 
-  /** Watching; ends when closed. */
+  /** The watch over one call; closing ends it. */
   interface Watch extends AutoCloseable {
     @Override
     void close();

@@ -7,7 +7,9 @@ import java.time.InstantSource;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
 
-/** Judges as the JDK does, and says of a refused certificate what its owner has to mend. */
+/**
+ * Checks certificates as the JDK does, and explains what the owner of a refused one must correct.
+ */
 final class WatchfulTrust extends X509ExtendedTrustManager {
   private final X509ExtendedTrustManager judge;
   private final InstantSource clock;

@@ -1,14 +1,15 @@
 /**
- * HTTP to addresses that strangers chose, made safe for us and explainable to them.
+ * HTTP to URLs that customers chose, with protection for us and explanations for them.
  *
- * <p>{@link io.tradegate.platform.outbound.OutboundHttp} is the only door. A call reads the URL by
- * the rules of {@link io.tradegate.platform.outbound.targets.TargetUrl}, looks the host up once,
- * refuses it if {@link io.tradegate.platform.outbound.targets.PublicAddresses} objects to any of
- * the answers, and connects to exactly those addresses: the name is not asked again, so a second
- * answer cannot lead elsewhere. One deadline covers all of it, down to the last byte of the body.
+ * <p>{@link io.tradegate.platform.outbound.OutboundHttp} is the only entry point. A call reads the
+ * URL by the rules of {@link io.tradegate.platform.outbound.targets.TargetUrl}, looks the host up
+ * once, refuses it if {@link io.tradegate.platform.outbound.targets.PublicAddresses} objects to any
+ * of the answers, and connects to exactly those addresses: the name is not looked up again, so a
+ * second answer cannot lead elsewhere. One deadline covers all of it, down to the last byte of the
+ * body.
  *
- * <p>Whatever a receiver does, the result is an {@link io.tradegate.platform.outbound.Exchange}:
- * what it answered or how it failed, how long each phase took, and for people an {@link
+ * <p>The result is always an {@link io.tradegate.platform.outbound.Exchange}: what the receiver
+ * answered or how the call failed, how long each phase took, and for people an {@link
  * io.tradegate.platform.outbound.CallExplanation}.
  */
 @NullMarked

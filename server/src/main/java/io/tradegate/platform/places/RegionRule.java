@@ -5,7 +5,7 @@ import io.tradegate.platform.errors.Refusal;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A field that holds a region: what may be written there, and what is kept of it. */
+/** Validates a field that holds a region, and normalizes its value to the code. */
 public final class RegionRule {
   private RegionRule() {}
 
@@ -25,7 +25,7 @@ public final class RegionRule {
         : "Field `%s` must not be blank.".formatted(field);
   }
 
-  /** The code of the region; refuses what is none. */
+  /** The code of the region; refuses an unknown region. */
   public static @Nullable String require(String field, String country, @Nullable String written) {
     if (written == null) {
       return null;

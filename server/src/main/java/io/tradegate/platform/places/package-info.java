@@ -1,4 +1,4 @@
-/** Places of the world: regions of countries by their ISO 3166-2 codes and names. */
+/** Regions of countries by their ISO 3166-2 codes and names. */
 @NullMarked
 package io.tradegate.platform.places;
 

@@ -7,15 +7,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The account that PostgreSQL's programs run under. They refuse root, so root lends them another.
+ * The account that PostgreSQL's programs run under. They refuse root, so root runs them under
+ * another.
  *
- * @param owner who must own the data; empty when it is whoever runs this process
- * @param prefix what stands before a command to run it under this account
+ * @param owner the account that must own the data; empty when it is that of this process
+ * @param prefix the words before a command that run it under this account
  */
 record Account(String owner, List<String> prefix) {
   private static final Account OWN = new Account("", List.of());
 
-  /** The first that works is taken: from the one that gives up most to the one that keeps most. */
+  /**
+   * The first that works is taken: from the one with the fewest rights to the one with the most.
+   */
   private static final List<Account> FOR_ROOT =
       List.of(
           new Account(
@@ -25,7 +28,7 @@ record Account(String owner, List<String> prefix) {
           // In a user namespace of its own the process is root only for the file system. It works
           // below folders closed to others, such as /root; many containers forbid it.
           new Account("root", List.of("unshare", "--user")),
-          // For those containers: nobody, but let through closed folders.
+          // For those containers: the account "nobody", with the capability to pass closed folders.
           new Account(
               "nobody",
               List.of(
@@ -35,11 +38,11 @@ record Account(String owner, List<String> prefix) {
                   "--clear-groups",
                   "--inh-caps=+dac_override",
                   "--ambient-caps=+dac_override",
-                  "--securebits=+no_setuid_fixup"))); // else access(2) forgets the capability
+                  "--securebits=+no_setuid_fixup"))); // otherwise access(2) ignores the capability
 
   private static final String IS_FIT = "test \"$(id -u)\" != 0 && test -x \"$0\" && test -w \"$1\"";
 
-  /** Chooses an account that may run what is in {@code bin}, and hands {@code data} over to it. */
+  /** Chooses an account that may run the programs in {@code bin}, and gives it {@code data}. */
   static Account choose(Path bin, Path data) {
     if (new UnixSystem().getUid() != 0) {
       return OWN;
@@ -77,7 +80,7 @@ record Account(String owner, List<String> prefix) {
             .formatted(data));
   }
 
-  /** Hands a file, or a folder with everything in it, to this account. */
+  /** Gives a file, or a folder with everything in it, to this account. */
   void own(Path path) throws IOException {
     if (!owner.isEmpty()) {
       PostgresFolders.changeOwner(path, owner);

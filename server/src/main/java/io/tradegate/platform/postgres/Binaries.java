@@ -24,7 +24,7 @@ final class Binaries {
 
   private Binaries() {}
 
-  /** Answers the folder that holds {@code initdb}, {@code pg_ctl} and {@code postgres}. */
+  /** Returns the folder that holds {@code initdb}, {@code pg_ctl} and {@code postgres}. */
   static Path unpack(Path cache) throws IOException {
     URL archive = archive();
     Path folder = Files.createDirectories(cache).toRealPath().resolve(stamp(archive));
@@ -60,10 +60,13 @@ final class Binaries {
     };
   }
 
-  /** Names what the archive holds. The jar knows its checksum: nothing has to be read for it. */
+  /**
+   * Identifies the content of the archive by the checksum in the jar: no file has to be read for
+   * it.
+   */
   private static String stamp(URL archive) throws IOException {
     var connection = (JarURLConnection) archive.openConnection();
-    connection.setUseCaches(false); // else closing the jar would close it for the class loader
+    connection.setUseCaches(false); // otherwise closing the jar would close it for the class loader
     try (JarFile _ = connection.getJarFile()) {
       return "postgres-%08x".formatted(connection.getJarEntry().getCrc());
     }
@@ -104,7 +107,7 @@ final class Binaries {
     }
   }
 
-  /** Lets everybody read, whatever the umask: the programs may run under another account. */
+  /** Lets all users read, independent of the umask: the programs may run under another account. */
   private static void permit(Path path, boolean execute) throws IOException {
     Files.setPosixFilePermissions(
         path, PosixFilePermissions.fromString(execute ? "rwxr-xr-x" : "rw-r--r--"));

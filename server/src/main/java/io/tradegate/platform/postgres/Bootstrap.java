@@ -11,12 +11,12 @@ import java.nio.file.StandardOpenOption;
  * Creates a data folder with its one role and its one database.
  *
  * <p>All of it happens before the server ever listens. So the superuser needs no password, has
- * none, and nobody can sign in as superuser later.
+ * none, and no client can sign in as superuser later.
  */
 record Bootstrap(Path home, Path bin, boolean durable) {
   private static final String UNFINISHED = "pgdata-new-";
 
-  /** Builds beside the final place and moves there in one step: what is in place is complete. */
+  /** Builds it in another folder and moves it in one step: a data folder in place is complete. */
   void create(Path data) throws IOException {
     removeUnfinished(home);
     Path unfinished = Files.createTempDirectory(home, UNFINISHED);
@@ -34,7 +34,7 @@ record Bootstrap(Path home, Path bin, boolean durable) {
     }
   }
 
-  /** The collation is PostgreSQL's own, so that text sorts alike on every machine. */
+  /** The collation is PostgreSQL's own, so that text sorts the same on every machine. */
   private void initialize(Programs programs, Path data) throws IOException {
     programs.run(
         "initdb",

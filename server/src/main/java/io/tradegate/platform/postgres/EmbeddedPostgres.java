@@ -8,11 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 
-/**
- * A real PostgreSQL of our own in a folder: started with the service, stopped by {@link #close}.
- */
+/** A real PostgreSQL in a folder: started with the service, stopped by {@link #close}. */
 public final class EmbeddedPostgres implements AutoCloseable {
-  /** What the server says of its port; it may be free again when somebody looks. */
+  /** The server's own message; a later check of the port may find it free again. */
   private static final String TAKEN = "Address already in use";
 
   private static final String PROGRAMS = "pgbin";
@@ -33,11 +31,11 @@ public final class EmbeddedPostgres implements AutoCloseable {
   }
 
   /**
-   * Where the server lives and how careful it is.
+   * The location and durability of the server.
    *
    * @param cache where the programs are unpacked; may be shared by several homes
    * @param port 0 for any that is free
-   * @param durable false gives up crash safety for speed: for tests, whose data nobody will miss
+   * @param durable false gives up crash safety for speed: for tests, whose data may be lost
    */
   public record Settings(Path home, Path cache, int port, boolean durable) {}
 
@@ -59,7 +57,9 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
   }
 
-  /** Starts a durable server on a home that this process has locked; it lets go of the lock. */
+  /**
+   * Starts a durable server on a home that this process has locked; the server releases the lock.
+   */
   public static EmbeddedPostgres start(HomeLock lock) {
     Path home = lock.home();
     try {
@@ -119,7 +119,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
       if (wanted != 0 || !String.valueOf(failure.getMessage()).contains(TAKEN)) {
         throw failure;
       }
-      return listen(postmaster, 0); // somebody took the free port before we did: take another
+      return listen(postmaster, 0); // another process took the free port first: take another
     }
   }
 
@@ -144,7 +144,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
    */
   @Override
   public void close() {
-    if (lock.isHeld()) { // once released, whatever runs on this home is not ours to stop
+    if (lock.isHeld()) { // once released, a server on this home may belong to another process
       postmaster.stop();
       lock.close();
     }

@@ -10,10 +10,10 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The right of one process to use a home folder.
+ * A lock that lets one process use a home folder.
  *
- * <p>The operating system lets go of it even when the process is killed. So whoever holds it knows
- * that a server still running on the folder is an orphan, and not the server of a neighbour.
+ * <p>The operating system releases it even when the process is killed. So the holder knows that a
+ * server still running on the folder is an orphan, and not the server of another live process.
  */
 public final class HomeLock implements AutoCloseable {
   private final Path home;

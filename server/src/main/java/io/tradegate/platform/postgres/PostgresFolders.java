@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What is done to a folder with everything in it. */
+/** Deletes folders and changes their owner, with everything in them. */
 final class PostgresFolders {
   private PostgresFolders() {}
 
@@ -27,7 +27,7 @@ final class PostgresFolders {
     var principal = names.lookupPrincipalByName(owner);
     if (!Files.getOwner(folder).equals(principal)) {
       for (Path path :
-          parentsFirst(folder).reversed()) { // the folder last: it vouches for the rest
+          parentsFirst(folder).reversed()) { // the folder last: it shows that the rest is done
         Files.setOwner(path, principal);
       }
     }

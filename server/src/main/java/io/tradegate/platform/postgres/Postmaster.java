@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The server process on a data folder: started, stopped, and found again when it was orphaned. */
+/** Starts and stops the server process on a data folder, and finds one that was orphaned. */
 final class Postmaster {
   /** Long enough to recover from a crash in the middle of heavy writing. */
   private static final String PATIENCE_SECONDS = "300";
@@ -39,8 +39,8 @@ final class Postmaster {
   /**
    * Stops a server that outlived the process that started it.
    *
-   * <p>A pid file can also name a process that has nothing to do with us: ids are used again, in a
-   * container almost always. PostgreSQL would then refuse to start.
+   * <p>A pid file can also name an unrelated process: ids are used again, in a container almost
+   * always. PostgreSQL would then refuse to start.
    */
   void clearTheWay() throws IOException {
     Optional<ProcessHandle> named = namedProcess();
@@ -65,8 +65,8 @@ final class Postmaster {
   }
 
   /**
-   * Makes the pid file name nobody. Deleting it would be simpler, but the rest of the file lets
-   * PostgreSQL find out by itself whether parts of a dead server still work on the data.
+   * Makes the pid file name no existing process. Deleting it would be simpler, but the rest of the
+   * file lets PostgreSQL find out by itself whether parts of a dead server still work on the data.
    */
   private void disown() throws IOException {
     var lines = new ArrayList<>(Files.readAllLines(pidFile));

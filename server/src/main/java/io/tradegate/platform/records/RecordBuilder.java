@@ -24,7 +24,7 @@ public final class RecordBuilder<T extends Record> {
     return new RecordBuilder<>(type);
   }
 
-  /** A copy of this record, but for what is given after it. */
+  /** A copy of this record, with the changes given after it. */
   @SuppressWarnings("unchecked") // the class of a record is its own
   public static <T extends Record> RecordBuilder<T> copy(T record) {
     return of((Class<T>) record.getClass()).from(record);
@@ -36,7 +36,7 @@ public final class RecordBuilder<T extends Record> {
     return this;
   }
 
-  /** One component; comes before what the sources have. */
+  /** One component; overrides the sources. */
   public RecordBuilder<T> with(String component, @Nullable Object value) {
     given.put(component, value);
     return this;

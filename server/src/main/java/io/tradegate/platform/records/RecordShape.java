@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a record class is made of: its components in order, how to read them, how to build one. */
+/** The structure of a record class: its components in order, how to read them, how to build one. */
 public final class RecordShape {
   private static final MethodType READ = MethodType.methodType(Object.class, Object.class);
   private static final MethodType MAKE = MethodType.methodType(Object.class, Object[].class);

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** An enum whose constants stand in lower case in JSON, in queries and in the database. */
+/** An enum whose constants are written in lower case in JSON, in queries and in the database. */
 public interface WireEnum {
   String name();
 
@@ -12,7 +12,7 @@ public interface WireEnum {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Of a name that the service wrote itself; another is a bug and throws. */
+  /** The constant of a name that the service wrote itself; an unknown name is a bug and throws. */
   static <E extends Enum<E>> E of(Class<E> type, String wireName) {
     return Enum.valueOf(type, wireName.toUpperCase(Locale.ROOT));
   }

@@ -4,8 +4,9 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * How long a job waits after each failed attempt, and after how many attempts it is dead. Pauses
- * get up to a fifth longer by chance, so that jobs that failed together do not return together.
+ * The back-off of a job: how long it waits after each failed attempt, and after how many attempts
+ * it is dead. Each pause is extended at random by up to a fifth, so that jobs that failed together
+ * do not return together.
  */
 public final class BackOff {
   private static final double JITTER = 0.2;
@@ -28,7 +29,7 @@ public final class BackOff {
     return new BackOff(pauses, true);
   }
 
-  /** Whether this many attempts are all that are made. */
+  /** Whether the retries are exhausted after this many attempts. */
   boolean isExhaustedAfter(int attempts) {
     return !endless && attempts > pauses.size();
   }

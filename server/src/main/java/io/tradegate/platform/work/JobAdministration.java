@@ -104,7 +104,7 @@ final class JobAdministration {
     return after;
   }
 
-  /** Forgets the job; its document stays as it is. */
+  /** Deletes the job; its document stays as it is. */
   void discard(Tx tx, UUID id) {
     JobView before = job(tx, id);
     if (tx.sql(DISCARD).bind("id", id).execute() == 0) {

@@ -5,7 +5,7 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 
-/** Jobs on the wire. */
+/** HTTP routes of jobs. */
 final class JobRoutes {
   private final JobAdministration jobs;
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** How a job stands. */
+/** The state of a job. */
 enum JobState {
   /** It is due, or waits for its next attempt. */
   WAITING,

@@ -6,13 +6,13 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import java.util.UUID;
 
-/** Does the jobs of one kind. */
+/** Handles the jobs of one kind. */
 public interface WorkHandler {
-  /** What becomes of a job whose attempts are exhausted. */
+  /** What happens to a job whose retries are exhausted. */
   enum Exhausted {
     /** It is kept for staff, who can retry or discard it. */
     DEAD,
-    /** The document says all there is to say; the job ends. */
+    /** The document shows the failure; the job ends. */
     ENDED
   }
 
@@ -25,11 +25,11 @@ public interface WorkHandler {
 
   /**
    * Makes one attempt, with no connection held while it waits or computes. May be called twice for
-   * a job. Whatever it throws is a failed attempt.
+   * a job. Any exception is a failed attempt.
    */
   WorkResult work(WorkJob job);
 
-  /** Notes on the document that all attempts failed, in the transaction that ends the job. */
+  /** Records on the document that all attempts failed, in the transaction that ends the job. */
   Exhausted exhausted(Tx tx, WorkJob job, RuntimeException failure);
 
   /** Prepares the document of a dead job for another round of attempts, or refuses. */

@@ -30,7 +30,7 @@ final class WorkMetrics {
     this.clock = clock;
   }
 
-  /** How a kind stood when it was last looked at. */
+  /** The measured values of a kind at the last sample. */
   private record Sample(long dead, double oldestDueSeconds) {
     static final Sample NONE = new Sample(0, 0);
   }
@@ -51,7 +51,7 @@ final class WorkMetrics {
     return samples.getOrDefault(kind.name(), Sample.NONE);
   }
 
-  /** Always answers that nothing more is to be done. */
+  /** Always returns that there is nothing more to do. */
   boolean look() {
     Instant now = clock.instant();
     var found = new ConcurrentHashMap<String, Sample>();

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleSupplier;
 
-/** Wires the queue, its workers on this node, and what staff see of it. */
+/** Wires the work queue, its workers on this node, and the routes for staff. */
 public final class WorkModule implements AutoCloseable {
   private static final Duration SAMPLED_EVERY = Duration.ofSeconds(30);
 
@@ -31,7 +31,7 @@ public final class WorkModule implements AutoCloseable {
   private final Map<String, WorkPool> pools = new LinkedHashMap<>();
 
   /**
-   * What the queue is made of.
+   * The objects that the queue needs.
    *
    * @param jitter from 0 to 1: how much of the possible delay a pause gets
    */
@@ -55,12 +55,12 @@ public final class WorkModule implements AutoCloseable {
     sampling = new Rounds("work-metrics", 1, SAMPLED_EVERY, metrics::look);
   }
 
-  /** For capabilities that have something done. */
+  /** For capabilities that add jobs. */
   public WorkQueue queue() {
     return queue;
   }
 
-  /** While the node is wired: does the jobs of a kind. */
+  /** Registers the handler of a kind, while the node is wired. */
   public void add(WorkHandler handler) {
     WorkKind kind = handler.kind();
     if (pools.put(kind.name(), new WorkPool(handler, parts, metrics)) != null) {
@@ -77,7 +77,7 @@ public final class WorkModule implements AutoCloseable {
     return requireNonNull(pools.get(kind), kind).handler();
   }
 
-  /** Dead jobs are kept for a season. */
+  /** Dead jobs are kept for 90 days. */
   public static List<Retention.Rule> retention() {
     return JobAdministration.retention();
   }
@@ -91,24 +91,24 @@ public final class WorkModule implements AutoCloseable {
     pools.values().forEach(WorkPool::wakeUp);
   }
 
-  /** Whether this node still begins with new steps of long jobs. */
+  /** Whether this node still begins new steps of long jobs. */
   public boolean isOpen() {
     return pools.values().stream().allMatch(WorkPool::isOpen);
   }
 
-  /** What every node does that takes requests. */
+  /** Starts what every node with requests needs. */
   public void start() {
     signal.start();
   }
 
-  /** What only nodes do that run jobs. */
+  /** Starts the workers, on nodes that run jobs. */
   public void startWorkers() {
     listener.start();
     sampling.start();
     pools.values().forEach(WorkPool::start);
   }
 
-  /** Looks how far behind each kind is, for the metrics. */
+  /** Measures how far behind each kind is, for the metrics. */
   void sample() {
     metrics.look();
   }

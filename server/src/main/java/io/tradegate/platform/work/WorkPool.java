@@ -36,7 +36,7 @@ final class WorkPool implements AutoCloseable {
   private final Rounds rounds;
 
   /**
-   * What workers need.
+   * The objects that workers need.
    *
    * @param jitter from 0 to 1: how much of the possible delay a pause gets
    */
@@ -66,7 +66,7 @@ final class WorkPool implements AutoCloseable {
     return rounds.isOpen();
   }
 
-  /** Begins with no more jobs. */
+  /** Begins no more jobs. */
   void stop() {
     rounds.stop();
   }
@@ -170,7 +170,7 @@ final class WorkPool implements AutoCloseable {
     return Cut.to(LONGEST_ERROR, handler.explained(failure));
   }
 
-  /** Undoes an effect whose job another worker has by now. */
+  /** Rolls back an effect whose job another worker has by now. */
   private static final class LeaseLost extends RuntimeException {
     private static final long serialVersionUID = 1;
   }

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Takes jobs in the transaction of the change that causes them. There is one job for each kind and
+ * Adds jobs in the transaction of the change that causes them. There is one job for each kind and
  * subject. Workers are woken after the commit.
  */
 public final class WorkQueue {
   private final WorkStore store = new WorkStore();
   private final Runnable wakeUp;
 
-  /** {@code wakeUp}: tells the workers of all nodes that there is something to do. */
+  /** {@code wakeUp}: tells the workers of all nodes that there is work. */
   public WorkQueue(Runnable wakeUp) {
     this.wakeUp = wakeUp;
   }
@@ -23,7 +23,7 @@ public final class WorkQueue {
     addAll(tx, kind, List.of(subject));
   }
 
-  /** A job that exists is due again; the result of an attempt under way is refused then. */
+  /** A job that exists becomes due again; the result of an attempt under way is then refused. */
   public void addAll(Tx tx, WorkKind kind, Collection<UUID> subjects) {
     if (!subjects.isEmpty()) {
       store.add(tx, kind, subjects.stream().map(_ -> tx.newId()).toList(), subjects);

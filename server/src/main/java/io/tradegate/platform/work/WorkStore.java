@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The table of jobs. A lease pushes due_at ahead: a worker that dies leaves it to run out. */
+/**
+ * SQL of the job table. A lease moves due_at into the future: when a worker dies, its lease
+ * expires.
+ */
 final class WorkStore {
   // A job that exists is due again; a result of an attempt that began before is refused.
   private static final String ADD =

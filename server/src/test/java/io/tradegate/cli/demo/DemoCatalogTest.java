@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.JsonNode;
 
-/** What whoever tries the demo finds on its shelves. */
+/** The catalog of the demo, as a user who tries it sees it. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DemoCatalogTest {
   private final TestApp app = TestApp.shared();

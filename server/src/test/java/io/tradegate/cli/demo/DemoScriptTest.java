@@ -13,18 +13,18 @@ import java.time.ZoneId;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What a stranger finds in the demo. */
+/** The documents of the demo, as a new user sees them. */
 class DemoScriptTest {
 
   @Test
-  void everyFlowOfBuyingIsInMotion() {
+  void everyBuyingFlowHasAnOpenDocument() {
     try (TestApp app =
         TestApp.alone(
             Map.of("DATA_DIR", "target/test-data/demo-buying"),
             Surroundings.real(OpenTelemetry.noop()))) {
       assertThat(new DemoData(app.settings(), app.db(), app.node().media().uploads()).plant())
           .isTrue();
-      var today = InstantSource.fixed(Instant.now()); // whatever day it is when the test ends
+      var today = InstantSource.fixed(Instant.now()); // the date stays the same until the test ends
       DemoScript.play("http://127.0.0.1:" + app.node().port(), today);
 
       TestClient staff = signedIn(app);

@@ -9,8 +9,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Good bodies with one value at the edge of its type. Random garbage is refused for its form; these
- * get through to the arithmetic and to the database.
+ * Valid bodies with one value at the edge of its type. Random garbage is refused for its form;
+ * these reach the arithmetic and the database.
  */
 final class ExtremeBodies {
   private final Samples samples;

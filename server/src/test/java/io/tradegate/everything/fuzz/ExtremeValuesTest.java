@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.JsonNode;
 
-/** Every field of every body at the edge of its type, the rest of the body good. */
+/** Every field of every body at the edge of its type, the rest of the body valid. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ExtremeValuesTest {
   private final TestApp app = TestApp.alone(); // sweeps of other tests would work on its records
@@ -46,7 +46,7 @@ class ExtremeValuesTest {
     assertThat(findings).isEmpty();
   }
 
-  /** Made before any is sent: a request that is taken may stand in the way of a later record. */
+  /** Created before any is sent: an accepted request may prevent the creation of a later record. */
   private record Request(Route route, String path, JsonNode body) {}
 
   private Request good(Route route) {
@@ -65,7 +65,7 @@ class ExtremeValuesTest {
     }
   }
 
-  /** A new one for each route, since a good request may end the caller's session. */
+  /** A new one for each route, since a valid request may end the caller's session. */
   private TestClient caller(Route route) {
     Audience audience = route.admission().audience();
     if (audience == null) {

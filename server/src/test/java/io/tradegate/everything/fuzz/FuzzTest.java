@@ -33,7 +33,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Bad input is a 4xx in the contract's form and changes nothing. Another seed: -Dfuzz.seed=7; more
- * of it: -Dfuzz.rounds=1000.
+ * rounds: -Dfuzz.rounds=1000.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FuzzTest {
@@ -41,9 +41,7 @@ class FuzzTest {
   private static final int ROUNDS = Integer.getInteger("fuzz.rounds", 30);
   static final int WORTH_REPORTING = 10;
 
-  /**
-   * What the service does by itself goes on here meanwhile: mail and deliveries of the fixtures.
-   */
+  /** Tables that background work changes meanwhile: mail and deliveries of the fixtures. */
   private static final Set<String> IN_THE_BACKGROUND =
       Set.of(
           "mail_message",
@@ -90,7 +88,7 @@ class FuzzTest {
   }
 
   @Test
-  void whateverComesThereIsAnAnswerInTheContractsForm() {
+  void everyRequestGetsAnAnswerInTheContractsForm() {
     Callers standing = new Doors(app, shop).signedIn();
 
     paths()
@@ -104,7 +102,7 @@ class FuzzTest {
     assertThat(findings).isEmpty();
   }
 
-  /** Somebody new for a route that changes something: a request may be good enough to end them. */
+  /** A new user for a route that changes something: a valid request may end its session. */
   private Callers expendable(Route route, Callers standing) {
     return Callers.of(
         audience ->
@@ -127,7 +125,10 @@ class FuzzTest {
     return paths;
   }
 
-  /** A source of its own for each route, so that a new route leaves the others' requests alone. */
+  /**
+   * A random source of its own for each route, so that a new route does not change the requests of
+   * others.
+   */
   private void fuzz(Route route, String path, Callers callers, String extra) {
     var garbage = new Garbage(SEED + route.operation().hashCode());
     JsonNode sample = sample(route);
@@ -140,7 +141,7 @@ class FuzzTest {
     }
   }
 
-  /** The schema of the body with a good one as its example; making that may make records. */
+  /** The schema of the body with a valid one as its example; creating that may create records. */
   private JsonNode sample(Route route) {
     return bodies.computeIfAbsent(route, this::made);
   }
@@ -190,7 +191,7 @@ class FuzzTest {
         && (problem || List.copyOf(body.propertyNames()).equals(List.of("code", "message")));
   }
 
-  /** What the tenant has, table by table. */
+  /** Checksums of the tenant's rows, by table. */
   private Map<String, String> checksums() {
     var checksums = new HashMap<String, String>();
     for (String table : Tables.ofTenants(app)) {

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/** One request to a route, spoilt in places. */
+/** One request to a route, partly corrupted. */
 final class FuzzedRequest {
   private final Garbage garbage;
   private final Route route;
@@ -23,7 +23,7 @@ final class FuzzedRequest {
   private final Map<String, String> headers = new LinkedHashMap<>();
   private final byte[] body;
 
-  /** {@code path}: leads to a record, and may be spoilt. {@code extra}: added to the query. */
+  /** {@code path}: leads to a record, and may be corrupted. {@code extra}: added to the query. */
   FuzzedRequest(Garbage garbage, Route route, JsonNode sample, String path, String extra) {
     this.garbage = garbage;
     this.route = route;
@@ -75,7 +75,7 @@ final class FuzzedRequest {
     return garbage.happens(10) ? garbage.broken(json) : json.getBytes(UTF_8);
   }
 
-  /** The sample with some fields spoilt, left out, repeated or invented. */
+  /** The sample with some fields corrupted, left out, repeated or invented. */
   private String object() {
     List<String> fields = new ArrayList<>();
     sample
@@ -101,7 +101,7 @@ final class FuzzedRequest {
     return good.isMissingNode() || garbage.happens(35) ? garbage.jsonValue() : good.toString();
   }
 
-  /** As this caller, whose headers may be spoilt as well. */
+  /** As this caller, whose headers may be corrupted as well. */
   byte[] bytes(TestClient caller) {
     headers.putAll(headersOf(caller));
     while (garbage.happens(30)) {
@@ -110,7 +110,7 @@ final class FuzzedRequest {
     return onTheWire(method + " " + target, headers, body);
   }
 
-  /** A request with nothing spoilt but, perhaps, its body. */
+  /** A valid request except, perhaps, for its body. */
   static byte[] plain(Route route, String path, TestClient caller, byte[] body) {
     return onTheWire(route.method() + " " + path, headersOf(caller), body);
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** What nobody should send: wrong, huge, tiny and broken values. The same for the same seed. */
+/** Generates invalid values: wrong, huge, tiny and broken ones. The same for the same seed. */
 final class Garbage {
   private static final List<String> JSON_VALUES =
       List.of(
@@ -195,7 +195,7 @@ final class Garbage {
     };
   }
 
-  /** For a path or a query, as it stands on the wire. */
+  /** For a path or a query, already encoded. */
   String text() {
     return happens(5) ? "a".repeat(1 + random.nextInt(3000)) : oneOf(TEXTS);
   }

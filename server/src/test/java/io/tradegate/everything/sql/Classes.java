@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** The compiled classes of the service, as files: what they say without being run. */
+/** Reads the compiled classes of the service as files, without running them. */
 public final class Classes {
   private static final Path ROOT = Path.of("target/classes");
 

@@ -21,12 +21,12 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Every SQL text in the compiled code is understood by the migrated schema and allowed to the role
- * that runs it. Explained rather than only prepared: preparing does not look at privileges.
+ * Every SQL text in the compiled code is valid in the migrated schema and allowed to the role that
+ * runs it. Explained rather than only prepared: preparing does not check privileges.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EveryStatementTest {
-  /** Whose statements run as the owner of the schema. */
+  /** Classes whose statements run as the owner of the schema. */
   private static final Set<String> OWNERS =
       Set.of(
           "io.tradegate.tenancy.Organizations",

@@ -17,11 +17,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * What the schema says of every table: fenced in, keyed by tenant, and granted no more than needed.
+ * Rules for every table of the schema: row security, keys that begin with the tenant, and no more
+ * grants than needed.
  */
 class EveryTableTest {
   /**
-   * Unique in the world, because the tenant is found by it, or because workers look up lists of
+   * Unique over all tenants, because the tenant is found by it, or because workers look up lists of
    * them for many tenants at once.
    */
   private static final Set<String> KEYS_WITHOUT_TENANT =
@@ -41,7 +42,7 @@ class EveryTableTest {
           "scheduled_tasks",
           "event_subscriber",
           "master_key_check",
-          // In schema app, reached by nobody: row security would keep them from their indexes.
+          // In schema app, granted to no role: row security would prevent the use of their indexes.
           "product_search",
           "search_word",
           "search_stale",
@@ -105,7 +106,7 @@ class EveryTableTest {
   }
 
   @TestFactory
-  Stream<DynamicTest> isFencedInEvenForItsOwner() {
+  Stream<DynamicTest> hasRowSecurityEvenForItsOwner() {
     return eachTenantTable(table -> assertThat(texts(FENCE, table)).containsExactly("t"));
   }
 
@@ -170,7 +171,7 @@ class EveryTableTest {
   }
 
   @TestFactory
-  Stream<DynamicTest> grantsNothingToEverybody() {
+  Stream<DynamicTest> grantsNothingToPublic() {
     return eachTable(table -> assertThat(grants(table, "PUBLIC")).isEmpty());
   }
 

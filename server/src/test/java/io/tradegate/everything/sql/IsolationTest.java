@@ -19,7 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 
-/** What the app's role can reach in every tenant table when the code forgets its tenant. */
+/**
+ * What the app's role can reach in every tenant table when a statement does not name its tenant.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class IsolationTest {
   private static final String NOT_ALLOWED = "42501";

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Every list is put together from pieces; a file for each shows its whole statement, so that a
- * change of a piece shows what it changes. CONTRIBUTING.md says how to take the new files.
+ * Every list is composed from pieces; a file for each shows its whole statement, so that a change
+ * of a piece shows what it changes. CONTRIBUTING.md says how to accept the new files.
  */
 class ListStatementsTest {
   private static final String FOLDER = "server/src/test/resources/statements/";

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Every SQL statement in the compiled code, those that lists put together included. */
+/** Finds every SQL statement in the compiled code, including those that lists compose. */
 public final class Statements {
   private static final Pattern SQL =
       Pattern.compile(
@@ -19,7 +19,10 @@ public final class Statements {
               + " into)\\s.*",
           Pattern.DOTALL);
 
-  /** Whose texts are pieces; what they make of them is tested as {@link Listing#statements}. */
+  /**
+   * Classes whose texts are pieces; the composed statements are tested as {@link
+   * Listing#statements}.
+   */
   private static final Set<String> GLUED = Set.of("io.tradegate.platform.http.Listing");
 
   private Statements() {}

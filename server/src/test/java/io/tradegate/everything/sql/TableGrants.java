@@ -3,11 +3,11 @@ package io.tradegate.everything.sql;
 import java.util.Map;
 import java.util.Set;
 
-/** Who may do what with which table; a newcomer adds a line. */
+/** The expected grants of each table; a new table adds a line. */
 final class TableGrants {
   static final String ALL = "DELETE, INSERT, SELECT, UPDATE";
 
-  /** What the app may do where it may not do everything. */
+  /** The privileges of the app where it does not have all. */
   static final Map<String, String> OF_APP =
       Map.ofEntries(
           Map.entry("organization", "SELECT"),
@@ -70,10 +70,10 @@ final class TableGrants {
           Map.entry("search_change", ""), // read by app.search_changes, which names its tenant
           Map.entry("search_origin", ""));
 
-  /** Of these the worker may see the key columns and nothing else. */
+  /** Of these the worker may read the key columns and nothing else. */
   static final Set<String> WORKER_SEES_KEYS_OF = Set.of("api_key");
 
-  /** What the worker may do at all. */
+  /** All privileges of the worker. */
   static final Map<String, String> OF_WORKER =
       Map.ofEntries(
           Map.entry("organization", "SELECT"),

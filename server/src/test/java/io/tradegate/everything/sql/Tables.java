@@ -4,7 +4,7 @@ import io.tradegate.testing.TestApp;
 import java.util.List;
 import org.jdbi.v3.core.Jdbi;
 
-/** The tables of the migrated schema. */
+/** Reads the tables of the migrated schema. */
 public final class Tables {
   private static final String ALL =
       """

@@ -130,7 +130,7 @@ class CapabilityUrlsTest {
   }
 
   @Test
-  void whateverIsWrongTheAnswerIsTheSame() {
+  void everyErrorGivesTheSameRefusal() {
     Set<String> messages = new HashSet<>();
     for (String url :
         List.of(good.replace("card", "zoom"), good + "&x=1", good.replace("-17", "-9"))) {

@@ -55,7 +55,7 @@ class PasswordsTest {
         "$argon2id$v=19$m=19456,t=0,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc",
         "$argon2id$v=19$m=9999999,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc",
       })
-  void nobodysHashTakesItsPlaceWhenThereIsNoUsableOne(@Nullable String phc) {
+  void noPasswordMatchesWhereThereIsNoUsableHash(@Nullable String phc) {
     assertThat(passwords.verifyOrDummy(phc, PASSWORD)).isFalse();
     assertThat(passwords.verifyOrDummy(phc, "")).isFalse();
   }

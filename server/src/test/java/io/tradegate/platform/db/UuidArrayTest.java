@@ -38,7 +38,7 @@ class UuidArrayTest {
   }
 
   @Test
-  void noneAreNone() {
+  void anEmptyArrayArrivesEmpty() {
     assertThat(arrived()).isEmpty();
   }
 

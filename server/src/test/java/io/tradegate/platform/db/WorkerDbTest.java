@@ -22,7 +22,7 @@ class WorkerDbTest {
   }
 
   @Test
-  void theWorkerSeesAcrossTenantsWhatWasOpenedToIt() {
+  void theWorkerReadsGrantedTablesAcrossTenants() {
     TestTenant one = TestApp.shared().newTenant();
     TestTenant two = TestApp.shared().newTenant();
 

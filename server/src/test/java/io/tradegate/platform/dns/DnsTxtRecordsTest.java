@@ -54,7 +54,7 @@ class DnsTxtRecordsTest {
   }
 
   @Test
-  void aPortWhereNobodyListensIsNoAnswer() {
+  void aClosedPortIsNoAnswer() {
     assertThat(new DnsTxtRecords("127.0.0.1:1").lookUp("any.lookup.test"))
         .isInstanceOf(NoAnswer.class);
   }

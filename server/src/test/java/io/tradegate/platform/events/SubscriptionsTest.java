@@ -25,7 +25,8 @@ import org.junit.jupiter.api.Test;
 class SubscriptionsTest {
   private static final Ids IDS = TestApp.ids();
 
-  // Alone: a node that stops among events of others has the next one handle more than it left.
+  // Alone: a node that stops among events of other tests makes the next one handle more than it
+  // left.
   private static final TestApp APP = TestApp.alone();
 
   private final TestTenant shop = APP.newTenant();
@@ -45,7 +46,7 @@ class SubscriptionsTest {
     APP.close();
   }
 
-  /** Keeps what it is given of one organization; throws for what it is told to. */
+  /** Records the events of one organization; throws for those it is told to. */
   private final class Recorder implements Subscriber {
     private final String name;
     private final List<UUID> handled = new CopyOnWriteArrayList<>();

@@ -55,8 +55,7 @@ class ScratchSweepTest {
   }
 
   @Test
-  void nodesThatShareAFolderDoNotMindEachOther(@TempDir Path shared)
-      throws IOException, InterruptedException {
+  void nodesCanShareAFolder(@TempDir Path shared) throws IOException, InterruptedException {
     for (int n = 0; n < 300; n++) {
       file(shared, Duration.ofHours(25));
     }

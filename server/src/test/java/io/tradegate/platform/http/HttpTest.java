@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The error model and the common headers, to the letter. */
+/** The exact error model and common headers. */
 class HttpTest {
   private final TestApp app = TestApp.shared();
   private final TestTenant shop = app.newTenant();
@@ -42,7 +42,7 @@ class HttpTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"text/html", "application/xml", "application/json;q=0", "nonsense"})
-  void whoTakesNoJsonIsToldThatThereIsNothingElse(String accept) {
+  void aCallerThatTakesNoJsonIsToldThatThereIsNothingElse(String accept) {
     exactly(
         guest.with("Accept", accept).get("/storefront/products"),
         406,
@@ -52,7 +52,7 @@ class HttpTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"*/*", "application/*", "text/html, application/json;q=0.1", ""})
-  void whoTakesJsonAmongOthersGetsIt(String accept) {
+  void aCallerThatTakesJsonAmongOthersGetsIt(String accept) {
     guest.with("Accept", accept).get("/storefront/products").expect(200);
   }
 
@@ -90,7 +90,7 @@ class HttpTest {
   }
 
   @Test
-  void whoAsksForProblemJsonGetsItWithTheFieldsInTheWrong() {
+  void aCallerThatAsksForProblemJsonGetsItWithTheInvalidFields() {
     TestReply reply =
         guest
             .with("Accept", "application/problem+json")
@@ -149,7 +149,7 @@ class HttpTest {
   }
 
   @Test
-  void aLargeAnswerIsZippedForWhoTakesIt() throws IOException {
+  void aLargeAnswerIsZippedForACallerThatTakesIt() throws IOException {
     String plain = guest.get("/openapi.json").expect(200).body();
 
     TestReply zipped = guest.with("Accept-Encoding", "br, gzip;q=0.5").get("/openapi.json");
@@ -164,7 +164,7 @@ class HttpTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"br", "gzip;q=0", "identity", ""})
-  void anAnswerIsNotZippedForWhoDoesNotTakeIt(String encoding) {
+  void anAnswerIsNotZippedForACallerThatDoesNotTakeIt(String encoding) {
     TestReply reply = guest.with("Accept-Encoding", encoding).get("/openapi.json");
 
     assertThat(reply.header("Content-Encoding")).isEmpty();

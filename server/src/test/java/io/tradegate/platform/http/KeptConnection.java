@@ -14,7 +14,7 @@ import java.net.SocketTimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A connection that stays open between requests, for as long as the server wants. */
+/** A connection that stays open between requests, until the server closes it. */
 final class KeptConnection implements AutoCloseable {
   private static final Pattern LENGTH = Pattern.compile("(?i)\r\ncontent-length: *([0-9]+)\r\n");
   private static final int PATIENCE_MILLIS = 90_000;
@@ -53,8 +53,8 @@ final class KeptConnection implements AutoCloseable {
   }
 
   /**
-   * Says a byte again and again, with a pause after each, until the server answers or closes.
-   * Answers whether it did before a very long time.
+   * Sends a byte again and again, with a pause after each, until the server answers or closes.
+   * Returns whether it did before a very long time.
    */
   boolean dripUntilHeard(char each, int pauseMillis) throws IOException {
     dripped = true;
@@ -70,7 +70,7 @@ final class KeptConnection implements AutoCloseable {
     return false;
   }
 
-  /** Waits for so long, or until the server says something. */
+  /** Waits for so long, or until the server sends something. */
   void pause(int millis) throws IOException {
     socket.setSoTimeout(millis);
     in.mark(1);
@@ -92,7 +92,7 @@ final class KeptConnection implements AutoCloseable {
     } catch (SocketTimeoutException e) {
       return false;
     } catch (SocketException e) {
-      return true; // it hung up between two bytes
+      return true; // the server closed between two bytes
     }
   }
 
@@ -110,7 +110,7 @@ final class KeptConnection implements AutoCloseable {
     socket.shutdownOutput();
   }
 
-  /** Whether the server stops listening before so many bytes more have been said. */
+  /** Whether the server stops reading before so many more bytes have been sent. */
   boolean isCutOffAfter(int bytes) {
     byte[] piece = new byte[8 << 10];
     try {
@@ -130,7 +130,7 @@ final class KeptConnection implements AutoCloseable {
     return hasEnded();
   }
 
-  /** Whether the server closes; what it reset after a drip is closed as well. */
+  /** Whether the server closes; a reset after slow bytes counts as closed. */
   boolean hasEnded() throws IOException {
     try {
       return in.read() < 0;

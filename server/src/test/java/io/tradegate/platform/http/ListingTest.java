@@ -25,7 +25,7 @@ class ListingTest {
   private final TestApp app = TestApp.shared();
   private final TestTenant shop = app.newTenant();
 
-  /** Three to a moment, so that pages end between rows that only their ids tell apart. */
+  /** Three rows per timestamp, so that pages end between rows that differ only in their ids. */
   @BeforeAll
   void plant() {
     var products = new ProductSeeder();

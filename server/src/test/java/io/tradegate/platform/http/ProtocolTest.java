@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is not HTTP, or only pretends to be, is answered in the contract's form all the same. */
+/** Invalid HTTP gets an answer in the contract's form all the same. */
 class ProtocolTest {
   private static final String LOGIN =
       "POST /admin/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
@@ -123,7 +123,10 @@ class ProtocolTest {
     assertThat(answer.headers()).containsEntry("connection", "close");
   }
 
-  /** The client stays: a server that waited for more would answer 408 after a minute. */
+  /**
+   * The client keeps the connection open: a server that waited for more would answer 408 after a
+   * minute.
+   */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -56,7 +56,7 @@ class ShutdownTest {
     assertThat(owner.get(path).text("name")).isEqualTo("Changed");
   }
 
-  /** A request whose body the server waits for: that is what it says by 100. */
+  /** A request whose body the server waits for: its status 100 shows that. */
   private static KeptConnection begun(int port, String path, String token) throws IOException {
     var connection = new KeptConnection(port);
     connection.say(
@@ -89,7 +89,7 @@ class ShutdownTest {
     }
   }
 
-  /** Each client says its next thing within the grace, however long the machine keeps it. */
+  /** Each client sends its next request within the grace period, however slow the machine is. */
   @Test
   void noRequestOnAnOpenConnectionIsCut() throws Exception {
     HttpServer server = SmallServer.started(greeting(), Duration.ofSeconds(25));

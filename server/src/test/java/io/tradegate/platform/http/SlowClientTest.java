@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Clients that do not get on with their request. The node gives them a second; that it closes at
- * all, before the connections of this test lose their patience, is what is claimed.
+ * Clients that do not finish their request. The node gives them a second; the tests claim only that
+ * it closes before the time-out of their own connections.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SlowClientTest {
@@ -115,7 +115,7 @@ class SlowClientTest {
     assertThat(connection.hasEnded()).isTrue();
   }
 
-  /** Each piece earns four seconds, so that only a standstill of that length would spoil it. */
+  /** Each piece adds four seconds, so that only a pause of that length would break it. */
   @Test
   void anUploadThatTakesLongerThanTheLimitIsTakenWhileItKeepsComing() throws IOException {
     int pieces = 14;

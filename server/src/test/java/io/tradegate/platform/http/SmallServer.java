@@ -18,13 +18,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Serves routes that a test made, for the people of the shared node and on its database. */
+/** Serves routes that a test made, for the users of the shared node and on its database. */
 public final class SmallServer {
   private static final ListenAddress ANYWHERE = new ListenAddress("HOST", "127.0.0.1", "PORT", 0);
 
   private SmallServer() {}
 
-  /** {@code grace}: for silent connections at the end. */
+  /** {@code grace}: for silent connections at the stop. */
   public static HttpServer started(Routes routes, Duration grace) {
     return started(
         routes, new ServerConnections.Times(Duration.ofMinutes(10), Duration.ofSeconds(1), grace));

@@ -101,7 +101,7 @@ class JobsTest {
     }
   }
 
-  /** Once the runs of the moment are noted: a pause counts from the note, not from the work. */
+  /** Once the current runs are recorded: a pause counts from the record, not from the work. */
   private void advance(TestClock clock, Duration time, String... jobs) {
     Patience.await().until(() -> unsettled(clock.instant(), jobs) == 0);
     clock.advance(time);

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
-/** The sweep forgets what has served its time, of every tenant, and nothing else. */
+/** The sweep deletes expired rows of every tenant, and nothing else. */
 @TestInstance(Lifecycle.PER_CLASS)
 class RetentionTest {
   private final TestApp app = TestApp.alone(Map.of(), Surroundings.real(OpenTelemetry.noop()));

@@ -97,7 +97,7 @@ class MoneyTest {
   }
 
   @Test
-  void twoCurrenciesAreNeverReckonedTogether() {
+  void amountsOfTwoCurrenciesAreNeverCombined() {
     Money dollar = Money.of("1", "USD");
 
     assertThatThrownBy(() -> euro("1").plus(dollar)).hasMessageContaining("EUR and USD");

@@ -12,7 +12,8 @@ import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Everything that is logged while it is open, down to debug, as the lines that would be written.
+ * Captures everything that is logged while it is open, down to debug, as the lines that would be
+ * written.
  */
 final class LogCapture extends AppenderBase<ILoggingEvent> implements AutoCloseable {
   private static final Logger ROOT = (Logger) LoggerFactory.getLogger(Logger.ROOT_LOGGER_NAME);
@@ -25,7 +26,7 @@ final class LogCapture extends AppenderBase<ILoggingEvent> implements AutoClosea
     ROOT.addAppender(this);
   }
 
-  /** Encoded at once and by the real encoder: what it adds is what matters. */
+  /** Encoded at once and by the real encoder, because the test checks what it adds. */
   @Override
   protected void append(ILoggingEvent event) {
     var console = (ConsoleAppender<ILoggingEvent>) ROOT.getAppender("json");

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a node writes into its log, as a process of its own with `LOG_LEVEL=DEBUG`. */
+/** The log of a node that runs as a process of its own with `LOG_LEVEL=DEBUG`. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SecretsInLogTest {
   private static final Pattern MAILED_TOKEN = Pattern.compile("#token=([\\w.~-]+)");
@@ -127,7 +127,7 @@ class SecretsInLogTest {
         .formatHex(MasterKey.parse(app.settings().masterKey()).derive("database-role:" + role));
   }
 
-  /** Signs in, makes keys and endpoints, resets and invites; answers what was secret about it. */
+  /** Signs in, creates keys and endpoints, resets and invites; returns the secrets that it used. */
   private List<String> useEverySecret(TestClient guest) {
     var secrets = new ArrayList<String>(List.of(TestApp.PASSWORD, NEW_PASSWORD));
     secrets.add(shop.owner().token());

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The deadline covers everything, and whatever a receiver sends is bounded. */
+/** The deadline covers everything, and the size of an answer is bounded. */
 @Timeout(90)
 class BadReceiversTest {
   private final OutboundHttp patient = Calls.client(Calls.LONG);
@@ -91,7 +91,7 @@ class BadReceiversTest {
   }
 
   @Test
-  void endlessNewsBeforeTheAnswerEndsAtTheDeadline() throws IOException {
+  void endlessInformationalAnswersEndAtTheDeadline() throws IOException {
     Exchange exchange =
         Calls.callLateIn(
             CallStage.READING_HEAD,

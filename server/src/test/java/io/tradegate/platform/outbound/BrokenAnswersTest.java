@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a receiver breaks off or garbles is told as what it is. */
+/** Answers that are truncated or malformed are reported as such. */
 @Timeout(90)
 class BrokenAnswersTest {
   private final OutboundHttp patient = Calls.client(Calls.LONG);

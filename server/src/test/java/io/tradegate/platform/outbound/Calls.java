@@ -20,10 +20,10 @@ final class Calls {
   private static final Duration FAR = Duration.ofMinutes(1);
   private static final Duration NEAR = Duration.ofMillis(400);
 
-  /** Far beyond any test, for those that must not depend on the time. */
+  /** Far beyond the duration of any test, for tests that must not depend on the time. */
   static final Limits LONG = new Limits(FAR, FAR, FAR);
 
-  /** One limit that is soon reached; what comes before it has all the time it may need. */
+  /** One limit that is soon reached; the stages before it have all the time they need. */
   static final Limits SHORT = new Limits(NEAR, FAR, FAR);
 
   static final Limits SHORT_LOOKUP = new Limits(FAR, NEAR, FAR);
@@ -48,7 +48,7 @@ final class Calls {
     return new Journey(FAR);
   }
 
-  /** Comes as far as this stage, and there its time is over. */
+  /** A client whose calls reach this stage and expire there. */
   static OutboundHttp lateIn(CallStage stage) {
     return client(() -> new LateJourney(stage, 1));
   }

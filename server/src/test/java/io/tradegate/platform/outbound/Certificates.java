@@ -30,7 +30,7 @@ import org.bouncycastle.operator.OperatorCreationException;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 import org.jspecify.annotations.Nullable;
 
-/** A private authority, and certificates as good or as bad as a test needs them. */
+/** A private authority, and valid or invalid certificates for tests. */
 final class Certificates {
   private static final char[] NO_PASSWORD = new char[0];
 

@@ -25,8 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * No request reaches an address that was not judged. 127.0.0.2, which the allow-list opens, stands
- * for a public address here; 127.0.0.1 is what it is, a private one.
+ * No request reaches an address that was not checked. 127.0.0.2, which the allow-list allows, is
+ * used as a public address here; 127.0.0.1 is a private one.
  */
 @Timeout(90)
 class GuardedCallsTest {
@@ -171,7 +171,7 @@ class GuardedCallsTest {
   }
 
   @Test
-  void aHangingLookupHoldsNobodyElseUp() throws Exception {
+  void aHangingLookupDoesNotDelayOtherCalls() throws Exception {
     var asked = new CountDownLatch(1);
     var never = new CountDownLatch(1);
     Resolver resolver =
@@ -199,7 +199,7 @@ class GuardedCallsTest {
     }
   }
 
-  /** Finds nothing when at last it ends. */
+  /** Returns nothing when it ends at last. */
   private static List<InetAddress> hanging(CountDownLatch never) {
     awaitForever(never);
     return List.of();
@@ -241,7 +241,7 @@ class GuardedCallsTest {
     }
   }
 
-  /** Answers differently every time, and the last for ever. */
+  /** Returns a different answer each time, and the last one for ever. */
   private static final class Answers implements Resolver {
     private final Deque<String> addresses;
     private final AtomicInteger asked = new AtomicInteger();

@@ -122,7 +122,7 @@ class OutboundHttpTest {
   }
 
   @Test
-  void aNewsFromTheReceiverBeforeTheAnswerIsSkipped() throws IOException {
+  void anInformationalAnswerIsSkipped() throws IOException {
     try (var receiver =
         Receiver.answering(
             "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early\r\n\r\n" + Receiver.OK)) {
@@ -157,7 +157,7 @@ class OutboundHttpTest {
   }
 
   @Test
-  void nobodyListeningIsAFailedConnection() throws IOException {
+  void aClosedPortIsAFailedConnection() throws IOException {
     try (var taken = new Socket()) {
       taken.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)); // but not listening
 

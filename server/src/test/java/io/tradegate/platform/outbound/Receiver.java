@@ -25,7 +25,7 @@ final class Receiver implements AutoCloseable {
   private final AtomicInteger connections = new AtomicInteger();
   private final List<String> requests = new CopyOnWriteArrayList<>();
 
-  /** What to do with a connection; whatever it throws just ends it. */
+  /** Handles a connection; an exception just ends it. */
   interface Behaviour {
     void serve(Conversation conversation) throws IOException, InterruptedException;
   }
@@ -102,7 +102,7 @@ final class Receiver implements AutoCloseable {
       socket.getOutputStream().flush();
     }
 
-    /** Says nothing more and waits until the other side gives up. */
+    /** Sends nothing more and waits until the other side gives up. */
     void stalls() throws IOException {
       socket.getInputStream().readAllBytes();
     }

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Kept connections die; a receiver that is well must not be blamed for it, nor called twice. */
+/** Kept connections die; a healthy receiver must not be blamed for it, nor called twice. */
 @Timeout(90)
 class StaleConnectionTest {
 

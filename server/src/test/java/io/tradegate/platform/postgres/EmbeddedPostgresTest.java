@@ -63,7 +63,7 @@ class EmbeddedPostgresTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"user=tradegate&password=guess", "user=postgres&password=postgres"})
-  void whoeverDoesNotKnowThePasswordIsRefused(String signIn) {
+  void aClientWithoutThePasswordIsRefused(String signIn) {
     String url = postgres.jdbcUrl().replaceFirst("user=.*", signIn);
 
     assertThatThrownBy(() -> DriverManager.getConnection(url))

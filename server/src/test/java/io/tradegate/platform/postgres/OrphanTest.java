@@ -69,12 +69,14 @@ class OrphanTest {
     await().until(() -> workers.stream().allMatch(OrphanTest::isDead));
   }
 
-  /** A dead process that nobody has buried counts as alive, but has no command line any more. */
+  /**
+   * A zombie process, whose parent has not waited for it, counts as alive but has no command line.
+   */
   private static boolean isDead(ProcessHandle process) {
     return process.info().commandLine().isEmpty();
   }
 
-  /** Answers the address of a server whose parent was killed without a chance to stop it. */
+  /** Returns the address of a server whose parent was killed and could not stop it. */
   private String leaveAnOrphan() throws Exception {
     Process parent = startParent();
     try (BufferedReader output = parent.inputReader()) {

@@ -79,7 +79,7 @@ class RestartTest {
   }
 
   @Test
-  void aPidFileThatNamesAStrangerNeitherHarmsTheStrangerNorStopsTheStart() throws Exception {
+  void aPidFileOfAnotherProcessNeitherHarmsThatProcessNorStopsTheStart() throws Exception {
     TestHomes.start(home).close();
     String stranger = Long.toString(ProcessHandle.current().pid());
     Files.write(home.resolve("pgdata/postmaster.pid"), List.of(stranger, "elsewhere", "0"));

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A PostgreSQL that is installed on this machine, with the settings that it comes with: nothing is
- * configured but where it listens.
+ * A PostgreSQL that is installed on this machine, with its default settings: only the listen
+ * address is configured.
  */
 public final class StockServer implements AutoCloseable {
   private static final Path PACKAGED = Path.of("/usr/lib/postgresql");
@@ -80,7 +80,7 @@ public final class StockServer implements AutoCloseable {
     }
   }
 
-  /** Makes a new server. The locale is named, since these programs are run in the locale C. */
+  /** Creates a new server. The locale is named, since these programs are run in the locale C. */
   public static StockServer start(Path bin) {
     try {
       Path home = TestHomes.create().toRealPath();
@@ -114,7 +114,7 @@ public final class StockServer implements AutoCloseable {
     }
   }
 
-  /** As an administrator who may do everything. */
+  /** As a superuser. */
   public String superuserUrl() {
     return url("postgres", "postgres", PASSWORD);
   }
@@ -124,7 +124,7 @@ public final class StockServer implements AutoCloseable {
         .formatted(port, database, role, password);
   }
 
-  /** A new database with an owner as the guide asks for it; answers the owner's address. */
+  /** A new database with an owner as the guide describes; returns the owner's address. */
   public String database(String name) {
     try {
       String superuser = superuserUrl();

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
-/** A server whose owner is a superuser, for tests that spoil what nobody else could. */
+/** A server whose owner is a superuser, for tests that damage what only a superuser can change. */
 public final class SuperuserServer implements AutoCloseable {
   private final Path home;
   private final EmbeddedPostgres postgres;
@@ -14,7 +14,7 @@ public final class SuperuserServer implements AutoCloseable {
     this.postgres = TestHomes.start(home);
   }
 
-  /** Raises the owner before the server listens: afterwards nobody could. */
+  /** Makes the owner a superuser before the server listens: afterwards no role has the right to. */
   public static SuperuserServer start() {
     try {
       Path home = TestHomes.create().toRealPath();

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 
-/** Homes for the tests of this package, and a few words of SQL to look into them. */
+/** Creates homes for the tests of this package, and runs SQL on them. */
 final class TestHomes {
   private static final Path ROOT = Path.of("target", "embedded-postgres");
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** A handler that keeps what it was given and does what a test says. */
+/** A handler that records its jobs and behaves as a test tells it. */
 final class Recorder implements WorkHandler {
   static final WorkKind KIND =
       new WorkKind(

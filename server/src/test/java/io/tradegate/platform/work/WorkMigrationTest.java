@@ -12,7 +12,7 @@ import org.flywaydb.core.Flyway;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Test;
 
-/** Work that waited in the queues of before is in the one queue after the upgrade. */
+/** Jobs of the former queues are in the one queue after the upgrade. */
 class WorkMigrationTest {
   private static final String BEFORE = "32";
 

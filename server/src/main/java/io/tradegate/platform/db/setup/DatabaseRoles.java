@@ -15,8 +15,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The three roles of a database. The owner of the address creates the two that serve, named after
- * the database, so that several installations can share a server.
+ * The three roles of a database. The owner creates the two that serve, named after the database, so
+ * that several installations can share a server.
  */
 public record DatabaseRoles(String owner, String app, String worker) {
   private static final Logger log = LoggerFactory.getLogger(DatabaseRoles.class);
@@ -40,17 +40,17 @@ public record DatabaseRoles(String owner, String app, String worker) {
     return new DatabaseRoles(urls.user(), urls.database() + "_app", urls.database() + "_worker");
   }
 
-  /** One role that is ours to create, with the password to set. */
+  /** One role that the service manages, with the password to set. */
   public record Serving(
       String role, String database, LoginDataSource logins, String password, List<Needed> needed) {}
 
-  /** Creates a role where it is missing, and sets its password and settings. Safe to repeat. */
+  /** Creates a role where it is missing, and sets its password and settings. Idempotent. */
   public static void ensure(Connection owner, Serving serving) throws SQLException {
     owner.setAutoCommit(false);
     try {
       execute(owner, ONE_NODE_AT_A_TIME);
       boolean isNew = create(owner, serving.role());
-      // Kept while any key of the ring derives it: nodes that know only that key are still running.
+      // Kept while any configured key derives it: nodes that know only that key are still running.
       if (isNew || !serving.logins().opens()) {
         setPassword(owner, serving);
       }

@@ -19,7 +19,7 @@ public final class LoginDataSource extends PlainDataSource {
   private final Map<String, String> options;
   private volatile DatabaseLogin lastGood;
 
-  /** {@code candidates}: the same role with one or more passwords, the likeliest first. */
+  /** {@code candidates}: the same role with one or more passwords, the most likely first. */
   public LoginDataSource(List<DatabaseLogin> candidates, Map<String, String> options) {
     this.candidates = candidates;
     this.options = options;

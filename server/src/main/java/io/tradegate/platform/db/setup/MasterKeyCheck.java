@@ -13,9 +13,9 @@ import java.sql.SQLException;
 import java.util.Optional;
 
 /**
- * Refuses a master key that the database was not set up with. The first migration keeps a text
- * sealed with the key; a node whose keys do not open it could read no stored secret, and would
- * write some that no other node can read.
+ * Refuses a master key that the database was not set up with. The first migration stores a text
+ * encrypted with the key. A node whose keys do not decrypt it could read no stored secret, and
+ * would write some that no other node can read.
  */
 public final class MasterKeyCheck {
   private static final String CONTEXT = "master-key-check";
@@ -46,14 +46,14 @@ public final class MasterKeyCheck {
     }
   }
 
-  /** Passes where nothing was sealed yet. */
+  /** Succeeds if no text is stored yet. */
   public void require(Connection connection) throws SQLException {
     if (find(connection).filter(envelope -> !opens(envelope)).isPresent()) {
       throw new WrongKey();
     }
   }
 
-  /** After the schema is there: seals with the first key what is not. */
+  /** After the migration: stores the text, or encrypts it again, with the first key. */
   public void keep(Connection owner) throws SQLException {
     write(owner, KEEP);
     require(owner); // another node may have been faster, with another key

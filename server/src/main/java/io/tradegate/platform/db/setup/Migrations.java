@@ -7,7 +7,9 @@ import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 
-/** Brings the schema to this version. Forward only; several nodes may try at once, one does it. */
+/**
+ * Migrates the schema to this version. Forward only; several nodes may try at once, one does it.
+ */
 public final class Migrations {
   private final Flyway flyway;
 
@@ -28,12 +30,12 @@ public final class Migrations {
     this.flyway = configuration.load();
   }
 
-  /** Applies what is missing and answers how many migrations that were. */
+  /** Applies the missing migrations and returns their number. */
   public int migrate() {
     return flyway.migrate().migrationsExecuted;
   }
 
-  /** The version of the last one that was applied; empty when there is none. */
+  /** The version of the last migration that was applied; empty when there is none. */
   public String version() {
     MigrationInfo last = flyway.info().current();
     return last == null || last.getVersion() == null ? "" : last.getVersion().getVersion();

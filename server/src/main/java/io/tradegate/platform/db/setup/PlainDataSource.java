@@ -8,7 +8,7 @@ import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** A source that only opens connections; everything else of the interface has no use here. */
+/** A data source that only opens connections; the rest of the interface is not supported. */
 public abstract class PlainDataSource implements DataSource {
   private volatile int loginTimeout;
 
@@ -27,7 +27,7 @@ public abstract class PlainDataSource implements DataSource {
     // the driver logs by itself
   }
 
-  /** The driver goes by its connectTimeout; the pool asks how long to wait for one under way. */
+  /** The driver uses its connectTimeout; the pool asks how long to wait for one under way. */
   @Override
   public void setLoginTimeout(int seconds) {
     loginTimeout = seconds;

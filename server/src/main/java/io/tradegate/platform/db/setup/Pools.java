@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Connection pools. How long statements may take and the like is set on the roles, not here: see
+ * Creates connection pools. Statement time-outs and the like are set on the roles, not here: see
  * {@link SessionSettings}.
  */
 public final class Pools {
-  // The driver tells the server the time zone of this machine, which wins over that of the role.
+  // The driver tells the server the time zone of this machine, which overrides that of the role.
   private static final String IN_UTC = "set timezone = 'UTC'";
 
   private Pools() {}
@@ -36,11 +36,14 @@ public final class Pools {
     config.setMaximumPoolSize(size);
     config.setMinimumIdle(Math.min(size, 2));
     config.setConnectionTimeout(10_000);
-    config.setInitializationFailTimeout(1); // FirstContact tries again
+    config.setInitializationFailTimeout(1); // FirstContact retries
     return new HikariDataSource(config);
   }
 
-  /** Of the driver. What the address says itself wins: a pooler may need prepareThreshold=0. */
+  /**
+   * Options of the driver. Those of the address override them: a pooler may need
+   * prepareThreshold=0.
+   */
   private static Map<String, String> options(String name, Duration statement) {
     return Map.of(
         "ApplicationName", "tradegate-" + name,
@@ -48,7 +51,7 @@ public final class Pools {
         "logServerErrorDetail", "false", // it quotes values
         "tcpKeepAlive", "true",
         "connectTimeout", "5",
-        // A little above the statement time-out: reached only when the network swallows the answer.
+        // A little above the statement time-out: reached only when the network loses the answer.
         "socketTimeout", String.valueOf(statement.toSeconds() + 15),
         "prepareThreshold", "3",
         "binaryTransferEnable", "UUID_ARRAY"); // see UuidArray

@@ -72,7 +72,7 @@ public final class SelfCheck {
 
   /**
    * Throws when a session of either role does not have the settings that the service depends on,
-   * and says what to run. The roles that a migration makes have them.
+   * and says what to run. Roles created by a migration have them.
    */
   public static void requireSettings(DataSource app, DataSource worker) {
     var findings = new ArrayList<String>();
@@ -113,7 +113,7 @@ public final class SelfCheck {
     }
   }
 
-  /** What is found twice: in the midst of a look, a partition of another node may go away. */
+  /** Only what two runs both find: during one run, another node may drop a partition. */
   private static List<String> run(DataSource pool, List<String> checks) {
     List<String> findings = look(pool, checks);
     if (!findings.isEmpty()) {

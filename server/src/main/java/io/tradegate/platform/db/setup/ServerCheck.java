@@ -9,7 +9,7 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Refuses a server that cannot work: what no setting of a role can put right. */
+/** Refuses a server with a fault that no setting of a role can correct; warns of lesser faults. */
 public final class ServerCheck {
   private static final int LEAST_VERSION = 15;
   private static final int PER_MAJOR_VERSION = 10_000;

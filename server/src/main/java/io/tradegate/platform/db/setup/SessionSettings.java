@@ -6,9 +6,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The settings of PostgreSQL that the service depends on, whatever the server's own are. They are
- * stored with the roles: a pooler drops what is said when a connection starts, and hands sessions
- * on. A migration sets them, the check at start reads them back.
+ * The settings of PostgreSQL that the service depends on; they override the server's own. They are
+ * stored with the roles: a pooler drops the settings of a connection's start, and reuses sessions.
+ * A migration sets them, the check at start reads them back.
  */
 public final class SessionSettings {
   static final Duration APP_STATEMENT = Duration.ofSeconds(15);
@@ -18,7 +18,7 @@ public final class SessionSettings {
   private SessionSettings() {}
 
   /**
-   * One of them.
+   * One required setting.
    *
    * @param atMost whether a smaller duration, in milliseconds, will do; never 0, which is no limit
    */
@@ -53,7 +53,7 @@ public final class SessionSettings {
 
   private static final List<Needed> ALWAYS =
       List.of(
-          // Where a plan kind is switched off a plan looks expensive, and one that runs for 2 ms
+          // Where a kind of plan is disabled, a plan looks expensive, and one that runs for 2 ms
           // would be compiled for 2 s first.
           exactly("jit", "off"),
           exactly("plan_cache_mode", "auto"),
@@ -79,7 +79,7 @@ public final class SessionSettings {
     return new Needed(name, String.valueOf(most.toMillis()), true);
   }
 
-  /** What an administrator would have to run. */
+  /** The statements that an administrator would have to run. */
   static String statements(String role, String database, List<Needed> settings) {
     return settings.stream()
         .map(needed -> statement(role, database, needed))

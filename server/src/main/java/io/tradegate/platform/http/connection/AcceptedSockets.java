@@ -15,15 +15,15 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The sockets that were accepted and whose connections are about to begin.
+ * The accepted sockets whose connections are about to begin.
  *
  * <p>Helidon reads without a time limit and gives its connections no access to the socket. It does
- * pass every socket to its options, which is where they are picked up.
+ * pass every socket to its options, which is where this class collects them.
  */
 public final class AcceptedSockets implements SocketOptions {
   private final Map<Ends, Socket> sockets = new ConcurrentHashMap<>();
 
-  // A second packet would wait for the receipt of the first, which clients hold back.
+  // A second packet would wait for the acknowledgement of the first, which clients delay.
   private final SocketOptions options = SocketOptions.builder().tcpNoDelay(true).build();
 
   /** Both addresses of a connection; no other open connection has the same. */

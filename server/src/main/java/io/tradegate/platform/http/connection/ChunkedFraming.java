@@ -8,7 +8,7 @@ import java.io.ByteArrayOutputStream;
  * Checks the framing of a chunked body byte by byte and passes it on in chunks as small as it came.
  *
  * <p>Helidon waits for the end of a line before it looks at a chunk size, reads a line of any
- * length, takes any two bytes for the end of a chunk, and holds a whole chunk in memory. Here the
+ * length, accepts any two bytes as the end of a chunk, and holds a whole chunk in memory. Here the
  * first wrong byte ends the body, and no chunk is larger than what was read from the socket.
  */
 final class ChunkedFraming {
@@ -51,7 +51,7 @@ final class ChunkedFraming {
     unchecked = bytes;
   }
 
-  /** What was added, in frames that are right; whatever follows the body as it is. */
+  /** The added bytes in valid frames; bytes after the body unchanged. */
   byte[] checked() {
     byte[] bytes = unchecked;
     unchecked = new byte[0];
@@ -120,7 +120,7 @@ final class ChunkedFraming {
     return next == ';' ? Expects.EXTENSION : required(next, '\r', Expects.END_OF_SIZE);
   }
 
-  /** HTTP has a server ignore the extensions that it does not know. */
+  /** HTTP requires a server to ignore extensions that it does not know. */
   private Expects extension(byte next) {
     extension++;
     if (next == '\r') {

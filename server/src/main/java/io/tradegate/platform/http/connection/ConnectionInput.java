@@ -12,11 +12,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes of a connection, for as long as a client may take to send them.
+ * Reads the bytes of a connection and limits how long a client may take to send them.
  *
  * <p>What counts is the time that the server waits for the client: for a whole request, head and
  * body together, the time limit and a second more for every 16 KiB that have come. A client that
- * sends at that rate is never cut off, however long its upload; one that drips bytes is.
+ * sends at that rate is never cut off, however long its upload; one that sends single bytes slowly
+ * is.
  */
 final class ConnectionInput implements Supplier<byte[]> {
   private static final Duration IDLE = Duration.ofMinutes(1);
@@ -30,7 +31,7 @@ final class ConnectionInput implements Supplier<byte[]> {
   private final ServerConnections.Times times;
   private final byte[] buffer = new byte[8 << 10];
 
-  // Nothing of a request has come: how long a connection may stay like that.
+  // How long a connection may stay open before the first byte of a request.
   private @Nullable Duration idle;
   private long waited;
   private long received;
@@ -53,7 +54,7 @@ final class ConnectionInput implements Supplier<byte[]> {
     }
   }
 
-  /** From here on a client that is too slow is told so. */
+  /** From here on a client that is too slow gets an answer that says so. */
   void headComplete() {
     headComplete = true;
   }
@@ -63,7 +64,7 @@ final class ConnectionInput implements Supplier<byte[]> {
     chunks = new ChunkedFraming(begun);
   }
 
-  /** The next request may begin, or what is left of the present one is skipped. */
+  /** The next request may begin, or the rest of the present one is skipped. */
   void answered() {
     headComplete = false;
     idle = IDLE;

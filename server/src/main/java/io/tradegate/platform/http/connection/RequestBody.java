@@ -6,9 +6,9 @@ import java.io.InputStream;
 import java.net.SocketTimeoutException;
 
 /**
- * A body on its way in. The server tells in several ways, none of them its own, that one was cut or
- * framed wrongly; here it is an IOException like any other, and a {@link SocketTimeoutException} if
- * the client took too long.
+ * A request body. The server reports in several ways that a body was cut off or framed wrongly;
+ * here it is always an IOException, and a {@link SocketTimeoutException} if the client took too
+ * long.
  */
 public final class RequestBody extends FilterInputStream {
   public RequestBody(InputStream in) {

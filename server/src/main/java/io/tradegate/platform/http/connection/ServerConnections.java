@@ -16,9 +16,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * HTTP/1.1 connections that end in time, and without cutting a request.
+ * Creates HTTP/1.1 connections that end in time, without cutting off a request.
  *
- * <p>Left alone, Helidon interrupts a connection that waits for its next request as soon as the
+ * <p>By default, Helidon interrupts a connection that waits for its next request as soon as the
  * server stops, while that request may be on its way; it announces {@code Connection: close} but
  * then leaves the connection open; and it waits for a request without a limit.
  */
@@ -97,7 +97,7 @@ public final class ServerConnections implements ServerConnectionSelector {
       this.reader = reader;
     }
 
-    /** The head of a request is complete; nothing of its body was looked at. */
+    /** The head of a request is complete; its body was not read yet. */
     public void begins(boolean chunked) {
       input.headComplete();
       if (chunked) {
@@ -111,7 +111,7 @@ public final class ServerConnections implements ServerConnectionSelector {
       input.answered();
     }
 
-    /** Gives a client that is still sending the time to see the answer. */
+    /** Gives a client that is still sending the time to read the answer. */
     public void discard() {
       input.discard();
     }
@@ -134,7 +134,7 @@ public final class ServerConnections implements ServerConnectionSelector {
               });
     }
 
-    /** Its input ends a connection that is idle; Helidon would take a long upload for one. */
+    /** Its input ends an idle connection; Helidon would treat a long upload as idle. */
     @Override
     public Duration idleTime() {
       return Duration.ZERO;

@@ -11,7 +11,7 @@ import io.helidon.webserver.Router;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 
-/** What Helidon knows of a connection, with a reader of ours in place of its own. */
+/** Helidon's context of a connection, with our data reader in place of its own. */
 record TimedContext(ConnectionContext context, DataReader dataReader) implements ConnectionContext {
   @Override
   public ListenerContext listenerContext() {

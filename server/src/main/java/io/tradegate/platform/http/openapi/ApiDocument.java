@@ -11,7 +11,7 @@ import tools.jackson.core.util.DefaultPrettyPrinter;
 import tools.jackson.core.util.Separators;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The whole OpenAPI document of a route table. */
+/** Writes the whole OpenAPI document of a route table. */
 public final class ApiDocument {
   private static final String NEW_LINE = "\n";
   private static final Separators SEPARATORS =
@@ -74,7 +74,9 @@ public final class ApiDocument {
     return root.deepCopy();
   }
 
-  /** The same text for the same table, to be kept under version control and compared. */
+  /**
+   * The same table always gives the same text, which is kept under version control and compared.
+   */
   public String text() {
     var indenter = new DefaultIndenter("  ", NEW_LINE);
     var printer =

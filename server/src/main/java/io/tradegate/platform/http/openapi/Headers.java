@@ -5,7 +5,7 @@ import io.tradegate.platform.json.Json;
 import java.util.Arrays;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Headers of answers. */
+/** Describes the headers of answers. */
 final class Headers {
   private Headers() {}
 

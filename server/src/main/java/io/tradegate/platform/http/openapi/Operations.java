@@ -8,7 +8,7 @@ import java.util.Locale;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What the document says of one route. */
+/** Writes the OpenAPI operation of one route. */
 final class Operations {
   private final Schemas schemas;
 

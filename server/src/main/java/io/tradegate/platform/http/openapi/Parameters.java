@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What a call can carry besides its body: in the path, in the query, in headers. */
+/** Describes the parameters of a call besides its body: in the path, in the query, in headers. */
 final class Parameters {
   private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z_]+)}");
 

@@ -12,9 +12,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Serves the API document and a page to read it in. Nothing comes from any other host. */
+/** Serves the API document and a page to read it in. No file is loaded from another host. */
 public final class ReferenceRoutes {
-  // Redoc makes empty style elements and fills them from its script; the hash is of nothing at all.
+  // Redoc creates empty style elements and fills them from its script; the hash is that of an empty
+  // text.
   private static final String POLICY =
       "default-src 'none'; script-src 'self'; img-src 'self' data:; font-src 'self'; connect-src"
           + " 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';"
@@ -24,7 +25,7 @@ public final class ReferenceRoutes {
   private final Supplier<List<Route>> table;
   private byte @Nullable [] document;
 
-  /** {@code table}: asked at the first call, when every capability has added its lines. */
+  /** {@code table}: called at the first request, when every capability has added its routes. */
   public ReferenceRoutes(Supplier<List<Route>> table) {
     this.table = table;
   }

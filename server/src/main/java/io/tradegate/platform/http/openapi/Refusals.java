@@ -15,13 +15,16 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import tools.jackson.databind.node.ObjectNode;
 
-/** With which codes a route refuses: what the gate checks for everybody, and what it declares. */
+/**
+ * Lists the error codes of a route: those that the gate checks for all routes, and those that the
+ * route declares.
+ */
 final class Refusals {
   private static final String ANY_OTHER = "default";
 
   private Refusals() {}
 
-  /** One response per status that any code has, and one for whatever a route does not declare. */
+  /** One response per status that any code has, and one for codes that a route does not declare. */
   static ObjectNode shared(Schemas schemas) {
     ObjectNode responses = Json.mapper().createObjectNode();
     byStatus(EnumSet.allOf(ErrorCode.class))

@@ -7,7 +7,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Properties;
 
-/** Files that come with the service: our own beside this class, and Redoc in its package. */
+/**
+ * Reads files that are part of the service: our own beside this class, and Redoc in its package.
+ */
 final class Resources {
   private static final String REDOC_POM = "/META-INF/maven/org.webjars.npm/redoc/pom.properties";
   private static final String REDOC =
@@ -30,7 +32,10 @@ final class Resources {
     }
   }
 
-  /** Its folder carries the version; the package itself says which, so the build names it once. */
+  /**
+   * The name of its folder contains the version, which is read from the package, so that only the
+   * build names it.
+   */
   static byte[] redoc() {
     var pom = new Properties();
     try {

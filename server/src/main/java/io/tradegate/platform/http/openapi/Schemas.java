@@ -25,7 +25,7 @@ final class Schemas extends JsonSchemas {
 
   private record Owner(Type type, Use use) {}
 
-  /** Replies come first, so that a name does not depend on which route happens to come first. */
+  /** Replies are named first, so that a name does not depend on the order of routes. */
   Schemas(List<Route> routes) {
     for (Route route : routes) {
       if (route.replyType() != null) {
@@ -34,7 +34,7 @@ final class Schemas extends JsonSchemas {
     }
   }
 
-  /** The components gathered so far, by name. */
+  /** The components collected so far, by name. */
   ObjectNode components() {
     ObjectNode all = Json.mapper().createObjectNode();
     all.setAll(components);
@@ -74,7 +74,7 @@ final class Schemas extends JsonSchemas {
     return isErrorCode(component) ? of(ErrorCode.class, use) : super.property(component, use);
   }
 
-  /** A text in Java, but one of few. */
+  /** A text in Java, but with a fixed set of values. */
   private static boolean isErrorCode(RecordComponent component) {
     return component.getName().equals("code")
         && GIVEN_NAMES.containsKey(component.getDeclaringRecord());
@@ -88,7 +88,7 @@ final class Schemas extends JsonSchemas {
         use == Use.REQUEST && repliedToo ? name + "Input" : name, new Owner(type, use), schema);
   }
 
-  /** Made once, under a name that no other type may have. */
+  /** Created once, under a name that no other type may have. */
   private ObjectNode component(String name, Owner owner, Supplier<ObjectNode> schema) {
     Owner other = owners.putIfAbsent(name, owner);
     if (other == null) {
@@ -101,7 +101,7 @@ final class Schemas extends JsonSchemas {
     return Json.mapper().createObjectNode().put("$ref", "#/components/schemas/" + name);
   }
 
-  /** {@code OrderRoutes.View} is an OrderView. */
+  /** {@code OrderRoutes.View} is named OrderView. */
   private static String nameOf(Class<?> type) {
     String given = GIVEN_NAMES.get(type);
     if (given != null) {

@@ -5,7 +5,7 @@ import io.tradegate.platform.json.Json;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Which kinds of bearer token a route takes. */
+/** Lists the kinds of bearer token that a route takes. */
 final class Security {
   private static final String SESSION = "session";
   private static final String API_KEY = "api_key";

@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Areas of the API: the first two words of a path, grouped by the first. */
+/** Groups routes by areas of the API: the first two words of a path, grouped by the first. */
 final class Tags {
   private static final String SERVICE = "service";
   private static final Set<String> ABOUT_ITSELF = Set.of("docs", "pages");

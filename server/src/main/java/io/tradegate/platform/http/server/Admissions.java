@@ -11,7 +11,10 @@ import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Route;
 import org.jspecify.annotations.Nullable;
 
-/** Who sees 403 and who sees 404: the one place that decides whether an actor may use a route. */
+/**
+ * Decides whether an actor may use a route, and whether the refusal is 403 or 404. The only place
+ * that does.
+ */
 final class Admissions {
   private Admissions() {}
 
@@ -33,7 +36,7 @@ final class Admissions {
     }
   }
 
-  /** An integration must be able to diagnose itself: the message names what is missing. */
+  /** An integration must be able to diagnose itself: the message names the missing scope. */
   private static void requireScope(Route route, Actor key) {
     String scope = route.permission();
     if (scope == null || route.sessionsOnly()) {
@@ -44,7 +47,7 @@ final class Admissions {
     }
   }
 
-  /** An area hides itself from staff who may not even view it. */
+  /** For staff without the view permission of an area, its routes answer 404. */
   private static void requirePermission(
       String permission, @Nullable String viewPermission, Actor staff) {
     if (staff.may(permission)) {

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Which browsers' pages may call a store: the origins that its website lists. */
+/** Decides which origins may call a store from a browser: those that its website lists. */
 public final class Cors {
   private static final String HEADERS =
       "Authorization, Content-Type, Idempotency-Key, If-Match, X-Request-Id, X-Tenant-Host";

@@ -5,7 +5,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Reply;
 import java.util.List;
 
-/** An error on the wire: exactly a code and a message, or RFC 9457 for who asks for it. */
+/** The body of an error: exactly a code and a message, or RFC 9457 if the caller asks for it. */
 public record ErrorBody(String code, String message) {
   private static final String PROBLEM_JSON = "application/problem+json";
 

@@ -10,7 +10,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A refusal as a page to read, for browsers below {@code /pages}; programs get JSON there too. */
+/**
+ * Writes a refusal as an HTML page, for browsers below {@code /pages}; programs get JSON there too.
+ */
 final class ErrorPage {
   private static final String TEMPLATE =
       """
@@ -79,7 +81,7 @@ final class ErrorPage {
         : "Please open the whole link from the mail.";
   }
 
-  /** Messages may repeat what was sent. */
+  /** Messages may quote the request. */
   private static String escaped(String text) {
     return text.replace("&", "&amp;")
         .replace("<", "&lt;")

@@ -37,9 +37,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
 
-/** From a raw request to what goes onto the wire: routing, the error model, the common headers. */
+/** Turns a raw request into the reply to send: routing, the error model, the common headers. */
 public final class Front {
-  /** Answered with everything; a date, raised when the contract changes. */
+  /** Sent with every answer; a date, raised when the contract changes. */
   public static final String API_VERSION = "2026-11-15";
 
   private static final Logger log = LoggerFactory.getLogger(Front.class);
@@ -72,9 +72,9 @@ public final class Front {
     this.watch = watch;
   }
 
-  /** Watches every request from outside: metrics, traces, the access log. */
+  /** Wraps every request: metrics, traces, the access log. */
   public interface Watch {
-    /** Does the work, which tells its route as soon as that is known. */
+    /** Runs the work, which reports its route as soon as that is known. */
     WireReply around(
         Incoming incoming, String requestId, Function<Consumer<Route>, WireReply> work);
   }
@@ -145,7 +145,7 @@ public final class Front {
     return gate.answer(call);
   }
 
-  /** Where a route answers both JSON and a page, the page is for who names it. */
+  /** Where a route answers both JSON and a page, only a caller that names HTML gets the page. */
   private static boolean asksForPage(Incoming incoming, Route route) {
     String page = route.mediaType();
     return page != null && Accepts.names(Accepts.of(incoming), page);
@@ -161,8 +161,8 @@ public final class Front {
   }
 
   /**
-   * Works now, outside any transaction, but complains only when asked: who may not call hears that
-   * before what is wrong with the body.
+   * Runs the work now, outside any transaction, but throws its failure only when asked: a caller
+   * without access gets that refusal before errors of the body.
    */
   private static <T extends @Nullable Object> Supplier<T> settled(Supplier<T> work) {
     try {
@@ -181,7 +181,9 @@ public final class Front {
         .text();
   }
 
-  /** What the caller calls the request; for the log alone, since two callers can call it alike. */
+  /**
+   * The caller's own id of the request; for the log alone, since two callers can use the same id.
+   */
   private static Optional<String> givenId(Incoming incoming) {
     List<String> given = incoming.headers().all("X-Request-Id");
     return given.size() == 1
@@ -238,7 +240,7 @@ public final class Front {
     return zipped.toByteArray();
   }
 
-  /** An answer to what was no HTTP request to begin with. */
+  /** The answer to bytes that were no HTTP request. */
   WireReply malformed(int status) {
     String requestId = ids.get().toString();
     Reply reply = ErrorBody.reply(ProtocolErrors.of(status), "", requestId);

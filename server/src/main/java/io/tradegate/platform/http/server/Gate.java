@@ -15,8 +15,8 @@ import java.util.function.Function;
 import org.slf4j.MDC;
 
 /**
- * Lets a call in and carries it out: who calls, may they, once only, noted down. The transaction is
- * opened here, around the handler, so that no route can forget any of it.
+ * Runs a call: authentication, permission, idempotency and audit. The transaction is opened here,
+ * around the handler, so that no route can omit any of it.
  */
 public final class Gate {
   private final Db db;
@@ -89,7 +89,7 @@ public final class Gate {
       return db.read(caller, tx -> work.apply(checked(call, tx)));
     }
 
-    /** The first of them claims the Idempotency-Key. */
+    /** The first write claims the Idempotency-Key. */
     @Override
     public <T> T write(Function<Tx, T> work) {
       T result = Gate.this.write(call, caller, tx -> step(checked(call, tx), work));
@@ -112,7 +112,7 @@ public final class Gate {
         });
   }
 
-  /** Once per call: a key's call counts even when it is refused. */
+  /** Once per call: a call with a key counts even when it is refused. */
   private Tx admitted(Call call, Tx tx) {
     if (tx.actor().kind() == Actor.Kind.KEY && call.isFirstTry()) {
       keyMeter.called(tx.actor(), tx.origin());

@@ -32,18 +32,19 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Takes requests off the wire and puts answers onto it. Only this class and those of the
- * connections below it know Helidon.
+ * Receives requests and sends answers. Only this class and those of the package of connections use
+ * Helidon.
  */
 public final class HttpServer {
 
   // Only names that our own code asks for, so it stays small.
   private static final Map<String, HeaderName> NAMES = new ConcurrentHashMap<>();
 
-  // Enough for a request that was sent before the client could know; short enough to end promptly.
+  // Enough for a request that was sent before the client could know of the stop; short enough to
+  // end promptly.
   private static final Duration GRACE = Duration.ofMillis(300);
 
-  // For a client to see an answer that came before its request was complete.
+  // Lets a client read an answer that came before its request was complete.
   private static final Duration DISCARD = Duration.ofSeconds(1);
 
   private final Front front;
@@ -81,7 +82,7 @@ public final class HttpServer {
             .build();
   }
 
-  /** Helidon only logs that it could not listen, with a stack trace: hence both looks. */
+  /** Helidon only logs that it could not listen, with a stack trace: hence both checks. */
   public void start() {
     ListenAddress.requireFree(List.of(address), "");
     server.start();
@@ -118,7 +119,7 @@ public final class HttpServer {
     }
   }
 
-  /** Who waits for a 100 that never came sends nothing. */
+  /** A client that waits for a 100 that never came sends nothing. */
   private static boolean mayStillSend(ServerRequest request) {
     return request.continueSent() && request.content().hasEntity() && !request.content().consumed();
   }

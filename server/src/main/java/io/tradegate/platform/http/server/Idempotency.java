@@ -16,9 +16,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Makes a repeated POST harmless. The key is claimed before the work and in its transaction: a
- * parallel twin waits for the outcome, then either hears where the result lives or, if the first
- * failed, does the work itself.
+ * Makes POST idempotent by its Idempotency-Key. The key is claimed before the work and in its
+ * transaction: a parallel call with the same key waits for the outcome, then either gets the
+ * address of the result or, if the first call failed, does the work itself.
  */
 public final class Idempotency {
   private static final String CLAIM =
@@ -54,12 +54,12 @@ public final class Idempotency {
 
   public Idempotency() {}
 
-  /** Keys are remembered for a day. */
+  /** Keys are kept for a day. */
   public static List<Rule> retention() {
     return List.of(new Rule("idempotency keys", FORGET));
   }
 
-  /** Refuses a key that has a result; for work that is begun before its transaction is. */
+  /** Refuses a key that has a result; for work that begins before its transaction. */
   Tx requireUnused(Call call, Tx tx) {
     keyOf(call)
         .flatMap(key -> find(tx, key))

@@ -3,11 +3,11 @@ package io.tradegate.platform.http.server;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.errors.Refusal;
 
-/** The contract's words for what the HTTP server refuses before any route is looked for. */
+/** Error bodies of the contract for requests that the HTTP server refuses before routing. */
 final class ProtocolErrors {
   private ProtocolErrors() {}
 
-  /** What the server itself would say is not repeated: it quotes the request. */
+  /** The server's own message is not used: it quotes the request. */
   static Refusal of(int status) {
     return switch (status) {
       case 413 -> ErrorCode.PAYLOAD_TOO_LARGE.because("The body is larger than any route takes.");

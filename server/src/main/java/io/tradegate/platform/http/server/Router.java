@@ -22,7 +22,7 @@ public final class Router {
     routes.forEach(this::add);
   }
 
-  /** A route and what its placeholders stand for, still percent-encoded. */
+  /** A route and the values of its placeholders, still percent-encoded. */
   public record Match(Route route, Map<String, String> path) {}
 
   private static final class Node {
@@ -63,7 +63,7 @@ public final class Router {
     return new Match(route, placeholders(route, segments));
   }
 
-  /** Whether any method answers to this path; CORS asks before it allows one. */
+  /** Whether the path has a route for any method; CORS asks before it allows one. */
   public boolean knows(String rawPath) {
     return find(root, segments(rawPath), 0) != null;
   }

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What goes onto the wire. Made and sent once, never compared.
+ * A reply ready to send. Created and sent once, never compared.
  *
  * @param streamed in place of {@code body}, which is empty then
  */

@@ -12,11 +12,11 @@ import java.util.function.Supplier;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Turns Java types into JSON Schema, each in place. A document says by overriding which types it
- * describes in another way. A type without a schema is a bug.
+ * Turns Java types into JSON Schema, each in place. A subclass overrides how some types are
+ * described. A type without a schema is a bug.
  */
 public abstract class JsonSchemas {
-  /** Which way a record travels: a reply is always complete, a request may leave things out. */
+  /** The direction of a record: a reply is always complete, a request may omit optional fields. */
   public enum Use {
     REQUEST,
     REPLY
@@ -30,7 +30,7 @@ public abstract class JsonSchemas {
     return switch (type) {
       case ParameterizedType generic -> generic(generic, use);
       case Class<?> named when named.isEnum() ->
-          // The same both ways.
+          // The same in both directions.
           named(named, Use.REPLY, () -> Scalars.enumeration(named));
       case Class<?> named when named.isRecord() ->
           named(named, use, () -> records().of(named, use));
@@ -84,7 +84,7 @@ public abstract class JsonSchemas {
     return choice;
   }
 
-  /** The schema of a field, with what is declared at it. */
+  /** The schema of a field, with the declarations on it. */
   protected ObjectNode property(RecordComponent component, Use use) {
     return RecordSchemas.declared(component, of(component.getGenericType(), use));
   }

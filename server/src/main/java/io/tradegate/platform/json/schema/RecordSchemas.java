@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** JSON Schema of a wire record, from the same declarations that {@link Validation} checks. */
+/**
+ * Creates the JSON Schema of a wire record from the declarations that {@link Validation} checks.
+ */
 public final class RecordSchemas {
   private final JsonSchemas schemas;
 
@@ -58,7 +60,7 @@ public final class RecordSchemas {
     return object;
   }
 
-  /** The schema of a field's type, narrowed by what is declared at the field. */
+  /** The schema of a field's type, narrowed by the declarations on the field. */
   static ObjectNode declared(RecordComponent component, ObjectNode schema) {
     constrain(schema, component);
     boolean mayBeNull = Validation.isOptional(component) && !isLeftOut(component);

@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** JSON Schema of what has no parts of its own. */
+/** Creates the JSON Schema of types without components. */
 public final class Scalars {
   private static final Map<Type, Shape> SHAPES =
       Map.ofEntries(
@@ -38,7 +38,7 @@ public final class Scalars {
 
   private Scalars() {}
 
-  /** Without a type: anything. */
+  /** Without a type: any value. */
   private record Shape(String type, String format) {}
 
   static Optional<ObjectNode> find(Type type) {
@@ -72,7 +72,7 @@ public final class Scalars {
     return money.put("additionalProperties", false);
   }
 
-  /** The words of an enum as the mapper writes them. */
+  /** The values of an enum as the mapper writes them. */
   static ObjectNode enumeration(Class<?> type) {
     ObjectNode schema = Json.mapper().createObjectNode().put("type", "string");
     ArrayNode words = schema.putArray("enum");

@@ -11,8 +11,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Targets the operator opened although they are not public: for these, private addresses and plain
- * http are fine. Written as a comma list of CIDRs, hosts, and either with a port.
+ * Targets that the operator allowed although they are not public: for these, private addresses and
+ * plain http are allowed. Written as a comma list of CIDRs, hosts, and either with a port.
  */
 public final class AllowedTargets {
   private static final Pattern WITH_PORT =
@@ -68,7 +68,7 @@ public final class AllowedTargets {
     return network.or(() -> HostName.parse(target).map(name -> new Host(name, port)));
   }
 
-  /** Whether the host was opened by its name; then every address it has is. */
+  /** Whether the host was allowed by its name; then every address it has is allowed. */
   public boolean namesHost(String host, int port) {
     return any(port, rule -> rule instanceof Host named && named.name().value().equals(host));
   }

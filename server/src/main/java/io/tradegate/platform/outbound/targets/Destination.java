@@ -5,8 +5,7 @@ import java.net.URI;
 import java.util.Optional;
 
 /**
- * A target that was judged, with everything that a call needs of it and that takes time to find
- * out.
+ * A checked target, with everything that a call needs of it and that takes time to compute.
  *
  * @param literal the address itself where the host is one
  */

@@ -14,11 +14,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Lookups that a caller can give up on.
+ * Runs DNS lookups with a time-out.
  *
  * <p>The system's resolver blocks its thread in native code, a virtual thread together with its
  * carrier: a handful of dead name servers would stop every delivery. So lookups run on threads of
- * their own, one per host however many wait for it.
+ * their own, one per host for all callers that wait for it.
  */
 public final class Lookups implements AutoCloseable {
   private static final int MOST_AT_ONCE = 256;

@@ -7,11 +7,11 @@ import java.net.InetAddress;
 import java.util.List;
 import java.util.Optional;
 
-/** Judges whether an address is on the public internet, by the registries of special addresses. */
+/** Checks whether an address is on the public internet, by the registries of special addresses. */
 public final class PublicAddresses {
   private static final Cidr GLOBAL_UNICAST = cidr("2000::/3");
 
-  // The first range that contains an address names it, so the narrow ones stand before the wide.
+  // The first range that contains an address names it, so narrow ranges come before wide ones.
   private static final List<Special> SPECIAL =
       List.of(
           special("0.0.0.0/8", "an address of this machine"),
@@ -72,7 +72,8 @@ public final class PublicAddresses {
         .or(() -> outsideGlobalUnicast(address));
   }
 
-  // Most of IPv6 is not handed out yet. What comes to mean something later must not open by itself.
+  // Most of IPv6 is not assigned yet. An address range that is assigned later must not be allowed
+  // automatically.
   private static Optional<String> outsideGlobalUnicast(InetAddress address) {
     boolean v6 = IpLiteral.plain(address) instanceof Inet6Address;
     return v6 && !GLOBAL_UNICAST.contains(address)

@@ -4,7 +4,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
 
-/** Turns a host name into its addresses; may block for as long as it likes. */
+/** Resolves a host name to its addresses; may block without a limit. */
 @FunctionalInterface
 public interface Resolver {
   List<InetAddress> resolve(String host) throws UnknownHostException;

@@ -1,6 +1,8 @@
 package io.tradegate.platform.outbound.targets;
 
-/** A URL that must not be called; the message is a sentence for whoever wrote it. */
+/**
+ * Thrown for a URL that must not be called; the message is a sentence for the user who entered it.
+ */
 public final class TargetRefused extends RuntimeException {
   private static final long serialVersionUID = 1;
 

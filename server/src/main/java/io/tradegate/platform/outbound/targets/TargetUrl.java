@@ -14,9 +14,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URL that passed every rule that needs no DNS, in its one spelling: host lower case and in
- * punycode, port always known. Any port will do: over TLS, which only the allow-list lifts, no
- * other protocol can be talked into taking our request for its own.
+ * A normalized URL that passed every rule that needs no DNS: host in lower case and in punycode,
+ * port always known. Any port is allowed: over TLS, which only the allow-list lifts, a server of
+ * another protocol cannot mistake our request for its own.
  */
 public record TargetUrl(String scheme, String host, int port, String path) {
   private static final int LONGEST = 2048;
@@ -133,13 +133,13 @@ public record TargetUrl(String scheme, String host, int port, String path) {
     return IpLiteral.parse(host);
   }
 
-  /** The URL in its one spelling. */
+  /** The normalized URL. */
   public String text() {
     String written = host.indexOf(':') < 0 ? host : "[" + host + "]";
     return scheme + "://" + written + (writtenPort() < 0 ? "" : ":" + port) + path;
   }
 
-  /** Negative where the scheme implies it. */
+  /** Negative where the scheme implies the port. */
   public int writtenPort() {
     return port == defaultPort(scheme) ? -1 : port;
   }

@@ -1,4 +1,4 @@
-/** Which URLs may be called: public addresses, and what the operator has opened. */
+/** The rules for URLs that may be called: public addresses, and those that the operator allowed. */
 @NullMarked
 package io.tradegate.platform.outbound.targets;
 

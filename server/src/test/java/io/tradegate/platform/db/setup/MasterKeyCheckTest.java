@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** What becomes of a database when nodes come with other master keys, on a server of its own. */
+/** Nodes with other master keys on the same database, on a server of its own. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class MasterKeyCheckTest {
   private static final String OLD = "a1".repeat(32);
@@ -107,7 +107,7 @@ class MasterKeyCheckTest {
     assertThatThrownBy(() -> Database.open(with(NEW))).hasMessageStartingWith(REFUSAL);
   }
 
-  /** With connections that it opens only now. */
+  /** With connections that are opened only now. */
   private static void assertStillConnects(Database database) {
     database.app().getHikariPoolMXBean().softEvictConnections();
     database.worker().getHikariPoolMXBean().softEvictConnections();

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Boots on a server of its own that is spoilt in one way at a time, and mended again. */
+/** Starts on a server of its own with one fault at a time, which is corrected afterwards. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SelfCheckTest {
   private final SuperuserServer server = SuperuserServer.start();
@@ -73,7 +73,7 @@ class SelfCheckTest {
   }
 
   @Test
-  void aTableWhoseFenceIsNotForcedIsNotServed() {
+  void aTableWithoutForcedRowSecurityIsNotServed() {
     refused(
         "alter table product no force row level security",
         "alter table product force row level security",
@@ -81,7 +81,7 @@ class SelfCheckTest {
   }
 
   @Test
-  void aTableThatNobodyFencedInIsNotServed() {
+  void aNewTableWithoutRowSecurityIsNotServed() {
     refused(
         "create table forgotten (org_id bigint not null)",
         "drop table forgotten",
@@ -97,7 +97,7 @@ class SelfCheckTest {
   }
 
   @Test
-  void aTenantPolicyThatLetsEverybodyThroughIsNotServed() {
+  void aTenantPolicyThatShowsAllRowsIsNotServed() {
     refused(
         "alter policy tenant on product using (true)",
         "alter policy tenant on product using (org_id = (select app.org()))",

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Sessions have the settings that the service depends on, whatever the server's own are. */
+/** Sessions have the settings that the service depends on, independent of the server's own. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SessionSettingsTest {
   private final SuperuserServer server = SuperuserServer.start();

@@ -30,8 +30,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * The main flows on a PostgreSQL with the settings that it comes with. Skipped, with a word about
- * it, where none is installed.
+ * The main flows on a PostgreSQL with its default settings. Skipped, with a message, where none is
+ * installed.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class StockServerTest {
@@ -228,7 +228,7 @@ class StockServerTest {
         handle -> handle.createQuery("show " + setting).mapTo(String.class).one());
   }
 
-  /** Counts what it is sent. */
+  /** Counts the requests that it gets. */
   private static final class Hook implements AutoCloseable {
     private final AtomicInteger count = new AtomicInteger();
     private final HttpServer http;

@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 
 class ApiDocumentTest {
 
-  /** Stands for the routes of a capability. */
+  /** Example routes of a capability. */
   static final class LampRoutes {
     enum Light {
       ON,
@@ -58,7 +58,7 @@ class ApiDocumentTest {
         List<Part> parts) {}
   }
 
-  /** Would share a name with {@link LampRoutes.View}. */
+  /** Would have the same name as {@link LampRoutes.View}. */
   static final class Lamp {
     record View(String other) {}
   }
@@ -242,7 +242,7 @@ class ApiDocumentTest {
   }
 
   @Test
-  void theSameTableMakesTheSameTextInWhateverOrderItWasDeclared() {
+  void theTextDoesNotDependOnTheOrderOfRoutes() {
     declareLamps();
 
     String text = ApiDocument.of(table.all()).text();

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the gate does around a handler, seen from routes made for this test. */
+/** The behaviour of the gate, with routes made for this test. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class GateTest {
   private final TestApp app = TestApp.shared();
@@ -113,7 +113,7 @@ class GateTest {
   }
 
   @Test
-  void keysOfDifferentCallersDoNotMeet() {
+  void keysOfDifferentCallersAreIndependent() {
     owner.with("Idempotency-Key", "mine").post("/admin/lamp/steps").expect(200);
 
     TestClient other = shop.staff("order.manage").at(server.port());

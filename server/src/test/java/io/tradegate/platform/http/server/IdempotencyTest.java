@@ -42,7 +42,7 @@ class IdempotencyTest {
   }
 
   @Test
-  void ofManyAtOnceOneIsDoneAndTheOthersHearWhereItIs() throws InterruptedException {
+  void ofParallelCallsOneIsDoneAndTheOthersGetItsAddress() throws InterruptedException {
     List<TestReply> replies = Race.of(32, () -> once(owner, "race").post(KEYS, BODY));
 
     assertThat(replies).filteredOn(reply -> reply.status() == 201).hasSize(1);
