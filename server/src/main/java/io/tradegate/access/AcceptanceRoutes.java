@@ -10,7 +10,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Text;
 import org.jspecify.annotations.Nullable;
 
-/** Where the invited come in. */
+/** Routes by which invited people accept an invitation. */
 final class AcceptanceRoutes {
   private final AddressedStore stores;
   private final InvitationAcceptance acceptance;
@@ -20,7 +20,10 @@ final class AcceptanceRoutes {
     this.acceptance = acceptance;
   }
 
-  /** {@code name} is needed from who is new; {@code password} is chosen then, else proven. */
+  /**
+   * {@code name}: required for a new user. {@code password}: a new user chooses one; an existing
+   * buyer proves the current one.
+   */
   record Accept(
       @Text(max = 200, format = Text.Format.SECRET) String token,
       @Text(max = 200) @Nullable String name,

@@ -49,7 +49,7 @@ import io.tradegate.platform.mail.Outbox;
 import io.tradegate.tenancy.PageLinks;
 import java.security.SecureRandom;
 
-/** Wires who may come in: sign-in, sessions, staff, roles, invitations. */
+/** Wires access: sign-in, sessions, staff, roles, invitations. */
 public final class AccessModule implements AutoCloseable {
   private final Db db;
   private final Secrets secrets;
@@ -85,7 +85,7 @@ public final class AccessModule implements AutoCloseable {
     this.invitations = new Invitations(roles, grants, letters);
   }
 
-  /** What signs, hashes, encrypts and surprises. */
+  /** Keys, password hashing, encryption and the random source. */
   public record Secrets(
       TokenRing tokens,
       Passwords passwords,
@@ -148,7 +148,7 @@ public final class AccessModule implements AutoCloseable {
     new AcceptanceRoutes(stores, acceptance).addTo(routes);
   }
 
-  /** For who brings buyers in otherwise than by these routes. */
+  /** For other packages that invite buyers without these routes. */
   public BuyerDesk buyerDesk() {
     return new BuyerDesk(invitations);
   }
@@ -158,12 +158,12 @@ public final class AccessModule implements AutoCloseable {
     return notifications;
   }
 
-  /** For routes that anybody can call. */
+  /** For routes that need no sign-in. */
   public AttemptLimits limits() {
     return limits;
   }
 
-  /** Finishes what was promised after answers; the database must still be there. */
+  /** Finishes the queued background work; the database must still be open. */
   @Override
   public void close() {
     afterwards.close();

@@ -3,7 +3,7 @@ package io.tradegate.access;
 import io.tradegate.platform.jobs.Retention.Rule;
 import java.util.List;
 
-/** What access forgets once it can no longer matter. */
+/** Retention rules of access: deletes expired sessions, password resets and rate windows. */
 public final class AccessRetention {
   private static final String EXPIRED_SESSIONS =
       """
@@ -15,7 +15,7 @@ public final class AccessRetention {
                                limit :most)
       """;
 
-  // A day longer than it works, so that who comes late hears "expired" and not "unknown".
+  // Kept one day after it expires, so that a late user reads "expired" and not "unknown".
   private static final String EXPIRED_RESETS =
       """
       delete from password_reset

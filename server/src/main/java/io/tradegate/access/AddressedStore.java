@@ -8,7 +8,7 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.tenancy.StoreHost;
 import org.jspecify.annotations.Nullable;
 
-/** The organization whose store a call addresses, before anybody is signed in. */
+/** Finds the organization whose store a call addresses, before a user is signed in. */
 final class AddressedStore {
   private static final String STORE =
       "select org_id from app.store_of(:host) where org_id is not null";
@@ -19,7 +19,9 @@ final class AddressedStore {
     this.db = db;
   }
 
-  /** A suspended organization too: who signs in there should hear that, and not "unknown". */
+  /**
+   * Finds a suspended organization too: its users should read that it is suspended, not "unknown".
+   */
   long org(Call call) {
     String host = StoreHost.of(call::headers);
     return db.outsideTenants(

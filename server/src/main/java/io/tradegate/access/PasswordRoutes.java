@@ -16,7 +16,7 @@ import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import org.jspecify.annotations.Nullable;
 
-/** Changing a password, and getting back in without it. */
+/** Routes to change a password and to reset a forgotten one. */
 final class PasswordRoutes {
   private final AddressedStore stores;
   private final PasswordChange change;
@@ -86,7 +86,7 @@ final class PasswordRoutes {
     Reset body = call.body(Reset.class);
     Long store = stores.orgIfAddressed(call, audience);
     boolean elsewhere = store != null && body.orgId() != null && !store.equals(body.orgId());
-    if (!elsewhere) { // otherwise nobody is meant, and the answer does not say so
+    if (!elsewhere) { // otherwise no user can match, and the response does not tell
       Long org = store == null ? body.orgId() : store;
       requests.request(new Forgotten(audience, body.email(), org, call.origin()));
     }

@@ -26,8 +26,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sign-in by email and password. Hashing holds no connection; whatever the outcome, it is done
- * once, so that neither the answer nor its time tells which emails exist, and where.
+ * Sign-in by email and password. Hashing holds no database connection. Every attempt hashes once,
+ * with any outcome, so that neither the response nor its time tells which emails exist, and in
+ * which organization.
  */
 public final class SignIn {
   private static final int MOST_ORGANIZATIONS = 5;
@@ -58,7 +59,7 @@ public final class SignIn {
     this.audit = audit;
   }
 
-  /** What somebody typed. */
+  /** The input of one sign-in attempt. */
   record Attempt(
       Audience audience,
       String email,
@@ -113,7 +114,9 @@ public final class SignIn {
         attempt.origin(), tx -> principals.candidates(tx, attempt.audience(), email, org));
   }
 
-  /** Says that a choice is needed only to who knows a right password. */
+  /**
+   * Tells that {@code org_id} is needed only if the password is right in one of the organizations.
+   */
   private Refusal ambiguous(Attempt attempt, List<Candidate> candidates) {
     List<String> hashes =
         candidates.stream()
@@ -126,7 +129,10 @@ public final class SignIn {
         : invalid();
   }
 
-  /** A hash at today's cost and with the salt that the person's hashes share; null: it is so. */
+  /**
+   * A new hash with the current cost and the salt that all hashes of this email share; null: the
+   * stored hash is fine.
+   */
   private @Nullable String rehashed(Candidate user, Attempt attempt) {
     String hash = user.passwordHash();
     byte[] salt = salts.of(attempt.email());
@@ -137,7 +143,9 @@ public final class SignIn {
     return good ? null : passwords.hash(attempt.password(), salt);
   }
 
-  /** Whether other organizations know the email; buyers are told apart by the host instead. */
+  /**
+   * Whether other organizations have the email too; for buyers, the host decides the organization.
+   */
   private boolean isElsewhere(Attempt attempt) {
     return attempt.audience() != Audience.STOREFRONT && found(attempt, null).size() > 1;
   }

@@ -18,7 +18,7 @@ import io.tradegate.platform.json.Text;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The three log-ins and what ends or continues a session. */
+/** Routes to log in as staff, buyer or vendor user, and to refresh or end a session. */
 final class SignInRoutes {
   private final AddressedStore stores;
   private final SignIn signIn;

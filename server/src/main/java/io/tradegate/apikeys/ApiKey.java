@@ -9,7 +9,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A key as the service keeps it. Immutable; a transition returns the key as it stands after.
+ * A stored API key, without its secret. Immutable; a transition returns a new object.
  *
  * @param importTargets what it may import; null: every target that its creator may
  */
@@ -27,7 +27,7 @@ record ApiKey(
     @Nullable Instant lastUsedAt,
     @Nullable String lastUsedIp) {
 
-  /** What may be changed about a key while it lives; null leaves a thing as it is. */
+  /** Changes of a key that is not revoked; null: unchanged. */
   record Changes(
       @Nullable String name,
       @Nullable List<String> scopes,
@@ -59,7 +59,7 @@ record ApiKey(
     return this;
   }
 
-  /** Revoking twice is no mistake: whoever repeats a DELETE wants what is already so. */
+  /** Idempotent: a repeated DELETE is no error, since the key is revoked already. */
   ApiKey revoke() {
     return RecordBuilder.copy(this).with("status", KeyStatus.REVOKED).build();
   }

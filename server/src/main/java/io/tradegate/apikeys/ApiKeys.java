@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The life of keys: made, changed, rotated, revoked; and read, with exact last use. */
+/** Creates, changes, rotates, revokes and reads API keys. Reads show the exact time of last use. */
 final class ApiKeys {
   private static final String ENTITY = "api_key";
   private static final int DEFAULT_LIMIT_PER_MINUTE = 600;
@@ -31,7 +31,7 @@ final class ApiKeys {
     this.random = random;
   }
 
-  /** A key that somebody asks for; without an end it lives until it is revoked. */
+  /** The request for a new key; without {@code expiresAt} it is valid until it is revoked. */
   record Request(
       String name,
       List<String> scopes,
@@ -95,7 +95,9 @@ final class ApiKeys {
     return changed(tx, before, after);
   }
 
-  /** The old secret is dead with the commit: every request compares digests in the database. */
+  /**
+   * The old secret is invalid from the commit on: every request compares digests in the database.
+   */
   KeyView.Revealed rotate(Tx tx, UUID id) {
     ApiKey before = lock(tx, id);
     scopes.requireHeld(tx.actor(), before.scopes());

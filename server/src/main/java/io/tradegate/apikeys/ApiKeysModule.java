@@ -11,7 +11,9 @@ import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.List;
 
-/** Wires API keys: their routes, how they are read off a request, how their use is counted. */
+/**
+ * Wires API keys: their routes, the reading of keys from requests, and the counting of their use.
+ */
 public final class ApiKeysModule implements AutoCloseable {
   private final Peppers peppers;
   private final KeyUsage usage;
@@ -52,7 +54,7 @@ public final class ApiKeysModule implements AutoCloseable {
     usage.start();
   }
 
-  /** Writes down what was counted last; the database must still be there. */
+  /** Writes the last counts; the database must still be open. */
   @Override
   public void close() {
     usage.close();

@@ -8,13 +8,13 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which import targets a key may be held to. Null stands for all.
+ * Checks the import targets that a key can be restricted to. Null means all.
  *
- * @param all every target that there is
+ * @param all all existing targets
  */
 record ImportTargets(List<String> all) {
 
-  /** Each once; refuses what does not exist. */
+  /** Without duplicates; refuses unknown targets. */
   @Nullable List<String> known(@Nullable List<String> asked) {
     if (asked == null) {
       return null;
@@ -29,7 +29,7 @@ record ImportTargets(List<String> all) {
     return asked.stream().distinct().toList();
   }
 
-  /** Null asks for no change. */
+  /** Null: no change. */
   @Nullable List<String> narrowed(@Nullable List<String> current, @Nullable List<String> asked) {
     List<String> known = known(asked);
     if (known == null || current == null) {

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What a key may import, for the imports to ask. */
+/** Reads what a key may import, for the imports package. */
 public final class KeyImports {
   private static final String FIND =
       """
@@ -27,7 +27,7 @@ public final class KeyImports {
    * The rights of one key.
    *
    * @param targets null: all
-   * @param creatorPermissions what the person who made the key may do now
+   * @param creatorPermissions the current permissions of the key's creator
    */
   public record Rights(@Nullable List<String> targets, Set<String> creatorPermissions) {
     public boolean covers(String target) {

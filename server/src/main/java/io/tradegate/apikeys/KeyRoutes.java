@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The routes of API keys. Those that answer a secret are for signed-in people only (ADR 10). */
+/** The routes of API keys. Routes that return a secret are for signed-in users only (ADR 10). */
 final class KeyRoutes {
   private static final String PATH = "/admin/api-keys";
 
@@ -114,7 +114,10 @@ final class KeyRoutes {
     return Reply.ok(keys.change(tx, call.id("id"), changes));
   }
 
-  /** Names the record, so that a repeated Idempotency-Key is told where to look. */
+  /**
+   * Returns the Location, so that a repeated request with the same Idempotency-Key learns the
+   * address of the key.
+   */
   private Reply rotate(Call call, Tx tx) {
     KeyView.Revealed key = keys.rotate(tx, call.id("id"));
     return Reply.ok(key).with("Location", address(key.id()));

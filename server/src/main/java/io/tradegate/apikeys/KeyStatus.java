@@ -5,7 +5,7 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Where a key stands. Never stored: it follows from when the key ends and whether it was revoked.
+ * Status of a key. Not stored: it is computed from the expiry time and the revocation of the key.
  */
 enum KeyStatus implements WireEnum {
   ACTIVE,

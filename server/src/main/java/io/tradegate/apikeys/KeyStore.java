@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The table of keys, seen together with their use. */
+/** SQL of the api_key table, joined with api_key_usage. */
 final class KeyStore {
-  // By the clock of the database, which also judges whether a key may enter (app.enter_key).
+  // By the clock of the database, which also decides whether a key is valid (app.enter_key).
   private static final String STATUS =
       "case when k.revoked_at is not null then 'revoked'"
           + " when k.expires_at <= now() then 'expired' else 'active' end";
@@ -49,7 +49,7 @@ final class KeyStore {
   private static final String FIND =
       "select " + COLUMNS + " from " + KEYS_AND_USE + " where k.org_id = :org and k.id = :id";
 
-  // Not "for update": that would make the flush of the key's use, which refers to it, wait.
+  // Not "for update": the flush of the key's use references the key and would have to wait.
   private static final String LOCK = FIND + " for no key update of k";
 
   private static final String INSERT =
@@ -84,7 +84,7 @@ final class KeyStore {
 
   private KeyStore() {}
 
-  /** A key that is about to be. Made and stored once, never compared. */
+  /** A key to be inserted. It is never compared, so an array component is fine. */
   @SuppressWarnings("ArrayRecordComponent")
   record NewKey(
       UUID id,

@@ -8,7 +8,7 @@ import java.security.SecureRandom;
 import java.util.Optional;
 import java.util.zip.CRC32;
 
-/** An API key as its holder writes it: {@code tgk_}, key id, secret and checksum without a gap. */
+/** The text of an API key: {@code tgk_}, key id, secret and checksum without separators. */
 public final class KeyText {
   private static final String PREFIX = "tgk_";
   private static final int ID_LENGTH = 12;
@@ -28,7 +28,7 @@ public final class KeyText {
     return renew(Base62.random(random, ID_LENGTH), random);
   }
 
-  /** The same key with another secret: people know it by its id, which therefore stays. */
+  /** The same key with another secret. The id stays, since users identify the key by it. */
   public static KeyText renew(String keyId, SecureRandom random) {
     String body = displayPrefix(keyId) + Base62.random(random, SECRET_LENGTH);
     return new KeyText(body + checksum(body));
@@ -52,12 +52,12 @@ public final class KeyText {
     return Base62.fixed(crc.getValue(), CHECKSUM_LENGTH);
   }
 
-  /** Finds the record; not secret. */
+  /** The id by which the record is found; not secret. */
   public String keyId() {
     return text.substring(PREFIX.length(), ID_END);
   }
 
-  /** What lists show so that people can tell their keys apart; not secret. */
+  /** The part that lists show, so that users can distinguish their keys; not secret. */
   public static String displayPrefix(String keyId) {
     return PREFIX + keyId;
   }
@@ -69,7 +69,7 @@ public final class KeyText {
 
   /**
    * What is stored in place of the secret. The key id is digested with it, so that a digest copied
-   * to another record opens nothing. A fast hash is enough: 190 random bits cannot be guessed.
+   * to another record is of no use. A fast hash is enough: 190 random bits cannot be guessed.
    */
   public byte[] digest(byte[] pepper) {
     return Hmac.sha256(pepper, text.substring(0, SECRET_END).getBytes(US_ASCII));

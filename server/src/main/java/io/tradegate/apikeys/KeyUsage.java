@@ -24,16 +24,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Counts calls made with keys and holds each key to its limit. A call costs no statement: use is
- * gathered in memory and written as one statement a few times a second, and before a key's record
- * is read. The same statement answers what the other nodes have counted.
+ * Counts calls made with API keys and enforces the limit of each key. A call costs no SQL
+ * statement: counts are collected in memory and written by one statement a few times a second, and
+ * before a key's record is read. The same statement returns the counts of all nodes.
  *
  * <p>Memory holds the keys that were used within the last minute or so, and no others.
  */
 final class KeyUsage implements KeyMeter, AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(KeyUsage.class);
 
-  /** Half of what is promised, which leaves the other half for a slow write. */
+  /** Half of the promised delay; the other half is left for a slow write. */
   private static final Duration PAUSE = Duration.ofMillis(250);
 
   private final WorkerDb db;
@@ -53,7 +53,7 @@ final class KeyUsage implements KeyMeter, AutoCloseable {
         ticker.scheduleWithFixedDelay(this::tick, PAUSE.toMillis(), PAUSE.toMillis(), MILLISECONDS);
   }
 
-  /** Counts first: a call that is refused is use all the same. */
+  /** Counts first: a refused call counts as use too. */
   @Override
   public void called(Actor key, Origin origin) {
     Instant now = clock.instant();
@@ -76,7 +76,7 @@ final class KeyUsage implements KeyMeter, AutoCloseable {
         .with("Retry-After", Long.toString(seconds));
   }
 
-  /** Returns when everything counted before is written, even if somebody else is writing it. */
+  /** Returns when everything counted before is written, even if another thread is writing it. */
   void flush() {
     flushing.lock();
     try {
@@ -85,7 +85,7 @@ final class KeyUsage implements KeyMeter, AutoCloseable {
         write(unwritten);
       }
       Instant now = clock.instant();
-      uses.values().removeIf(use -> use.isForgettable(now)); // spares a use that was replaced since
+      uses.values().removeIf(use -> use.isForgettable(now)); // keeps a use that was replaced since
     } finally {
       flushing.unlock();
     }
@@ -102,7 +102,7 @@ final class KeyUsage implements KeyMeter, AutoCloseable {
     return unwritten;
   }
 
-  /** Should it fail, nothing was marked as written, and the next flush tries again. */
+  /** If it fails, no entry is marked as written, and the next flush tries again. */
   private void write(Map<Ref, KeyUse> unwritten) {
     Map<Ref, Count> counts = new HashMap<>();
     db.inTransaction(tx -> KeyUsageStore.add(tx, unwritten))
@@ -131,7 +131,7 @@ final class KeyUsage implements KeyMeter, AutoCloseable {
     return uses.size();
   }
 
-  /** Writes what is left. Call it once no more calls come in and before the database closes. */
+  /** Writes the remaining counts. Call it after the last request and before the database closes. */
   @Override
   public void close() {
     ticker.close();

@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The table of use, written across tenants by the worker. */
+/** SQL of the api_key_usage table, written for all tenants by the worker. */
 final class KeyUsageStore {
-  // In the order of the key, so that two nodes never wait for each other's rows. A key that is gone
-  // is left out: one of those must not keep everybody's use from being written. Minutes only move
-  // forward, whatever the order in which nodes report.
+  // In the order of the key, so that two nodes cannot deadlock. A deleted key is skipped: it must
+  // not prevent the counts of the other keys from being written. The minute only moves forward, in
+  // any order in which nodes report.
   private static final String ADD =
       """
       insert into api_key_usage as u (org_id, id, last_used_at, last_used_ip, minute, calls)
@@ -37,7 +37,7 @@ final class KeyUsageStore {
 
   private KeyUsageStore() {}
 
-  /** A key, whatever the tenant. */
+  /** A key of any tenant. */
   record Ref(long orgId, UUID id) {}
 
   /** Calls of a key in a minute, over all nodes. */
@@ -57,7 +57,7 @@ final class KeyUsageStore {
     }
   }
 
-  /** Adds what a node has not written yet and answers what all nodes together have. */
+  /** Adds the unwritten counts of this node and returns the sums over all nodes. */
   static List<Count> add(WorkerTx tx, Map<Ref, KeyUse> uses) {
     var lines = new ArrayList<Line>(uses.size());
     uses.forEach((key, use) -> lines.add(Line.of(key, use)));

@@ -5,13 +5,13 @@ import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What this node knows of one key's use. Immutable, so that it can be counted on, written down and
- * forgotten by several threads, each replacing exactly the use that it saw.
+ * The use of one key as counted on this node. Immutable, so that several threads can count, write
+ * and remove it, each replacing exactly the object that it read.
  *
  * @param minute the calendar minute that is counted
- * @param settled calls of that minute, over all nodes, as the database last told
+ * @param settled calls of that minute, over all nodes, as last read from the database
  * @param unsettled calls of that minute on this node that are not among the settled ones yet
- * @param isWritten whether the database knows all of this
+ * @param isWritten whether all of it is written to the database
  */
 record KeyUse(
     Instant minute,
@@ -25,7 +25,7 @@ record KeyUse(
     return new KeyUse(minuteOf(now), 0, 1, now, address, false);
   }
 
-  /** A clock that steps back must neither open a fresh minute nor turn last use around. */
+  /** A clock that is set back must neither start a new minute nor decrease the time of last use. */
   KeyUse again(Instant now, @Nullable String address) {
     Instant at = now.isBefore(lastUsedAt) ? lastUsedAt : now;
     return minuteOf(at).equals(minute)
@@ -42,8 +42,8 @@ record KeyUse(
   }
 
   /**
-   * As it stands once the database has answered with its count. Calls that came in since {@code
-   * written} was taken stay unsettled, and so do those of a minute that the database has left.
+   * The use after the database returned its count. Calls that were counted since {@code written}
+   * was taken stay unsettled, and so do those of a minute that is over in the database.
    */
   KeyUse settle(KeyUse written, Instant countedMinute, long counted) {
     boolean isWrittenNow = equals(written);
@@ -54,7 +54,7 @@ record KeyUse(
     return new KeyUse(minute, counted, rest, lastUsedAt, lastUsedIp, isWrittenNow);
   }
 
-  /** Nothing is lost by forgetting it: written down, and of a minute that no limit asks for. */
+  /** Whether it can be removed from memory: it is written, and its minute is over. */
   boolean isForgettable(Instant now) {
     return isWritten && minute.isBefore(minuteOf(now));
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A key on the wire and in the audit: never its secret, nor the digest of it. */
+/** A key as the API and the audit show it, without the secret and its digest. */
 record KeyView(
     UUID id,
     String name,
@@ -33,8 +33,8 @@ record KeyView(
   }
 
   /**
-   * The same record with the whole key: the answer to creation and rotation, and to nothing else. A
-   * type of its own, so that the audit cannot be handed one by mistake.
+   * The same record with the whole key, returned only by creation and rotation. It is a separate
+   * type, so that it cannot get into the audit by mistake.
    */
   record Revealed(
       UUID id,

@@ -7,7 +7,10 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
-/** What digests are made with, so that a stolen table opens nothing; one per master key in use. */
+/**
+ * Peppers for the digests of keys, one per master key in use. With them, a stolen table is of no
+ * use.
+ */
 final class Peppers implements BearerCredentials.KeyReader {
   private final List<byte[]> ring;
 
@@ -15,12 +18,15 @@ final class Peppers implements BearerCredentials.KeyReader {
     this.ring = master.deriveEach("api-key-pepper");
   }
 
-  /** What is stored for a key that is made now. */
+  /** The digest to store for a new key. */
   byte[] digest(KeyText key) {
     return key.digest(ring.getFirst());
   }
 
-  /** Under every pepper: a rotated master key must not lock integrations out. */
+  /**
+   * Computes the digest with every pepper: after a rotation of the master key, old keys must still
+   * work.
+   */
   @Override
   public Optional<Caller.Key> read(String text) {
     return KeyText.parse(text).map(key -> new Caller.Key(key.keyId(), digests(key)));

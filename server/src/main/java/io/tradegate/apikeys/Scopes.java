@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Which scopes a key may carry. */
+/** Checks the scopes that a key may have. */
 final class Scopes {
   private final PermissionPatterns catalogue;
 
@@ -18,7 +18,10 @@ final class Scopes {
     this.catalogue = catalogue;
   }
 
-  /** Each once; names only, no patterns: a key must not grow with the catalogue. */
+  /**
+   * Without duplicates. Names only, no patterns: a key must not get new permissions of the
+   * catalogue.
+   */
   List<String> known(List<String> asked) {
     List<String> unknown = only(asked, scope -> !catalogue.knows(scope));
     if (!unknown.isEmpty()) {
@@ -30,7 +33,7 @@ final class Scopes {
     return asked.stream().distinct().toList();
   }
 
-  /** Whoever is handed a secret must hold all that it opens. */
+  /** A user who gets a secret must have all its scopes. */
   void requireHeld(Actor actor, List<String> scopes) {
     List<String> lacking = only(scopes, scope -> catalogue.knows(scope) && !actor.may(scope));
     if (!lacking.isEmpty()) {

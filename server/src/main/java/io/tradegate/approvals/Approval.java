@@ -13,13 +13,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An order's wait for somebody. Immutable; what happens to it returns it as it stands after.
+ * An approval that an order waits for. Immutable; each change returns a new object.
  *
  * @param lineage the ordering company and those above it, nearest first
- * @param tier the open one, from 1
- * @param open who may decide it
- * @param level how many companies of the lineage have their admins decide as well
- * @param forStaff nobody of the companies can, so the organization's staff may
+ * @param tier the number of the open tier, from 1
+ * @param open the approvers of the open tier
+ * @param level in how many companies of the lineage the admins may decide as well
+ * @param forStaff no user of the companies can decide, so the organization's staff may
  * @param escalatesAt when the next level is asked; null: never
  */
 record Approval(
@@ -47,7 +47,9 @@ record Approval(
   private static final String VIEWER = "viewer";
   private static final String ADMIN = "admin";
 
-  /** Whether somebody may decide the open tier: not the requester, and nobody from elsewhere. */
+  /**
+   * Whether the user may decide the open tier: never the requester, nor a user of another company.
+   */
   boolean isOpenTo(CompanyUser user) {
     int distance = lineage.indexOf(user.customer());
     return distance >= 0
@@ -71,7 +73,7 @@ record Approval(
     return level >= lineage.size();
   }
 
-  /** Nobody else is left to be asked; {@code staff}: and nobody was found. */
+  /** No further level can be asked; {@code staff}: no approver was found, so staff decide. */
   Approval exhausted(boolean staff) {
     return with(status, tier, open, level, staff, null, null);
   }

@@ -2,7 +2,7 @@ package io.tradegate.approvals;
 
 import io.tradegate.platform.records.WireEnum;
 
-/** What asks for an approval. */
+/** Cause of an approval. */
 enum ApprovalCause implements WireEnum {
   /** A rule of the company's. */
   RULE,

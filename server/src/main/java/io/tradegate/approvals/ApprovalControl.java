@@ -27,11 +27,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds the orders that somebody has to agree to: those that match a rule, those above the buyer's
- * spending limit, and those that exceed a budget which asks for it.
+ * Puts orders on hold that need an approval: orders that match a rule, orders above the buyer's
+ * spending limit, and orders that exceed a budget with the rule to ask for approval.
  */
 final class ApprovalControl implements OrderControl {
-  /** How long those whom no rule names are waited for. */
+  /** Hours until escalation of an approval that has no rule of the company. */
   private static final int USUAL_PATIENCE = 48;
 
   private final ApprovalRuleStore rules = new ApprovalRuleStore();
@@ -143,7 +143,7 @@ final class ApprovalControl implements OrderControl {
     tiers.insert(tx, asked.id(), wanted.tiers());
   }
 
-  /** Whoever called the order off spared the others their decision. */
+  /** A cancelled order needs no decision any more: cancels its pending approvals. */
   @Override
   public void cancelled(Tx tx, Order order, Money amount, boolean whole) {
     if (whole) {
@@ -154,7 +154,9 @@ final class ApprovalControl implements OrderControl {
     }
   }
 
-  /** Nobody lets an order go on past those who were asked. */
+  /**
+   * Keeps the hold as long as an approval is pending, so that staff cannot resume the order before.
+   */
   @Override
   public Set<HoldReason> resuming(Tx tx, Order order) {
     return approvals.pendingOf(tx, order.id()).isEmpty() ? Set.of() : Set.of(HoldReason.APPROVAL);

@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happens to approvals. A public contract: webhook receivers read it.
+ * Events of approvals. A public contract: webhook receivers read them.
  *
  * <p>Both are about an order and carry its id and number; the approval has an id of its own.
  */

@@ -5,7 +5,7 @@ import io.tradegate.platform.mail.QuotedText;
 import io.tradegate.platform.money.Money;
 import org.jspecify.annotations.Nullable;
 
-/** What people are told about approvals. */
+/** Letters about approvals. */
 public sealed interface ApprovalLetter extends Letter {
 
   /** To the people who may decide. */

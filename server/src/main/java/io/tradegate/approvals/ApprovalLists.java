@@ -10,7 +10,10 @@ import java.util.Map;
 
 /** The lists of approvals: of a buyer and of the organization. */
 final class ApprovalLists {
-  /** {@link Approval#isOpenTo} in SQL, for the caller and for those in whose name it decides. */
+  /**
+   * {@link Approval#isOpenTo} in SQL, for the caller and for the users on whose behalf the caller
+   * decides.
+   */
   private static final String MINE =
       """
       a.status = 'pending' and a.requester_id is distinct from :me and :account = any (a.lineage)
@@ -67,7 +70,7 @@ final class ApprovalLists {
             "concat_ws(' ', a.order_number, a.rule, a.requester_name) ilike '%' || :q || '%'");
   }
 
-  /** What {@link #OF_BUYER} needs to know of its caller. */
+  /** The parameters of {@link #OF_BUYER} for the caller. */
   static Map<String, Object> binds(Actor me, List<CompanyUser> people) {
     return Map.of(
         "me", me.requireId(),

@@ -15,9 +15,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes to the people who are asked, and to the buyer about what they decided, in the transaction
- * of the change. Not by a rule of automation: events name people and not their addresses, since
- * receivers of webhooks have no business with those.
+ * Sends mail to the approvers who are asked, and to the buyer about the decision, in the
+ * transaction of the change. It is not a rule of automation, because events contain names and no
+ * email addresses: webhook receivers must not get those.
  */
 final class ApprovalMail {
   private final Notifications notifications;
@@ -29,9 +29,9 @@ final class ApprovalMail {
     this.delegations = delegations;
   }
 
-  /** To these people and to their delegates of today; to the owners when it is staff's. */
+  /** To these approvers and to their delegates of today; to the owners when staff decide. */
   void ask(Tx tx, Approval approval, List<CompanyUser> people) {
-    // Once for a tier and a level, however often they are opened.
+    // One letter per tier and level, even if they are opened several times.
     String occasion = "%d:%d".formatted(approval.tier(), approval.level());
     UUID website = store.website(tx, approval.orderId());
     var about = new About("approvals", approval.id(), website, occasion);

@@ -15,7 +15,7 @@ import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 
-/** What waits for somebody's word: for the people of the company, and for staff. */
+/** Routes to list, read and decide approvals, for users of the company and for staff. */
 final class ApprovalRoutes {
   private static final String OWN = "/storefront/account/approvals";
   private static final String ALL = "/admin/approvals";
@@ -102,7 +102,10 @@ final class ApprovalRoutes {
     return reply(tx, deciding.reject(tx, call.id("id"), body.comment(), body.verdict(call)));
   }
 
-  /** One after the other by id, as everybody who takes several does. */
+  /**
+   * Decides one after the other in the order of ids; all code that locks several approvals uses
+   * this order.
+   */
   private Reply approveMany(Call call, Tx tx) {
     VerdictBody.ApproveMany body = call.body(VerdictBody.ApproveMany.class);
     var verdict = new Deciding.Verdict(body.comment(), null, OptionalInt.empty());

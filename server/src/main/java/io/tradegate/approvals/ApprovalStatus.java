@@ -6,12 +6,12 @@ import io.tradegate.platform.records.WireEnum;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Where an approval stands. */
+/** Status of an approval. */
 enum ApprovalStatus implements WireEnum {
   PENDING,
   APPROVED,
   REJECTED,
-  /** The order was called off, or another of its approvals was rejected. */
+  /** The order was cancelled, or another of its approvals was rejected. */
   CANCELLED;
 
   Set<ApprovalStatus> next() {

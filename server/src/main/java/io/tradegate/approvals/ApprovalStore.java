@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The approval table. */
+/** SQL of the approval table. */
 final class ApprovalStore {
   static final String COLUMNS =
       """
@@ -49,7 +49,7 @@ final class ApprovalStore {
               :for_staff, :hours, :escalates_at, :version, :created_at, :decided_at)
       """;
 
-  // Names the version that was read: of two who decide on the same state, one does.
+  // Checks the version that was read: of two concurrent decisions on the same state, one succeeds.
   private static final String UPDATE =
       """
       update approval
@@ -69,7 +69,7 @@ final class ApprovalStore {
        limit :batch
       """;
 
-  /** An approval of any organization that waits too long. */
+  /** An approval of any organization whose escalation is due. */
   record Due(long org, UUID id) {}
 
   Optional<Approval> find(Tx tx, UUID id) {
@@ -84,7 +84,7 @@ final class ApprovalStore {
     return tx.sql(PENDING_OF_ORDER).bind("order", order).list(Approval::read);
   }
 
-  /** The same, and nobody raises them meanwhile. */
+  /** The same with row locks, so that no escalation changes them meanwhile. */
   List<Approval> lockPendingOf(Tx tx, UUID order) {
     return tx.sql(LOCK_PENDING_OF_ORDER).bind("order", order).list(Approval::read);
   }
@@ -106,7 +106,7 @@ final class ApprovalStore {
         .execute();
   }
 
-  /** False when somebody else was faster. */
+  /** False when another transaction changed it first. */
   boolean update(Tx tx, Approval approval) {
     return bound(tx.sql(UPDATE), approval).execute() == 1;
   }
@@ -133,7 +133,7 @@ final class ApprovalStore {
         .list(row -> row.as(Due.class));
   }
 
-  /** Where the order was placed; null for one that was taken over from a former system. */
+  /** Where the order was placed; null for an order that was imported from a former system. */
   @Nullable UUID website(Tx tx, UUID order) {
     return tx.sql(WEBSITE)
         .bind("order", order)

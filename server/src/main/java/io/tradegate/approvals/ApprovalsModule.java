@@ -25,7 +25,7 @@ public final class ApprovalsModule {
   private final Opening opening;
   private final ApprovalRules rules;
 
-  /** What it needs of others. */
+  /** The dependencies on other packages. */
   public record Parts(
       Db db,
       WorkerDb workers,

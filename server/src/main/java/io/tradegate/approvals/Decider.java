@@ -6,9 +6,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who decides, and for whom.
+ * The user who decides, for itself or on behalf of an absent user.
  *
- * @param onBehalfOf who is away, when a delegate decides
+ * @param onBehalfOf the absent user, when a delegate decides
  */
 record Decider(UUID id, String name, @Nullable UUID onBehalfOf, @Nullable String onBehalfName) {
 

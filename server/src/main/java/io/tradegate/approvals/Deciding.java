@@ -16,8 +16,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides approvals, tier by tier. Whoever decides holds the order, then the approval: of many who
- * decide a tier at once one does, and the others hear what became of it.
+ * Decides approvals, tier by tier. Each decision locks the order, then the approval: of several
+ * concurrent decisions on a tier one succeeds, and the others are refused with the current state.
  */
 final class Deciding {
   private final ApprovalStore store = new ApprovalStore();
@@ -45,14 +45,17 @@ final class Deciding {
   }
 
   /**
-   * What somebody says to an approval.
+   * A decision that a user sends.
    *
-   * @param tier the one that is meant; null: whichever is open
+   * @param tier the tier to decide; null: the open one
    * @param expected the version that was seen
    */
   record Verdict(@Nullable String comment, @Nullable Integer tier, OptionalInt expected) {}
 
-  /** Opens the next tier; after the last one the order goes on, if nothing else holds it. */
+  /**
+   * Opens the next tier; after the last tier it lifts the hold of the order, if no other approval
+   * is pending.
+   */
   Approval approve(Tx tx, UUID id, Verdict verdict) {
     Approval approval = locked(tx, id, verdict);
     Decider decider = decide(tx, approval, ApprovalEvent.Decision.APPROVED, verdict.comment());
@@ -71,7 +74,7 @@ final class Deciding {
     return closed;
   }
 
-  /** One rejection is enough: the order is called off. */
+  /** One rejection is enough: it cancels the order. */
   Approval reject(Tx tx, UUID id, String comment, Verdict verdict) {
     Approval approval = locked(tx, id, verdict);
     Decider decider = decide(tx, approval, ApprovalEvent.Decision.REJECTED, comment);

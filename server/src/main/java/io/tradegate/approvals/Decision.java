@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A tier of an approval and how it was decided; undecided while {@code decision} is null.
  *
- * @param onBehalfOf who was away, when a delegate decided
+ * @param onBehalfOf the absent user, when a delegate decided
  */
 record Decision(
     int position,

@@ -6,7 +6,7 @@ import java.time.LocalDate;
 import java.util.UUID;
 
 /**
- * Somebody decides for a colleague who is away.
+ * A delegation: a user decides for a colleague who is absent.
  *
  * @param from the first day, in the organization's calendar
  * @param until the last day

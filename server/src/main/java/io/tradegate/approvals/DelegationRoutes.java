@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** The delegations that somebody gave and got. */
+/** Routes of the delegations that the caller gave and got. */
 final class DelegationRoutes {
   private static final String ALL = "/storefront/account/delegations";
 

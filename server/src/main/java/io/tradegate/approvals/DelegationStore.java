@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The approval_delegation table. */
+/** SQL of the approval_delegation table. */
 final class DelegationStore {
   private static final String COLUMNS =
       """
@@ -16,7 +16,7 @@ final class DelegationStore {
       d.ends_on, d.created_at
       """;
 
-  // Joined with the people: a list of ids would tell nobody anything.
+  // Joined with buyer_user for the names: ids alone would tell a reader nothing.
   private static final String TABLES =
       """
       approval_delegation d
@@ -24,7 +24,7 @@ final class DelegationStore {
       join buyer_user t on t.org_id = d.org_id and t.id = d.delegate_id
       """;
 
-  /** Those that somebody gave or got. */
+  /** The delegations that the caller gave or got. */
   static final Listing<Delegation> LIST =
       Listing.of(
               COLUMNS,
@@ -81,7 +81,7 @@ final class DelegationStore {
         .maybe(row -> row.as(Delegation.class));
   }
 
-  /** For whom somebody decides today. */
+  /** The users for whom the delegate decides today. */
   List<UUID> delegators(Tx tx, UUID customer, UUID delegate, LocalDate today) {
     return tx.sql(DELEGATORS)
         .bind("customer", customer)
@@ -98,7 +98,7 @@ final class DelegationStore {
         .list(row -> row.uuid("delegate_id"));
   }
 
-  /** A delegation to be. */
+  /** A delegation to be inserted. */
   record Wish(UUID delegator, UUID delegate, LocalDate from, LocalDate until) {}
 
   void insert(Tx tx, UUID customer, UUID id, Wish wish) {

@@ -13,14 +13,17 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.UUID;
 
-/** Who decides for whom. People hand over what is theirs; what they were asked stays theirs too. */
+/**
+ * Adds, removes and finds delegations. A delegate may decide in place of the delegator; the
+ * delegator may still decide too.
+ */
 final class Delegations {
   private final DelegationStore store = new DelegationStore();
   private final OwnOrganization organization = new OwnOrganization();
 
   Delegations() {}
 
-  /** Those for whom the caller decides today, if they could still decide themselves. */
+  /** The users for whom the caller decides today, as far as they are still active. */
   List<CompanyUser> absent(Tx tx) {
     Actor me = tx.actor();
     UUID customer = me.requireAccount();
@@ -32,7 +35,7 @@ final class Delegations {
             .toList();
   }
 
-  /** Those who decide today for some of these people. */
+  /** The users who decide today for some of these people. */
   List<CompanyUser> delegates(Tx tx, Approval approval, List<CompanyUser> people) {
     List<UUID> delegates =
         people.isEmpty()
@@ -75,7 +78,7 @@ final class Delegations {
     }
   }
 
-  /** Who gave it takes it back, or an admin of the company. */
+  /** Only the delegator or an admin of the company may remove it. */
   void remove(Tx tx, UUID id) {
     Actor me = tx.actor();
     Delegation before =

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Who may see an approval and who may decide it, asked anew each time: somebody who became an
- * approver yesterday decides what was asked last week.
+ * Decides who may see an approval and who may decide it. It reads the current roles each time: a
+ * user who became an approver yesterday may decide a request of last week.
  */
 final class Entitlement {
   private final ApprovalStore store = new ApprovalStore();
@@ -24,7 +24,10 @@ final class Entitlement {
     this.delegations = delegations;
   }
 
-  /** Staff see all; a buyer those of the own company and those that are or were the buyer's. */
+  /**
+   * Staff see all approvals. A buyer sees those of the own company and those that the buyer may
+   * decide or decided.
+   */
   Approval visible(Tx tx, UUID id) {
     return store
         .find(tx, id)
@@ -46,7 +49,7 @@ final class Entitlement {
             .anyMatch(tier -> tx.actor().requireId().equals(tier.decidedBy()));
   }
 
-  /** Who the caller is to this approval; refuses when it is not the caller's to decide. */
+  /** The caller as decider of this approval; refuses a caller who may not decide it. */
   Decider require(Tx tx, Approval approval) {
     return decider(tx, approval).orElseThrow(() -> notTheirs(tx.actor(), approval));
   }
@@ -72,7 +75,7 @@ final class Entitlement {
         .map(absent -> Decider.inTheNameOf(absent, me));
   }
 
-  /** Only where nobody of the companies is left: it is their money. */
+  /** Staff decide only when no user of the companies can: it is the companies' money. */
   private static Optional<Decider> staff(Tx tx, Approval approval) {
     boolean nobody = Opening.people(tx, approval).isEmpty();
     return nobody && tx.actor().may("order.manage")
@@ -80,7 +83,7 @@ final class Entitlement {
         : Optional.empty();
   }
 
-  /** In whose name the caller may decide: its own, and that of those who are away. */
+  /** The users in whose name the caller may decide: the caller and the absent delegators. */
   List<CompanyUser> people(Tx tx) {
     var people = new java.util.ArrayList<>(delegations.absent(tx));
     people.addFirst(self(tx.actor()));

@@ -15,7 +15,10 @@ import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Asks the next ones up when nobody has decided in time. Running it twice asks once. */
+/**
+ * Asks the next level of approvers when a tier was not decided in time. Idempotent: two runs ask
+ * once.
+ */
 final class Escalation {
   private static final Logger log = LoggerFactory.getLogger(Escalation.class);
   private static final String NAME = "approval-escalation";
@@ -44,7 +47,7 @@ final class Escalation {
         .rehearsable();
   }
 
-  /** One batch after another; what fails is logged and left for the next round. */
+  /** Handles one batch after another; a failure is logged and tried again in the next run. */
   void sweep(Scope scope) {
     Instant now = clock.instant();
     List<ApprovalStore.Due> batch;
@@ -64,7 +67,10 @@ final class Escalation {
     }
   }
 
-  /** Looks again under the lock: somebody may have decided, or another node may have asked. */
+  /**
+   * Checks again under the row lock: an approver may have decided, or another node may have
+   * escalated.
+   */
   private boolean escalate(Tx tx, UUID id, Instant now) {
     Approval before = store.lock(tx, id).orElseThrow();
     Instant due = before.escalatesAt();

@@ -10,9 +10,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 
 /**
- * Opens the tiers of approvals to the people who may decide, and tells them. Where nobody can, it
- * goes up: to the company's admins, to those of the companies above, at last to the organization's
- * staff.
+ * Opens the tiers of approvals and notifies the users who may decide. A tier without such a user is
+ * raised: to the company's admins, to the admins of the companies above, at last to the
+ * organization's staff.
  */
 final class Opening {
   private final Events events;
@@ -36,7 +36,7 @@ final class Opening {
     return settled;
   }
 
-  /** Asks the next level as well; those who were asked before may still decide. */
+  /** Asks the next level as well; users who were asked before may still decide. */
   Approval escalate(Tx tx, Approval approval) {
     List<CompanyUser> users = CompanyUsers.active(tx, approval.lineage());
     List<CompanyUser> before = people(approval, users);
@@ -70,12 +70,12 @@ final class Opening {
     mail.ask(tx, approval, newcomers);
   }
 
-  /** Who may decide the open tier now. */
+  /** The users who may decide the open tier now. */
   static List<CompanyUser> people(Tx tx, Approval approval) {
     return people(approval, CompanyUsers.active(tx, approval.lineage()));
   }
 
-  /** Each once, although somebody may belong to several of the companies. */
+  /** Each user once, although a user may belong to several of the companies. */
   private static List<CompanyUser> people(Approval approval, List<CompanyUser> users) {
     var people = new LinkedHashMap<Object, CompanyUser>();
     users.stream().filter(approval::isOpenTo).forEach(user -> people.putIfAbsent(user.id(), user));

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The approval_tier table: the tiers as they were copied from the rule, and their decisions. */
+/** SQL of the approval_tier table: the tiers, copied from the rule, and their decisions. */
 final class TierStore {
   private static final String OF_APPROVAL =
       """

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What is sent to decide approvals. */
+/** Request and response bodies of decisions on approvals. */
 final class VerdictBody {
   private static final int LONGEST_COMMENT = 1000;
 
   private VerdictBody() {}
 
-  /** {@code tier}: the one that is meant; left out: whichever is open. */
+  /** {@code tier}: the tier to decide; if missing, the open one. */
   record Approve(
       @Text(max = LONGEST_COMMENT) @Nullable String comment,
       @Bounds(min = 1, max = 5) @Nullable Integer tier) {
@@ -22,7 +22,7 @@ final class VerdictBody {
     }
   }
 
-  /** Whoever rejects says why. */
+  /** A rejection needs a comment with the reason. */
   record Reject(
       @Text(max = LONGEST_COMMENT) String comment,
       @Bounds(min = 1, max = 5) @Nullable Integer tier) {
@@ -35,9 +35,9 @@ final class VerdictBody {
       @Bounds(min = 1, max = 100) List<UUID> ids,
       @Text(max = LONGEST_COMMENT) @Nullable String comment) {}
 
-  /** What became of one of many; {@code code} and {@code message} say why it was not approved. */
+  /** The result for one approval; {@code code} and {@code message} tell why it was not approved. */
   record Result(UUID id, boolean approved, @Nullable String code, @Nullable String message) {}
 
-  /** In the order in which they were named. */
+  /** In the order of the request. */
   record Results(List<Result> results) {}
 }

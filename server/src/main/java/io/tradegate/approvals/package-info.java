@@ -1,6 +1,6 @@
 /**
- * Approvals: the rules by which a company's orders wait for one of its people, who decides in which
- * order, who stands in for whom, and what happens when nobody answers.
+ * Approvals: rules that hold a company's orders until its approvers decide, tiers of approvers,
+ * delegations to colleagues, and escalation when no approver answers in time.
  */
 @NullMarked
 package io.tradegate.approvals;

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/** Runs the rules that an event matches. */
+/** Subscriber that runs the rules that match an event. */
 final class Automation implements Subscriber {
   private final RuleStore rules;
   private final EventFields fields;
@@ -43,7 +43,7 @@ final class Automation implements Subscriber {
   public void handle(Tx tx, StoredEvent event) {
     JsonNode data = event.json();
     for (Rule rule : rules.forEvent(tx, event.type())) {
-      // After an outage there are events from before the rule; nobody asked it to act on those.
+      // After an outage there may be events older than the rule; a rule must not act on those.
       boolean known = !event.occurredAt().isBefore(rule.createdAt());
       if (known && rule.matches(data, fields)) {
         runs.run(tx, rule, event);

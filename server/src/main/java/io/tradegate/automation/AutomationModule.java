@@ -20,7 +20,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.function.Function;
 
-/** Wires automation: routes, the subscriber that runs rules, the job that tries again. */
+/** Wires automation: routes, the subscriber that runs rules, the job that retries failed runs. */
 public final class AutomationModule {
   private final RuleStore store = new RuleStore();
   private final Documents documents = new Documents();
@@ -45,7 +45,9 @@ public final class AutomationModule {
     this.retention = new RunRetention(parts.worker(), parts.eventRetention(), parts.clock());
   }
 
-  /** What automation stands on. {@code owners}: the addresses of an organization's owners. */
+  /**
+   * The dependencies on other packages. {@code owners}: the addresses of an organization's owners.
+   */
   public record Parts(
       Db db,
       WorkerDb worker,
@@ -56,7 +58,7 @@ public final class AutomationModule {
       Duration eventRetention,
       InstantSource clock) {}
 
-  /** Where capabilities say what rules can do with their documents. */
+  /** The registry in which packages tell what rules can do with their documents. */
   public Documents documents() {
     return documents;
   }

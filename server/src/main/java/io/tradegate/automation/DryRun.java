@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What a rule would have done about past events. Changes nothing. */
+/** Computes what a rule would have done for past events. Changes nothing. */
 final class DryRun {
-  // However rare the event is, no more than these are looked through.
+  // Searches at most 10000 events, also when the wanted type is rare.
   private static final String PAST =
       "select "
           + StoredEvent.COLUMNS

@@ -9,7 +9,7 @@ import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Tries failed runs again when their time has come. */
+/** Retries failed runs whose back-off time is over. */
 final class DueRuns {
   private static final Logger log = LoggerFactory.getLogger(DueRuns.class);
 
@@ -50,7 +50,7 @@ final class DueRuns {
             return due;
           });
     } catch (RuntimeException e) {
-      // One run's trouble must not keep the others from their turn.
+      // A failure of one run must not prevent the retry of the others.
       log.error("Run {} could not be tried again", due.id(), e);
     }
   }

@@ -10,7 +10,7 @@ import io.tradegate.platform.mail.Outbox;
 import io.tradegate.webhooks.endpoints.ExtraDeliveries;
 import java.util.List;
 
-/** Carries out what was decided, all of it in the transaction of the run. */
+/** Executes the planned effects of a rule, all in the transaction of the run. */
 final class Effects {
   private static final String SET_DEPTH = "select set_config('app.event_depth', :depth, true)";
 

@@ -8,9 +8,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Ends circles. An event that rules caused knows how many runs led to it. A circle through another
- * system does not show there, but it comes back to the same document, or makes new ones without
- * end: hence two limits on how often a rule runs.
+ * Stops loops of rules. An event that rules caused contains the number of runs that led to it. A
+ * loop through another system is not visible there, but it returns to the same document or creates
+ * new ones without end: so there are two limits on how often a rule runs.
  */
 final class LoopGuard {
   static final int DEEPEST = 3;
@@ -24,7 +24,7 @@ final class LoopGuard {
     this.runs = runs;
   }
 
-  /** Why the rule must not run for this event; the run itself is among those that are counted. */
+  /** Why the rule must not run for this event; the count includes the run itself. */
   Optional<String> objection(Tx tx, Rule rule, StoredEvent event) {
     Instant since = tx.now().minus(WITHIN);
     if (event.depth() > DEEPEST) {

@@ -6,10 +6,10 @@ import io.tradegate.platform.mail.Recipient;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What an action comes to: the effect as the log shows it, and the mail, if it sends one. */
+/** A planned action: the effect as the log shows it, and the mail, if it sends one. */
 record Planned(Effect effect, @Nullable Mailing mailing) {
 
-  /** The same letter to some people, each in their own language. */
+  /** One letter to several recipients, each in the recipient's language. */
   record Mailing(List<Recipient> to, Letter letter) {
     List<String> emails() {
       return to.stream().map(Recipient::email).toList();

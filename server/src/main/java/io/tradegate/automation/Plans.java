@@ -21,12 +21,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Decides what a rule's actions come to for an event. Reads, and changes nothing. */
+/** Plans the effects of a rule's actions for an event. It only reads and changes nothing. */
 final class Plans {
   private final Function<Tx, List<Recipient>> owners;
   private final Documents documents;
 
-  /** {@code owners}: the people who answer for the organization. */
+  /** {@code owners}: reads the active owners of the organization. */
   Plans(Function<Tx, List<Recipient>> owners, Documents documents) {
     this.owners = owners;
     this.documents = documents;

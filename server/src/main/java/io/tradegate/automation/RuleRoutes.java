@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Automation rules on the wire. */
+/** Routes of automation rules. */
 final class RuleRoutes {
   private static final String ALL = "/admin/automation-rules";
   private static final String ONE = ALL + "/{id}";

@@ -16,7 +16,7 @@ import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Runs rules, once per event. What a run does and its line in the log commit together. */
+/** Runs rules, once per event. The effects of a run and its log entry commit together. */
 final class RuleRuns {
   private static final Logger log = LoggerFactory.getLogger(RuleRuns.class);
   private static final int LONGEST_ERROR = 500;
@@ -33,11 +33,11 @@ final class RuleRuns {
     this.effects = effects;
   }
 
-  /** Runs the rule for this event, unless it has. */
+  /** Runs the rule for this event, unless it has run already. */
   void run(Tx tx, Rule rule, StoredEvent event) {
     Instant now = tx.now();
     Run begun = Run.begun(tx.newId(), rule.id(), event.id(), event.document(), now);
-    // Before anything is done: a node that comes second waits here for the first, and does nothing.
+    // Inserted before any effect: a second node waits here for the first, and then does nothing.
     if (store.insert(tx, begun)) {
       Run ended =
           guard
@@ -48,7 +48,7 @@ final class RuleRuns {
     }
   }
 
-  /** Does what did not work once more, because somebody asks for it. */
+  /** Retries a run that did not succeed, at the request of a user. */
   Run retry(Tx tx, UUID id) {
     Run before =
         store
@@ -67,7 +67,10 @@ final class RuleRuns {
     return after;
   }
 
-  /** The same when its time has come, unless that was done meanwhile or can no longer be. */
+  /**
+   * Retries a run that is due, unless it was retried meanwhile; gives up if it is no longer
+   * possible.
+   */
   void retryDue(Tx tx, UUID id) {
     store
         .lock(tx, id)
@@ -96,7 +99,7 @@ final class RuleRuns {
     return after;
   }
 
-  /** Undone alone when it fails, so that other rules for the event do their part. */
+  /** On failure only this attempt is rolled back, so that other rules for the event still run. */
   private Run attempt(Tx tx, Run run, Rule rule, StoredEvent event) {
     try {
       List<Effect> done = tx.attempt(() -> carryOut(tx, rule, event));

@@ -18,7 +18,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/** Rules: the organization's own and the built-in ones, which read the same. */
+/**
+ * SQL of automation rules: reads the organization's own rules and the built-in ones in the same
+ * way.
+ */
 final class RuleStore {
   private static final String COLUMNS =
       "id, name, event, conditions, actions, enabled, built_in, version, created_at";
@@ -96,16 +99,18 @@ final class RuleStore {
     return tx.sql(FIND).bind("built_in", BuiltInRules.JSON).bind("id", id).maybe(RuleStore::read);
   }
 
-  /** So that nobody changes it meanwhile; a built-in rule has no row to lock. */
+  /**
+   * Takes the row lock, so that no other transaction changes the rule; a built-in rule has no row.
+   */
   Optional<Rule> lock(Tx tx, UUID id) {
     tx.sql(LOCK).bind("id", id).maybe(row -> row.uuid("id"));
     return find(tx, id);
   }
 
-  /** That an organization has a rule of its own for this type of event. */
+  /** An organization and a type of event for which it has its own enabled rule. */
   record Wanted(long org, String event) {}
 
-  /** Which of what these events are there is an enabled rule for, of any organization. */
+  /** The organizations and types of these events for which an enabled rule exists. */
   Set<Wanted> wanted(WorkerTx tx, List<StoredEvent> events) {
     return Set.copyOf(
         tx.sql(WANTED)
@@ -114,7 +119,7 @@ final class RuleStore {
             .list(row -> row.as(Wanted.class)));
   }
 
-  /** Those that are enabled. */
+  /** The enabled rules for a type of event. */
   List<Rule> forEvent(Tx tx, String event) {
     return tx.sql(FOR_EVENT)
         .bind("built_in", BuiltInRules.JSON)
@@ -141,7 +146,7 @@ final class RuleStore {
     tx.sql(DELETE).bind("id", id).execute();
   }
 
-  /** False when it was so already. */
+  /** False when it had this state already. */
   boolean turnBuiltIn(Tx tx, UUID id, boolean on) {
     return tx.sql(on ? TURN_ON : TURN_OFF).bind("id", id).execute() == 1;
   }

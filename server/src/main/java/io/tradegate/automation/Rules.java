@@ -17,7 +17,7 @@ import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 
-/** The rules of an organization. */
+/** Adds, changes, enables, disables and removes the rules of an organization. */
 final class Rules {
   private final RuleStore store;
   private final RunStore runs = new RunStore();
@@ -28,7 +28,7 @@ final class Rules {
     this.check = check;
   }
 
-  /** What a rule shall be. */
+  /** The wanted content of a rule. */
   record Wish(
       String name,
       String event,
@@ -51,7 +51,7 @@ final class Rules {
     }
   }
 
-  /** Runs for what happens from now on, never for the past. */
+  /** A new rule runs for future events, never for past ones. */
   Rule add(Tx tx, Wish wish) {
     Rule rule = wish.rule(tx.newId(), 1, tx.now());
     check.require(tx, rule);
@@ -108,7 +108,7 @@ final class Rules {
     return after;
   }
 
-  /** With its log: runs of a rule that is gone could not be told apart. */
+  /** Deletes its log too: a reader could not identify runs of a deleted rule. */
   void remove(Tx tx, UUID id, OptionalInt expected) {
     Rule before = lock(tx, id, expected);
     requireOwn(before);

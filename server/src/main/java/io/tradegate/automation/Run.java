@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** One rule, one event, and what came of it. */
+/** The run of one rule for one event, and its result. */
 record Run(
     UUID id,
     UUID ruleId,
@@ -30,7 +30,7 @@ record Run(
           Duration.ofHours(2),
           Duration.ofHours(12));
 
-  /** As if it had failed, which what comes of it replaces in the same transaction. */
+  /** Starts with status failed; the result replaces it in the same transaction. */
   static Run begun(UUID id, UUID rule, UUID event, UUID document, Instant now) {
     return new Run(id, rule, event, document, RunStatus.FAILED, 0, List.of(), null, now, now, null);
   }
@@ -39,7 +39,7 @@ record Run(
     return ended(RunStatus.SUCCEEDED, attempts + 1, done, null, now, null);
   }
 
-  /** Is tried again after a while, until all the whiles are used up. */
+  /** Schedules the next retry after a back-off; gives up when the retries are exhausted. */
   Run failed(String why, Instant now) {
     return attempts < PAUSES.size()
         ? ended(RunStatus.FAILED, attempts + 1, List.of(), why, now, now.plus(PAUSES.get(attempts)))

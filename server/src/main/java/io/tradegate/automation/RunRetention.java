@@ -8,12 +8,12 @@ import java.time.InstantSource;
 import java.time.LocalTime;
 
 /**
- * Forgets runs some time after their events. Never before: a run is what keeps its rule from
+ * Deletes runs some time after their events. Never before: the row of a run prevents its rule from
  * running for the event again.
  */
 final class RunRetention {
   private static final int BATCH = 1000;
-  // Events go by whole weeks.
+  // Events are deleted by whole weeks.
   private static final Duration LONGER_THAN_EVENTS = Duration.ofDays(8);
 
   private static final String FORGET =
@@ -30,7 +30,7 @@ final class RunRetention {
   private final Duration events;
   private final InstantSource clock;
 
-  /** {@code events}: how long those are kept. */
+  /** {@code events}: how long events are kept. */
   RunRetention(WorkerDb worker, Duration events, InstantSource clock) {
     this.worker = worker;
     this.events = events;

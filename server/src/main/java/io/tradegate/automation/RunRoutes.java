@@ -11,7 +11,7 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import java.util.Map;
 
-/** The log of runs and the tasks they made, on the wire. */
+/** Routes of the log of runs and of the tasks that runs created. */
 final class RunRoutes {
   private final Rules rules;
   private final RuleRuns runs;

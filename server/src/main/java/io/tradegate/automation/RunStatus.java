@@ -2,10 +2,10 @@ package io.tradegate.automation;
 
 import io.tradegate.platform.records.WireEnum;
 
-/** What came of a run. */
+/** Status of a run. */
 enum RunStatus implements WireEnum {
   SUCCEEDED,
-  /** Will be tried again. */
+  /** Will be retried. */
   FAILED,
   GIVEN_UP,
   /** The loop guard did not let it run. */

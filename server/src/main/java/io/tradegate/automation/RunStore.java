@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The log of runs. */
+/** SQL of the automation_run table, the log of runs. */
 final class RunStore {
   private static final String COLUMNS =
       "id, rule_id, event_id, document_id, status, attempts, effects, error, started_at, finished_at, next_at";
@@ -47,7 +47,7 @@ final class RunStore {
        where org_id = :org and id = :id
       """;
 
-  // Each counts no further than it matters.
+  // Each stops counting at the limit.
   private static final String RUNS_SINCE =
       """
       select count(*) as runs
@@ -100,7 +100,7 @@ final class RunStore {
     return tx.sql(LOCK).bind("id", id).maybe(RunStore::read);
   }
 
-  /** Empty when retention has dropped it. */
+  /** Empty when retention has deleted it. */
   Optional<StoredEvent> event(Tx tx, UUID id) {
     return tx.sql(EVENT).bind("id", id).maybe(StoredEvent::read);
   }

@@ -1,8 +1,9 @@
 /**
- * Automation rules: when an event happens and conditions on its data hold, do something.
+ * Automation rules: when an event happens and its data match the conditions, the rule executes its
+ * actions.
  *
- * <p>A subscriber of the same rows that webhooks deliver. A run and what it does commit together,
- * so that a rule runs once per event, whatever crashes.
+ * <p>Rules subscribe to the same event rows that webhooks deliver. A run and its effects commit
+ * together, so that a rule runs once per event, also after a crash.
  */
 @NullMarked
 package io.tradegate.automation;

@@ -10,11 +10,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a cost centre or a buyer may spend in a period, and how much of it is gone.
+ * A budget of a cost centre or a buyer per period, with the amounts used so far.
  *
- * @param costCentreId null: it bounds a buyer
- * @param buyerId null: it bounds a cost centre
- * @param current how it stands in the period of today
+ * @param costCentreId null for a budget of a buyer
+ * @param buyerId null for a budget of a cost centre
+ * @param current its balance in the current period
  */
 public record Budget(
     UUID id,
@@ -30,16 +30,16 @@ public record Budget(
     Instant createdAt) {
 
   /**
-   * A budget in one period.
+   * The balance of a budget in one period.
    *
-   * @param reserved by orders that are not confirmed yet
-   * @param committed by those that are
+   * @param reserved for orders that are not confirmed yet
+   * @param committed for confirmed orders
    * @param remaining negative when more was spent than the limit is now
    */
   public record Standing(
       LocalDate startsOn, LocalDate endsOn, Money reserved, Money committed, Money remaining) {}
 
-  /** What it says to an amount on top of what is gone already. */
+  /** The outcome if this amount were spent in addition. */
   public BudgetOutcome outcome(Money amount) {
     return amount.compareTo(current.remaining()) <= 0 ? BudgetOutcome.ALLOWED : rule.whenExceeded();
   }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What is sent to make and to change a budget. */
+/** Request bodies to create and change a budget. */
 final class BudgetBody {
   private BudgetBody() {}
 
@@ -46,7 +46,7 @@ final class BudgetBody {
     }
   }
 
-  /** What is left out stays. */
+  /** A missing field stays as it is. */
   record Change(
       @Text(max = 200) @Nullable String name,
       @Nullable Money limit,

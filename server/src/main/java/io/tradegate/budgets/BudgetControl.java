@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Books orders on budgets: reserved when placed, committed when confirmed, released when cancelled,
- * always in the period in which the order was placed. It never asks for a hold by itself; approvals
- * do, for the budgets that want one.
+ * always in the period in which the order was placed. It never puts an order on hold itself;
+ * approvals do, for budgets that require approval.
  *
- * <p>What is reserved stays so while an order waits, hence nothing is left to re-check when it goes
- * on: a limit that was lowered meanwhile refuses new orders only.
+ * <p>A reservation stays while an order is on hold, so nothing is checked again when the order
+ * resumes: a limit that was lowered meanwhile refuses new orders only.
  */
 public final class BudgetControl implements OrderControl {
   private final BudgetStore budgets = new BudgetStore();
@@ -49,7 +49,7 @@ public final class BudgetControl implements OrderControl {
     return Set.of();
   }
 
-  /** Looks again now that they are locked: before, somebody else may have been faster. */
+  /** Reads the budgets again under the row locks: another order may have used them before. */
   private void reserve(Tx tx, Order order, Spender spender) {
     Calendar placed = Calendar.at(tx);
     for (Budget budget : budgets.applicable(tx, spender, placed)) {

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The ledger of budgets. Balances follow it by a trigger. */
+/** SQL of the budget_entry table, the ledger of budgets. A trigger updates the balances. */
 final class BudgetEntryStore {
-  // Joined with orders: an entry without the number of its order tells people nothing.
+  // Joined with orders: an entry without the number of its order tells a reader nothing.
   static final Listing<BudgetEntry> LIST =
       Listing.of(
               """
@@ -45,7 +45,7 @@ final class BudgetEntryStore {
               :committed, :at_most, :at)
       """;
 
-  // In the order of ids, as everybody who takes several does.
+  // Locked in the order of ids, as all code does that locks several budgets, to avoid deadlocks.
   private static final String LOCK_OF_ORDER =
       """
       select b.id
@@ -82,14 +82,14 @@ final class BudgetEntryStore {
        where (l.reserved, l.committed) is distinct from (e.reserved, e.committed)
       """;
 
-  /** What an order holds of a budget in the period in which it was placed. */
+  /** The amounts of an order in a budget, in the period in which the order was placed. */
   record Share(UUID budget, LocalDate periodStart, Money reserved, Money committed) {
     Money total() {
       return reserved.plus(committed);
     }
   }
 
-  /** {@code atMost}: what the balance may come to; null when it may exceed its budget. */
+  /** {@code atMost}: the highest allowed balance; null when it may exceed the budget. */
   record Reserve(UUID budget, LocalDate periodStart, Money amount, @Nullable BigDecimal atMost) {}
 
   void reserve(Tx tx, UUID order, Reserve reserve) {
@@ -103,7 +103,7 @@ final class BudgetEntryStore {
         .execute();
   }
 
-  /** All that the order has reserved becomes spent. */
+  /** Turns all reserved amounts of the order into committed ones. */
   void commit(Tx tx, UUID order, Share share) {
     Money amount = share.reserved();
     move(tx, order, share, BudgetEntry.Kind.COMMIT, amount.negated(), amount);
@@ -127,7 +127,7 @@ final class BudgetEntryStore {
         .execute();
   }
 
-  /** What an order still holds, once nobody else can spend of the same budgets. */
+  /** Locks the budgets of an order and reads the amounts that the order still has in them. */
   List<Share> lockShares(Tx tx, UUID order) {
     boolean none = tx.sql(LOCK_OF_ORDER).bind("order", order).list(row -> row.uuid("id")).isEmpty();
     return none

@@ -5,7 +5,9 @@ import io.tradegate.platform.records.RecordBuilder;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What a budget is told to be. Whom it bounds and for how long stays as it was made. */
+/**
+ * The content of a budget that users can set. Its cost centre or buyer and its period never change.
+ */
 public record BudgetFacts(
     String name,
     @Nullable UUID costCentreId,

@@ -1,6 +1,6 @@
 package io.tradegate.budgets;
 
-/** What a budget would say to an amount. */
+/** Outcome of an amount for a budget, mildest first. */
 public enum BudgetOutcome {
   ALLOWED,
   WARNED,

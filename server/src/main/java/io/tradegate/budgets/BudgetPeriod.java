@@ -4,7 +4,7 @@ import io.tradegate.platform.records.WireEnum;
 import java.time.LocalDate;
 import java.time.temporal.IsoFields;
 
-/** How long a budget lasts until it starts anew, in the calendar of the organization. */
+/** Period after which a budget starts again, in the calendar of the organization. */
 public enum BudgetPeriod implements WireEnum {
   MONTH,
   QUARTER,

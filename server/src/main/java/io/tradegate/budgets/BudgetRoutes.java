@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 
-/** The budgets of a company, for staff and for its own people. */
+/** Routes of the budgets of a company, for staff and for the company's own users. */
 final class BudgetRoutes {
   private static final String ALL = "/budgets";
   private static final String ONE = ALL + "/{budget_id}";

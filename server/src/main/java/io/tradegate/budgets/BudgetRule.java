@@ -2,13 +2,13 @@ package io.tradegate.budgets;
 
 import io.tradegate.platform.records.WireEnum;
 
-/** What becomes of an order that exceeds a budget. */
+/** What happens to an order that exceeds a budget. */
 public enum BudgetRule implements WireEnum {
   /** It is refused. */
   BLOCK(BudgetOutcome.REFUSED),
-  /** It is taken, and whoever asks is told. */
+  /** It is accepted; a forecast shows a warning. */
   WARN(BudgetOutcome.WARNED),
-  /** It is taken and waits for somebody's approval. */
+  /** It is accepted and waits for an approval. */
   REQUIRE_APPROVAL(BudgetOutcome.NEEDS_APPROVAL);
 
   private final BudgetOutcome whenExceeded;

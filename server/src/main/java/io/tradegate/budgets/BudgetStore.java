@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The budget table, each row with its balance in the period of a day. */
+/** SQL of the budget table; each row is read with its balance in the period of a given day. */
 final class BudgetStore {
   private static final String COLUMNS =
       """
@@ -61,7 +61,8 @@ final class BudgetStore {
 
   private static final String APPLICABLE = "select " + COLUMNS + " from " + TABLES + APPLIES;
 
-  // In the order of ids, as everybody who takes several does. Keys that point at them do not wait.
+  // Locked in the order of ids, as all code does that locks several budgets, to avoid deadlocks.
+  // Inserts that reference a budget do not wait for this lock.
   private static final String LOCK_APPLICABLE =
       "select b.id from budget b " + APPLIES + " for no key update";
 
@@ -107,12 +108,12 @@ final class BudgetStore {
 
   private static final String DELETE = "delete from budget where org_id = :org and id = :id";
 
-  /** Those that hold for a spender, as they stand now. */
+  /** The active budgets that apply to a spender, with their current balances. */
   List<Budget> applicable(Tx tx, Spender spender, Calendar calendar) {
     return calendar.boundTo(bound(tx.sql(APPLICABLE), spender)).list(Budget::read);
   }
 
-  /** Keeps others from spending of them until the transaction ends; false when there is none. */
+  /** Locks the budgets that apply until the transaction ends; false when there is none. */
   boolean lockApplicable(Tx tx, Spender spender) {
     return !bound(tx.sql(LOCK_APPLICABLE), spender).list(row -> row.uuid("id")).isEmpty();
   }
@@ -140,7 +141,7 @@ final class BudgetStore {
         .isPresent();
   }
 
-  /** Those that ask for approval and that are spent beyond their limit by this order. */
+  /** Budgets with the rule to require approval that this order exceeds. */
   List<Budget> exceededBy(Tx tx, UUID order) {
     return tx.sql(EXCEEDED).bind("order", order).list(Budget::read);
   }

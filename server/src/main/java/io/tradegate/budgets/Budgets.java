@@ -15,7 +15,9 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The budgets of customer companies: what they are and what remains of them. */
+/**
+ * Adds, changes and reads the budgets of customer companies, and forecasts the outcome of an order.
+ */
 public final class Budgets {
   private final BudgetStore store = new BudgetStore();
   private final BudgetEntryStore entries = new BudgetEntryStore();
@@ -26,7 +28,7 @@ public final class Budgets {
     this.centres = centres;
   }
 
-  /** What one budget would say to an amount, in its own currency. */
+  /** The outcome of an amount for one budget, in the currency of the budget. */
   public record Forecast(
       UUID budgetId,
       String name,
@@ -36,13 +38,16 @@ public final class Budgets {
       Money remainingAfter,
       BudgetOutcome outcome) {}
 
-  /** The budgets that hold for such an order, each with what remains of it in this period. */
+  /** The budgets that apply to such an order, each with its remaining amount in this period. */
   public List<Budget> remaining(
       Tx tx, UUID customer, @Nullable UUID buyer, @Nullable UUID costCentre) {
     return store.applicable(tx, new Spender(customer, buyer, costCentre), today(tx));
   }
 
-  /** What they would say if so much were ordered now. Promises nothing: others order too. */
+  /**
+   * The outcome for each budget if this amount were ordered now. Not a reservation: other orders
+   * may use the budgets first.
+   */
   public List<Forecast> forecast(
       Tx tx, UUID customer, @Nullable UUID buyer, @Nullable UUID costCentre, Money amount) {
     return remaining(tx, customer, buyer, costCentre).stream()
@@ -62,7 +67,9 @@ public final class Budgets {
         budget.outcome(amount));
   }
 
-  /** Those that ask for approval because this order, which is booked on them, exceeds them. */
+  /**
+   * The budgets that require approval because this order, which is booked on them, exceeds them.
+   */
   public List<Budget> exceededBy(Tx tx, UUID order) {
     return store.exceededBy(tx, order);
   }
@@ -101,7 +108,7 @@ public final class Budgets {
     }
   }
 
-  /** A limit below what is spent is fine: it refuses what comes, not what was. */
+  /** A limit below the spent amount is allowed: it refuses future orders, not past ones. */
   Budget change(
       Tx tx, UUID customer, UUID id, OptionalInt expected, UnaryOperator<BudgetFacts> change) {
     Budget before = locked(tx, customer, id, expected);

@@ -7,7 +7,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Map;
 
-/** A moment as the organization's calendar has it: in which month, quarter and year it lies. */
+/** A day in the organization's time zone, with the month, quarter and year that contain it. */
 record Calendar(LocalDate day) {
   private static final OwnOrganization ORGANIZATION = new OwnOrganization();
 

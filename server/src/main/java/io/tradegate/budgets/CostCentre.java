@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * What a company books its orders on.
+ * A cost centre on which a company books its orders.
  *
  * @param active an inactive one takes no new orders
  */

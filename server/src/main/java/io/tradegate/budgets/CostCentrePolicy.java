@@ -11,8 +11,8 @@ import io.tradegate.platform.http.Versions;
 import java.util.UUID;
 
 /**
- * Whether orders of a company must name a cost centre. Without this rule an order that names none
- * passes by every budget and approval rule of a cost centre.
+ * Stores and checks whether orders of a company must name a cost centre. Without this policy, an
+ * order without a cost centre avoids every budget and approval rule of a cost centre.
  */
 final class CostCentrePolicy {
   private static final String PATH = "/cost-centre-policy";

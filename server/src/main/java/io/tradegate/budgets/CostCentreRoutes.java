@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The cost centres of a company, for staff and for its own people. */
+/** Routes of the cost centres of a company, for staff and for the company's own users. */
 final class CostCentreRoutes {
   private static final String ALL = "/cost-centres";
   private static final String ONE = ALL + "/{cost_centre_id}";
@@ -27,7 +27,7 @@ final class CostCentreRoutes {
   record Create(
       @Text(max = 40) String code, @Text(max = 200) String name, @Nullable Boolean active) {}
 
-  /** What is left out stays. */
+  /** A missing field stays as it is. */
   record Change(@Text(max = 200) @Nullable String name, @Nullable Boolean active) {
     CostCentre appliedTo(CostCentre now) {
       return now.changed(

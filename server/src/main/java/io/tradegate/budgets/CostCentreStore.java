@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The cost_centre table. */
+/** SQL of the cost_centre table. */
 final class CostCentreStore {
   private static final String COLUMNS = "id, code, name, active, version, created_at";
 
@@ -35,7 +35,7 @@ final class CostCentreStore {
           + COLUMNS
           + " from cost_centre where org_id = :org and customer_id = :customer and id = :id";
 
-  // Not "for update": orders and budgets that point at it shall not wait.
+  // Not "for update": orders and budgets that reference it must not wait.
   private static final String LOCK = FIND + " for no key update";
 
   private static final String KNOWN =

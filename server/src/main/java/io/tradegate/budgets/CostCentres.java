@@ -14,8 +14,9 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 
 /**
- * The cost centres of customer companies. One is never removed, since orders name it; an inactive
- * one takes no more of them. Its code stays what it is in the company's books.
+ * Adds, changes and finds the cost centres of customer companies. A cost centre is never deleted,
+ * since orders reference it; an inactive one accepts no new orders. Its code never changes, as the
+ * company uses it in its accounts.
  */
 public final class CostCentres {
   private final CostCentreStore store = new CostCentreStore();
@@ -37,7 +38,7 @@ public final class CostCentres {
     return centre;
   }
 
-  /** Those of these that the company does not have. */
+  /** The ids that are no cost centre of the company. */
   public Set<UUID> unknown(Tx tx, UUID customer, Collection<UUID> some) {
     var unknown = new LinkedHashSet<>(some);
     unknown.removeAll(store.known(tx, customer, some));

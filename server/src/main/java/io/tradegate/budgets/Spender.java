@@ -4,8 +4,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * On whose account something is spent: it decides which budgets apply.
+ * Company, buyer and cost centre of an order; they decide which budgets apply.
  *
- * @param buyer null when staff order for the company as such
+ * @param buyer null when staff order for the company without a buyer
  */
 record Spender(UUID customer, @Nullable UUID buyer, @Nullable UUID costCentre) {}

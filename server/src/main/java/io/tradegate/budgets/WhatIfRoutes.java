@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What a buyer's budgets would say to an order that is not placed yet. */
+/** Route that forecasts the outcome of an order for the buyer's budgets, before it is placed. */
 final class WhatIfRoutes {
   private final Budgets budgets;
   private final CostCentres centres;
@@ -36,9 +36,10 @@ final class WhatIfRoutes {
   }
 
   /**
-   * The worst that one of them says is what an order would meet.
+   * The forecast; its outcome is the worst outcome of all budgets that apply.
    *
-   * @param budgets those that hold for this buyer and cost centre; none: nothing bounds the order
+   * @param budgets those that apply to this buyer and cost centre; empty: no budget limits the
+   *     order
    */
   record Answer(BudgetOutcome outcome, List<Budgets.Forecast> budgets) {
     static Answer of(List<Budgets.Forecast> forecasts) {

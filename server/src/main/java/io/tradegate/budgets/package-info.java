@@ -1,6 +1,6 @@
 /**
- * What a company allows itself to spend: cost centres, budgets per period, and the ledger that
- * explains every amount reserved, committed and released.
+ * Cost centres and budgets per period of customer companies, and the ledger with every amount
+ * reserved, committed and released.
  */
 @NullMarked
 package io.tradegate.budgets;

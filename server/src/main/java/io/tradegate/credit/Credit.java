@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** How much credit companies have, and how much of it is left. In the organization's currency. */
+/** Computes and changes the used credit of companies, in the organization's currency. */
 public final class Credit {
   static final List<String> CONCERNED = List.of("admin", "approver");
 
@@ -31,7 +31,7 @@ public final class Credit {
    * A company's credit.
    *
    * @param limit null: no bound
-   * @param openOrders what orders on terms come to that are not invoiced yet
+   * @param openOrders the sum of orders on terms that are not invoiced yet
    * @param unpaidInvoices what is invoiced and not paid
    * @param available null without a limit; negative when it is exceeded
    */
@@ -65,7 +65,9 @@ public final class Credit {
     return standing(tx, customer, store.used(tx, customer));
   }
 
-  /** The same, and nobody else uses any of it until the transaction ends. */
+  /**
+   * The same with a lock, so that no other transaction uses this credit until the end of this one.
+   */
   Standing hold(Tx tx, UUID customer) {
     return standing(tx, customer, store.hold(tx, customer));
   }
@@ -80,12 +82,12 @@ public final class Credit {
         settings.whenExceeded(tx));
   }
 
-  /** Who in a company is told of its credit. */
+  /** Whether the buyer's role may see the company's credit. */
   public static boolean concerns(Actor buyer) {
     return CONCERNED.contains(buyer.role());
   }
 
-  /** What is left of it; null without a limit. */
+  /** The available credit; null without a limit. */
   public @Nullable Money available(Tx tx, UUID customer) {
     Money limit = companies.require(tx, customer).facts().creditLimit();
     if (limit == null) {
@@ -95,12 +97,17 @@ public final class Credit {
     return limit.minus(new Money(store.used(tx, customer), limit.currency()).plus(unpaid));
   }
 
-  /** So much of an order was invoiced: from now on the invoice is what the company owes. */
+  /**
+   * Moves an invoiced amount of an order out of the ledger: from now on the invoice counts as debt.
+   */
   public void invoiced(Tx tx, UUID customer, UUID order, Money amount) {
     letGo(tx, customer, order, CreditEntry.Kind.INVOICE, amount);
   }
 
-  /** Nothing of an order on terms is left to be invoiced, or it was settled outside. */
+  /**
+   * Releases the rest of an order on terms: nothing is left to be invoiced, or it was settled
+   * elsewhere.
+   */
   public void settled(Tx tx, UUID customer, UUID order) {
     release(tx, customer, order, null);
   }

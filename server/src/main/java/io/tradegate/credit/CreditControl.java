@@ -16,9 +16,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts orders on terms against the credit of their company. One over the limit is held or
- * refused, as the organization says; a held one counts as well, since the goods are promised. Once
- * staff release it, it is not asked again.
+ * Counts orders on terms against the credit of their company. An order over the limit is put on
+ * hold or refused, by the organization's setting. An order on hold counts too, since the goods are
+ * promised. After staff release it, it is not checked again.
  */
 final class CreditControl implements OrderControl {
   private final CreditStore store = new CreditStore();
@@ -76,7 +76,7 @@ final class CreditControl implements OrderControl {
     }
   }
 
-  /** What remains of it may be within the limit; other orders over it count as well. */
+  /** After a partial cancellation the rest may be within the limit; other orders count too. */
   @Override
   public Set<HoldReason> eased(Tx tx, Order order) {
     boolean waits = order.holds().contains(HoldReason.CREDIT);
@@ -85,7 +85,9 @@ final class CreditControl implements OrderControl {
         : Set.of();
   }
 
-  /** What is invoiced counts until it is paid; what never will be is owed no longer. */
+  /**
+   * Invoiced amounts count until they are paid; amounts that will never be invoiced are released.
+   */
   @Override
   public void closed(Tx tx, Order order) {
     if (order.payment() == PaymentMethod.TERMS) {

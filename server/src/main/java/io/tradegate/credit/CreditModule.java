@@ -25,7 +25,7 @@ public final class CreditModule {
     return control;
   }
 
-  /** {@code moves}: come later than the controls that they ask. */
+  /** {@code moves}: created after the controls, since it calls them. */
   public void addTo(Routes routes, OrderMoves moves) {
     new CreditRoutes(credit, companies).addTo(routes);
     new ReleaseRoutes(moves).addTo(routes);

@@ -8,7 +8,7 @@ import io.tradegate.platform.http.Routes;
 import java.util.Map;
 import java.util.UUID;
 
-/** How much credit companies have: for staff, and for those of a company whom it concerns. */
+/** Routes of the credit of companies, for staff and for admins and approvers of the company. */
 final class CreditRoutes {
   private static final String OF_COMPANY = "/admin/customers/{id}/credit";
   private static final String SETTINGS = "/admin/credit/settings";

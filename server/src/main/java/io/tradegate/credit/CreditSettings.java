@@ -3,7 +3,7 @@ package io.tradegate.credit;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.records.WireEnum;
 
-/** How the organization treats orders over the credit limit; held, until it says otherwise. */
+/** Stores how the organization treats orders over the credit limit; the default is hold. */
 final class CreditSettings {
   private static final String READ =
       "select when_exceeded from credit_settings where org_id = :org";
@@ -15,7 +15,7 @@ final class CreditSettings {
           on conflict (org_id) do update set when_exceeded = excluded.when_exceeded
       """;
 
-  /** The settings on the wire. */
+  /** The settings as the API returns them. */
   record View(WhenExceeded whenExceeded) {}
 
   WhenExceeded whenExceeded(Tx tx) {

@@ -8,9 +8,12 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The ledger of credit in use. The account of each company follows it by a trigger. */
+/**
+ * SQL of the credit_entry table, the ledger of used credit. A trigger updates each company's
+ * account.
+ */
 final class CreditStore {
-  // Joined with orders: an entry without the number of its order tells people nothing.
+  // Joined with orders: an entry without the number of its order tells a reader nothing.
   static final Listing<CreditEntry> LIST =
       Listing.of(
               "e.id, e.kind, e.delta, e.order_id, e.at, g.currency, o.number as order_number",
@@ -61,10 +64,10 @@ final class CreditStore {
        where coalesce(a.used, 0) <> coalesce(e.entered, 0)
       """;
 
-  /** An entry to be. */
+  /** An entry to be inserted. */
   record Line(UUID customer, UUID order, CreditEntry.Kind kind, BigDecimal delta) {}
 
-  /** Keeps others from using the company's credit until the transaction ends; says what is used. */
+  /** Locks the company's credit until the transaction ends, and returns the used amount. */
   BigDecimal hold(Tx tx, UUID customer) {
     return tx.sql(HOLD).bind("customer", customer).one(row -> row.decimal("used"));
   }
@@ -76,12 +79,14 @@ final class CreditStore {
         .orElse(BigDecimal.ZERO);
   }
 
-  /** What of an order still counts as used. */
+  /** The amount of an order that still counts as used. */
   BigDecimal outstanding(Tx tx, UUID order) {
     return tx.sql(OUTSTANDING).bind("order", order).one(row -> row.decimal("outstanding"));
   }
 
-  /** {@code atMost}: what may be used after it; null when it may exceed the limit. */
+  /**
+   * {@code atMost}: the highest used amount allowed after it; null when it may exceed the limit.
+   */
   void add(Tx tx, Line line, @Nullable BigDecimal atMost) {
     tx.sql(ADD).bindAll(line).bind("at_most", atMost).bind("at", tx.tick()).execute();
   }

@@ -6,13 +6,13 @@ import java.util.Currency;
 import java.util.UUID;
 
 /**
- * What a company owes besides its open orders: unpaid invoices. Asked while the company's credit is
- * held, so whoever turns orders into invoices says so first ({@link Credit#invoiced}), and in the
- * same transaction.
+ * Reads the debt of a company besides its open orders: unpaid invoices. It is read while the
+ * company's credit is locked, so code that creates invoices must first call {@link
+ * Credit#invoiced}, in the same transaction.
  */
 @FunctionalInterface
 public interface Debt {
-  /** While nothing writes invoices. */
+  /** For setups without invoices. */
   Debt NONE = (_, _, currency) -> Money.zero(currency);
 
   Money unpaid(Tx tx, UUID customer, Currency currency);

@@ -14,7 +14,7 @@ import io.tradegate.platform.json.Text;
 import java.util.Set;
 import java.util.UUID;
 
-/** Staff answer for an order that the company's credit does not cover. */
+/** Route by which staff release an order that the company's credit does not cover. */
 final class ReleaseRoutes {
   private final OrderMoves moves;
 
@@ -24,7 +24,7 @@ final class ReleaseRoutes {
 
   record Release(@Text(max = 500) String reason) {}
 
-  /** {@code holdReasons}: what holds it still. */
+  /** {@code holdReasons}: the remaining hold reasons. */
   record Released(
       UUID publicId, String number, OrderStatus status, Set<HoldReason> holdReasons, int version) {
     static Released of(Order order) {

@@ -2,10 +2,10 @@ package io.tradegate.credit;
 
 import io.tradegate.platform.records.WireEnum;
 
-/** What becomes of an order over the credit limit. */
+/** What happens to an order over the credit limit. */
 public enum WhenExceeded implements WireEnum {
-  /** It is taken and waits until staff release it. */
+  /** It is accepted and waits until staff release it. */
   HOLD,
-  /** It is not taken. */
+  /** It is refused. */
   REFUSE;
 }

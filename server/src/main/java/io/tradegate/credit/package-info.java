@@ -1,6 +1,6 @@
 /**
- * What customer companies may owe: the credit limit, the ledger of open orders on terms, and what
- * becomes of an order that goes beyond.
+ * Credit of customer companies: the credit limit, the ledger of open orders on terms, and the
+ * handling of orders over the limit.
  */
 @NullMarked
 package io.tradegate.credit;

@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The buyer's own company. */
+/** Route by which buyers read their own company. */
 final class AccountRoutes {
-  /** Whom the company's credit concerns. */
+  /** Roles that may see the company's credit limit. */
   private static final Set<String> SEES_CREDIT = Set.of("admin", "approver");
 
   private final Companies companies;
@@ -26,7 +26,7 @@ final class AccountRoutes {
     this.companies = companies;
   }
 
-  /** {@code creditLimit}: null also for those whom it does not concern. */
+  /** {@code creditLimit}: null also for users whose role may not see it. */
   record View(
       UUID id,
       String code,

@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a company takes goods or invoices. It has one default for each, once it has any address.
+ * An address of a company for goods or invoices. A company with addresses has one default for each.
  */
 public record Address(
     UUID id,

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Addresses as staff and buyers send them. */
+/** Request bodies of addresses, for staff and buyers. */
 final class AddressBody {
   private static final Set<String> COUNTRIES = Set.of(Locale.getISOCountries());
 
@@ -47,7 +47,7 @@ final class AddressBody {
     }
   }
 
-  /** What is left out stays; null takes away what may be absent. */
+  /** A missing field stays as it is; null removes an optional value. */
   record Change(
       @Text(max = 100) @Nullable String label,
       @Text(max = 200) @Nullable String company,

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What somebody says about an address. */
+/** The content of an address that a user can set. */
 record AddressFacts(
     @Nullable String label,
     @Nullable String company,
@@ -20,12 +20,14 @@ record AddressFacts(
     boolean defaultShipping,
     boolean defaultBilling) {
 
-  /** With the code of the region in place of what was written; refuses a region that is none. */
+  /** Replaces the given region by its code; refuses an unknown region. */
   AddressFacts withRegionCode() {
     return withRegion(RegionRule.require("region", country, region));
   }
 
-  /** The same, unless the place is what it was: an old address may have an unknown region. */
+  /**
+   * The same, but an unchanged region is not checked: an old address may have an unknown region.
+   */
   AddressFacts withRegionCode(AddressFacts before) {
     boolean same = Objects.equals(region, before.region()) && country.equals(before.country());
     return same ? this : withRegionCode();

@@ -15,8 +15,9 @@ import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
 /**
- * The addresses of a company, twice: staff name the company, buyers have one. All of its users see
- * them, buyers and approvers may add one, admins change them and choose the defaults.
+ * Routes of the addresses of a company, in two versions: for staff, with the company in the path,
+ * and for buyers of the company. All users of the company see the addresses, buyers and approvers
+ * may add one, admins change them and choose the defaults.
  */
 final class AddressRoutes {
   private final Companies companies;
@@ -27,7 +28,7 @@ final class AddressRoutes {
     this.addresses = addresses;
   }
 
-  /** A door to addresses: where it is, who passes, and whose addresses are behind it. */
+  /** One version of the routes: its paths, its permissions, and how it finds the company. */
   private record Door(
       String all,
       String one,
@@ -111,7 +112,7 @@ final class AddressRoutes {
     return Reply.created(place + "/" + added.id(), added).version(added.version());
   }
 
-  /** A colleague's next order goes to the default address, so only admins move it. */
+  /** A colleague's next order goes to the default address, so only admins change the default. */
   private static void requireMayChooseDefaults(Actor actor, AddressFacts facts) {
     boolean chooses = facts.defaultShipping() || facts.defaultBilling();
     boolean plainBuyer = actor.kind() == Actor.Kind.BUYER && !"admin".equals(actor.role());

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The company_address table. */
+/** SQL of the company_address table. */
 final class AddressStore {
   private static final String COLUMNS =
       """
@@ -96,7 +96,7 @@ final class AddressStore {
     return tx.sql(COUNT).bind("customer", customer).one(row -> row.bigint("addresses"));
   }
 
-  /** The address becomes a default in place of another. */
+  /** Removes the default flags of the other addresses that this address takes over. */
   void clearDefaults(Tx tx, UUID customer, UUID except, AddressFacts facts) {
     tx.sql(CLEAR_DEFAULTS)
         .bind("customer", customer)

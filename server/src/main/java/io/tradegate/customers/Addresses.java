@@ -11,8 +11,9 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 
 /**
- * The addresses of companies. The first is the default for shipping and billing; after that a
- * default moves only by making another one it. Writers of one company take turns on its row.
+ * Adds, changes and removes the addresses of companies. The first address is the default for
+ * shipping and billing; later the default changes only by making another address the default.
+ * Writers of one company take its row lock.
  */
 public final class Addresses {
   private final AddressStore store = new AddressStore();
@@ -20,14 +21,17 @@ public final class Addresses {
 
   public Addresses() {}
 
-  /** The company's address; refuses with not_found when it is another's or nobody's. */
+  /**
+   * The company's address; refuses with not_found when it does not exist or belongs to another
+   * company.
+   */
   public Address require(Tx tx, UUID customer, UUID id) {
     return store
         .find(tx, customer, id)
         .orElseThrow(() -> NOT_FOUND.because("This company has no address %s.".formatted(id)));
   }
 
-  /** Where goods and invoices go unless somebody says otherwise; at most one for each. */
+  /** The default addresses for goods and invoices; at most one for each. */
   public List<Address> defaults(Tx tx, UUID customer) {
     return store.defaults(tx, customer);
   }

@@ -19,7 +19,7 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Customer companies: who buys. */
+/** Creates, changes, blocks and finds customer companies. */
 public final class Companies {
   private final CompanyStore store = new CompanyStore();
   private final GroupStore groups = new GroupStore();
@@ -30,19 +30,19 @@ public final class Companies {
     this.bulk = new CompanyImport();
   }
 
-  /** A company of which only the name is known yet. */
+  /** Inserts a company of which only the name is known yet. */
   public UUID add(Tx tx, String name) {
     UUID id = tx.newId();
     store.insert(tx, id, CompanyFacts.named(freshCode(tx), name));
     return id;
   }
 
-  /** The same, told to the audit: a company that somebody brings into being by name. */
+  /** The same with an audit entry, for a company that a user creates by name. */
   public Company found(Tx tx, String name) {
     return create(tx, CompanyFacts.named(freshCode(tx), name));
   }
 
-  /** For a merchant without numbers of their own: the random end of an id. */
+  /** A code for a merchant without own customer numbers: the random end of an id. */
   static String freshCode(Tx tx) {
     return "C-" + tx.newId().toString().substring(24).toUpperCase(Locale.ROOT);
   }
@@ -121,7 +121,7 @@ public final class Companies {
     }
   }
 
-  /** From the next request on none of its buyers comes in. */
+  /** Blocks the company: its buyers are refused from the next request on. */
   Company block(Tx tx, UUID id, OptionalInt expected, String reason) {
     return become(tx, id, expected, company -> company.block(reason));
   }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A customer company. Immutable; a transition returns the company as it stands after. */
+/** A customer company. Immutable; a transition returns a new object. */
 public record Company(
     UUID id,
     CompanyFacts facts,

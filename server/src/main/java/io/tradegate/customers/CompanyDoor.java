@@ -9,11 +9,11 @@ import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
 /**
- * A door to what belongs to a customer company: staff name the company, buyers have one. All of the
- * company's users read behind it, its admins change.
+ * Common settings of routes below a customer company, for staff (company in the path) or for buyers
+ * (own company). All users of the company may read, its admins may change.
  *
- * @param prefix where it stands, before what belongs to the company
- * @param name what the operations behind it are called after
+ * @param prefix the first part of the paths
+ * @param name the first part of the names of the operations
  */
 public record CompanyDoor(
     String prefix,
@@ -41,7 +41,7 @@ public record CompanyDoor(
         (_, tx) -> tx.actor().requireAccount());
   }
 
-  /** Where something of this company lives. */
+  /** The path of a resource of this company. */
   public String place(UUID customer, String rest) {
     return prefix.replace("{id}", customer.toString()) + rest;
   }

@@ -4,7 +4,7 @@ import io.tradegate.platform.export.Export;
 import io.tradegate.platform.export.QueryExport;
 import java.util.List;
 
-/** Customer companies, in the words that an import of them reads. */
+/** Exports customer companies in the columns that the import reads. */
 public final class CompanyExport {
   private static final String ALL =
       """

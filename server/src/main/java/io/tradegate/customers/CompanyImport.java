@@ -13,9 +13,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Companies in bulk: a handful of statements whatever the number of rows. What is wrong with a row
- * is answered with its index, and the row left out; the others are written. The same rows again
- * change nothing. Parents may stand in the same call, in any order.
+ * Imports companies in bulk, with a few statements for any number of rows. A row with a problem is
+ * skipped and reported with its index; the others are written. Idempotent: the same rows again
+ * change nothing. Parents may be in the same call, in any order.
  */
 public final class CompanyImport {
   private final CompanyImportStore store = new CompanyImportStore();
@@ -29,7 +29,7 @@ public final class CompanyImport {
 
   public record Outcome(int added, int changed, int unchanged, List<Problem> problems) {}
 
-  /** A row on its way, and which company it is or will be. */
+  /** A row of the call and the id of its company, existing or new. */
   private record Entry(int index, CompanyRow row, UUID id, boolean isNew) {}
 
   Outcome upsert(Tx tx, List<CompanyRow> rows) {
@@ -86,7 +86,10 @@ public final class CompanyImport {
     return all;
   }
 
-  /** A row that goes takes those along that wanted to stand below it as something new. */
+  /**
+   * Checks parents in rounds: if the row of a new company is skipped, the rows that name it as
+   * parent are skipped too.
+   */
   private static void requireParents(
       Tx tx, List<Entry> entries, Map<String, UUID> all, Map<Integer, Problem> problems) {
     boolean settled = false;
@@ -170,7 +173,10 @@ public final class CompanyImport {
     return outcome;
   }
 
-  /** Every row in the audit would drown it; the run of the import says which rows these were. */
+  /**
+   * One audit entry for all rows, since an entry per row would be too many; the import run lists
+   * the rows.
+   */
   private record Counts(int added, int changed, int regrouped) {}
 
   private static List<CompanyImportStore.Membership> memberships(

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Many companies in one statement. Rows travel as one JSON text: one parameter for any number. */
+/** SQL that writes many companies in one statement. All rows are sent as one JSON parameter. */
 final class CompanyImportStore {
   private static final String CURRENCY = "select currency from organization where org_id = :org";
 
-  // What a row leaves out is taken from the company that is there; the last condition leaves alone,
-  // with its version, what would not change.
+  // A missing value is taken from the existing company; because of the last condition, a row
+  // without a difference is not updated and keeps its version.
   private static final String WRITE =
       """
       insert into customer_company as c (org_id, id, code, name, parent_id, payment_terms, net_days, credit_limit,
@@ -107,19 +107,19 @@ final class CompanyImportStore {
     }
   }
 
-  /** The groups that a company shall be in. */
+  /** The wanted groups of a company. */
   record Membership(UUID customerId, List<UUID> groupIds) {}
 
   String currency(Tx tx) {
     return tx.sql(CURRENCY).one(row -> row.text("currency"));
   }
 
-  /** One answer for each row that made a difference: whether it was added. */
+  /** One value for each row that was written: whether it was inserted. */
   List<Boolean> write(Tx tx, List<Line> lines) {
     return tx.sql(WRITE).bind("rows", Json.text(lines)).list(row -> row.bool("added"));
   }
 
-  /** How many memberships came or went. */
+  /** Returns the number of memberships that were inserted or deleted. */
   int setGroups(Tx tx, List<Membership> memberships) {
     String rows = Json.text(memberships);
     return tx.sql(LEAVE_GROUPS).bind("rows", rows).execute()

@@ -4,7 +4,7 @@ import io.tradegate.platform.db.Tx;
 import java.util.List;
 import java.util.UUID;
 
-/** Where a company stands among its relatives. */
+/** Finds the companies above and below a company in the tree. */
 public final class CompanyLine {
   private static final String ABOVE =
       """

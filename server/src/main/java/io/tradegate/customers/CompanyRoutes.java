@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Customer companies, for staff. */
+/** Routes by which staff manage customer companies. */
 final class CompanyRoutes {
   static final int LONGEST_CODE = 64;
   static final int LONGEST_NAME = 200;
@@ -41,7 +41,7 @@ final class CompanyRoutes {
     this.companies = companies;
   }
 
-  /** Without a code it gets one. */
+  /** If the code is missing, a code is generated. */
   record Create(
       @Text(max = LONGEST_CODE) @Nullable String code,
       @Text(max = LONGEST_NAME) String name,
@@ -70,7 +70,7 @@ final class CompanyRoutes {
     }
   }
 
-  /** What is left out stays; null takes away what may be absent. */
+  /** A missing field stays as it is; null removes an optional value. */
   record Change(
       @Text(max = LONGEST_CODE) @Nullable String code,
       @Text(max = LONGEST_NAME) @Nullable String name,

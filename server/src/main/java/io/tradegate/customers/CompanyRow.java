@@ -7,7 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A company as an import brings it, known by its code. Null: as it was, or the usual for a new one.
+ * A row of an import of companies, identified by its code. Null: unchanged, or the default for a
+ * new company.
  *
  * @param parentCode empty: to the top of the tree
  * @param groups names of groups that exist; they replace those it had

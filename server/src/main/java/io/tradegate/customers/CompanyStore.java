@@ -20,7 +20,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The customer_company table, and which groups each belongs to. */
+/** SQL of the customer_company table and of the groups of companies. */
 final class CompanyStore {
   private static final String COLUMNS =
       """
@@ -66,7 +66,7 @@ final class CompanyStore {
   private static final String FIND =
       "select " + COLUMNS + " from customer_company c where c.org_id = :org and c.id = :id";
 
-  // Not "for update": rows that point at the company shall not wait.
+  // Not "for update": inserts that reference the company must not wait.
   private static final String LOCK = FIND + " for no key update of c";
 
   private static final String LOCK_ROW =
@@ -127,7 +127,10 @@ final class CompanyStore {
     return tx.sql(LOCK).bind("id", id).maybe(CompanyStore::read);
   }
 
-  /** Whoever works on what belongs to the company takes turns; refuses when there is none. */
+  /**
+   * Takes the row lock of the company, for changes of its dependent records; refuses an unknown
+   * company.
+   */
   void lockRow(Tx tx, UUID id) {
     if (tx.sql(LOCK_ROW).bind("id", id).maybe(row -> row.uuid("id")).isEmpty()) {
       throw Companies.unknown(id);

@@ -14,7 +14,10 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Who may stand below whom: no circles, eight levels. Whoever asks holds the register's lock. */
+/**
+ * Checks the tree of companies: no circles, at most eight levels. The caller must hold {@link
+ * RegisterLock}.
+ */
 final class CompanyTree {
   static final int LEVELS = 8;
 
@@ -47,7 +50,7 @@ final class CompanyTree {
       select top, max(height) as height from down group by top
       """;
 
-  /** Why a company cannot stand where it shall. */
+  /** Why a company cannot get the wanted parent. */
   enum Fault {
     CIRCLE,
     TOO_DEEP;
@@ -69,7 +72,8 @@ final class CompanyTree {
   }
 
   /**
-   * Those of the moves, from company to its new parent, that cannot be made, all taken together.
+   * Returns the moves that are not possible, checked together. A move maps a company to its new
+   * parent.
    *
    * @param toTheTop companies that lose their parent at the same time
    */
@@ -85,8 +89,8 @@ final class CompanyTree {
   }
 
   /**
-   * Pure. Taking a faulty move back may heal others or spoil them, hence in rounds; circles first,
-   * since what hangs below one only looks too deep.
+   * A pure function. Without a faulty move, other moves may become valid or faulty, so it works in
+   * rounds. Circles come first, since a company below a circle only seems too deep.
    */
   static Map<UUID, Fault> faults(
       Map<UUID, UUID> moves, Map<UUID, UUID> parents, Map<UUID, Integer> heights) {
@@ -119,7 +123,7 @@ final class CompanyTree {
     return circles.isEmpty() ? tooDeep : circles;
   }
 
-  /** How many stand above; empty when one of them is the company itself. */
+  /** The number of companies above; empty when one of them is the company itself. */
   private static Optional<Integer> above(UUID company, Map<UUID, UUID> tree) {
     int count = 0;
     for (@Nullable UUID at = tree.get(company); at != null; at = tree.get(at)) {
@@ -127,7 +131,7 @@ final class CompanyTree {
         return Optional.empty();
       }
       if (++count > tree.size()) {
-        return Optional.of(count); // below somebody else's circle
+        return Optional.of(count); // below a circle of other companies
       }
     }
     return Optional.of(count);

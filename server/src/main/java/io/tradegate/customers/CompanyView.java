@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A company on the wire, for staff. */
+/** A company as the API returns it to staff. */
 record CompanyView(
     UUID id,
     String code,

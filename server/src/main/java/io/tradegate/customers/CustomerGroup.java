@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Companies that are treated alike: by prices, by what they may see. */
+/** A group of companies with the same prices and visible products. */
 record CustomerGroup(
     UUID id,
     String name,

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Customer groups, for staff. */
+/** Routes by which staff manage customer groups. */
 final class GroupRoutes {
   private static final String ALL = "/admin/customer-groups";
   private static final String ONE = ALL + "/{id}";

@@ -11,7 +11,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The customer_group table and its members. */
+/** SQL of the customer_group table and its members. */
 final class GroupStore {
   private static final String COLUMNS =
       """
@@ -51,7 +51,7 @@ final class GroupStore {
   private static final String LOCK =
       "select id from customer_group where org_id = :org and id = :id for update";
 
-  // Held against removal until the memberships that name them are in.
+  // Locked against deletion until the memberships that reference them are inserted.
   private static final String HOLD =
       """
       select id
@@ -114,7 +114,7 @@ final class GroupStore {
     tx.sql(LOCK).bind("id", id).maybe(row -> row.uuid("id"));
   }
 
-  /** Those that exist, and will until the transaction ends. */
+  /** Returns the existing ones and locks them against deletion until the transaction ends. */
   List<UUID> hold(Tx tx, Collection<UUID> ids) {
     return tx.sql(HOLD).bind("ids", ids).list(row -> row.uuid("id"));
   }
@@ -141,17 +141,17 @@ final class GroupStore {
     tx.sql(DELETE).bind("id", id).execute();
   }
 
-  /** False when it is one already. */
+  /** False when it is a member already. */
   boolean addMember(Tx tx, UUID group, UUID customer) {
     return tx.sql(ADD_MEMBER).bind("group", group).bind("customer", customer).execute() == 1;
   }
 
-  /** False when it was none. */
+  /** False when it was no member. */
   boolean removeMember(Tx tx, UUID group, UUID customer) {
     return tx.sql(REMOVE_MEMBER).bind("group", group).bind("customer", customer).execute() == 1;
   }
 
-  /** A company shows its groups, so that it is another version when they change. */
+  /** Increments the version of the company, because its view contains its groups. */
   void touchCompany(Tx tx, UUID customer) {
     tx.sql(TOUCH_COMPANY).bind("customer", customer).execute();
   }

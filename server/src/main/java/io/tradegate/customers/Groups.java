@@ -12,14 +12,14 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Customer groups and who is in them. */
+/** Creates, changes and removes customer groups and their members. */
 final class Groups {
   private final GroupStore store = new GroupStore();
   private final CompanyStore companies = new CompanyStore();
 
   Groups() {}
 
-  /** What staff say about a group. */
+  /** The content of a group that staff can set. */
   record Facts(String name, @Nullable String description) {}
 
   CustomerGroup group(Tx tx, UUID id) {
@@ -57,7 +57,10 @@ final class Groups {
     }
   }
 
-  /** Its members stay customers; prices and products that name the group name nobody any more. */
+  /**
+   * Deletes the group. Its members stay customers; prices and products for the group apply to no
+   * company any more.
+   */
   void remove(Tx tx, UUID id, OptionalInt expected) {
     CustomerGroup before = lock(tx, id);
     Versions.require(expected, before.version());
@@ -70,7 +73,7 @@ final class Groups {
     return group(tx, id);
   }
 
-  /** Adding one twice is no error. */
+  /** Idempotent: adding a member twice is no error. */
   void addMember(Tx tx, UUID id, UUID customer) {
     requireBoth(tx, id, customer);
     if (store.addMember(tx, id, customer)) {
@@ -91,7 +94,7 @@ final class Groups {
   /** For the audit. */
   private record Membership(UUID customerId, boolean member) {}
 
-  // Companies first, as whoever changes a company does.
+  // Locks the company first, in the same order as a change of a company.
   private void requireBoth(Tx tx, UUID id, UUID customer) {
     companies.lockRow(tx, customer);
     if (store.hold(tx, List.of(id)).isEmpty()) {

@@ -3,9 +3,9 @@ package io.tradegate.customers;
 import io.tradegate.platform.db.Tx;
 
 /**
- * One writer at a time in an organization's register of customers: for codes, names of groups and
- * places in the tree, where a change can be judged only against all the others. Taken before any
- * row, so that nobody waits in a circle. Readers, blocking and addresses do not need it.
+ * Advisory lock for writers of an organization's customers: codes, names of groups and the tree
+ * must be checked against all other rows. It is taken before any row lock, so that no deadlock
+ * arises. Readers, blocking and addresses do not need it.
  */
 final class RegisterLock {
   private static final String TAKE =

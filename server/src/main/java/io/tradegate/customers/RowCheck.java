@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What is wrong with a row of an import by itself, before it meets the others. */
+/** Checks a single row of an import, without the other rows. */
 final class RowCheck {
   private final List<FieldError> errors = new ArrayList<>();
 

@@ -15,8 +15,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a visitor of a store becomes a lead. Everybody hears the same: not whether the address is
- * known here, nor whether anything was kept.
+ * Route by which a visitor of a store becomes a lead. The response is always the same: it does not
+ * tell whether the email is known, nor whether a lead was stored.
  */
 final class CaptureRoutes {
   private final Leads leads;
@@ -27,7 +27,7 @@ final class CaptureRoutes {
     this.limits = limits;
   }
 
-  /** What the visitor used: the form of a page, or a window that asks for an address. */
+  /** What the visitor used: an enquiry form, or a popup that asks for an email. */
   enum LeadKind {
     ENQUIRY,
     POPUP;
@@ -40,7 +40,7 @@ final class CaptureRoutes {
     }
   }
 
-  /** {@code website}: hidden from people, so that only a program fills it in. */
+  /** {@code website}: a hidden form field, so that only a bot fills it in. */
   record Capture(
       LeadKind kind,
       @Text(max = LeadRoutes.LONGEST_NAME) @Nullable String name,

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A person who might become a customer.
  *
- * @param website the store that the lead came in by; null when staff entered it
+ * @param website the store where the lead was created; null when staff entered it
  * @param assignee the member of staff who works on it
  * @param customer the company that it became
  */

@@ -15,13 +15,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a customer of a lead: its company and the invitation of its first buyer, or neither.
+ * Converts a lead into a customer: creates the company and invites its first buyer, in one
+ * transaction.
  *
- * <p>Who buys here already is not given a second company by mistake: staff name the company that
- * the lead belongs to.
+ * <p>A person who is a buyer already does not get a second company by mistake: staff must name the
+ * company of the lead.
  */
 final class LeadConversion {
-  /** What converting takes besides the permission of leads. */
+  /** The permission that conversion needs besides the permission for leads. */
   static final String PERMISSION = "customer.manage";
 
   private final Leads leads;
@@ -35,14 +36,14 @@ final class LeadConversion {
   }
 
   /**
-   * Into what.
+   * The target of the conversion.
    *
-   * @param customer a company that exists; null makes one
-   * @param companyName of the new company; null: as the lead says
+   * @param customer an existing company; null: create one
+   * @param companyName the name of the new company; null: the company name of the lead
    */
   record Wish(@Nullable UUID customer, @Nullable String companyName, BuyerRole role) {}
 
-  /** Gives a place in a company, hence takes the permission for customers too. */
+  /** Adds a user to a company, so it needs the permission for customers too. */
   Lead convert(Tx tx, UUID id, OptionalInt expected, Wish wish) {
     tx.actor().require(PERMISSION, "convert a lead");
     Lead lead = leads.lock(tx, id, expected);

@@ -5,7 +5,7 @@ import io.tradegate.platform.events.Meaning;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What happens to leads. A public contract: webhook receivers read it. */
+/** Events of leads. A public contract: webhook receivers read them. */
 public sealed interface LeadEvent extends DomainEvent {
 
   record Created(
@@ -16,7 +16,7 @@ public sealed interface LeadEvent extends DomainEvent {
       @Nullable String company)
       implements LeadEvent {}
 
-  /** How a lead came in. */
+  /** Source of a lead. */
   enum Source {
     ENQUIRY,
     POPUP,

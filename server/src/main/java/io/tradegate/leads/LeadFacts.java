@@ -3,7 +3,7 @@ package io.tradegate.leads;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of a person who might buy. */
+/** Contact data and message of a lead. */
 record LeadFacts(
     @Nullable String name,
     String email,

@@ -5,7 +5,7 @@ import io.tradegate.platform.http.Listing;
 import java.time.Instant;
 import java.util.UUID;
 
-/** What staff write down about a lead; nothing is taken back. */
+/** Notes of staff about a lead; a note is never changed or deleted. */
 final class LeadNotes {
   static final Listing<LeadNote> LIST =
       Listing.of(
@@ -30,7 +30,7 @@ final class LeadNotes {
     this.leads = leads;
   }
 
-  /** A note on the wire. */
+  /** A note as the API returns it. */
   record LeadNote(UUID id, UUID authorId, String authorName, String body, Instant createdAt) {}
 
   LeadNote add(Tx tx, UUID lead, String body) {

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Leads, for staff. */
+/** Routes by which staff manage leads. */
 final class LeadRoutes {
   static final int LONGEST_NAME = 200;
   static final int LONGEST_PHONE = 50;
@@ -53,7 +53,7 @@ final class LeadRoutes {
     }
   }
 
-  /** What is left out stays; null takes away what may be absent. */
+  /** A missing field stays as it is; null removes an optional value. */
   record Change(
       @Text(max = LONGEST_NAME) @Nullable String name,
       @Text(max = 320, format = Text.Format.EMAIL) @Nullable String email,
@@ -73,12 +73,12 @@ final class LeadRoutes {
     }
   }
 
-  /** Null takes the lead from whoever has it. */
+  /** Null removes the assignee. */
   record Assign(@Nullable UUID staffId) {}
 
   record Lose(@Text(max = 500) String reason) {}
 
-  /** Without a customer_id a company is made; the first buyer of a company is its admin. */
+  /** Without a customer_id a company is created; the default role of the buyer is admin. */
   record Convert(
       @Nullable UUID customerId,
       @Text(max = LONGEST_NAME) @Nullable String companyName,

@@ -7,7 +7,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** How far a lead has come. This table is the whole lifecycle; no other code decides it. */
+/** Status of a lead. This enum defines the whole lifecycle; no other code decides transitions. */
 enum LeadStatus implements WireEnum {
   NEW,
   CONTACTED,
@@ -33,7 +33,7 @@ enum LeadStatus implements WireEnum {
     return wanted;
   }
 
-  /** Refuses where nothing is worked on any more. */
+  /** Refuses a lead that is converted or lost. */
   void requireOpen() {
     if (next().isEmpty()) {
       throw INVALID_TRANSITION.because(

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The lead table. */
+/** SQL of the lead table. */
 final class LeadStore {
   private static final String COLUMNS =
       """
@@ -103,7 +103,7 @@ final class LeadStore {
     return tx.sql(LOCK).bind("id", id).maybe(LeadStore::read);
   }
 
-  /** How and where a lead came in. */
+  /** Source, store and first assignee of a lead. */
   record Arrival(LeadEvent.Source source, @Nullable UUID website, @Nullable UUID assignee) {}
 
   void insert(Tx tx, UUID id, LeadFacts facts, Arrival arrival) {
@@ -133,7 +133,7 @@ final class LeadStore {
     tx.sql(ASSIGN).bind("id", id).bind("assignee", assignee).execute();
   }
 
-  /** Where a lead goes; a lost one has a reason, a converted one a company, others neither. */
+  /** A change of status; a lost lead has a reason, a converted one a company, others neither. */
   record Move(LeadStatus to, @Nullable String reason, @Nullable UUID customer) {}
 
   void move(Tx tx, UUID id, Move move) {

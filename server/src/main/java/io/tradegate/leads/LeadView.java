@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A lead on the wire. */
+/** A lead as the API returns it. */
 record LeadView(
     UUID publicId,
     LeadEvent.Source source,

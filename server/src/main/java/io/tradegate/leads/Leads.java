@@ -14,7 +14,10 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Leads and what staff do with them. How one becomes a customer: {@link LeadConversion}. */
+/**
+ * Creates, changes and assigns leads and changes their status. For conversion see {@link
+ * LeadConversion}.
+ */
 final class Leads {
   private final LeadStore store = new LeadStore();
   private final Contacts contacts = new Contacts();
@@ -24,12 +27,12 @@ final class Leads {
     this.events = events;
   }
 
-  /** What a visitor of the store left behind. */
+  /** Stores a lead that a visitor of the store submitted. */
   void capture(Tx tx, LeadEvent.Source source, LeadFacts facts) {
     add(tx, facts, new Arrival(source, tx.actor().website(), null));
   }
 
-  /** What staff heard of otherwise. */
+  /** Stores a lead that staff enter by hand. */
   Lead enter(Tx tx, LeadFacts facts, @Nullable UUID assignee) {
     requireColleague(tx, "assignee_id", assignee);
     return add(tx, facts, new Arrival(LeadEvent.Source.MANUAL, null, assignee));
@@ -55,7 +58,7 @@ final class Leads {
     return changed(tx, id, before);
   }
 
-  /** {@code assignee}: null takes it from whoever has it. */
+  /** {@code assignee}: null removes the assignee. */
   Lead assign(Tx tx, UUID id, OptionalInt expected, @Nullable UUID assignee) {
     requireColleague(tx, "staff_id", assignee);
     Lead before = lock(tx, id, expected);
@@ -83,7 +86,7 @@ final class Leads {
     return move(tx, lock(tx, id, expected), new Move(LeadStatus.LOST, reason, null));
   }
 
-  /** The lead, locked, at the version that the caller believes it to have. */
+  /** Locks the lead and checks the version that the caller expects. */
   Lead lock(Tx tx, UUID id, OptionalInt expected) {
     Lead lead = store.lock(tx, id).orElseThrow(() -> unknown(id));
     Versions.require(expected, lead.version());

@@ -6,14 +6,14 @@ import io.tradegate.customers.Companies;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 
-/** Wires leads: how they come in, and what staff do with them. */
+/** Wires leads: the capture route for visitors and the routes for staff. */
 public final class LeadsModule {
   private final Leads leads;
   private final LeadConversion conversion;
   private final LeadNotes notes;
   private final AttemptLimits limits;
 
-  /** What leads stand on. {@code limits}: how often one address may leave something. */
+  /** The dependencies on other packages. {@code limits}: rate limit of captures per address. */
   public record Parts(BuyerDesk buyers, AttemptLimits limits, Events events) {}
 
   public LeadsModule(Parts parts) {

@@ -1,4 +1,4 @@
-/** Leads: people who might become customers, from the first word to the company they become. */
+/** Leads: possible customers, from the first contact to the conversion into a customer company. */
 @NullMarked
 package io.tradegate.leads;
 

@@ -8,7 +8,7 @@ import io.tradegate.messages.Discussed.Subject;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.mail.QuotedText;
 
-/** Mails a message to the other side, once. */
+/** Sends a message by mail to the other side, once. */
 final class Correspondence {
   private final Notifications notifications;
 

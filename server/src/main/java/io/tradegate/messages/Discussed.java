@@ -6,34 +6,34 @@ import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A kind of document that customers and staff talk about. */
+/** A kind of document that has a message thread between customers and staff. */
 public interface Discussed {
   MessageEvent.RecordType type();
 
-  /** What people call one of them, such as "order SO-10001". */
+  /** The label of a document for users, such as "order SO-10001". */
   default String label(Subject subject) {
     return type().name().toLowerCase(Locale.ROOT) + " " + subject.number();
   }
 
-  /** What stands in the paths: /admin/{path}/{id}/messages. */
+  /** The part of the route paths: /admin/{path}/{id}/messages. */
   String path();
 
-  /** The events whose public_id is such a document: rules on them may write here. */
+  /** The events whose public_id is such a document: automation rules on them may post messages. */
   List<String> events();
 
   /** The permission by which staff see such documents. */
   String viewPermission();
 
-  /** Refuses with not_found when there is none, or none that this caller may see. */
+  /** Refuses with not_found when it does not exist or the caller may not see it. */
   Subject require(Tx tx, UUID id);
 
   /**
-   * What a thread is about.
+   * The document of a thread.
    *
-   * @param number as people call it, such as SO-10001
+   * @param number the number that users see, such as SO-10001
    * @param website where the customer sees it; null: on the organization's first
-   * @param buyer who hears what staff write; null when only the company is known
-   * @param assignee who hears what buyers write; null: the owners do
+   * @param buyer the recipient of messages by staff; null when only the company is known
+   * @param assignee the recipient of messages by buyers; null: the owners
    * @param shared whether the customer sees the document; until then there are only notes
    */
   record Subject(

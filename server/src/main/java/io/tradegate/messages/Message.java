@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * A message on the wire.
+ * A message as the API returns it.
  *
- * @param internal a note of staff among themselves; buyers never meet one
+ * @param internal an internal note of staff; buyers never see it
  */
 record Message(
     UUID id,
@@ -20,7 +20,7 @@ record Message(
     List<Attachment> attachments,
     Instant createdAt) {
 
-  /** A file that came with it; the addresses are good for a day. */
+  /** A file of the message; its URLs are valid for a day. */
   record Attachment(UUID id, String filename, String contentType, MediaLink.Urls urls) {}
 
   Message with(List<Attachment> files) {

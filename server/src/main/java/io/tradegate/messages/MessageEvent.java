@@ -4,7 +4,7 @@ import io.tradegate.platform.events.DomainEvent;
 import io.tradegate.platform.events.Meaning;
 import java.util.UUID;
 
-/** What happens in message threads. A public contract: webhook receivers read it. */
+/** Events of message threads. A public contract: webhook receivers read them. */
 public sealed interface MessageEvent extends DomainEvent {
 
   record Posted(
@@ -16,14 +16,14 @@ public sealed interface MessageEvent extends DomainEvent {
       @Meaning("How the message begins.") String excerpt)
       implements MessageEvent {}
 
-  /** What a thread hangs on. */
+  /** Type of the document of a thread. */
   enum RecordType {
     ORDER,
     QUOTE,
     INVOICE
   }
 
-  /** On which side of the thread a message was written; an automation rule writes as the system. */
+  /** Kind of the author of a message; an automation rule posts as the system. */
   enum AuthorKind {
     BUYER,
     STAFF,

@@ -5,7 +5,7 @@ import io.tradegate.platform.mail.QuotedText;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** To the other side of a thread. */
+/** Letter about a message, to the other side of the thread. */
 public record MessageLetter(
     MessageEvent.RecordType type,
     String number,

@@ -17,7 +17,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The record_message table and what is attached. */
+/** SQL of the record_message table and of attachments. */
 final class MessageStore {
   private static final String COLUMNS =
       "m.id, m.author_kind, m.author_name, m.body, m.internal, m.created_at";
@@ -71,7 +71,7 @@ final class MessageStore {
       """;
 
   private static Listing<Message> listing(String where) {
-    // By place, since times may be equal; callers know it as the time.
+    // Sorted by position, since times may be equal; callers see this sort as created_at.
     return Listing.of(COLUMNS, "record_message m", where, "m.id", MessageStore::read)
         .sort("created_at", "m.position", "integer")
         .byDefault("-created_at")
@@ -146,7 +146,7 @@ final class MessageStore {
     return tx.sql(SHOWN_BY).bind("media", media).maybe(row -> row.text("record")).orElse(null);
   }
 
-  /** Where a message stands; {@code notes}: whether notes exist for the caller. */
+  /** The position of a message; {@code notes}: whether the caller may see internal notes. */
   Optional<Integer> position(
       Tx tx, MessageEvent.RecordType type, UUID record, UUID message, boolean notes) {
     return tx.sql(POSITION)

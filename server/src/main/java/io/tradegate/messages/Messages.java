@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What is said about a document, and who has read it. */
+/** Posts messages about documents and tracks how far each side has read. */
 final class Messages {
   private static final int EXCERPT = 200;
 
@@ -30,7 +30,7 @@ final class Messages {
     this.events = events;
   }
 
-  /** {@code internal}: for staff alone. */
+  /** {@code internal}: for staff only. */
   record Draft(String body, boolean internal, List<UUID> attachments) {
     static Draft toCustomer(String body) {
       return new Draft(body, false, List.of());
@@ -57,7 +57,7 @@ final class Messages {
     return message;
   }
 
-  /** For the audit, which is not to know the addresses of files. */
+  /** For the audit, which must not store the URLs of files. */
   private record Noted(UUID id, String body, boolean internal, List<UUID> attachments) {
     static Noted of(Message message) {
       List<UUID> files = message.attachments().stream().map(Message.Attachment::id).toList();
@@ -113,7 +113,7 @@ final class Messages {
     return line.substring(0, line.offsetByCodePoints(0, end));
   }
 
-  /** {@code upTo}: the last message that was seen; null: all there are. */
+  /** {@code upTo}: the last message that was read; null: all messages. */
   int read(Tx tx, Discussed kind, UUID record, @Nullable UUID upTo) {
     kind.require(tx, record);
     Side side = Side.of(tx.actor());

@@ -12,12 +12,12 @@ import io.tradegate.rfqs.Rfqs;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Wires the threads on documents. */
+/** Wires the message threads of documents. */
 public final class MessagesModule {
   private final List<Discussed> kinds = new ArrayList<>();
   private final Messages messages;
 
-  /** What messages stand on. */
+  /** The dependencies on other packages. */
   public record Parts(
       Orders orders,
       Quotes quotes,
@@ -35,13 +35,13 @@ public final class MessagesModule {
     about(new QuoteThreads(parts.quotes(), parts.rfqs()));
   }
 
-  /** While the node is wired: such documents have threads too. */
+  /** Adds threads for another kind of document; call it only while the node is wired. */
   public MessagesModule about(Discussed kind) {
     kinds.add(kind);
     return this;
   }
 
-  /** Rules write to customers in the name of the house. */
+  /** Lets automation rules post messages to customers in the name of the organization. */
   public void addTo(Documents documents) {
     for (Discussed kind : kinds) {
       documents.can(

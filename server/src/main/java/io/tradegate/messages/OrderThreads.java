@@ -7,7 +7,7 @@ import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;
 import java.util.UUID;
 
-/** Orders as something to talk about. */
+/** Message threads of orders. */
 final class OrderThreads implements Discussed {
   private final Orders orders;
 

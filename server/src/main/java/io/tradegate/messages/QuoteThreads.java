@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Quotes as something to talk about, with whoever asked for one and whoever wrote it last. */
+/** Message threads of quotes, between the buyer of the request and the last editor of the quote. */
 final class QuoteThreads implements Discussed {
   private final Quotes quotes;
   private final Rfqs rfqs;

@@ -2,7 +2,7 @@ package io.tradegate.messages;
 
 import io.tradegate.platform.caller.Actor;
 
-/** The two who talk: what one writes, the other has not read yet. */
+/** The two sides of a thread; a message by one side is unread for the other. */
 enum Side {
   STAFF,
   BUYERS;
@@ -21,10 +21,12 @@ enum Side {
     };
   }
 
-  /** Whether this side has something new when such an author writes; notes are new for nobody. */
+  /**
+   * Whether a message by such an author is unread for this side; internal notes are never unread.
+   */
   boolean hears(MessageEvent.AuthorKind author) {
     return switch (this) {
-      case STAFF -> author == MessageEvent.AuthorKind.BUYER; // a rule speaks for the house
+      case STAFF -> author == MessageEvent.AuthorKind.BUYER; // a rule posts for the organization
       case BUYERS -> author != MessageEvent.AuthorKind.BUYER;
     };
   }

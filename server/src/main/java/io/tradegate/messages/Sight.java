@@ -5,11 +5,14 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 
-/** Whether somebody may see a kind of document at all; of whom a record is, its owner tells. */
+/**
+ * Checks the permission to see a kind of document; the package of the document checks the single
+ * record.
+ */
 final class Sight {
   private Sight() {}
 
-  /** Messages give no way around: without a look at the document there is no thread. */
+  /** A caller who may not see the document may not see its thread either. */
   static void require(Tx tx, String permission) {
     Actor actor = tx.actor();
     boolean asksPermission = actor.kind() == Actor.Kind.STAFF || actor.kind() == Actor.Kind.KEY;

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The threads of one kind of document, for both sides. */
+/** Routes of the threads of one kind of document, for staff and buyers. */
 final class ThreadRoutes {
   private static final int LONGEST = 10_000;
 
@@ -32,7 +32,7 @@ final class ThreadRoutes {
     this.kind = kind;
   }
 
-  /** Files are those of the media library, hence for staff alone to attach. */
+  /** Files come from the media library, so only staff can attach them. */
   record PostAsStaff(
       @Text(max = LONGEST) String body,
       @Nullable Boolean internal,
@@ -52,7 +52,7 @@ final class ThreadRoutes {
     }
   }
 
-  /** Null: everything that is there. */
+  /** Null: all messages. */
   record MarkRead(@Nullable UUID upTo) {}
 
   record UnreadCount(int unread) {}

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The record_thread table. Who writes and who reads take turns on its row. */
+/** SQL of the record_thread table. Posting and marking as read both lock its row. */
 final class ThreadStore {
   private static final String APPEND =
       """
@@ -33,7 +33,7 @@ final class ThreadStore {
          for update
       """;
 
-  // After the lock: a statement counts what was there when it began.
+  // Runs after the lock, because a statement sees only rows that were committed when it started.
   private static final String READ_BY_STAFF =
       """
       update record_thread t
@@ -102,7 +102,7 @@ final class ThreadStore {
     }
   }
 
-  /** Makes room at the end of the thread and answers the position. */
+  /** Extends the thread by one message and returns the position. */
   int append(Tx tx, MessageEvent.RecordType type, Subject subject, Appended message) {
     return bound(tx.sql(APPEND), type, subject.id())
         .bind("customer", subject.customer())
@@ -112,12 +112,12 @@ final class ThreadStore {
         .one(row -> row.integer("last_position"));
   }
 
-  /** Where the thread ends, held; 0 for one that nobody has begun. */
+  /** Locks the thread and returns its last position; 0 for a thread without messages. */
   int lock(Tx tx, MessageEvent.RecordType type, UUID record) {
     return bound(tx.sql(LOCK), type, record).maybe(row -> row.integer("last_position")).orElse(0);
   }
 
-  /** Says that a side has read so far; answers what it has not read. */
+  /** Stores how far a side has read; returns its number of unread messages. */
   int read(Tx tx, MessageEvent.RecordType type, UUID record, Side side, int upTo) {
     return bound(tx.sql(side == Side.STAFF ? READ_BY_STAFF : READ_BY_BUYERS), type, record)
         .bind("up_to", upTo)
@@ -134,7 +134,7 @@ final class ThreadStore {
     return sql.bind("type", wireName(type)).bind("record", record);
   }
 
-  /** A thread with something new, and how much is new in all threads. */
+  /** A thread with unread messages, and the number of unread messages in all threads. */
   record News(Unread.Waiting thread, long total) {}
 
   List<News> newsForStaff(Tx tx, List<MessageEvent.RecordType> types) {

@@ -4,10 +4,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-/** What is new for somebody: in all threads, and in those that moved last. */
+/** Unread messages of one side: the total, and the threads with the latest messages. */
 record Unread(long unread, List<Waiting> threads) {
 
-  /** A thread with something new. */
+  /** A thread with unread messages. */
   record Waiting(
       MessageEvent.RecordType recordType, UUID recordId, int unread, Instant lastMessageAt) {}
 

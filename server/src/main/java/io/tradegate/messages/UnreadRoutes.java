@@ -7,7 +7,7 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import java.util.List;
 
-/** What is new in all threads, for each side. */
+/** Routes that return the unread messages of all threads, for staff and buyers. */
 final class UnreadRoutes {
   private final ThreadStore threads = new ThreadStore();
   private final List<Discussed> kinds;
@@ -32,7 +32,7 @@ final class UnreadRoutes {
             (_, tx) -> Reply.ok(Unread.of(threads.newsForBuyers(tx, tx.actor().requireAccount()))));
   }
 
-  /** Of documents that the caller may not see nothing is told. */
+  /** Leaves out documents that the caller may not see. */
   private Reply staff(Call call, Tx tx) {
     List<MessageEvent.RecordType> seen =
         kinds.stream()

@@ -13,12 +13,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How often something repeats. Every date is reckoned from the first one, never from the one
- * before: a month that is too short takes its last day, and the next month has the day that is
- * meant again. Dates only, so that no change of clocks touches them.
+ * Interval of a recurring order. Every date is computed from the first one, never from the one
+ * before: in a month that is too short it is the last day, and the next month has the wanted day
+ * again. It uses dates without times, so daylight saving time has no effect.
  *
- * @param weekday of weeks; left out: the one of the start
- * @param anchorDay of months; left out: the one of the start
+ * @param weekday for weeks; if missing, the weekday of the start
+ * @param anchorDay for months; if missing, the day of the start
  */
 record Cadence(
     CadenceUnit unit,
@@ -26,7 +26,7 @@ record Cadence(
     @Nullable Weekday weekday,
     @Bounds(min = 1, max = 31) @Nullable Integer anchorDay) {
 
-  /** What is counted. */
+  /** Unit of the interval. */
   enum CadenceUnit implements WireEnum {
     DAYS,
     WEEKS,
@@ -71,7 +71,7 @@ record Cadence(
     return errors;
   }
 
-  /** The same, with what was left out taken from the start. */
+  /** The same, with missing values taken from the start date. */
   Cadence anchoredAt(LocalDate start) {
     return switch (unit) {
       case DAYS -> this;
@@ -106,7 +106,7 @@ record Cadence(
     };
   }
 
-  /** How many steps lead up to a date, or to right before it. */
+  /** The number of steps to the date, or to the last one before it. */
   private long atLeast(LocalDate first, LocalDate date) {
     return switch (unit) {
       case DAYS -> ChronoUnit.DAYS.between(first, date) / every;

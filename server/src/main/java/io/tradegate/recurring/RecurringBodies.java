@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What callers say of recurring orders. */
+/** Request bodies of recurring orders. */
 final class RecurringBodies {
   static final int MOST_LINES = 200;
   private static final int LONGEST_PREFIX = 40;
@@ -24,8 +24,8 @@ final class RecurringBodies {
   private RecurringBodies() {}
 
   /**
-   * A recurring order of the caller's. Either lines or an order to take them from; left out, the
-   * billing address is the shipping address.
+   * A recurring order of the caller. Either lines or an order to copy them from; if the billing
+   * address is missing, it is the shipping address.
    */
   record Create(
       Cadence cadence,
@@ -65,7 +65,7 @@ final class RecurringBodies {
     }
   }
 
-  /** The same for a buyer whom staff help. */
+  /** The same, created by staff for a buyer. */
   record CreateFor(UUID customerId, UUID buyerId, @Nullable UUID websiteId, Create order)
       implements Validated {
 
@@ -75,7 +75,7 @@ final class RecurringBodies {
     }
   }
 
-  /** What is left out stays; null takes away what may be absent. */
+  /** A missing field stays as it is; null removes an optional value. */
   record Change(
       @Nullable Cadence cadence,
       @Nullable LocalDate endDate,

@@ -29,8 +29,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * The order of one date, as it would be placed now: by the rules of the buyer's own cart, at the
- * prices of now. Refuses what cannot be ordered, and says why.
+ * Builds the draft of the order for one date, by the rules of the buyer's own cart and at current
+ * prices. Refuses with a reason if it cannot be ordered.
  */
 final class RecurringDrafting {
   private final Companies companies;
@@ -77,7 +77,7 @@ final class RecurringDrafting {
     return draft;
   }
 
-  /** Nobody is there to pay by card each time. */
+  /** Requires payment terms, because no buyer is present to pay each order by card. */
   private void requireTerms(Tx tx, Party party) {
     Company company = companies.require(tx, party.customer());
     if (!DraftRules.hasTerms(company)) {

@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What comes: the next dates, and what one of them would cost if it were today.
+ * Forecast of a recurring order: the next dates, and the cost of one order if it were placed today.
  *
  * @param net before tax and shipping; null when it could not be ordered today
  * @param problem why not

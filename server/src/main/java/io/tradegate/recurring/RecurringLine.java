@@ -4,7 +4,7 @@ import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import org.jspecify.annotations.Nullable;
 
-/** So many of a SKU each time. */
+/** A line of a recurring order: SKU and quantity per run. */
 record RecurringLine(
     @Text(max = 64) String sku,
     @Bounds(min = 1, max = 1_000_000) int quantity,

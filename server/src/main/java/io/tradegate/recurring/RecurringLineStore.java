@@ -5,7 +5,7 @@ import io.tradegate.platform.json.Json;
 import java.util.List;
 import java.util.UUID;
 
-/** The recurring_order_line table. */
+/** SQL of the recurring_order_line table. */
 final class RecurringLineStore {
   private static final String OF_ORDER =
       """

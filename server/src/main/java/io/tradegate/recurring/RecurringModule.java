@@ -24,7 +24,7 @@ public final class RecurringModule {
   private final RecurringRoutes routes;
   private final RecurringRunSweep sweep;
 
-  /** What recurring orders stand on. */
+  /** The dependencies on other packages. */
   public record Parts(
       Db db,
       WorkerDb workers,
@@ -54,7 +54,7 @@ public final class RecurringModule {
     routes.addTo(table);
   }
 
-  /** Rules may write to the buyer whose run failed. */
+  /** Lets automation rules send mail to the buyer whose run failed. */
   public void addTo(Documents documents) {
     documents.belongToCustomers(List.of("subscription.run_failed"), RecurringModule::recipients);
   }

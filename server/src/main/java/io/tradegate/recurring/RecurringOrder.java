@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An order that repeats, without its lines.
  *
- * @param buyer who made it, and as whom it runs
+ * @param buyer the buyer in whose name it runs: its creator, or the last buyer who changed it
  */
 record RecurringOrder(
     UUID id,
@@ -32,8 +32,8 @@ record RecurringOrder(
   }
 
   /**
-   * In whose name it runs after a change. A colleague who changes it answers for it from then on:
-   * otherwise an admin could raise another buyer's order and approve it.
+   * The party in whose name it runs after a change. A buyer who changes it becomes its buyer:
+   * otherwise an admin could increase another buyer's order and approve it.
    */
   Party changedBy(Actor actor) {
     return actor.kind() == Actor.Kind.BUYER
@@ -45,7 +45,10 @@ record RecurringOrder(
     return standing.status();
   }
 
-  /** Its buyer and admins of the company change it; both spend in their own name. */
+  /**
+   * Its buyer and the admins of the company may change it; after a change it runs in their own
+   * name.
+   */
   boolean isChangeableBy(Actor actor) {
     return switch (actor.kind()) {
       case BUYER ->

@@ -11,7 +11,7 @@ import io.tradegate.recurring.RecurringOrders.Wish;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Whether what somebody wants again and again could be ordered today. */
+/** Checks that a recurring order could be placed today. */
 final class RecurringOrderCheck {
   private static final UUID NONE = new UUID(0, 0); // of a draft that is not placed
 
@@ -45,7 +45,9 @@ final class RecurringOrderCheck {
     }
   }
 
-  /** A recurring order runs as somebody who may order for the company. */
+  /**
+   * A recurring order runs in the name of a buyer, who must be allowed to order for the company.
+   */
   private void requireBuyer(Tx tx, Party party) {
     Contacts.BuyerSeat seat =
         contacts

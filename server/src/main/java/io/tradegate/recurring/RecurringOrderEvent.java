@@ -5,7 +5,7 @@ import io.tradegate.platform.events.Meaning;
 import java.time.LocalDate;
 import java.util.UUID;
 
-/** What happens to recurring orders. A public contract: webhook receivers read it. */
+/** Events of recurring orders. A public contract: webhook receivers read them. */
 public sealed interface RecurringOrderEvent extends DomainEvent {
 
   record RunFailed(

@@ -5,7 +5,7 @@ import io.tradegate.platform.mail.QuotedText;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
-/** To the buyer whose recurring order could not be placed as often as it is tried. */
+/** Letter to the buyer whose recurring order was paused because all retries failed. */
 public record RecurringOrderPausedLetter(
     String number, LocalDate date, int attempts, QuotedText reason, @Nullable String link)
     implements Letter {

@@ -6,11 +6,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a recurring order stands.
+ * The state of a recurring order.
  *
- * @param next the date that comes next; only an active one has it
- * @param due the day on which that is tried
- * @param attempts how often it was tried in vain
+ * @param next the next date; null unless active
+ * @param due the day of the next attempt for that date
+ * @param attempts the number of failed attempts for that date
  */
 record RecurringOrderState(
     RecurringOrderStatus status,
@@ -23,13 +23,13 @@ record RecurringOrderState(
     return new RecurringOrderState(RecurringOrderStatus.ACTIVE, null, next, next, 0);
   }
 
-  /** Waiting, or at its end when there is no date any more. */
+  /** Waiting for the next date, or cancelled when there is none. */
   static RecurringOrderState waiting(Optional<LocalDate> next) {
     return next.map(RecurringOrderState::waiting)
         .orElseGet(() -> cancelled("Its last date has passed."));
   }
 
-  /** The same date again, another day. */
+  /** Retries the same date on another day. */
   static RecurringOrderState retrying(LocalDate next, LocalDate due, int attempts) {
     return new RecurringOrderState(RecurringOrderStatus.ACTIVE, null, next, due, attempts);
   }

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The recurring_order table. */
+/** SQL of the recurring_order table. */
 final class RecurringOrderStore {
   private static final String COLUMNS =
       """
@@ -25,7 +25,7 @@ final class RecurringOrderStore {
       r.po_prefix, r.note, r.line_count, r.version, r.created_at, r.updated_at
       """;
 
-  // The buyer's name of now: whoever looks at the list looks for people.
+  // Joined for the buyer's current name, since readers of the list look for persons.
   private static final String FROM =
       "recurring_order r join buyer_user b on b.org_id = r.org_id and b.id = r.buyer_id";
 
@@ -105,7 +105,7 @@ final class RecurringOrderStore {
                 + " or r.note ilike '%' || :q || '%'");
   }
 
-  /** {@code company}: null for whoever sees them all. */
+  /** {@code company}: null for callers who may see all companies. */
   Optional<RecurringOrder> find(Tx tx, UUID id, @Nullable UUID company) {
     return tx.sql(FIND).bind("id", id).bind("company", company).maybe(RecurringOrderStore::read);
   }
@@ -114,7 +114,9 @@ final class RecurringOrderStore {
     return tx.sql(LOCK).bind("id", id).bind("company", company).maybe(RecurringOrderStore::read);
   }
 
-  /** The one, held; empty when somebody else holds it, or it waits for nothing. */
+  /**
+   * Locks the recurring order; empty when another transaction has locked it, or it has no due date.
+   */
   Optional<RecurringOrder> claim(Tx tx, UUID id) {
     return tx.sql(CLAIM).bind("id", id).maybe(RecurringOrderStore::read);
   }

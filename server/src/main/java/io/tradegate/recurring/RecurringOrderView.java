@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A recurring order on the wire.
+ * A recurring order as the API returns it.
  *
  * @param nextDate null unless it is active
  * @param retryOn the day on which the next date is tried again, after it failed

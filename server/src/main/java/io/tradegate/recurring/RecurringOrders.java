@@ -18,7 +18,10 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Recurring orders and what people do with them. What happens by itself: {@link RecurringRuns}. */
+/**
+ * Creates, changes, pauses, resumes, skips and cancels recurring orders for users. For their
+ * scheduled runs see {@link RecurringRuns}.
+ */
 final class RecurringOrders {
   private final RecurringOrderStore store = new RecurringOrderStore();
   private final RecurringLineStore lines = new RecurringLineStore();
@@ -29,7 +32,7 @@ final class RecurringOrders {
     this.check = check;
   }
 
-  /** For whom: the company, the buyer as whom it runs, the store whose prices hold. */
+  /** The company, the buyer in whose name it runs, and the store whose prices apply. */
   record Party(UUID customer, UUID buyer, @Nullable UUID website) {}
 
   /** What is to be ordered, when and how. */
@@ -92,7 +95,9 @@ final class RecurringOrders {
     return stand(tx, before, replanned ? anew(tx, id, wish.plan()) : before.standing());
   }
 
-  /** Waits for the first date that is neither past nor had a run; what was missed stays missed. */
+  /**
+   * Waits for the first date that is not in the past and had no run; missed dates are not made up.
+   */
   private RecurringOrderState anew(Tx tx, UUID id, RecurringSchedule schedule) {
     LocalDate today = Today.of(tx, tx.now());
     LocalDate free = runs.last(tx, id).map(last -> last.plusDays(1)).orElse(today);
@@ -116,7 +121,7 @@ final class RecurringOrders {
     return stand(tx, lock(tx, id, expected, "cancel"), RecurringOrderState.cancelled(reason));
   }
 
-  /** Leaves the next date out, also one that was tried in vain. */
+  /** Skips the next date, also one with failed attempts. */
   RecurringOrder skip(Tx tx, UUID id, OptionalInt expected) {
     RecurringOrder before = lock(tx, id, expected, "skip");
     RecurringOrderState state = before.standing();

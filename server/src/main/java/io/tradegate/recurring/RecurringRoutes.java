@@ -34,7 +34,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Recurring orders, for buyers and for staff: the same routes, in two places. */
+/** Routes of recurring orders, the same for buyers and for staff under two paths. */
 final class RecurringRoutes {
   private static final String STAFF = "/admin/recurring-orders";
   private static final String OWN = "/storefront/recurring-orders";
@@ -63,7 +63,7 @@ final class RecurringRoutes {
     this.orders = orders;
   }
 
-  /** Where the routes stand, what they are called, and who reads and changes there. */
+  /** Path and name prefix of the routes, and who may read and change. */
   private record Place(
       String path,
       String name,
@@ -215,7 +215,7 @@ final class RecurringRoutes {
     return order == null ? requireNonNull(body.lines()) : copied(tx, party, order);
   }
 
-  /** What of an order can be ordered again: free text cannot. */
+  /** The lines of an order that can be ordered again; lines with free text cannot. */
   private List<RecurringLine> copied(Tx tx, Party party, UUID order) {
     if (!orders.require(tx, order).customer().equals(party.customer())) {
       throw NOT_FOUND.because("There is no such order.");

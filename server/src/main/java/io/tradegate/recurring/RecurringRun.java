@@ -6,10 +6,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A date of a recurring order and what became of it, on the wire.
+ * The run of a recurring order for one date, as the API returns it.
  *
- * @param attempts how often it was tried
- * @param reason why it failed, or why it was left out
+ * @param attempts the number of attempts
+ * @param reason why it failed or was skipped
  */
 record RecurringRun(
     UUID id,

@@ -2,14 +2,14 @@ package io.tradegate.recurring;
 
 import io.tradegate.platform.records.WireEnum;
 
-/** What became of a date of a recurring order. */
+/** Result of a recurring order for one date. */
 enum RecurringRunStatus implements WireEnum {
-  /** There is an order, confirmed or held. */
+  /** An order was placed; it is confirmed or on hold. */
   PLACED,
-  /** It was refused; while there are attempts left, it is tried again the next day. */
+  /** The order was refused; it is retried the next day until the retries are exhausted. */
   FAILED,
-  /** Somebody wanted it so. */
+  /** A user skipped the date. */
   SKIPPED,
-  /** Nobody was there to run it, or the date before was still being tried. */
+  /** The service did not run on the date, or the date before was still being retried. */
   MISSED;
 }

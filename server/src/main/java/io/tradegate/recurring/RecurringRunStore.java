@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The recurring_order_run table: one row for each date. */
+/** SQL of the recurring_order_run table, one row for each date. */
 final class RecurringRunStore {
   /** Binds {@code recurring}. */
   static final Listing<RecurringRun> LIST =
@@ -19,7 +19,7 @@ final class RecurringRunStore {
               u.id, u.scheduled_for, u.status, u.attempts, u.order_id, o.number as order_number, u.reason,
               u.created_at, u.updated_at
               """,
-              // The number that people know the order by.
+              // Joined for the order number, by which users know the order.
               "recurring_order_run u left join customer_order o on o.org_id = u.org_id and o.id = u.order_id",
               "u.org_id = :org and u.recurring_order_id = :recurring",
               "u.id",
@@ -32,7 +32,7 @@ final class RecurringRunStore {
               "u.status = :status")
           .build();
 
-  // Only a failed run has another outcome later; whatever else stands there stays.
+  // Only a failed run can get another outcome later; every other status stays.
   private static final String NOTE =
       """
       insert into recurring_order_run (org_id, id, recurring_order_id, scheduled_for, status, attempts, order_id,
@@ -51,7 +51,7 @@ final class RecurringRunStore {
        where org_id = :org and recurring_order_id = :recurring
       """;
 
-  /** What is to be noted of a date. */
+  /** The outcome to store for a date. */
   record Outcome(
       UUID recurring,
       LocalDate date,
@@ -66,7 +66,7 @@ final class RecurringRunStore {
     return noted == 1;
   }
 
-  /** The latest date that had a run, whatever became of it. */
+  /** The latest date that had a run, with any status. */
   Optional<LocalDate> last(Tx tx, UUID recurring) {
     return tx.sql(LAST)
         .bind("recurring", recurring)

@@ -19,14 +19,15 @@ import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Finds recurring orders whose day may have come and runs each in a transaction of its own. */
+/** Finds recurring orders that may be due and runs each in a separate transaction. */
 final class RecurringRunSweep {
   private static final Logger log = LoggerFactory.getLogger(RecurringRunSweep.class);
   private static final String NAME = "recurring-orders";
   private static final Duration PAUSE = Duration.ofMinutes(5);
   private static final int BATCH = 200;
 
-  // Somewhere it is tomorrow already; each order looks at its own calendar once it is held.
+  // In some time zones it is tomorrow already; each run checks the organization's calendar after it
+  // locked the order.
   private static final String DUE =
       """
       select r.org_id, r.id, r.due_on
@@ -63,7 +64,7 @@ final class RecurringRunSweep {
         .rehearsable();
   }
 
-  /** Runs all that are due at a moment; a second time, or on two nodes at once, does no harm. */
+  /** Runs all that are due at a moment. Idempotent, also on two nodes at the same time. */
   void runDue(Instant asOf) {
     runDue(asOf, Scope.ALL);
   }
@@ -89,7 +90,7 @@ final class RecurringRunSweep {
         .list(row -> row.as(Due.class));
   }
 
-  /** One order's trouble is logged and must not keep the others from running. */
+  /** A failure of one order is logged and must not prevent the others from running. */
   private void run(Due due, Instant asOf) {
     try {
       db.write(Caller.service(due.org(), NAME), tx -> run(tx, due, asOf));

@@ -22,9 +22,9 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Runs a recurring order whose day has come: an order, or the reason why there is none. Whoever
- * runs it holds its row, and the row moves on in the same transaction, so that of two nodes one
- * finds nothing to do.
+ * Runs a recurring order that is due: places an order, or stores the reason of the failure. A run
+ * takes the row lock and sets the next date in the same transaction, so that of two nodes only one
+ * does the work.
  */
 final class RecurringRuns {
   static final int MOST_ATTEMPTS = 3;
@@ -46,7 +46,10 @@ final class RecurringRuns {
     this.notifications = notifications;
   }
 
-  /** False when there was nothing to do: not due here yet, or somebody else is at it. */
+  /**
+   * False when there was nothing to do: not due in the organization's time zone yet, or locked by
+   * another transaction.
+   */
   boolean run(Tx tx, UUID id, Instant now) {
     LocalDate today = Today.of(tx, now);
     return store
@@ -56,7 +59,7 @@ final class RecurringRuns {
         .isPresent();
   }
 
-  /** The day of a run, where the organization is, and the moment. */
+  /** The day of a run in the organization's time zone, and the moment. */
   private record Day(LocalDate today, Instant now) {}
 
   private RecurringOrder run(Tx tx, RecurringOrder order, Day day) {
@@ -80,7 +83,7 @@ final class RecurringRuns {
     return after;
   }
 
-  /** Of several dates that have come the last one runs: the others are not made up for. */
+  /** The last one of several due dates; the earlier ones are not made up. */
   private static LocalDate latest(RecurringOrder order, LocalDate next, Day day) {
     List<LocalDate> come = order.plan().between(next, day.today());
     return come.isEmpty() ? next : come.getLast();

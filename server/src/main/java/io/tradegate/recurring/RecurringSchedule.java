@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The dates of a recurring order; {@code end}: the last day on which one may fall. */
+/** The schedule of a recurring order; {@code end}: the last possible date. */
 record RecurringSchedule(Cadence cadence, LocalDate start, @Nullable LocalDate end) {
 
   RecurringSchedule {
     cadence = cadence.anchoredAt(start);
   }
 
-  /** Empty when the end comes first. */
+  /** Empty when there is no such date up to the end. */
   Optional<LocalDate> onOrAfter(LocalDate date) {
     return Optional.of(cadence.onOrAfter(start, date))
         .filter(found -> end == null || !found.isAfter(end));
@@ -23,7 +23,7 @@ record RecurringSchedule(Cadence cadence, LocalDate start, @Nullable LocalDate e
     return onOrAfter(date.plusDays(1));
   }
 
-  /** At most so many dates, from this day on. */
+  /** At most {@code count} dates, from this day on. */
   List<LocalDate> next(LocalDate from, int count) {
     var dates = new ArrayList<LocalDate>();
     Optional<LocalDate> date = onOrAfter(from);
@@ -34,7 +34,7 @@ record RecurringSchedule(Cadence cadence, LocalDate start, @Nullable LocalDate e
     return dates;
   }
 
-  /** The dates from one up to a day, both included. */
+  /** The dates between two days, both included. */
   List<LocalDate> between(LocalDate from, LocalDate until) {
     var dates = new ArrayList<LocalDate>();
     Optional<LocalDate> date = onOrAfter(from);

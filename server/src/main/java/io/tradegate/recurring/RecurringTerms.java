@@ -5,9 +5,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How each order of a recurring one is placed; it is paid on the company's terms.
+ * Addresses, shipping and references of each order that a recurring order places. Payment is on the
+ * company's terms.
  *
- * @param poPrefix makes the purchase order number of each date; null: none
+ * @param poPrefix prefix of the purchase order number of each date; null: no number
  */
 record RecurringTerms(
     UUID shippingAddress,
@@ -17,7 +18,7 @@ record RecurringTerms(
     @Nullable String poPrefix,
     @Nullable String note) {
 
-  /** One of its own for each date, since a company uses a number once. */
+  /** A different number for each date, since a company uses a number only once. */
   @Nullable String poNumber(LocalDate date) {
     return poPrefix == null ? null : poPrefix + "-" + date;
   }

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 
-/** Which day it is where the organization is. */
+/** Computes the current date in the organization's time zone. */
 final class Today {
   private static final OwnOrganization ORGANIZATION = new OwnOrganization();
 

@@ -1,4 +1,4 @@
-/** Recurring orders: orders that repeat by the calendar. */
+/** Recurring orders: orders that are placed again by a schedule. */
 @NullMarked
 package io.tradegate.recurring;
 

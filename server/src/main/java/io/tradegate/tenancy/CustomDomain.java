@@ -10,8 +10,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A domain of the customer's own that leads to a website once a TXT record proves whose it is.
- * Immutable; a transition returns the domain as it stands after.
+ * A custom domain of an organization. It leads to a website once a TXT record proves its owner.
+ * Immutable; a transition returns a new object.
  *
  * @param challenge what the TXT record must say after the equals sign
  * @param misses consecutive re-checks that did not find the record
@@ -57,14 +57,16 @@ record CustomDomain(
         : checked(become(VERIFIED), now, 0, now);
   }
 
-  /** A re-check that did not find the record; one too many, and the domain lapses. */
+  /**
+   * A re-check that did not find the record; after {@link #MOST_MISSES} of them the domain lapses.
+   */
   CustomDomain missed(Instant now) {
     return misses + 1 < MOST_MISSES
         ? checked(status, verifiedAt, misses + 1, now)
         : checked(become(LAPSED), verifiedAt, MOST_MISSES, now);
   }
 
-  /** A re-check that nobody answered says nothing about the domain. */
+  /** A re-check without an answer of a name server tells nothing about the domain. */
   CustomDomain unanswered(Instant now) {
     return checked(status, verifiedAt, misses, now);
   }

@@ -23,8 +23,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Looks every day whether verified domains still carry their TXT record: a domain that changed
- * hands must not go on leading its visitors to the former owner's store.
+ * Checks every day that verified domains still have their TXT record: a domain with a new owner
+ * must not lead to the store of the former owner.
  */
 final class DomainChecks {
   private static final Logger log = LoggerFactory.getLogger(DomainChecks.class);
@@ -85,7 +85,7 @@ final class DomainChecks {
 
   private record Looked(Due due, Future<TxtRecords.Answer> answer) {}
 
-  /** All at once: one slow name server then costs its seconds once per batch. */
+  /** Looks up all in parallel, so that one slow name server delays a batch only once. */
   private List<Looked> lookUp(List<Due> batch) {
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       return batch.stream()
@@ -94,7 +94,7 @@ final class DomainChecks {
     }
   }
 
-  /** One domain's trouble is logged and must not keep the others from being looked at. */
+  /** A failure of one domain is logged and must not prevent the check of the others. */
   private void judge(Looked looked) {
     Due due = looked.due();
     try {

@@ -2,7 +2,9 @@ package io.tradegate.tenancy;
 
 import io.tradegate.platform.mail.Letter;
 
-/** To owners whose domain was taken from their store, as its TXT record is gone. */
+/**
+ * Letter to owners whose domain no longer leads to their store, because its TXT record is missing.
+ */
 public record DomainLapsedLetter(String domain, String txtName, int misses) implements Letter {
   @Override
   public String kind() {

@@ -5,14 +5,14 @@ import io.tradegate.platform.net.HostName;
 import io.tradegate.platform.net.IpLiteral;
 import java.util.Optional;
 
-/** Which names a store may be given to answer on. */
+/** Checks the names that a store may use as its domain. */
 public final class DomainName {
-  // The TXT record lives below the domain, and a whole name has at most 253 characters.
+  // The name of the TXT record is longer than the domain, and a name has at most 253 characters.
   static final int MOST_CHARACTERS = 253 - CustomDomain.TXT_PREFIX.length();
 
   private DomainName() {}
 
-  /** What is wrong, as the end of a sentence about the field; empty when it will do. */
+  /** What is wrong, as the end of a sentence about the field; empty for a valid name. */
   static Optional<String> complaint(String text) {
     if (text.contains("/") || text.contains(":")) {
       return Optional.of("must be a bare domain, without scheme, port or path");
@@ -30,14 +30,14 @@ public final class DomainName {
         : Optional.empty();
   }
 
-  /** For a domain that the world must be able to look up. */
+  /** For a domain that must be found in public DNS. */
   static Optional<String> publicComplaint(String text) {
     Optional<String> complaint = complaint(text);
     boolean dotless = complaint.isEmpty() && !of(text).value().contains(".");
     return dotless ? Optional.of("must be a public domain such as shop.example.com") : complaint;
   }
 
-  /** The domain in its one spelling, or a refusal that says what is wrong with it. */
+  /** The domain in canonical spelling, or a refusal that tells what is wrong. */
   public static HostName require(String text) {
     complaint(text)
         .ifPresent(

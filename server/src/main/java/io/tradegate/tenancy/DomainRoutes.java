@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The custom domains of a website, for staff. */
+/** Routes by which staff manage the custom domains of a website. */
 final class DomainRoutes {
   private final Domains domains;
   private final TxtRecords txtRecords;
@@ -40,7 +40,7 @@ final class DomainRoutes {
     }
   }
 
-  /** What to publish in the domain's zone, to prove whose it is. */
+  /** The TXT record to publish in DNS, as proof of the domain's owner. */
   record TxtRecord(String name, String value) {}
 
   record View(

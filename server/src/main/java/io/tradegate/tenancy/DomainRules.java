@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What the operator's settings say about domains.
+ * The operator's settings for domains.
  *
  * @param open domains below which every organization may take a name
  * @param reserved hosts of the service itself, which no store may have

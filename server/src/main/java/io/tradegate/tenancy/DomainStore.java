@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The table of custom domains. */
+/** SQL of the custom_domain table. */
 final class DomainStore {
   private static final String COLUMNS =
       "id, website_id, domain, challenge, status, verified_at, checked_at, misses, created_at";
@@ -86,7 +86,7 @@ final class DomainStore {
        limit :most
       """;
 
-  /** A verified domain, of whichever tenant, whose record should be looked up again. */
+  /** A verified domain of any tenant whose TXT record should be looked up again. */
   record Due(long org, UUID id, String domain) {
     static final Due FIRST = new Due(0, new UUID(0, 0), "");
 
@@ -121,7 +121,7 @@ final class DomainStore {
     return tx.sql(LOCK_VERIFIED).bind("domain", domain).maybe(row -> row.uuid("id")).isPresent();
   }
 
-  /** Custom domains before hosts, as verifying and re-checking lock them. */
+  /** Locks custom domains before hosts, in the same order as verification and re-check. */
   void lockAllOf(Tx tx, UUID website) {
     tx.sql(LOCK_ALL_OF).bind("website", website).list(row -> row.uuid("id"));
   }

@@ -18,7 +18,10 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** The custom domains of an organization: added unproven, leading to the store once proven. */
+/**
+ * Adds, verifies, re-checks and removes custom domains. A domain leads to the store once it is
+ * verified.
+ */
 final class Domains {
   private static final int CHALLENGE_LENGTH = 32;
   private static final int MOST_SHOWN = 5;
@@ -59,7 +62,7 @@ final class Domains {
     return store.find(tx, id).orElseThrow(Domains::unknown);
   }
 
-  /** Believes what was looked up, which happened before: no transaction waits for a name server. */
+  /** Uses an answer that was looked up before, so that no transaction waits for a name server. */
   CustomDomain verify(Tx tx, UUID id, TxtRecords.Answer answer) {
     CustomDomain before = store.lock(tx, id).orElseThrow(Domains::unknown);
     requireProof(before, answer);
@@ -83,7 +86,7 @@ final class Domains {
     }
   }
 
-  /** Anybody's TXT records end up in our answer, hence short and printable. */
+  /** Foreign TXT records get into our response, so they are shortened and made printable. */
   private static String shown(List<String> texts) {
     if (texts.isEmpty()) {
       return "none";
@@ -95,11 +98,11 @@ final class Domains {
         .collect(Collectors.joining(", "));
   }
 
-  /** Another look at a verified domain. True when that was the miss too many. */
+  /** Checks a verified domain again. True when the domain lapsed by this miss. */
   boolean recheck(Tx tx, UUID id, TxtRecords.Answer answer) {
     CustomDomain before = store.lock(tx, id).orElse(null);
     if (before == null || !before.isVerified() || !isDue(before)) {
-      return false; // removed or looked at by somebody else since it was picked
+      return false; // removed or checked by another node since it was selected
     }
     CustomDomain after = judged(before, answer);
     if (after.isVerified()) {

@@ -5,10 +5,11 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Which host leads to which website, which hosts were released, and which domains are granted. */
+/** SQL of the tables store_host, released_host and domain_grant. */
 final class HostStore {
-  // The conflicting row may be another tenant's and invisible; "do nothing" says so without showing
-  // it. While the other is undecided this waits, so of two that race one wins.
+  // The conflicting row may belong to another tenant and be invisible; "do nothing" reports the
+  // conflict without showing the row. The insert waits for a concurrent transaction with the same
+  // host, so one of the two succeeds.
   private static final String CLAIM =
       """
       insert into store_host (host, org_id, website_id)
@@ -98,7 +99,7 @@ final class HostStore {
     tx.sql(RELEASE_ALL).bind("website", website).execute();
   }
 
-  /** Forgets releases of this organization that stopped counting. */
+  /** Deletes releases of this organization that are too old to matter. */
   void forget(Tx tx, Instant before) {
     tx.sql(FORGET).bind("before", before).execute();
   }

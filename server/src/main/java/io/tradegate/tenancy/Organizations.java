@@ -8,8 +8,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Organizations, as the platform's operator sees them. Works as the owner of the database, since no
- * role that serves may create or suspend a tenant.
+ * Creates, suspends and lists organizations, for the operator of the platform. It connects as the
+ * owner of the database, since no role of the running service may create or suspend a tenant.
  */
 public final class Organizations {
   private static final String CREATE =
@@ -19,7 +19,7 @@ public final class Organizations {
       returning org_id
       """;
 
-  // Tokens made before a suspension stay dead afterwards, hence the epoch.
+  // The epoch changes, so that tokens from before a suspension stay invalid afterwards.
   private static final String SUSPEND =
       """
       update organization
@@ -32,7 +32,7 @@ public final class Organizations {
 
   private static final String EXISTS = "select org_id from organization where org_id = :org";
 
-  // Only ever one that was just made: whoever has records is kept by their references.
+  // Works only for a new organization: foreign keys prevent the deletion of one that has records.
   private static final String DISCARD = "delete from organization where org_id = :org";
 
   private static final String GRANT_DOMAIN =
@@ -55,7 +55,7 @@ public final class Organizations {
     this.owner = new OwnerDb(ownerUrl);
   }
 
-  /** What an organization is told apart by. */
+  /** Name and regional settings of an organization. */
   public record Profile(String name, String timeZone, String currency, String locale) {}
 
   /** A line of the operator's list. */
@@ -66,7 +66,7 @@ public final class Organizations {
     return owner.run(tx -> tx.sql(CREATE).bindAll(profile).one(row -> row.bigint("org_id")));
   }
 
-  /** Takes back an organization whose furnishing failed. */
+  /** Deletes a new organization whose setup failed. */
   public void discard(long org) {
     execute(DISCARD, org);
   }

@@ -7,7 +7,7 @@ import io.tradegate.platform.money.Money;
 import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 
-/** The organization of a transaction, as it shows itself to its own people. */
+/** Reads the profile of the organization of a transaction. */
 public final class OwnOrganization {
   private static final String PROFILE =
       """
@@ -16,7 +16,7 @@ public final class OwnOrganization {
        where org_id = :org
       """;
 
-  /** As it writes letters. */
+  /** The organization as sender of letters. */
   public Sender sender(Tx tx) {
     Organizations.Profile profile = profile(tx);
     return new Sender(profile.name(), ZoneId.of(profile.timeZone()), profile.locale());
@@ -26,7 +26,7 @@ public final class OwnOrganization {
     return tx.sql(PROFILE).one(row -> row.as(Organizations.Profile.class));
   }
 
-  /** Limits are held against orders and invoices of all kinds, hence all in one currency. */
+  /** Limits are compared with orders and invoices of all kinds, so all use one currency. */
   public void requireCurrencyOf(Tx tx, String field, @Nullable Money limit) {
     if (limit == null) {
       return;

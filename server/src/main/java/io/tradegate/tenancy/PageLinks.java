@@ -12,11 +12,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The addresses of pages that mails link to: of the operator's own front ends where they are
- * configured, of the plain pages of this service otherwise. Never of a host that a request claimed.
+ * Builds the links in mails: to the operator's own front ends if they are configured, otherwise to
+ * the plain pages of this service. It never uses the host of a request.
  */
 public final class PageLinks {
-  // The named website, or the oldest one when none is named or it is gone.
+  // The named website, or the oldest one when none is named or the named one was deleted.
   private static final String FRONT =
       """
       select domain, store_url

@@ -6,13 +6,13 @@ import io.tradegate.platform.net.HostName;
 import java.util.List;
 import java.util.function.Function;
 
-/** Which host a storefront request addresses. */
+/** Finds the host that a storefront request addresses. */
 public final class StoreHost {
   private static final List<String> HEADERS = List.of("X-Tenant-Host", "X-Forwarded-Host", "Host");
 
   private StoreHost() {}
 
-  /** The first header that is present decides, even when it is wrong: no falling through. */
+  /** The first header that is present decides, even when it is wrong: there is no fallback. */
   public static String of(Function<String, List<String>> headers) {
     for (String name : HEADERS) {
       List<String> values = headers.apply(name);

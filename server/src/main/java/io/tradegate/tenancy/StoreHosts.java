@@ -28,7 +28,7 @@ final class StoreHosts {
     this.rules = rules;
   }
 
-  /** Leads the website's own domain to it, or refuses. */
+  /** Makes the website's own domain lead to it, or refuses. */
   void claim(Tx tx, Website website) {
     String domain = website.domain();
     rules.requireNotReserved(domain);
@@ -65,7 +65,7 @@ final class StoreHosts {
     return rules.isOpen(domain) || store.isGranted(tx, domain);
   }
 
-  // Looked at after the claim: a claim waits for a release that is under way, and then sees it.
+  // Checked after the claim: the claim waits for a concurrent release, and then this check sees it.
   private void requireRested(Tx tx, String domain) {
     store
         .releasedByAnother(tx, domain)
@@ -78,8 +78,8 @@ final class StoreHosts {
   }
 
   /**
-   * Leads a domain to its website that a TXT record has just proven. It need not rest: its owner
-   * decides where DNS leads.
+   * Makes a domain that a TXT record has just proven lead to its website. There is no rest period
+   * for it: the proof shows that its owner wants this.
    */
   void prove(Tx tx, CustomDomain domain) {
     rules.requireNotReserved(domain.domain());
@@ -97,21 +97,21 @@ final class StoreHosts {
     return store.has(tx, domain);
   }
 
-  /** The website has another domain now; a proven custom domain goes on leading to it. */
+  /** Releases the former domain of the website; a verified custom domain still leads to it. */
   void leave(Tx tx, Website before) {
     if (!domains.lockVerified(tx, before.domain())) {
       release(tx, before.domain());
     }
   }
 
-  /** The proof is gone; a website that was granted the name keeps it. */
+  /** Releases a domain whose proof is missing; a website keeps the name if it was granted. */
   void lapse(Tx tx, CustomDomain domain) {
     if (!isOwnDomain(tx, domain) || !isGranted(tx, domain.domain())) {
       release(tx, domain.domain());
     }
   }
 
-  /** The custom domain is removed; refused while it is the only right of a website to its name. */
+  /** Releases a removed custom domain; refuses while a website has its name only by this domain. */
   void drop(Tx tx, CustomDomain domain) {
     if (!isOwnDomain(tx, domain)) {
       release(tx, domain.domain());
@@ -132,7 +132,7 @@ final class StoreHosts {
     store.release(tx, domain);
   }
 
-  /** Every name that leads to a website that is about to be removed. */
+  /** Releases every name of a website that is about to be removed. */
   void releaseAll(Tx tx, UUID website) {
     Instant now = tx.now();
     domains.lockAllOf(tx, website);
@@ -140,7 +140,7 @@ final class StoreHosts {
     store.releaseAll(tx, website);
   }
 
-  /** The same words whatever organization has it. */
+  /** The same message for any organization that has it. */
   private static Refusal taken(String domain) {
     return DUPLICATE.because("The domain %s belongs to another store.".formatted(domain));
   }

@@ -11,8 +11,9 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Which web pages may call a store, by the website's list. Remembered for seconds, which is safe:
- * the list decides what a browser shows to a page, while tokens decide what the API gives out.
+ * Cache of the CORS origins that may call a store, from the website's list. Entries live 10
+ * seconds, which is safe: the list decides what a browser shows to a page, while tokens decide what
+ * the API returns.
  */
 final class StoreOrigins implements Cors.Origins {
   private static final Duration STALENESS = Duration.ofSeconds(10);
@@ -31,7 +32,7 @@ final class StoreOrigins implements Cors.Origins {
             .build(this::origins);
   }
 
-  /** None where no store can be told, or none be asked for: the call itself says what is wrong. */
+  /** Empty when the store is unknown or cannot be read: the call itself then reports the error. */
   @Override
   public List<String> allowedFor(Incoming incoming) {
     try {

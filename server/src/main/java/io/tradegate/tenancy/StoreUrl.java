@@ -16,7 +16,7 @@ final class StoreUrl {
 
   private StoreUrl() {}
 
-  /** In its one spelling, without a slash at the end; empty for anything else. */
+  /** The URL in canonical spelling, without a slash at the end; empty for an invalid one. */
   static Optional<String> normal(String text) {
     Matcher parts = PARTS.matcher(text);
     return parts.matches()

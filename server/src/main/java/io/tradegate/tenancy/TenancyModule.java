@@ -15,13 +15,13 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.function.Function;
 
-/** Wires websites, their domains, and which pages may call them. */
+/** Wires websites, their domains and their CORS origins. */
 public final class TenancyModule {
   private final Websites websites;
   private final Domains domains;
   private final Parts parts;
 
-  /** What it needs of others; who the owners are, access knows. */
+  /** The dependencies on other packages; {@code owners} comes from the access package. */
   public record Parts(
       Db db,
       WorkerDb workers,

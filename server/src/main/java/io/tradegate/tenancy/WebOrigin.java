@@ -15,7 +15,7 @@ final class WebOrigin {
 
   private WebOrigin() {}
 
-  /** The one spelling of an origin; empty for what is none, for wildcards, and for plain http. */
+  /** The canonical spelling of an origin; empty for invalid text, wildcards and plain http. */
   static Optional<String> normal(String text) {
     Matcher parts = PARTS.matcher(text);
     if (!parts.matches()) {

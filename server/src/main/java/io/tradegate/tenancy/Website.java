@@ -9,8 +9,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A store's front: a name, the domain it answers on, and the web pages that may call it; as the API
- * shows it.
+ * A website of a store, as the API returns it: its name, its domain, and the web pages that may
+ * call it.
  */
 public record Website(
     UUID id,
@@ -21,10 +21,10 @@ public record Website(
     int version,
     Instant createdAt) {
 
-  /** What a new website is told to be. */
+  /** The content of a new website. */
   record Facts(String name, HostName domain, @Nullable String storeUrl, List<String> corsOrigins) {}
 
-  /** What is to be changed; null leaves a thing as it is. The store URL may also be taken away. */
+  /** Changes of a website; null: unchanged. The store URL can also be removed. */
   record Change(
       @Nullable String name,
       @Nullable String domain,

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The websites of an organization, for its staff. */
+/** Routes by which staff manage the websites of an organization. */
 final class WebsiteRoutes {
   private final Websites websites;
 
@@ -38,7 +38,7 @@ final class WebsiteRoutes {
     }
   }
 
-  /** What is left out stays; a null store URL takes it away. */
+  /** A missing field stays as it is; a null store URL removes it. */
   record Patch(
       @Text(max = 200) @Nullable String name,
       @Text(max = 1000) @Nullable String domain,

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The website table. */
+/** SQL of the website table. */
 final class WebsiteStore {
   private static final String COLUMNS =
       "id, name, domain, store_url, cors_origins, version, created_at";
@@ -85,7 +85,7 @@ final class WebsiteStore {
     tx.sql(UPDATE).bindAll(website).execute();
   }
 
-  /** Its custom domains and hosts go with it. */
+  /** Deletes its custom domains and hosts too. */
   void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
   }

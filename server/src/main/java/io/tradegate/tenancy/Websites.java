@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.UUID;
 
-/** The websites of an organization. A website's domain and its host are one fact. */
+/**
+ * Adds, changes and removes the websites of an organization. The domain of a website and its row in
+ * store_host always change together.
+ */
 public final class Websites {
   private final WebsiteStore store = new WebsiteStore();
   private final StoreHosts hosts;

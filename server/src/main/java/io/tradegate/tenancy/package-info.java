@@ -1,5 +1,5 @@
 /**
- * Organizations, their websites, and which host is which store. Owns organization, website,
+ * Organizations, their websites, and the mapping of hosts to stores. Owns organization, website,
  * custom_domain, store_host, released_host, domain_grant. The store of a request is the first
  * present of X-Tenant-Host, X-Forwarded-Host and Host; there is no fallback.
  */

@@ -7,7 +7,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.bouncycastle.util.encoders.Base32;
 
-/** An authenticator app, written apart from ours: RFC 6238 as a user's phone computes it. */
+/** An authenticator app for tests: RFC 6238, implemented independently of the main code. */
 public record Authenticator(String secret) {
   public String code(Instant at) {
     byte[] counter = ByteBuffer.allocate(8).putLong(at.getEpochSecond() / 30).array();

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The language that people are written to in. */
+/** The language of mails to users. */
 class LocaleTest {
   private final TestTenant shop = TestApp.shared().newTenant();
   private final SentLetters letters = new SentLetters(shop);

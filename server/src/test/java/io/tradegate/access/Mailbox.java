@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What one address was sent by one organization. */
+/** The mails that one organization sent to one address. */
 public record Mailbox(TestTenant shop, String address) {
   private static final Pattern TOKEN = Pattern.compile("#token=([A-Za-z0-9_-]{43})\\s");
   private static final Pattern LINK = Pattern.compile("(https?://\\S+#token=\\S+)\\s");

@@ -76,7 +76,7 @@ class MeTest {
   }
 
   @Test
-  void nobodyIsSomebodyElsewhere() {
+  void aUserIsRefusedOnRoutesOfOtherAudiences() {
     shop.owner().get("/vendor/me").expectError(403, "wrong_audience");
     shop.buyer().get("/admin/me").expectError(403, "wrong_audience");
     shop.vendorUser().get("/storefront/me").expectError(403, "wrong_audience");

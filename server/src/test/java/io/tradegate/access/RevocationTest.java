@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What one node revokes, the next request on any other node meets. */
+/** A revocation on one node applies to the next request on every other node. */
 class RevocationTest {
   private static @Nullable TestApp other;
 

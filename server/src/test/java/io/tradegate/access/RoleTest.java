@@ -67,7 +67,7 @@ class RoleTest {
   }
 
   @Test
-  void nobodyMakesARoleThatMayDoMoreThanThey() {
+  void aUserCannotCreateARoleWithPermissionsThatTheUserLacks() {
     TestClient clerk = shop.staff("staff.manage", "order.view");
     UUID role = shop.addRole("Viewer", "order.view");
 
@@ -134,7 +134,7 @@ class RoleTest {
   }
 
   @Test
-  void aChangeHoldsFromTheNextRequestOnAndSignsNobodyOut() {
+  void aChangeAppliesFromTheNextRequestOnAndEndsNoSession() {
     UUID role = shop.addRole("Clerk", "order.view");
     shop.addStaff("cleo", role, shop.addRole("Reader", "product.view"));
     TestClient cleo = shop.signIn("admin", "cleo");

@@ -8,9 +8,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 
-/** A clock that runs only when told to. */
+/** A clock that moves only when a test advances it. */
 public final class SettableClock implements InstantSource {
-  // No finer than the database keeps: what is stored is what was meant.
+  // Truncated to the precision of the database, so that a stored time equals the original.
   private volatile Instant now = Clock.systemUTC().instant().truncatedTo(ChronoUnit.MICROS);
 
   @Override

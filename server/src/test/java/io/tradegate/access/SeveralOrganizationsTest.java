@@ -54,7 +54,7 @@ class SeveralOrganizationsTest {
   }
 
   @Test
-  void whereSomebodyIsDisabledDoesNotCount() {
+  void anOrganizationWhereTheUserIsDisabledIsIgnored() {
     addStaff(here, HERE_HASH);
     UUID disabled = addStaff(there, THERE_HASH);
     there.owner().post("/admin/staff/" + disabled + "/disable").expect(200);

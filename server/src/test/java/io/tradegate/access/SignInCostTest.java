@@ -18,8 +18,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * Timing tells nothing about accounts. Hashing is all but the whole time of an attempt, so hashes
- * are counted: what a clock would show on a shared machine is noise.
+ * The time of a sign-in tells nothing about accounts. Hashing takes nearly the whole time of an
+ * attempt, so the test counts hashes: a time measured on a shared machine is too inexact.
  */
 class SignInCostTest {
   private static final Pattern HASHES =
@@ -40,7 +40,7 @@ class SignInCostTest {
   }
 
   @Test
-  void everyAttemptCostsOneHashWhateverItsOutcome() {
+  void everyAttemptCostsOneHashWithAnyOutcome() {
     shop.addStaff("ann");
     UUID bob = shop.addStaff("bob");
     shop.owner().post("/admin/staff/" + bob + "/disable").expect(200);

@@ -75,7 +75,7 @@ class StaffInvitationTest {
 
   @Test
   void anInvitationExpiresAfterSevenDaysAndRevivesWhenSentAgain() {
-    TestClient owner = shop.owner(); // before its clock stands still: no token is of the future
+    TestClient owner = shop.owner(); // before the clock stops: no token is issued in the future
     var clock = new SettableClock();
     try (TestApp node = TestApp.another(Map.of("DATABASE_POOL_SIZE", "3"), clock.surroundings())) {
       String path = invite(owner.at(node)).header("Location").orElseThrow();
@@ -148,7 +148,7 @@ class StaffInvitationTest {
   }
 
   @Test
-  void nobodyInvitesToPermissionsThatTheyLack() {
+  void aUserCannotInviteToPermissionsThatTheUserLacks() {
     TestClient clerk = shop.staff("staff.manage");
 
     invite(clerk).expectError(403, "forbidden").expectMessage("order.view");
@@ -181,7 +181,7 @@ class StaffInvitationTest {
   }
 
   @Test
-  void aTokenOpensOnlyTheDoorItIsFor() {
+  void aTokenIsValidOnlyForItsOwnAudience() {
     invite(shop.owner());
     Map<String, String> body =
         Map.of("token", mail.token(1), "name", "Nell", "password", "a-good-password");

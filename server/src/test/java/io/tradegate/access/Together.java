@@ -14,7 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Supplier;
 
-/** Calls that meet: started at the same moment, or let go at the same row. */
+/** Runs calls concurrently: started at the same moment, or blocked at the same row lock. */
 public final class Together {
   private static final String HOLD =
       "select id from staff_user where org_id = :org and id = :id for update";
@@ -34,8 +34,8 @@ public final class Together {
   private Together() {}
 
   /**
-   * Holds a staff member's row until all calls wait for it. Hashing would otherwise keep them so
-   * far apart that a missing lock is hardly ever noticed.
+   * Locks a staff member's row until all calls wait for it. Otherwise hashing would separate the
+   * calls so far in time that the test would hardly ever detect a missing lock.
    */
   public static List<TestReply> callAtRow(
       TestTenant shop, UUID staff, List<Supplier<TestReply>> calls) {

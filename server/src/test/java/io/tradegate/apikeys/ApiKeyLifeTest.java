@@ -109,7 +109,7 @@ class ApiKeyLifeTest {
         .containsExactly("alpha", "be-ta", "gamma");
     assertThat(owner.get(KEYS + "?status=active").items("name")).containsExactly("gamma", "be-ta");
     assertThat(owner.get(KEYS + "?status=revoked").items("name")).containsExactly("alpha");
-    // No prefix, made by chance, has a dash.
+    // A random prefix never contains a dash.
     assertThat(owner.get(KEYS + "?q=E-T").items("name")).containsExactly("be-ta");
     assertThat(owner.get(KEYS + "?q=" + beta.text("prefix")).items("name"))
         .containsExactly("be-ta");

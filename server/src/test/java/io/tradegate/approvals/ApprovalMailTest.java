@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Who is written to when an order waits: those who are asked, and those who decide for them. */
+/** The recipients of mail when an order waits: the approvers and their delegates. */
 class ApprovalMailTest {
   private static final Noon NOON = new Noon();
 
@@ -58,7 +58,7 @@ class ApprovalMailTest {
   }
 
   @Test
-  void whoeverDecidesForAnApproverTodayIsWrittenToAsWell() {
+  void aDelegateOfTodayGetsTheMailToo() {
     delegated("anna", "dora", today, today);
 
     company.ordered("rita", "100");
@@ -67,7 +67,7 @@ class ApprovalMailTest {
   }
 
   @Test
-  void whoeverDecidesTomorrowOrNoLongerIsNot() {
+  void aFutureOrFormerDelegateGetsNoMail() {
     delegated("anna", "dora", today.plusDays(1), today.plusDays(9));
     company.join("dirk", "buyer");
     String given = delegated("anna", "dirk", today, today);
@@ -79,7 +79,7 @@ class ApprovalMailTest {
   }
 
   @Test
-  void whoeverIsAskedAndDecidesForAnotherIsWrittenToOnce() {
+  void anApproverWhoIsAlsoADelegateGetsOneMail() {
     company.join("abel", "approver");
     delegated("anna", "abel", today, today);
 
@@ -89,7 +89,7 @@ class ApprovalMailTest {
   }
 
   @Test
-  void whoeverOrderedIsNotAskedAboutItForAnother() {
+  void theRequesterGetsNoMailAsADelegate() {
     delegated("anna", "rita", today, today);
 
     company.ordered("rita", "100");
@@ -98,7 +98,7 @@ class ApprovalMailTest {
   }
 
   @Test
-  void anOrderThatNobodyHasToAgreeToWritesToNobody() {
+  void anOrderThatNeedsNoApprovalSendsNoMail() {
     delegated("anna", "dora", today, today);
 
     company.ordered("rita", "0.99");

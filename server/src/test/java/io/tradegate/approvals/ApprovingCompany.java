@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 
-/** A company with people who order and people who approve. */
+/** A company with buyers and approvers. */
 public final class ApprovingCompany {
   public static final String RULES = "/storefront/account/approval-rules";
   static final String APPROVALS = "/storefront/account/approvals";
@@ -28,7 +28,7 @@ public final class ApprovingCompany {
     this(TestApp.shared());
   }
 
-  /** Where something is swept across all tenants, on a node whose database nobody else uses. */
+  /** For tests that sweep all tenants, on a node with a database of its own. */
   ApprovingCompany(TestApp app) {
     this.app = app;
     this.shop = app.newTenant();
@@ -43,7 +43,7 @@ public final class ApprovingCompany {
     return purchases;
   }
 
-  /** Adds somebody to the tenant's company. */
+  /** Adds a buyer to the tenant's company. */
   public UUID join(String who, String role) {
     return join(who, role, shop.company());
   }
@@ -104,7 +104,7 @@ public final class ApprovingCompany {
     return purchases.inTx(tx -> purchases.orders().orders().require(tx, order.id()));
   }
 
-  /** The approvals of an order, by the name of what asked for them. */
+  /** The approvals of an order, by the name of their rule. */
   public Map<String, UUID> approvals(Order order) {
     TestReply reply =
         shop.owner().get("/admin/approvals?sort=created_at&order_id=" + order.id()).expect(200);
@@ -144,7 +144,7 @@ public final class ApprovingCompany {
                 .list(row -> row.text("data")));
   }
 
-  /** Who was written to because of approvals. */
+  /** The recipients of mail about approvals. */
   List<String> mailed() {
     String sql =
         "select recipient from mail_message where org_id = :org and cause like 'approval-asked%'"
@@ -152,7 +152,7 @@ public final class ApprovingCompany {
     return purchases.inTx(tx -> tx.sql(sql).list(row -> row.text("recipient")));
   }
 
-  /** As if the time had come; the sweep looks across all tenants and finds it due. */
+  /** Makes the approval due and runs the escalation, which sweeps all tenants. */
   void escalate(String approval) {
     makeDue(approval);
     app.node().jobs().runNow("approval-escalation");

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Orders that wait, and who lets them go on. */
+/** Decisions on orders that wait for an approval. */
 class DecidingTest {
   private final ApprovingCompany company = new ApprovingCompany();
 
@@ -87,7 +87,7 @@ class DecidingTest {
   }
 
   @Test
-  void nobodyApprovesAnOwnOrder() {
+  void aUserCannotApproveTheOwnOrder() {
     company.added(rule("All orders", "1", role("approver")));
     Order order = company.ordered("anna", "100");
     String approval = company.approval(order);
@@ -127,7 +127,7 @@ class DecidingTest {
   }
 
   @Test
-  void allThatAskHaveToBeSatisfied() {
+  void anOrderWaitsUntilAllItsApprovalsAreGiven() {
     company.added(rule("One", "1", role("approver")));
     company.added(rule("Two", "1", company.named("adam")));
     Order order = company.ordered("rita", "100");
@@ -144,7 +144,7 @@ class DecidingTest {
   }
 
   @Test
-  void ofThirtyTwoWhoDecideAtOnceOneDoes() throws InterruptedException {
+  void ofThirtyTwoConcurrentDecisionsOneSucceeds() throws InterruptedException {
     company.added(rule("All orders", "1", role("approver")));
     List<String> deciders = IntStream.range(0, 8).mapToObj(n -> "decider-" + n).toList();
     deciders.forEach(who -> company.join(who, "approver"));
@@ -171,7 +171,7 @@ class DecidingTest {
   }
 
   @Test
-  void aChangeOfRulesLeavesWhatWaits() {
+  void aRemovedRuleDoesNotAffectWaitingOrders() {
     String rule = company.added(rule("All orders", "1", role("approver")));
     Order order = company.ordered("rita", "100");
 
@@ -182,7 +182,7 @@ class DecidingTest {
   }
 
   @Test
-  void anOrderThatIsCalledOffIsNoLongerAskedAbout() {
+  void aCancelledOrderNeedsNoDecision() {
     company.added(rule("All orders", "1", role("approver")));
     Order order = company.ordered("rita", "100");
 
@@ -222,7 +222,7 @@ class DecidingTest {
   }
 
   @Test
-  void theListTellsWhatWaitsForWhom() {
+  void theListShowsTheApprovalsThatTheCallerMayDecide() {
     company.added(rule("All orders", "1", role("approver")));
     Order order = company.ordered("rita", "100");
     Order own = company.ordered("anna", "100");

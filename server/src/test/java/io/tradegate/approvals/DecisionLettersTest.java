@@ -12,7 +12,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What approvers and the buyer who waits hear by mail about approvals. */
+/** Mails about approvals to approvers and to the buyer of the order. */
 class DecisionLettersTest {
   private final ApprovingCompany company = new ApprovingCompany();
   private final SentLetters letters = new SentLetters(company.shop());

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Approvals are raised while others do the same, or something else, with them. */
+/** Escalates approvals while other transactions escalate or change them. */
 class EscalationRaceTest {
   private static @Nullable TestApp here;
   private static @Nullable TestApp there;
@@ -35,7 +35,7 @@ class EscalationRaceTest {
     Surroundings around = Surroundings.real(OpenTelemetry.noop());
     here = TestApp.alone(Map.of("DATABASE_POOL_SIZE", "4"), around);
     there = here().neighbour(Map.of("DATABASE_POOL_SIZE", "4"), around);
-    // What a node does for the first time takes longer than the other would wait at a lock.
+    // Warms up both nodes: the first sweep of a node takes longer than the other waits for a lock.
     List.of(here(), there()).forEach(EscalationRaceTest::sweep);
   }
 
@@ -114,7 +114,7 @@ class EscalationRaceTest {
     assertThat(company.as("anna").get(approval).expect(200).text("status")).isEqualTo("cancelled");
   }
 
-  /** Changes an approval, and commits only once so many others wait for it. */
+  /** Changes an approval, and commits only after {@code others} transactions wait for it. */
   private boolean change(String approval, String change, CountDownLatch done, int others) {
     String sql =
         "update approval set " + change + " where org_id = :org and id = cast(:id as uuid)";
@@ -130,7 +130,7 @@ class EscalationRaceTest {
             });
   }
 
-  /** Those who wait for us, and those who wait for them. */
+  /** The number of transactions that wait for this one, directly or indirectly. */
   private static long waiting(Tx tx) {
     String sql =
         """

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What asks without a rule, who stands in for whom, and what happens when nobody answers. */
+/** Approvals without a rule, delegations, and escalation when no approver answers. */
 class EscalationTest {
   private static final String DELEGATIONS = "/storefront/account/delegations";
 
@@ -105,7 +105,7 @@ class EscalationTest {
   }
 
   @Test
-  void aTierThatNobodyCanDecideGoesToTheAdminsThenUpTheTree() {
+  void aTierWithoutApproversGoesToTheAdminsThenUpTheTree() {
     UUID group = company.shop().addCompany("Group");
     parent(group);
     company.join("gina", "admin", group);
@@ -125,7 +125,7 @@ class EscalationTest {
   }
 
   @Test
-  void whenNobodyIsLeftStaffDecide() {
+  void staffDecideWhenTheCompaniesHaveNoApprover() {
     limit(rita, "10");
     String ofStaff =
         "/admin/approvals/"
@@ -150,7 +150,7 @@ class EscalationTest {
   }
 
   @Test
-  void whenNobodyAnswersTheNextLevelIsAskedOnceAndTheFirstMayStillDecide() {
+  void withoutADecisionTheNextLevelIsAskedOnceAndTheFirstMayStillDecide() {
     UUID group = company.shop().addCompany("Group");
     parent(group);
     company.join("gina", "admin", group);

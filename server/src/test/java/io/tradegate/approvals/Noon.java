@@ -7,7 +7,10 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
 
-/** A clock that stands at noon where the organizations are: no day ends while a test runs. */
+/**
+ * A clock that is stopped at noon in the organizations' time zone, so that no day ends during a
+ * test.
+ */
 final class Noon {
   private static final ZoneId BERLIN = ZoneId.of("Europe/Berlin");
 

@@ -35,7 +35,10 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
-/** What happens to events that come twice, and to runs that failed; alone, for it moves time. */
+/**
+ * Events that are delivered twice, and failed runs. It has its own database, because it changes
+ * times.
+ */
 class AgainTest {
   private static final TestApp APP = TestApp.alone();
   private static final Database DATABASE = Database.open(APP.settings());

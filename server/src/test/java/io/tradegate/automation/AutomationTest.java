@@ -36,7 +36,7 @@ class AutomationTest {
   }
 
   @Test
-  void aRuleLooksAtWhatAnOrderWaitsForAndNeverMeetsOneThatBecamePending() {
+  void aRuleMatchesHoldReasonsAndMayNotAskForStatusPending() {
     List<?> held =
         List.of(
             condition("status", "eq", "on_hold"), condition("hold_reasons", "contains", "payment"));
@@ -106,7 +106,7 @@ class AutomationTest {
   }
 
   @Test
-  void aValueStaysAValueWhateverStandsInIt() {
+  void aValueIsNeverEvaluatedAsATemplate() {
     var action = Map.of("type", "task", "title", "Call {{name}}");
     String rule = shop.rule("lead.created", List.of(), action);
     String evil = "{{email}} $1 \\r\n\tBcc: x@example.com";

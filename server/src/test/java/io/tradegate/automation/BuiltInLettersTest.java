@@ -18,7 +18,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The letters that built-in rules send, as they lie in the mailbox of a node that runs. */
+/** The letters that built-in rules send, read from the mail files of a running node. */
 class BuiltInLettersTest {
   private static final String QUOTE_TO_CUSTOMER = "01900000-0000-7000-8000-000000000001";
   private static final String ORDER_TO_OWNERS = "01900000-0000-7000-8000-000000000002";

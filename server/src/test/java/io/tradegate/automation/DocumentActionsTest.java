@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What rules do with the documents that events are about. */
+/** Actions of rules on the documents of events. */
 class DocumentActionsTest {
   private final Shop shop = Shop.live();
   private final OrderDesk desk = new OrderDesk(shop.app, shop.tenant);

@@ -134,7 +134,7 @@ class RulesTest {
   }
 
   @Test
-  void anActionThatTheDocumentDoesNotKnowIsRefused() {
+  void anActionThatIsNotPossibleForTheDocumentIsRefused() {
     shop.tryRule("lead.created", List.of(), Map.of("type", "hold", "note", "Wait."))
         .expectError(422, "action_not_possible")
         .expectMessage("Action `hold` is not possible with what event `lead.created` is about");

@@ -21,13 +21,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** An organization whose rules are tried: publishes events and looks at what came of them. */
+/** An organization for tests of rules: publishes events and reads the results. */
 final class Shop {
   static final String MAIL_ON_ORDER = "01900000-0000-7000-8000-000000000002";
 
   private static final Ids IDS = TestApp.ids();
 
-  /** A node where rules run. The shared one runs no subscribers: its rules rest. */
+  /** A node that runs rules. The shared node runs no subscribers, so its rules do not run. */
   private static final class Live {
     static final TestApp APP =
         TestApp.alone(
@@ -45,12 +45,12 @@ final class Shop {
     this.owner = tenant.owner();
   }
 
-  /** Events have their rules run. */
+  /** With a node that runs rules for events. */
   static Shop live() {
     return new Shop(Live.APP);
   }
 
-  /** Nothing runs unless the test does it. */
+  /** With a node on which rules run only when the test runs them. */
   static Shop resting() {
     return resting(TestApp.shared());
   }
@@ -59,7 +59,7 @@ final class Shop {
     return new Shop(app);
   }
 
-  /** Only the rules of the test shall run. */
+  /** Disables the built-in rules, so that only the rules of the test run. */
   Shop withoutBuiltIns() {
     owner
         .get("/admin/automation-rules")

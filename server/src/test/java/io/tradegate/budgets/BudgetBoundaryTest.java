@@ -21,7 +21,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** A period ends when the day does where the organization is. */
+/** A period ends at midnight in the organization's time zone. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BudgetBoundaryTest {
   private final TestClock clock = new TestClock(Instant.parse("2027-03-01T00:00:00Z"));
@@ -33,7 +33,7 @@ class BudgetBoundaryTest {
     app.close();
   }
 
-  /** A company somewhere whose buyer may spend 100 a month. */
+  /** A company in a given time zone whose buyer may spend 100 a month. */
   private final class Somewhere {
     private final TestTenant shop = app.newTenant();
     private final Purchases purchases = new Purchases(app, shop);

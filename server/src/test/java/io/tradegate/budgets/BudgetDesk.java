@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** A company with a cost centre, its budgets, and whether their ledger still sums up. */
+/** A company with a cost centre and budgets, and a check that their ledger equals the balances. */
 final class BudgetDesk {
   static final String CENTRES = "/storefront/account/cost-centres";
   static final String BUDGETS = "/storefront/account/budgets";

@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Orders that meet over one budget. */
+/** Concurrent orders on one budget. */
 class BudgetRacesTest {
   private final BudgetDesk desk = new BudgetDesk();
 
@@ -60,7 +60,7 @@ class BudgetRacesTest {
   }
 
   @Test
-  void theDatabaseRefusesToExceedWhateverTheCodeBelieves() {
+  void theDatabaseRefusesToExceedABudgetIndependentlyOfTheCode() {
     UUID budget = UUID.fromString(last(desk.budget("10", "block")));
     Order order = desk.purchases.place(desk.purchases.buying(), "1");
     var entries = new BudgetEntryStore();

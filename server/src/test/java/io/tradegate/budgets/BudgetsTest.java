@@ -122,7 +122,7 @@ class BudgetsTest {
   }
 
   @Test
-  void aBuyersBudgetHoldsOnEveryCostCentreAndForNobodyElse() {
+  void aBuyersBudgetAppliesOnEveryCostCentreAndToNoOtherBuyer() {
     UUID frugal = desk.shop.addBuyer("frugal", desk.shop.company(), "buyer");
     UUID other = desk.shop.addBuyer("other", desk.shop.company(), "buyer");
     String budget = desk.budget(Map.of("buyer_id", frugal), "10", "block");
@@ -197,7 +197,7 @@ class BudgetsTest {
   }
 
   @Test
-  void aBudgetBoundsOneThingOfTheCompanysInTheOrganizationsCurrency() {
+  void aBudgetNamesOneCostCentreOrBuyerAndUsesTheOrganizationsCurrency() {
     UUID stranger = desk.shop.addBuyer("stranger", desk.shop.addCompany("Other"), "buyer");
     var limit = Map.of("amount", "1", "currency", "EUR");
     var facts = Map.of("name", "B", "period", "year", "limit", limit, "rule", "warn");

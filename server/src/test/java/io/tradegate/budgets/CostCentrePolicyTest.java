@@ -6,7 +6,7 @@ import io.tradegate.testing.TestReply;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** A company may demand a cost centre, so that no order passes by the budgets of one. */
+/** A company may require a cost centre, so that no order avoids the budgets of cost centres. */
 class CostCentrePolicyTest {
   private static final String POLICY = "/storefront/account/cost-centre-policy";
 

@@ -21,7 +21,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Orders over an amount, to try with what watches over them. */
+/** Places orders of given amounts, for tests of order controls. */
 public final class Purchases {
   private static final PostalAddress ADDRESS =
       new PostalAddress(null, null, List.of("Werkstr. 1"), null, "Stuttgart", null, "DE", null);
@@ -38,7 +38,7 @@ public final class Purchases {
     this.shop = shop;
   }
 
-  /** Who buys, and how. */
+  /** The buyer and the payment of test orders. */
   public record Buying(
       UUID customer,
       @Nullable UUID buyer,

@@ -16,7 +16,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What becomes of a company's credit when an order is over. */
+/** A company's credit after an order is closed. */
 class ClosingTest {
   private final TestTenant shop = TestApp.shared().newTenant();
   private final TestClient owner = shop.owner();
@@ -80,7 +80,7 @@ class ClosingTest {
   }
 
   @Test
-  void whoeverClosesTwiceIsRefusedAndReleasesNothing() {
+  void aSecondCloseIsRefusedAndReleasesNothing() {
     Order order = delivered(buying);
     does(order, "close").expect(200);
     purchases.place(buying, "10");

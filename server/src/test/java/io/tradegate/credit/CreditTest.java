@@ -22,7 +22,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What companies may owe. */
+/** Credit limits of companies. */
 class CreditTest {
   private final TestTenant shop = TestApp.shared().newTenant();
   private final TestClient owner = shop.owner();

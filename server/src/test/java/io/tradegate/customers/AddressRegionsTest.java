@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The region of an address is kept as its ISO 3166-2 code. */
+/** The region of an address is stored as its ISO 3166-2 code. */
 class AddressRegionsTest {
   private final TestTenant shop = TestApp.shared().newTenant();
   private final TestClient clerk = shop.staff("customer.manage");

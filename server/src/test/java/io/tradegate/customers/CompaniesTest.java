@@ -22,7 +22,7 @@ class CompaniesTest {
   private final TestClient clerk = shop.staff("customer.manage");
 
   @Test
-  void aCompanyIsWhatStaffSaidAboutIt() {
+  void aCreatedCompanyHasAllGivenFields() {
     String group = clerk.post("/admin/customer-groups", Map.of("name", "Gold")).text("id");
     Map<String, Object> facts = new HashMap<>();
     facts.put("code", "ERP-77");
@@ -125,7 +125,7 @@ class CompaniesTest {
   }
 
   @Test
-  void whatCannotBeIsRefusedByName() {
+  void invalidFieldsAreRefusedByName() {
     refused(Map.of("name", "A", "status", "blocked"), 400, "bad_request", "status");
     refused(
         Map.of("name", "A", "payment_terms", Map.of("kind", "net")),

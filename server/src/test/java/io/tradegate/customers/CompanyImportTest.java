@@ -80,7 +80,7 @@ class CompanyImportTest {
   }
 
   @Test
-  void aFamilyMayBeTurnedAround() {
+  void parentAndChildCanBeSwapped() {
     upsert(List.of(row("P", "Parent", null), row("C", "Child", "P")));
 
     CompanyImport.Outcome outcome = upsert(List.of(row("P", "Parent", "C"), row("C", "Child", "")));

@@ -22,7 +22,7 @@ class CompanyTreeTest {
   private final TestClient clerk = shop.staff("customer.manage");
 
   @Test
-  void nobodyStandsBelowItself() {
+  void aCompanyCannotBeBelowItself() {
     UUID a = add(null);
     UUID b = add(a);
     UUID c = add(b);

@@ -18,7 +18,7 @@ class GroupsTest {
   private final TestClient clerk = shop.staff("customer.manage");
 
   @Test
-  void companiesComeAndGo() {
+  void companiesAreAddedToAGroupAndRemoved() {
     String group = add("Gold");
     String member = group + "/members/" + shop.company();
     String company = "/admin/customers/" + shop.company();

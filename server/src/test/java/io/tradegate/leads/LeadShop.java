@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/** A store with somebody who works on its leads. */
+/** A store with a staff user who manages its leads. */
 final class LeadShop {
   static final String ALL = "/admin/leads";
 
@@ -18,7 +18,7 @@ final class LeadShop {
   final TestTenant shop = app.newTenant();
   final TestClient sales = shop.staff("lead.manage", "customer.manage");
 
-  /** Leaves an enquiry of this person and answers where staff find it. */
+  /** Submits an enquiry of this person and returns its path for staff. */
   String enquiry(String email) {
     shop.guest().post("/storefront/leads", enquiryBody(email)).expect(202);
     return ALL + "/" + sales.get(ALL + "?q=" + email).items("public_id").getFirst();

@@ -103,7 +103,7 @@ class LeadsTest {
   }
 
   @Test
-  void aLeadIsGivenToActiveColleaguesOfTheOwnHouseOnly() {
+  void aLeadIsAssignedToActiveStaffOfTheSameOrganizationOnly() {
     UUID ann = shop.addStaff("ann");
     UUID stranger = desk.app.newTenant().addStaff("bob");
     String lead = desk.in("new");

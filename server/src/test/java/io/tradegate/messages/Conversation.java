@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 
-/** An order of a buyer, and both who talk about it. */
+/** An order of a buyer, with a client for the buyer and one for staff. */
 final class Conversation {
   final TestApp app = TestApp.shared();
   final TestTenant shop = app.newTenant();

@@ -45,7 +45,7 @@ class MessagesTest {
   }
 
   @Test
-  void aNoteIsForStaffAloneAndTellsNobody() {
+  void aNoteIsForStaffOnlyAndSendsNoMail() {
     talk.buyerSays("Hello?");
     int mails = talk.mailedTo(talk.shop.email("ann")).size();
 

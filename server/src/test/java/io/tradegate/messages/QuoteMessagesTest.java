@@ -51,7 +51,7 @@ class QuoteMessagesTest {
         .text("public_id");
   }
 
-  /** The letters to somebody about messages, one after the other. */
+  /** The letters to a user about messages, joined. */
   private String mailed(String who) {
     String sql =
         "select body from mail_message where org_id = :org and recipient = :to"

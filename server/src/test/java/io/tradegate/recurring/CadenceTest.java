@@ -71,7 +71,7 @@ class CadenceTest {
   }
 
   @Test
-  void whateverDayOneAsksOnTheSeriesIsTheSame() {
+  void theSeriesIsTheSameFromEveryStartingDay() {
     var start = LocalDate.parse("2027-01-31");
     for (CadenceUnit unit : CadenceUnit.values()) {
       var schedule = new RecurringSchedule(new Cadence(unit, 3, null, null), start, null);

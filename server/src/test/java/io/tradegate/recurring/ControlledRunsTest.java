@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Recurring orders of 125 EUR a month, and what watches over orders. */
+/** Runs of recurring orders of 125 EUR a month with approvals, budgets and tax. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ControlledRunsTest {
   private static final String START = "2027-01-15";
@@ -176,7 +176,7 @@ class ControlledRunsTest {
   }
 
   @Test
-  void anExhaustedBudgetFailsARunUntilSomebodyRaisesIt() {
+  void anExhaustedBudgetFailsARunUntilItsLimitIsRaised() {
     String budget = budget("200", "year", "block");
     String recurring = monthly();
 

@@ -30,7 +30,9 @@ class RecurringOrdersTest {
           "paused", List.of("change", "resume", "cancel"),
           "cancelled", List.of());
 
-  /** No day that could end, or whose orders could be placed, while a test looks. */
+  /**
+   * A day far in the future, so that it cannot end and no sweep places its orders during a test.
+   */
   private static final LocalDate DAY = LocalDate.parse("2031-01-15");
 
   private final TestApp app = TestApp.shared();
@@ -212,7 +214,7 @@ class RecurringOrdersTest {
   }
 
   @Test
-  void anOrderCanBeTheModel() {
+  void linesAreCopiedFromAnExistingOrder() {
     var desk = new OrderDesk(shop.tenant);
     UUID variant = variantId();
     var line =

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 
-/** A store with goods at a contract price, and a buyer who orders them again and again. */
+/** A store with goods at a contract price, and a buyer with recurring orders. */
 public final class RecurringShop {
   static final String OWN = "/storefront/recurring-orders";
   static final String STAFF = "/admin/recurring-orders";
@@ -85,7 +85,7 @@ public final class RecurringShop {
     return ZonedDateTime.now(ZoneId.of("Europe/Berlin")).toLocalDate();
   }
 
-  /** A body that is taken, also if it is another day by then: ten of the goods on each 31st. */
+  /** A valid body, also if the day changes before it is sent: ten of the goods on each 31st. */
   public Map<String, Object> body() {
     return body(today().plusDays(1), Map.of("unit", "months", "every", 1, "anchor_day", 31));
   }
@@ -100,7 +100,7 @@ public final class RecurringShop {
     return body;
   }
 
-  /** One has to be named as soon as there is any. */
+  /** A shipping method is required as soon as one exists. */
   private List<String> shippingMethods() {
     return owner.get("/admin/shipping-methods").expect(200).items("id");
   }
@@ -109,7 +109,7 @@ public final class RecurringShop {
     return Map.of("customer_id", tenant.company(), "buyer_id", buyerId, "order", body());
   }
 
-  /** Answers where the buyer finds it. */
+  /** Returns the path for the buyer. */
   String created(Map<String, Object> body) {
     return buyer.post(OWN, body).expect(201).header("Location").orElseThrow();
   }

@@ -129,7 +129,7 @@ class RunsTest {
   }
 
   @Test
-  void aRefusedRunIsTriedOnThreeDaysAndThenPausedWithAWord() {
+  void aRefusedRunIsTriedOnThreeDaysThenPausedWithAMail() {
     String recurring = shop.created(START, "months");
     shop.tenant.addBuyer("boss", shop.tenant.company(), "admin");
     seat("disable");
@@ -202,7 +202,7 @@ class RunsTest {
   }
 
   @Test
-  void datesThatNobodyWasThereForAreNotMadeUpFor() {
+  void datesMissedDuringAnOutageAreNotMadeUp() {
     String recurring = shop.created(START, "days");
 
     sweep("2027-02-03");

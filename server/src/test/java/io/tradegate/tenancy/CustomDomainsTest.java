@@ -174,7 +174,7 @@ class CustomDomainsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"localhost", "192.0.2.1", "https://shop.example.com", "a.test:80", "a b.test"})
-  void whatNobodyCouldLookUpIsRefused(String domain) {
+  void aNameThatIsNoPublicDomainIsRefused(String domain) {
     add(domain).expectError(400, "validation_failed").expectMessage("`domain`");
   }
 
@@ -207,7 +207,8 @@ class CustomDomainsTest {
     dns.fallSilent(added.text("txt_record/name"));
     try (TestApp node = TestApp.another(Map.of());
         var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      // Once is enough; a machine that stops for the seconds of a look-up sees none.
+      // One success is enough: if the machine is paused during the look-up, a single try could
+      // fail.
       Patience.await().until(() -> isFreeWhileAsking(node, added, threads));
     }
   }

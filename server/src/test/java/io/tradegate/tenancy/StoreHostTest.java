@@ -18,7 +18,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Host confusion fails: one header decides, and there is no second guess. */
+/** Attacks by host confusion fail: one header decides, and there is no fallback. */
 @TestInstance(Lifecycle.PER_CLASS)
 class StoreHostTest {
   private static final String PATH = "/storefront/products";
@@ -126,7 +126,7 @@ class StoreHostTest {
   }
 
   @Test
-  void aTwinInOtherLettersIsAnotherHost() {
+  void aLookalikeInOtherLettersIsAnotherHost() {
     String latin = "paypal-" + TestApp.ids().next() + ".stores.test";
     String cyrillic = latin.replace('a', '\u0430');
     String punycode = IDN.toASCII(cyrillic);

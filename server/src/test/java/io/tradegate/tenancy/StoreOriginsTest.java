@@ -15,7 +15,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Browsers are told by website which pages may call its store. */
+/** CORS headers per website: which pages may call its store. */
 @TestInstance(Lifecycle.PER_CLASS)
 class StoreOriginsTest {
   private static final String PATH = "/storefront/products";

@@ -20,7 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
-/** Which names a website may take. The clock of this node moves, hence a database of its own. */
+/**
+ * Which names a website may use. The test moves the clock of its node, so it has its own database.
+ */
 @TestInstance(Lifecycle.PER_CLASS)
 class WebsiteDomainsTest {
   private final TestClock clock = TestClock.now();
@@ -153,7 +155,7 @@ class WebsiteDomainsTest {
   }
 
   @Test
-  void aProofEndsTheRestOfAName() {
+  void aVerifiedDomainNeedsNoRestPeriod() {
     String domain = foreign();
     TestReply sold = verified(owner, website, domain);
     owner.delete("/admin/domains/" + sold.text("id")).expect(204);
@@ -164,7 +166,7 @@ class WebsiteDomainsTest {
   }
 
   @Test
-  void aNameThatIsReleasedWhileAnotherWantsItIsNotCaught() throws InterruptedException {
+  void aConcurrentlyReleasedNameCannotBeTakenByAnotherOrganization() throws InterruptedException {
     for (int round = 0; round < 10; round++) {
       String name = fresh();
       String site = create(owner, name).expect(201).text("id");

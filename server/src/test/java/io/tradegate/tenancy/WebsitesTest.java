@@ -120,7 +120,7 @@ class WebsitesTest {
   }
 
   @Test
-  void aDomainOfWhomeverIsADuplicateInTheSameWords() {
+  void aDomainOfAnyOrganizationIsADuplicateWithTheSameMessage() {
     TestTenant other = app.newTenant();
     String path = "/admin/websites/" + add(domain(), List.of()).expect(201).text("id");
 

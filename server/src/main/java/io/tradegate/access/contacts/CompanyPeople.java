@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Where to write to a customer company. Disabled users are never written to. */
+/** Finds the mail recipients of a customer company. Disabled users get no mail. */
 public final class CompanyPeople {
   private static final String RECIPIENTS =
       """

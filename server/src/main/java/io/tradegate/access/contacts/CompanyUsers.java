@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Who may act for customer companies, for capabilities that ask people for something. */
+/**
+ * Finds the users who may act for customer companies, for packages that need a decision of them.
+ */
 public final class CompanyUsers {
   private static final String ACTIVE =
       """
@@ -26,7 +28,7 @@ public final class CompanyUsers {
 
   private CompanyUsers() {}
 
-  /** Those who can sign in and act for one of these companies. */
+  /** The users who can sign in and act for one of these companies. */
   public static List<CompanyUser> active(Tx tx, Collection<UUID> customers) {
     return tx.sql(ACTIVE).bind("customers", customers).list(row -> row.as(CompanyUser.class));
   }
@@ -37,7 +39,7 @@ public final class CompanyUsers {
         .findFirst();
   }
 
-  /** Whether the buyer has a place in the company, active or not. */
+  /** Whether the buyer is a member of the company, active or not. */
   public static boolean belongs(Tx tx, UUID customer, UUID buyer) {
     return tx.sql(BELONGS)
         .bind("customer", customer)

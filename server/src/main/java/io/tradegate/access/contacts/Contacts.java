@@ -5,7 +5,7 @@ import io.tradegate.platform.db.Tx;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Names and addresses of people, for those who write to them or act for them. */
+/** Reads names, emails and roles of users, for packages that send mail or act in a user's name. */
 public final class Contacts {
   private static final String STAFF =
       """
@@ -23,17 +23,17 @@ public final class Contacts {
        where m.org_id = :org and m.buyer_id = :buyer and m.customer_id = :customer
       """;
 
-  /** {@code active}: false for somebody who may not come in any more. */
+  /** {@code active}: false for a user who may no longer sign in. */
   public record Contact(UUID id, String name, String email, boolean active) {}
 
-  /** {@code active}: the buyer, the place and the company all are. */
+  /** {@code active}: the buyer, the membership and the company are all active. */
   public record BuyerSeat(BuyerRole role, boolean active) {}
 
   public Optional<Contact> staff(Tx tx, UUID id) {
     return tx.sql(STAFF).bind("id", id).maybe(row -> row.as(Contact.class));
   }
 
-  /** A buyer's place in a company; empty for somebody who has none there. */
+  /** A buyer's membership in a company; empty for a buyer who is no member. */
   public Optional<BuyerSeat> seat(Tx tx, UUID buyer, UUID customer) {
     return tx.sql(SEAT)
         .bind("buyer", buyer)

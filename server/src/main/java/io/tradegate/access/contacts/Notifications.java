@@ -10,8 +10,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes to both sides about documents, in the transaction of what happened to them. Each letter
- * has a link to its document, and goes to each person once for each occasion.
+ * Sends mail about documents to buyers and staff, in the transaction that changes the document.
+ * Each letter has a link to its document. Each person gets it once per occasion.
  */
 public final class Notifications {
   private final Outbox outbox;
@@ -48,7 +48,7 @@ public final class Notifications {
     Letter with(@Nullable String link);
   }
 
-  /** To the buyer whose document it is, or to people who stand in; see {@link CompanyPeople}. */
+  /** To the buyer who owns the document, or to substitutes; see {@link CompanyPeople}. */
   public void toCustomer(Tx tx, Party party, About about, Draft letter) {
     toBuyers(tx, CompanyPeople.recipients(tx, party.customer(), party.buyer()), about, letter);
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Where to write to the staff of an organization. Disabled users are never written to. */
+/** Finds the mail recipients among the staff of an organization. Disabled users get no mail. */
 public final class StaffPeople {
   private static final String OWNERS =
       """
@@ -32,12 +32,12 @@ public final class StaffPeople {
 
   private StaffPeople() {}
 
-  /** The people who answer for the organization. */
+  /** The active owners of the organization. */
   public static List<Recipient> owners(Tx tx) {
     return tx.sql(OWNERS).list(row -> row.as(Recipient.class));
   }
 
-  /** This person; the owners where there is none, or not any more. */
+  /** This person if active; otherwise the owners. */
   public static List<Recipient> personOrOwners(Tx tx, @Nullable UUID id) {
     List<Recipient> person =
         id == null ? List.of() : tx.sql(ONE).bind("id", id).list(row -> row.as(Recipient.class));

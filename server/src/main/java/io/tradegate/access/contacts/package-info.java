@@ -1,4 +1,4 @@
-/** The people to write to, on both sides of a document, and the letters to them. */
+/** Mail recipients among buyers and staff, and notifications about documents. */
 @NullMarked
 package io.tradegate.access.contacts;
 

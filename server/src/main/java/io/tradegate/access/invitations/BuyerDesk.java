@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Buyers as other capabilities bring them in. */
+/** Finds and invites buyers for other packages. */
 public final class BuyerDesk {
   private final BuyerStore buyers = new BuyerStore();
   private final Invitations invitations;
@@ -19,7 +19,7 @@ public final class BuyerDesk {
     this.invitations = invitations;
   }
 
-  /** Somebody who buys here, and for which companies. */
+  /** A buyer of the store, and the companies of the buyer. */
   public record Known(UUID id, List<UUID> companies) {}
 
   public Optional<Known> byEmail(Tx tx, String email) {
@@ -33,7 +33,7 @@ public final class BuyerDesk {
     return new Known(buyer.id(), buyer.companies().stream().map(BuyerView.Membership::id).toList());
   }
 
-  /** Sends an invitation into a company; refuses who is in it, or invited, already. */
+  /** Sends an invitation into a company; refuses a person who is a member or invited already. */
   public void invite(Tx tx, String email, UUID customer, BuyerRole role) {
     invitations.inviteBuyer(tx, email, new Users.Seat(customer, role, null));
   }

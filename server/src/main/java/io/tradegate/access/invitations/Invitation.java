@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Somebody who was asked to join, and as what. */
+/** An invitation to join the organization in a given place. */
 record Invitation(
     UUID id,
     Place place,
@@ -21,7 +21,9 @@ record Invitation(
     Instant createdAt,
     Instant expiresAt) {
 
-  /** Who is to become what: staff with roles, a buyer of a company, a user of a vendor. */
+  /**
+   * What the invited person becomes: staff with roles, a buyer of a company, a user of a vendor.
+   */
   record Place(
       Audience audience,
       String email,
@@ -54,7 +56,7 @@ record Invitation(
       return new Place(Audience.VENDOR, email, List.of(), null, null, null, vendor);
     }
 
-    /** Of an invitation that makes somebody a buyer. */
+    /** The membership that an invitation of a buyer gives. */
     Users.Seat seat() {
       return new Users.Seat(requireNonNull(customer), requireNonNull(buyerRole), spendingLimit);
     }

@@ -25,8 +25,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The other end of a mailed invitation: somebody joins and is signed in. Who is a buyer of the
- * organization already proves it with the password and gains a company.
+ * Accepts a mailed invitation: creates the user and signs the user in. A person who is a buyer of
+ * the organization already proves it with the password and joins one more company.
  */
 public final class InvitationAcceptance {
   private final Db db;
@@ -50,10 +50,13 @@ public final class InvitationAcceptance {
     this.audit = audit;
   }
 
-  /** What keeps strangers out: how often they may try, and their passwords. */
+  /** Checks of an acceptance: rate limits and passwords. */
   public record Door(AttemptLimits limits, PasswordCheck check, Passwords passwords) {}
 
-  /** {@code store}: the organization of the host, where a host is asked for. */
+  /**
+   * {@code store}: the organization of the host, for audiences whose organization comes from the
+   * host.
+   */
   public record Acceptance(
       Audience audience,
       MailedToken token,
@@ -161,7 +164,7 @@ public final class InvitationAcceptance {
     return token;
   }
 
-  /** One sentence for all: what exactly is wrong with a token is nobody's business. */
+  /** One message for all causes, so that a caller cannot learn what is wrong with a token. */
   private static Refusal unusable() {
     return Refusal.ofField(
         "token", "Field `token` is wrong, used or expired; ask to be invited again.");

@@ -33,7 +33,7 @@ public final class InvitationRoutes {
     this.invitations = invitations;
   }
 
-  /** Whom an invitation makes somebody, and whose permission that needs. */
+  /** A kind of invited user, and the area of the permission that inviting needs. */
   private record Kind(String people, String area, Audience audience) {
     String path() {
       return "/admin/" + people + "/invitations";

@@ -10,8 +10,8 @@ import java.util.UUID;
 
 /**
  * Checks whether the sender of an invitation could still send it. A sender that was disabled, or
- * lost the permission, must not bring people in by earlier letters. Invitations by the service
- * itself stay good.
+ * lost the permission, must not add users by earlier invitations. Invitations that the service
+ * itself sent stay valid.
  */
 public final class InvitationSenders {
   // A sender is a person of staff, a key of theirs, or an admin of the company.

@@ -6,7 +6,9 @@ import io.tradegate.platform.records.WireEnum;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Where an invitation stands. Expired is not stored: it is an open one past its time. */
+/**
+ * Status of an invitation. {@code EXPIRED} is not stored: it is an open one past its expiry time.
+ */
 enum InvitationStatus implements WireEnum {
   OPEN,
   EXPIRED,

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The invitation table. */
+/** SQL of the invitation table. */
 final class InvitationStore {
   private static final Duration LIFE = Duration.ofDays(7);
 
@@ -126,14 +126,14 @@ final class InvitationStore {
     tx.sql(LOCK).bind("id", id).maybe(row -> row.uuid("id"));
   }
 
-  /** The organization behind a token, unless it is suspended; asked outside of any tenant. */
+  /** The organization behind a token, unless it is suspended; read outside of any tenant. */
   Optional<Long> orgOf(Tx tx, MailedToken token) {
     return tx.sql(ORG_OF)
         .bind("digest", token.digest())
         .one(row -> Optional.ofNullable(row.maybeBigint("org_id")));
   }
 
-  /** An expired invitation must not be in the way of a new one. */
+  /** Withdraws an expired invitation, since it would block a new one. */
   void closeExpired(Tx tx, Invitation.Place place) {
     tx.sql(CLOSE_EXPIRED).bindAll(place).execute();
   }
@@ -174,7 +174,10 @@ final class InvitationStore {
     tx.sql(WITHDRAW).bind("id", id).execute();
   }
 
-  /** False when it was accepted, withdrawn or sent again meanwhile: of two at once, one joins. */
+  /**
+   * False when it was accepted, withdrawn or sent again meanwhile; of two concurrent calls, one
+   * succeeds.
+   */
   boolean accept(Tx tx, UUID id, MailedToken token) {
     return tx.sql(ACCEPT).bind("id", id).bind("digest", token.digest()).execute() == 1;
   }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** An invitation on the wire; what belongs to another kind is empty or null. */
+/** An invitation as the API returns it; fields of other kinds of invitation are empty or null. */
 record InvitationView(
     UUID id,
     Audience audience,

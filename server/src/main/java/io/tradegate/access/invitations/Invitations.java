@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Invitations as staff and admins of companies send them. How they are accepted: {@link
+ * Sends, resends and withdraws invitations, for staff and company admins. For acceptance see {@link
  * InvitationAcceptance}.
  */
 public final class Invitations {
@@ -45,7 +45,7 @@ public final class Invitations {
     return InvitationView.of(find(tx, audience, id));
   }
 
-  /** An invitation into this company; those into others do not exist. */
+  /** An invitation into this company; for those into others it answers not_found. */
   InvitationView ofCompany(Tx tx, UUID customer, UUID id) {
     InvitationView invitation = invitation(tx, Audience.STOREFRONT, id);
     if (!customer.equals(invitation.customerId())) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Says what an API key may do now. The keys belong to another package, which answers this. */
+/** Tells what an API key may do now. The package of the keys implements it. */
 public interface KeyRights {
   /** Empty: there is no such key, it is no longer valid, or its creator is not active. */
   Optional<Rights> of(Tx tx, UUID key);

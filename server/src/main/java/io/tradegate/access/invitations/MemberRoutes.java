@@ -22,7 +22,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The buyers of a customer company, for staff. */
+/** Routes by which staff manage the buyers of a customer company. */
 public final class MemberRoutes {
   private static final String ALL = "/admin/customers/{id}/buyers";
   private static final String ONE = ALL + "/{buyer_id}";
@@ -35,7 +35,7 @@ public final class MemberRoutes {
     this.invitations = invitations;
   }
 
-  /** Whom to invite as what. */
+  /** Email, role and limit of the buyer to invite. */
   record Invite(
       @Text(max = 320, format = Text.Format.EMAIL) String email,
       BuyerRole role,
@@ -51,7 +51,7 @@ public final class MemberRoutes {
     }
   }
 
-  /** What is left out stays; a null limit takes it away. */
+  /** A missing field stays as it is; a null limit removes it. */
   record Change(@Nullable BuyerRole role, @Nullable Money spendingLimit) implements Validated {
     @Override
     public List<FieldError> complaints() {

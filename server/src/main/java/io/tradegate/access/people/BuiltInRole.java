@@ -3,7 +3,10 @@ package io.tradegate.access.people;
 import java.util.List;
 import java.util.Locale;
 
-/** The roles every organization starts with. Patterns, so that they grow with the catalogue. */
+/**
+ * The roles every organization starts with. Their permissions are patterns, so that new permissions
+ * of the catalogue are included.
+ */
 @SuppressWarnings("ImmutableEnumChecker") // List.of is immutable, which its type cannot say
 public enum BuiltInRole {
   OWNER("Owner", List.of("*")),

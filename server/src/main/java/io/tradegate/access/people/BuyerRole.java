@@ -2,7 +2,7 @@ package io.tradegate.access.people;
 
 import io.tradegate.platform.records.WireEnum;
 
-/** What a buyer does in a customer company. */
+/** Role of a buyer in a customer company. */
 public enum BuyerRole implements WireEnum {
   ADMIN,
   APPROVER,

@@ -4,7 +4,7 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import java.util.Map;
 
-/** The buyers of an organization's store. New ones come by invitation. */
+/** Routes of the buyers of an organization's store. New buyers are created by invitation. */
 public final class BuyerRoutes {
   private final Buyers buyers;
 

@@ -12,7 +12,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The buyer_user table and the companies that buyers belong to. */
+/** SQL of the buyer_user table and of the companies that buyers belong to. */
 public final class BuyerStore {
   private static final String COLUMNS =
       """

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A buyer on the wire. {@code locale}: the language that they chose; null: the store's. */
+/**
+ * A buyer as the API returns it. {@code locale}: the language that they chose; null: the store's.
+ */
 public record BuyerView(
     UUID id,
     String email,
@@ -17,6 +19,6 @@ public record BuyerView(
     Instant createdAt,
     @Nullable Instant lastLoginAt) {
 
-  /** A customer company and what the buyer does there. */
+  /** A customer company and the buyer's role there. */
   public record Membership(UUID id, String name, BuyerRole role) {}
 }

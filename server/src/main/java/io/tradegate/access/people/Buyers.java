@@ -9,7 +9,7 @@ import io.tradegate.platform.db.Tx;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The buyers of an organization's store, as staff manage them. */
+/** Enables and disables the buyers of an organization's store, for staff. */
 public final class Buyers {
   private final BuyerStore store = new BuyerStore();
   private final Sessions sessions;
@@ -28,7 +28,7 @@ public final class Buyers {
     return become(tx, id, UserStatus.ACTIVE);
   }
 
-  /** What they may change about themselves. */
+  /** Sets the locale of the calling buyer. */
   BuyerView setOwnLocale(Tx tx, @Nullable String locale) {
     BuyerView before = store.lock(tx, tx.actor().requireId()).orElseThrow();
     store.setLocale(tx, before.id(), locale);

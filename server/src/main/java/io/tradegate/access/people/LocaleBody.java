@@ -7,7 +7,7 @@ import io.tradegate.platform.json.Validated;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The language that users choose for what is written to them; null: the organization's. */
+/** Body with the language that a user chooses for mail; null: the organization's language. */
 record LocaleBody(@Text(max = 20) @Nullable String locale) implements Validated {
   @Override
   public List<FieldError> complaints() {
@@ -20,7 +20,7 @@ record LocaleBody(@Text(max = 20) @Nullable String locale) implements Validated 
         : List.of(new FieldError("locale", "Field `locale` must be a locale such as de or de-AT."));
   }
 
-  /** In its one spelling. */
+  /** The locale in canonical spelling. */
   static @Nullable String normal(@Nullable String locale) {
     return locale == null ? null : Languages.tag(locale).orElseThrow();
   }

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Who am I: what a front end asks first. */
+/** Routes that return the signed-in user; a front end calls them first. */
 public final class MeRoutes {
   private final OwnOrganization organization = new OwnOrganization();
   private final StaffStore staff = new StaffStore();
@@ -28,7 +28,7 @@ public final class MeRoutes {
     this.ownBuyers = ownBuyers;
   }
 
-  /** {@code locale}: what mails are written in; null: the organization's. */
+  /** {@code locale}: the language of mails to this user; null: the organization's. */
   record StaffMe(
       UUID id,
       String email,

@@ -8,10 +8,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A buyer as one company sees them.
+ * A buyer as a member of one company.
  *
- * @param status whether they may act for this company
- * @param accountStatus whether they may sign in at all; that is the store's to say
+ * @param status whether the buyer may act for this company
+ * @param accountStatus whether the buyer may sign in at all; staff of the store decide that
  * @param spendingLimit the most per order; null: no bound
  */
 public record Member(

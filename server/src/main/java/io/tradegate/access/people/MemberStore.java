@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The buyer_membership table, as seen from a company. */
+/** SQL of the buyer_membership table, for one company. */
 public final class MemberStore {
   private static final String COLUMNS =
       """
@@ -49,8 +49,8 @@ public final class MemberStore {
           + FROM
           + " where m.org_id = :org and m.customer_id = :customer and m.buyer_id = :buyer";
 
-  // The company stands for all its members: who counts admins must not be overtaken by another's
-  // change. Keys pointing at the company do not wait for this.
+  // The row lock of the company covers all its members: while a transaction counts admins, another
+  // must not change them. Inserts that reference the company do not wait for this lock.
   private static final String LOCK_COMPANY =
       "select id from customer_company where org_id = :org and id = :customer for no key update";
 

@@ -18,8 +18,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The buyers of one company. Its own admins cannot leave it without one; staff can, since staff can
- * invite another. A change holds from the buyer's next request on.
+ * Changes the buyers of one company. The company's own admins cannot remove its last admin; staff
+ * can, since staff can invite another. A change applies from the buyer's next request on.
  */
 public final class Members {
   private final MemberStore store = new MemberStore();

@@ -3,7 +3,7 @@ package io.tradegate.access.people;
 import io.tradegate.platform.caller.PermissionPatterns;
 import java.util.List;
 
-/** The catalogue of what staff may do and API keys may be scoped to. */
+/** The catalogue of permissions of staff and of scopes of API keys. */
 public final class Permissions {
   private Permissions() {}
 

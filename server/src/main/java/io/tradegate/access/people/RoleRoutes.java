@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The roles of an organization, and the catalogue of what they can allow. */
+/** Routes of the roles of an organization and of the catalogue of permissions. */
 public final class RoleRoutes {
   private static final PermissionPatterns PATTERNS = Permissions.patterns();
 

@@ -13,7 +13,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The role table, and the permissions that follow from who has which role. */
+/** SQL of the role table; it also computes the permissions of staff from their roles. */
 public final class RoleStore {
   private static final PermissionPatterns PATTERNS = Permissions.patterns();
 
@@ -30,8 +30,9 @@ public final class RoleStore {
   private static final String FIND =
       "select " + COLUMNS + " from role r where r.org_id = :org and r.id = :id";
 
-  // One row stands for the whole: permissions are the union over several roles, so two changes at
-  // once, even of different roles, would each compute the union without the other.
+  // The lock on the owner role covers all assignments: permissions are the union over several
+  // roles, so two concurrent changes, even of different roles, would each compute the union without
+  // the other.
   private static final String LOCK_ASSIGNMENTS =
       """
       select id
@@ -88,10 +89,12 @@ public final class RoleStore {
        where u.org_id = :org and u.id = any (cast(:staff as uuid[]))
       """;
 
-  /** Who would be hit by a role's end. */
+  /** Numbers of staff and open invitations that have a role. */
   record Uses(long holders, long invitations) {}
 
-  /** Held to the end of the transaction by whatever changes who may do what. */
+  /**
+   * Takes the lock that every change of roles or assignments holds to the end of the transaction.
+   */
   public void lockAssignments(Tx tx) {
     tx.sql(LOCK_ASSIGNMENTS).maybe(row -> row.uuid("id"));
   }
@@ -131,7 +134,7 @@ public final class RoleStore {
     return tx.sql(HOLDERS).bind("id", id).list(row -> row.uuid("staff_id"));
   }
 
-  /** Works the permissions of these people out anew; they hold from their next request on. */
+  /** Computes the permissions of these users again; they apply from the next request on. */
   void resolve(Tx tx, List<UUID> staff) {
     tx.sql(RESOLVE).bind("staff", staff).execute();
   }

@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A role on the wire.
+ * A role as the API returns it.
  *
  * @param builtIn the key of a role that every organization has; null for its own
  * @param permissions everything the role allows, implied ones included
@@ -19,6 +19,6 @@ record RoleView(
     int version,
     Instant createdAt) {
 
-  /** A role as others mention it. */
+  /** A reference to a role: id and name. */
   record Brief(UUID id, String name) {}
 }

@@ -15,7 +15,10 @@ import java.util.OptionalInt;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The roles of an organization. A change reaches everybody who has the role, at once. */
+/**
+ * Creates, changes and deletes the roles of an organization. A change applies at once to all staff
+ * with the role.
+ */
 public final class Roles {
   private final RoleStore store = new RoleStore();
   private final Users users;

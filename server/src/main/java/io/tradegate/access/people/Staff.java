@@ -16,8 +16,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The people of an organization. It never loses its last active owner: whoever could take one away
- * first takes the lock on all assignments, and counts after.
+ * Changes the staff of an organization. The last active owner is never removed: an operation that
+ * could remove an owner first takes the lock on all assignments, then counts the owners.
  */
 public final class Staff {
   private final StaffStore store = new StaffStore();
@@ -38,7 +38,7 @@ public final class Staff {
     return store.find(tx, id).orElseThrow(() -> unknown(id));
   }
 
-  /** Null: as it was; the locale only if {@code setsLocale}, since it can be taken away. */
+  /** Null: unchanged. The locale is set only if {@code setsLocale}, since null removes it. */
   record Change(
       @Nullable String name,
       @Nullable List<UUID> roleIds,
@@ -73,7 +73,7 @@ public final class Staff {
     assignments.resolve(tx, List.of(member.id()));
   }
 
-  /** What they may change about themselves. */
+  /** Sets the locale of the calling staff member. */
   StaffView setOwnLocale(Tx tx, @Nullable String locale) {
     StaffView before = lock(tx, tx.actor().requireId());
     store.setLocale(tx, before.id(), locale);
@@ -106,7 +106,7 @@ public final class Staff {
     }
   }
 
-  /** Gives all their permissions back, hence only by somebody who has those. */
+  /** Gives all permissions of the staff member back, so the caller must have them too. */
   StaffView enable(Tx tx, UUID id) {
     StaffView before = lock(tx, id);
     UserStatus active = before.status().become(UserStatus.ACTIVE);
@@ -121,7 +121,10 @@ public final class Staff {
     tx.changed("staff", id, null, null);
   }
 
-  /** Half of what guards the account, hence only by somebody who may do as much. */
+  /**
+   * The second factor is half of the account's protection, so the caller must have every permission
+   * of the staff member.
+   */
   void resetSecondFactor(Tx tx, UUID id) {
     lock(tx, id);
     requireNoLess(tx, id);

@@ -7,7 +7,7 @@ import io.tradegate.platform.db.Tx;
 import java.util.List;
 import java.util.UUID;
 
-/** Staff as the platform's operator makes them, before anybody is there who could invite. */
+/** Creates staff for the operator of the platform, before a staff user exists who could invite. */
 public final class StaffDesk {
   private static final String FIND_ROLE =
       """

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The staff of an organization. New ones come by invitation. */
+/** Routes of the staff of an organization. New staff are created by invitation. */
 public final class StaffRoutes {
   private final Staff staff;
 
@@ -21,7 +21,7 @@ public final class StaffRoutes {
     this.staff = staff;
   }
 
-  /** What is left out stays; a null locale takes it away. */
+  /** A missing field stays as it is; a null locale removes it. */
   record Change(
       @Text(max = 200) @Nullable String name,
       @Bounds(max = 50) @Nullable List<UUID> roleIds,

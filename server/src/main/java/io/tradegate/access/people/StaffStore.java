@@ -12,7 +12,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The staff_user table and who has which role. */
+/** SQL of the staff_user table and of the roles of staff. */
 public final class StaffStore {
   private static final String COLUMNS =
       """

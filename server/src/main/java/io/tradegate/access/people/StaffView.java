@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A staff member on the wire. {@code locale}: the language they chose; null: the usual one. */
+/**
+ * A staff member as the API returns it. {@code locale}: the chosen language; null: the usual one.
+ */
 record StaffView(
     UUID id,
     String email,

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Brings people into being: built-in roles, staff, buyers, vendor users. */
+/** Inserts users and roles: built-in roles, staff, buyers, vendor users. */
 public final class Users {
   private static final String ADD_ROLE =
       """
@@ -57,7 +57,7 @@ public final class Users {
 
   public Users() {}
 
-  /** A person to be; without a hash, nobody can sign in until a password is set. */
+  /** A user to be created; without a hash, the user cannot sign in until a password is set. */
   public record Person(String email, String name, @Nullable String passwordHash) {
     public Person {
       email = email.toLowerCase(Locale.ROOT);
@@ -69,7 +69,7 @@ public final class Users {
     }
   }
 
-  /** Gives a new organization the roles that every one has. */
+  /** Inserts the built-in roles of a new organization. */
   public Map<BuiltInRole, UUID> addBuiltInRoles(Tx tx) {
     var builtIn = new EnumMap<BuiltInRole, UUID>(BuiltInRole.class);
     for (BuiltInRole role : BuiltInRole.values()) {
@@ -108,7 +108,10 @@ public final class Users {
     return id;
   }
 
-  /** A buyer's place in a company; {@code spendingLimit}: the most per order, null for no bound. */
+  /**
+   * A buyer's membership in a company; {@code spendingLimit}: the most per order, null for no
+   * bound.
+   */
   public record Seat(UUID customer, BuyerRole role, @Nullable Money spendingLimit) {}
 
   public void joinCompany(Tx tx, UUID buyer, UUID customer, String role) {

@@ -4,7 +4,7 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import java.util.Map;
 
-/** The users of an organization's vendors. New ones come by invitation. */
+/** Routes of the users of an organization's vendors. New users are created by invitation. */
 public final class VendorUserRoutes {
   private final VendorUsers users;
 

@@ -9,7 +9,7 @@ import io.tradegate.platform.records.WireEnum;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The vendor_user table. */
+/** SQL of the vendor_user table. */
 public final class VendorUserStore {
   private static final String COLUMNS =
       "u.id, u.email, u.name, u.status, u.vendor_id, v.name as vendor_name, u.created_at,"

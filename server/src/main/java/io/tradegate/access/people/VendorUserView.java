@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A vendor user on the wire. */
+/** A vendor user as the API returns it. */
 record VendorUserView(
     UUID id,
     String email,
@@ -16,6 +16,6 @@ record VendorUserView(
     Instant createdAt,
     @Nullable Instant lastLoginAt) {
 
-  /** Whom the user works for. */
+  /** The vendor that the user works for. */
   record Vendor(@Column("vendor_id") UUID id, @Column("vendor_name") String name) {}
 }

@@ -8,7 +8,7 @@ import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
 import java.util.UUID;
 
-/** The users of an organization's vendors, as staff manage them. */
+/** Enables and disables the users of an organization's vendors, for staff. */
 public final class VendorUsers {
   private final VendorUserStore store = new VendorUserStore();
   private final Sessions sessions;

@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Works after the answer was given, so that the time it took tells nothing about the work. What is
- * waiting when the process dies is lost: only for what people simply ask for again.
+ * Runs work in the background, so that the response time tells nothing about the work. Queued work
+ * is lost when the process dies, so use it only for work that users can simply request again.
  */
 public final class Afterwards implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(Afterwards.class);
@@ -42,7 +42,7 @@ public final class Afterwards implements AutoCloseable {
     }
   }
 
-  /** Finishes what was promised. */
+  /** Finishes the queued work. */
   @Override
   public void close() {
     threads.close();

@@ -9,7 +9,7 @@ import io.tradegate.platform.net.ClientAddress;
 import io.tradegate.platform.net.IpLiteral;
 import java.util.UUID;
 
-/** How often something may be tried, over all nodes; counted before anything expensive is done. */
+/** Rate limits of attempts, over all nodes; an attempt is counted before any expensive work. */
 public final class AttemptLimits {
   private static final String TAKE =
       "select app.take_attempt(:bucket, :most, cast(:window as interval)) as wait";
@@ -32,16 +32,20 @@ public final class AttemptLimits {
     require(take(origin, bucket, perAddress, "1 minute"));
   }
 
-  /** Guesses at a secret of one user, wherever they come from: six digits do not last otherwise. */
+  /**
+   * Guesses at a secret of one user, from any address: without this limit, six digits can be
+   * guessed.
+   */
   public void byUser(Origin origin, String kind, long org, UUID user) {
     String bucket = "%s:%d:%s".formatted(kind, org, user);
     require(take(origin, bucket, GUESSES, "5 minutes"));
   }
 
   /**
-   * Whether this mailbox, somebody's or nobody's, may get one more letter that anyone can cause.
-   * Counted by the address that asks first, so that a stranger does not use up what others may ask
-   * for. A letter is good for as long as it counts: a mailbox that gets no more has one that works.
+   * Whether this mailbox, of a user or unknown, may get one more letter that an anonymous caller
+   * can cause. The limit of the caller's address is counted first, so that a stranger does not use
+   * up the limit of other callers. A letter is valid as long as it counts: a mailbox that gets no
+   * more has one that works.
    */
   boolean mayWriteTo(Origin origin, Audience audience, String email) {
     String mailbox = "letter:%s:%s".formatted(audience.wireName(), email);
@@ -49,7 +53,7 @@ public final class AttemptLimits {
         && take(origin, mailbox, LETTERS, "1 hour") == 0;
   }
 
-  /** In a transaction of its own, so that an attempt counts although it is refused later. */
+  /** In a separate transaction, so that an attempt counts although it is refused later. */
   private int take(Origin origin, String bucket, int most, String window) {
     return db.outsideTenants(
         origin,

@@ -2,7 +2,7 @@ package io.tradegate.access.signin;
 
 import io.tradegate.platform.mail.Letter;
 
-/** To a person who is asked to join as staff, buyer or vendor user. */
+/** Letter to a person who is invited as staff, buyer or vendor user. */
 public record InvitationLetter(OneTimeLink invitation) implements Letter {
   @Override
   public String kind() {

@@ -12,7 +12,10 @@ import java.security.SecureRandom;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Letters with a link that works once. The link is their secret; only its digest may be stored. */
+/**
+ * Sends letters with a one-time link. The token in the link is secret; only its digest may be
+ * stored.
+ */
 public final class Letters {
   private static final String STAFF_LOCALE =
       "select locale from staff_user where org_id = :org and email = :email";
@@ -30,7 +33,7 @@ public final class Letters {
     this.random = random;
   }
 
-  /** Answers the token in the letter; the caller must remember its digest. */
+  /** Returns the token in the letter; the caller must store its digest. */
   MailedToken sendReset(Tx tx, Audience audience, String email) {
     var token = MailedToken.random(random);
     OneTimeLink link = link(tx, audience, "reset-password", token);
@@ -48,7 +51,7 @@ public final class Letters {
 
   private record Reader(Audience audience, String email) {}
 
-  /** Every request is a cause of its own. */
+  /** Every request has its own cause, so that the outbox sends each letter. */
   private void send(Tx tx, Reader reader, Letter letter) {
     String cause = letter.kind() + ":" + tx.newId();
     outbox.send(tx, new Envelope(cause, new Recipient(reader.email(), locale(tx, reader))), letter);
@@ -70,7 +73,9 @@ public final class Letters {
         .orElse(null);
   }
 
-  /** The token stands in the fragment: browsers do not send that to servers, nor to third ones. */
+  /**
+   * The token is in the URL fragment: browsers do not send it to this server or to third parties.
+   */
   private OneTimeLink link(Tx tx, Audience audience, String page, MailedToken token) {
     String path = "/%s#token=%s".formatted(page, token.text());
     return new OneTimeLink(

@@ -7,7 +7,9 @@ import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/** A one-time token that travels by mail. Only its digest is kept: a stolen table opens nothing. */
+/**
+ * A one-time token that is sent by mail. Only its digest is stored: a stolen table is of no use.
+ */
 public record MailedToken(String text) {
   private static final int BYTES = 32;
 

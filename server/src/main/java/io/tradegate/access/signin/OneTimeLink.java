@@ -1,6 +1,6 @@
 package io.tradegate.access.signin;
 
-/** A link that opens something to whoever has it, once. It belongs into a letter, never a log. */
+/** A link that gives its holder access once. It belongs in a letter, never in a log. */
 public record OneTimeLink(String address) {
   @Override
   public String toString() {

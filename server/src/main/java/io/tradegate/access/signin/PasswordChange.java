@@ -5,9 +5,7 @@ import io.tradegate.platform.caller.Origin;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Steps;
 
-/**
- * A signed-in user's new password: every other session ends, this one continues under a new token.
- */
+/** Changes the password of a signed-in user: ends all sessions and returns a token of a new one. */
 public final class PasswordChange {
   private final PasswordCheck check;
   private final Sessions sessions;

@@ -9,8 +9,8 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Steps;
 
 /**
- * Asks signed-in users for their password again, before what a stolen token alone must not do.
- * Hashing holds no connection.
+ * Asks signed-in users for their password again, before actions for which a stolen token must not
+ * be enough. Hashing holds no database connection.
  */
 public final class PasswordCheck {
   private final Passwords passwords;
@@ -40,7 +40,7 @@ public final class PasswordCheck {
     return Refusal.ofField(field, "Field `%s` is not your password.".formatted(field));
   }
 
-  /** The hash of a password that somebody chose, unless it is too weak. */
+  /** Hashes a newly chosen password; refuses a weak one. */
   public String chosen(String field, String password, String email) {
     PasswordPolicy.complaint(password, email)
         .ifPresent(

@@ -10,7 +10,7 @@ import io.tradegate.platform.http.WriteLog;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The other end of the mailed link: a new password, and every session and link before it ends. */
+/** Sets a new password by the mailed link, and ends every earlier session and link. */
 public final class PasswordResetConfirmations {
   private final Db db;
   private final PasswordCheck check;
@@ -35,7 +35,10 @@ public final class PasswordResetConfirmations {
     this.audit = audit;
   }
 
-  /** {@code store}: the organization of the host, where a host is asked for. */
+  /**
+   * {@code store}: the organization of the host, for audiences whose organization comes from the
+   * host.
+   */
   public record Confirmation(
       Audience audience, MailedToken token, String password, @Nullable Long store, Origin origin) {
     @Override
@@ -87,7 +90,7 @@ public final class PasswordResetConfirmations {
     return user;
   }
 
-  /** One sentence for all: what exactly is wrong with a token is nobody's business. */
+  /** One message for all causes, so that a caller cannot learn what is wrong with a token. */
   private static Refusal unusable() {
     return Refusal.ofField("token", "Field `token` is wrong, used or expired; ask for a new link.");
   }

@@ -2,7 +2,7 @@ package io.tradegate.access.signin;
 
 import io.tradegate.platform.mail.Letter;
 
-/** To a user who has forgotten the password. */
+/** Letter to a user who has forgotten the password. */
 public record PasswordResetLetter(OneTimeLink reset) implements Letter {
   @Override
   public String kind() {

@@ -11,8 +11,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Forgotten passwords: mails a link to whoever has the email. The answer is given before anybody is
- * looked up, so neither it nor its time tells which emails exist.
+ * Mails a reset link to the users with the given email. The users are looked up in the background,
+ * so neither the response nor its time tells which emails exist.
  */
 public final class PasswordResetRequests {
   private static final int MOST_ORGANIZATIONS = 5;
@@ -40,7 +40,7 @@ public final class PasswordResetRequests {
     this.audit = audit;
   }
 
-  /** Who has forgotten a password, as far as they say. */
+  /** A request to reset a forgotten password. */
   public record Forgotten(Audience audience, String email, @Nullable Long org, Origin origin) {
     public Forgotten {
       email = email.toLowerCase(Locale.ROOT);

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The password_reset table: links that were mailed, each good for one hour and one use. */
+/** SQL of the password_reset table: mailed links, each valid for one hour and one use. */
 public final class PasswordResetStore {
   private static final Duration LIFE = Duration.ofHours(1);
 
@@ -43,10 +43,10 @@ public final class PasswordResetStore {
 
   public PasswordResetStore() {}
 
-  /** A link that can still be used, and whose. */
+  /** A link that can still be used, and its user. */
   record Open(UUID id, UUID user) {}
 
-  /** The organization behind a token, unless it is suspended; asked outside of any tenant. */
+  /** The organization behind a token, unless it is suspended; read outside of any tenant. */
   Optional<Long> orgOf(Tx tx, MailedToken token) {
     return tx.sql(ORG_OF)
         .bind("digest", token.digest())
@@ -74,12 +74,12 @@ public final class PasswordResetStore {
         .maybe(row -> row.as(Open.class));
   }
 
-  /** False when it was used meanwhile: of two at once, one sets the password. */
+  /** False when it was used meanwhile: of two concurrent calls, one sets the password. */
   boolean spend(Tx tx, Open reset) {
     return tx.sql(SPEND).bind("id", reset.id()).execute() == 1;
   }
 
-  /** A new password closes every link that was mailed for the old one. */
+  /** Marks every open link of the user as used: a new password ends them. */
   void spendAll(Tx tx, Audience audience, UUID user) {
     tx.sql(SPEND_ALL).bind("user", user).bind("audience", audience.wireName()).execute();
   }

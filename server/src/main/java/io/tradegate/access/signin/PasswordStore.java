@@ -9,7 +9,9 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Password hashes of the three kinds of users; none of them ever reaches a reply. */
+/**
+ * SQL of the password hashes of staff, buyers and vendor users. A hash must never reach a reply.
+ */
 public final class PasswordStore {
   private static final String STAFF =
       "select email, password_hash, status from staff_user where org_id = :org and id = :id";
@@ -25,7 +27,7 @@ public final class PasswordStore {
   private static final String SET_VENDOR =
       "update vendor_user set password_hash = :hash where org_id = :org and id = :id";
 
-  // Two changes at once must not both succeed with the same old password.
+  // Two concurrent changes must not both succeed with the same old password.
   private static final String REPLACE_STAFF =
       SET_STAFF + " and password_hash is not distinct from :old";
   private static final String REPLACE_BUYER =
@@ -33,7 +35,7 @@ public final class PasswordStore {
   private static final String REPLACE_VENDOR =
       SET_VENDOR + " and password_hash is not distinct from :old";
 
-  /** Whose password it is, and what is stored of it. */
+  /** The user that a password belongs to, and the stored hash. */
   public record Owner(long org, UUID id, String email, @Nullable String hash, boolean active) {
     @Override
     public String toString() {

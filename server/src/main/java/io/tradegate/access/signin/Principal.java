@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A user who is about to get a session: what the token will say. */
+/** A user who is about to get a session, with the data of the token. */
 public record Principal(
     Audience audience,
     UUID id,

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Users of all three audiences as sign-in sees them. */
+/** SQL that reads users of all three audiences for sign-in. */
 public final class PrincipalStore {
   private static final String CANDIDATES =
       """
@@ -62,7 +62,7 @@ public final class PrincipalStore {
   private static final String RAISE_VENDOR_EPOCH =
       "update vendor_user set epoch = epoch + 1 where org_id = :org and id = :id";
 
-  /** Somebody with this email in some organization; the hash must never reach a reply. */
+  /** A user with the given email in one organization; the hash must never reach a reply. */
   public record Candidate(
       long org, UUID user, @Nullable String passwordHash, boolean active, boolean orgActive) {
     @Override
@@ -100,7 +100,7 @@ public final class PrincipalStore {
     tx.sql(sql).bind("id", id).execute();
   }
 
-  /** Ends every session of the user: tokens carry the epoch they were made in. */
+  /** Ends every session of the user: a token contains the epoch of its creation. */
   void raiseEpoch(Tx tx, Audience audience, UUID id) {
     String sql = choose(audience, RAISE_STAFF_EPOCH, RAISE_BUYER_EPOCH, RAISE_VENDOR_EPOCH);
     tx.sql(sql).bind("id", id).execute();

@@ -14,7 +14,7 @@ import java.util.OptionalLong;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The second factor of staff: a code from an authenticator app, each good once. */
+/** The second factor of staff: a code from an authenticator app, each valid once. */
 public final class SecondFactor {
   private final SecondFactorStore store;
   private final SecureRandom random;
@@ -24,7 +24,7 @@ public final class SecondFactor {
     this.random = random;
   }
 
-  /** What the audit keeps of a change. */
+  /** What the audit stores of a change. */
   private record State(boolean totpEnabled) {}
 
   /** A new secret for the app; it counts once a code confirms that the app has it. */
@@ -71,7 +71,7 @@ public final class SecondFactor {
     remove(tx, staff);
   }
 
-  /** Takes it away without a code: for who lost the app. */
+  /** Removes it without a code, for a user who lost the app. */
   public void remove(Tx tx, UUID staff) {
     boolean before = confirmed(tx, staff).isPresent();
     store.remove(tx, staff);

@@ -13,7 +13,7 @@ import io.tradegate.platform.json.Text;
 import java.util.UUID;
 import java.util.function.BiConsumer;
 
-/** A staff member's own second factor. */
+/** Routes by which staff members set up and disable their own second factor. */
 public final class SecondFactorRoutes {
   private static final String ISSUER = "Tradegate";
 

@@ -8,7 +8,10 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The second factor's columns of staff_user. The secret is encrypted and bound to its user. */
+/**
+ * SQL of the columns of the second factor in staff_user. The secret is encrypted and bound to its
+ * user.
+ */
 public final class SecondFactorStore {
   private static final String LOCK =
       """
@@ -53,7 +56,7 @@ public final class SecondFactorStore {
     }
   }
 
-  /** Locks the user, so that of two who show the same code at once one is late. */
+  /** Takes the row lock of the user, so that of two concurrent uses of a code only one succeeds. */
   Optional<Factor> lock(Tx tx, UUID staff) {
     return tx.sql(LOCK).bind("id", staff).one(row -> Optional.ofNullable(read(tx, staff, row)));
   }

@@ -14,7 +14,10 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Sessions from sign-in to log-out. A token is as good as the session row and epochs behind it. */
+/**
+ * Opens, refreshes and ends sessions. A token is valid only while its session row exists and its
+ * epochs are current.
+ */
 public final class Sessions {
   private static final Duration STOREFRONT_LIFE = Duration.ofDays(30);
 
@@ -43,7 +46,7 @@ public final class Sessions {
     this.staffLife = staffLife;
   }
 
-  /** Starts a session and answers its token. */
+  /** Starts a session and returns its token. */
   public String open(Tx tx, Principal principal) {
     Instant now = tx.now();
     UUID session = tx.newId();
@@ -60,7 +63,10 @@ public final class Sessions {
     return token(tx, principal, session);
   }
 
-  /** A new token of the same session: slides its end. Older tokens stay good, for parallel tabs. */
+  /**
+   * Returns a new token of the same session and extends the session. Older tokens stay valid, for
+   * parallel tabs.
+   */
   public String refresh(Tx tx, Audience audience) {
     return reissue(tx, audience, tx.actor().account());
   }

@@ -6,7 +6,7 @@ import io.tradegate.platform.records.WireEnum;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Whether a user may come in. */
+/** Whether a user may sign in. */
 public enum UserStatus implements WireEnum {
   ACTIVE,
   DISABLED;

@@ -1,4 +1,4 @@
-/** Sign-in by password and second factor, sessions, and passwords that were forgotten. */
+/** Sign-in by password and second factor, sessions, and the reset of forgotten passwords. */
 @NullMarked
 package io.tradegate.access.signin;
 

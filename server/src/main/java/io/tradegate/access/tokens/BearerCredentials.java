@@ -18,7 +18,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the bearer token of a call: a session token, an API key, or nothing where guests may come.
+ * Reads the bearer token of a call: a session token, an API key, or none on routes that admit
+ * guests.
  */
 public final class BearerCredentials implements Credentials {
   private static final String SCHEME = "bearer ";
@@ -33,7 +34,7 @@ public final class BearerCredentials implements Credentials {
     this.clock = clock;
   }
 
-  /** Understands the text of an API key; a wrong checksum is empty. */
+  /** Parses the text of an API key; empty for a wrong checksum. */
   public interface KeyReader {
     Optional<Caller.Key> read(String text);
   }

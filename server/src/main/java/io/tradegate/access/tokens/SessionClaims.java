@@ -8,11 +8,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a session token says: who, of which organization, through which door, until when.
+ * The claims of a session token: user, organization, audience, expiry.
  *
- * <p>Staff carry their permissions, buyers their customer company, vendor users their vendor, and
- * nobody what belongs to another audience. The epochs are those at sign-in: a token whose epoch is
- * no longer the live one has been revoked.
+ * <p>A token of staff has their permissions, one of a buyer the customer company, one of a vendor
+ * user the vendor; no token has a claim of another audience. The epochs are those at sign-in: a
+ * token whose epoch is no longer the current one is revoked.
  */
 public record SessionClaims(
     UUID jti,

@@ -20,7 +20,7 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 
-/** One HS256 key, made of one secret for one audience, which can speak for no other. */
+/** An HS256 key, derived from one secret for one audience; it is valid for no other audience. */
 final class TokenKey {
   private static final int KID_BYTES = 4;
   private static final Base64.Decoder DECODER = Base64.getUrlDecoder();
@@ -47,7 +47,8 @@ final class TokenKey {
     }
   }
 
-  // Spelt here and not by the library: every token of this key, of any release, starts like this.
+  // Written here and not by the library, so that all tokens of this key, of any release, start
+  // alike.
   private static Base64URL headerOf(String kid) {
     return Base64URL.encode("{\"alg\":\"HS256\",\"kid\":\"%s\",\"typ\":\"JWT\"}".formatted(kid));
   }

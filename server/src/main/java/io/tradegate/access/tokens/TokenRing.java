@@ -27,7 +27,7 @@ public final class TokenRing {
   private final String issuer;
   private final Map<Audience, TokenKey> signing = new EnumMap<>(Audience.class);
   private final Map<String, TokenKey> verifying = new HashMap<>();
-  // What a signature proved once stays proven; time and revocation are asked about each time.
+  // Cache of verified tokens: a signature stays valid; expiry and revocation are checked each time.
   private final Map<String, Proven> proven = new ConcurrentHashMap<>();
 
   private TokenRing(String issuer, List<String> secrets) {
@@ -104,7 +104,7 @@ public final class TokenRing {
    * Finds the key by the exact text of the header.
    *
    * <p>So nothing unproven is ever parsed, and the algorithm is the key's own: a header with {@code
-   * none}, {@code crit} or {@code jwk} is simply not one that we write.
+   * none}, {@code crit} or {@code jwk} does not match any header that this class writes.
    */
   private Optional<Proven> prove(String token) {
     int dot = token.indexOf('.');

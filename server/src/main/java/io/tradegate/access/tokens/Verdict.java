@@ -1,6 +1,8 @@
 package io.tradegate.access.tokens;
 
-/** What a token turned out to be. Why it is bad is not told: only a forger would want to know. */
+/**
+ * Result of verifying a token. It does not tell why a token is bad: only a forger needs to know.
+ */
 public sealed interface Verdict {
 
   record Good(SessionClaims claims) implements Verdict {}

@@ -12,7 +12,10 @@ import java.util.TreeSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The claims as JSON, read strictly: a claim of the wrong type is as bad as a missing one. */
+/**
+ * Reads and writes the claims as JSON. It is strict: a token with a claim of the wrong type is bad,
+ * as one with a missing claim.
+ */
 final class WireClaims {
   private static final long LAST_SECOND = Instant.parse("9999-12-31T23:59:59Z").getEpochSecond();
 

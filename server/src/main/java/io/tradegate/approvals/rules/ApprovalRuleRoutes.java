@@ -10,7 +10,7 @@ import io.tradegate.platform.http.Routes;
 import java.util.Map;
 import java.util.UUID;
 
-/** The approval rules of a company, for staff and for its own people. */
+/** Routes of the approval rules of a company, for staff and for the company's own users. */
 public final class ApprovalRuleRoutes {
   private static final String ALL = "/approval-rules";
   private static final String ONE = ALL + "/{rule_id}";

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The approval_rule table. */
+/** SQL of the approval_rule table. */
 public final class ApprovalRuleStore {
   private static final String COLUMNS =
       """
@@ -81,7 +81,10 @@ public final class ApprovalRuleStore {
     return tx.sql(LOCK).bind("customer", customer).bind("id", id).maybe(ApprovalRule::read);
   }
 
-  /** Those that hold for a company: its own, and what the companies above let it inherit. */
+  /**
+   * The active rules that apply to a company: its own, and the inherited ones of the companies
+   * above.
+   */
   public List<ApprovalRule> holding(Tx tx, UUID customer) {
     return tx.sql(FOR_COMPANY).bind("customer", customer).list(ApprovalRule::read);
   }

@@ -17,8 +17,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
- * The approval rules of companies. A change concerns the orders to come: those that wait keep the
- * copy that was made when they were placed.
+ * Adds, changes and removes the approval rules of companies. A change applies to future orders:
+ * waiting orders keep the copy that was made when they were placed.
  */
 public final class ApprovalRules {
   private final ApprovalRuleStore store = new ApprovalRuleStore();
@@ -65,7 +65,7 @@ public final class ApprovalRules {
     return rule;
   }
 
-  /** Refuses what names nobody's records, and a rule that would hold orders for ever. */
+  /** Refuses unknown ids, and an active rule with a tier that no user could decide. */
   private void requireSense(Tx tx, UUID customer, RuleFacts facts) {
     TierCheck check = requireKnown(tx, customer, facts);
     List<TierCheck.Unfillable> unfillable = facts.active() ? check.unfillable(facts) : List.of();
@@ -78,7 +78,7 @@ public final class ApprovalRules {
     }
   }
 
-  /** Everything that a rule names exists. */
+  /** Refuses a rule with ids that do not exist. */
   TierCheck requireKnown(Tx tx, UUID customer, RuleFacts facts) {
     organization.requireCurrencyOf(tx, "amount_at_least", facts.amountAtLeast());
     requireNone(

@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
-/** Whom a tier can name without naming a person. */
+/** Roles of approvers that a tier can name instead of users. */
 public enum ApproverRole implements WireEnum {
   APPROVER,
   ADMIN;

@@ -8,8 +8,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A company's orders of the last days, as a simulation needs them. Reads the tables of orders: it
- * wants all of them at once with their variants, which nobody else does.
+ * Reads a company's recent orders for a simulation. It reads the tables of orders directly, because
+ * it needs all orders at once with their variants, and no other package does.
  */
 final class PastOrders {
   private static final String SINCE =
@@ -24,7 +24,7 @@ final class PastOrders {
        limit :most
       """;
 
-  /** An order that was. */
+  /** A past order. */
   record Past(
       UUID id,
       String number,
@@ -34,7 +34,7 @@ final class PastOrders {
       List<UUID> variants,
       Instant createdAt) {}
 
-  /** The latest first, and no more than so many. */
+  /** The latest first, at most {@code most}. */
   List<Past> since(Tx tx, UUID customer, Instant since, int most) {
     return tx.sql(SINCE)
         .bind("customer", customer)

@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
-/** Whose orders a rule can be about: those who may order. */
+/** Roles of buyers whose orders a rule can match: the roles that may order. */
 public enum RequesterRole implements WireEnum {
   ADMIN,
   APPROVER,

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What is sent to make, change and try approval rules. */
+/** Request bodies to create, change and simulate approval rules. */
 final class RuleBody {
   static final int MOST_TIERS = 5;
   static final int MOST_NAMED = 100;
@@ -32,7 +32,7 @@ final class RuleBody {
     }
   }
 
-  /** Conditions that are left out hold for every order. */
+  /** A missing condition matches every order. */
   record Create(
       @Text(max = 200) String name,
       @Nullable Boolean active,
@@ -64,7 +64,7 @@ final class RuleBody {
     }
   }
 
-  /** What is left out stays; null takes an amount or the escalation away. */
+  /** A missing field stays as it is; null removes the amount or the escalation. */
   record Change(
       @Text(max = 200) @Nullable String name,
       @Nullable Boolean active,
@@ -96,7 +96,7 @@ final class RuleBody {
     }
   }
 
-  /** A set of rules to be tried on the orders of so many days. */
+  /** A set of rules to simulate on the orders of the last {@code days} days. */
   record Simulate(
       @Bounds(min = 1, max = 20) List<Create> rules,
       @Bounds(min = 1, max = 365) @Nullable Integer days)

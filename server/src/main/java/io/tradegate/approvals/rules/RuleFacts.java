@@ -6,15 +6,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an approval rule says. Its conditions all have to hold; one that is absent or empty always
- * does.
+ * The content of an approval rule. An order matches if all conditions match; an absent or empty
+ * condition always matches.
  *
- * @param inherited whether it holds for the companies below as well
- * @param amountAtLeast what the order comes to, tax and shipping included
- * @param costCentreIds one of which the order is booked on
- * @param requesterRoles one of which the buyer has
- * @param categoryIds in or below one of which something of the order lies
- * @param escalateAfterHours when nobody has decided until then, admins may as well; null: never
+ * @param inherited whether it applies to the companies below as well
+ * @param amountAtLeast the least total of the order, tax and shipping included
+ * @param costCentreIds the order must be booked on one of them
+ * @param requesterRoles the buyer must have one of them
+ * @param categoryIds a line of the order must be in or below one of them
+ * @param escalateAfterHours if the tier is undecided after this time, admins may decide too; null:
+ *     never
  */
 public record RuleFacts(
     String name,

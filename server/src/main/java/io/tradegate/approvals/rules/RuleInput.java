@@ -7,11 +7,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An order as approval rules see it.
+ * The data of an order that approval rules match.
  *
  * @param total in the organization's currency, as the amounts of rules are
- * @param requesterRole null when staff order for the company as such
- * @param categories all that its lines lie in, with those above
+ * @param requesterRole null when staff order for the company without a buyer
+ * @param categories the categories of its lines, with all parents
  */
 public record RuleInput(
     Money total, @Nullable UUID costCentre, @Nullable String requesterRole, Set<UUID> categories) {

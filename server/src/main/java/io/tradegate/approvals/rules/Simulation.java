@@ -21,7 +21,10 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Tries rules on orders that were: which of them would have waited, and for whom in vain. */
+/**
+ * Simulates rules on past orders: which orders would have waited, and which tiers no user could
+ * have decided.
+ */
 public final class Simulation {
   private static final int USUAL_DAYS = 90;
   private static final int MOST_ORDERS = 2000;
@@ -36,7 +39,7 @@ public final class Simulation {
   }
 
   /**
-   * What the rules would have done.
+   * The result of a simulation.
    *
    * @param ordersConsidered the company's latest, at most 2000
    * @param ordersMatched by one of the rules at least
@@ -44,10 +47,10 @@ public final class Simulation {
   record Report(int days, int ordersConsidered, int ordersMatched, List<RuleReport> rules) {}
 
   /**
-   * What one of them would have done.
+   * The result for one rule.
    *
    * @param orders the latest that match, at most 50
-   * @param unfillableTiers those that nobody could have decided
+   * @param unfillableTiers the tiers that no user could have decided
    */
   record RuleReport(
       String name,

@@ -5,11 +5,11 @@ import io.tradegate.platform.json.Bounds;
 import java.util.List;
 import java.util.UUID;
 
-/** A step of an approval: any one of these people, or of those in one of these roles, decides. */
+/** A step of an approval: any one of these users, or any user with one of these roles, decides. */
 public record Tier(
     @Bounds(max = 20) List<UUID> approverIds, @Bounds(max = 2) List<ApproverRole> roles) {
 
-  /** For what asks without a rule of the company's. */
+  /** For approvals without a rule of the company. */
   public static final Tier ANY_APPROVER =
       new Tier(List.of(), List.of(ApproverRole.APPROVER, ApproverRole.ADMIN));
 

@@ -13,17 +13,17 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /**
- * Whether the tiers of a rule can be decided by anybody. Nobody approves their own order, so one
- * person is not enough where that person is also the only one who orders.
+ * Checks that the tiers of a rule can be decided. A user cannot approve the own order, so one
+ * approver is not enough if that user is also the only one who orders.
  *
- * @param members those for whose orders the rule is made: of the company, and of those below when
- *     they inherit it
- * @param above those of the companies above, who can be named
+ * @param members the users whose orders the rule applies to: of the company, and of the companies
+ *     below if the rule is inherited
+ * @param above the users of the companies above, which a tier can name by id
  */
 record TierCheck(List<CompanyUser> members, List<CompanyUser> above) {
   private static final Set<String> WHO_ORDER = Set.of("admin", "approver", "buyer");
 
-  /** A tier that nobody can decide, and why. */
+  /** A tier that no user can decide, and the reason. */
   record Unfillable(int tier, String reason) {}
 
   static TierCheck of(Tx tx, UUID customer, boolean inherited) {
@@ -34,7 +34,7 @@ record TierCheck(List<CompanyUser> members, List<CompanyUser> above) {
         CompanyUsers.active(tx, lineage.subList(1, lineage.size())));
   }
 
-  /** People who are named and cannot act for the company or one above it. */
+  /** Approvers in the tier who cannot act for the company or one above it. */
   List<UUID> strangers(Tier tier) {
     var known = new HashSet<UUID>();
     members.forEach(user -> known.add(user.id()));

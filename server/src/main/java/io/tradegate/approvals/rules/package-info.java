@@ -1,4 +1,4 @@
-/** The approval rules of companies: which orders wait, and for whose decision. */
+/** The approval rules of companies: which orders wait for an approval, and who decides. */
 @NullMarked
 package io.tradegate.approvals.rules;
 

@@ -10,7 +10,9 @@ import io.tradegate.platform.records.WireEnum;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What a rule does. Texts are templates: <code>{{path}}</code> stands for a field of the data. */
+/**
+ * An action of a rule. Texts are templates: <code>{{path}}</code> stands for a field of the data.
+ */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Action.Mail.class, name = "mail"),
@@ -55,7 +57,7 @@ public sealed interface Action {
    */
   record Letter(To to) implements Action {
 
-    /** Who reads it. */
+    /** Recipients of the letter. */
     public enum To implements WireEnum {
       CUSTOMER,
       OWNERS;
@@ -69,12 +71,12 @@ public sealed interface Action {
   /** Delivers the event to this endpoint as well, whether it subscribes or not. */
   record Webhook(UUID endpointId) implements Action {}
 
-  /** Makes a task for staff. */
+  /** Creates a task for staff. */
   record Task(
       @Text(max = 500) String title, @Bounds(min = 0, max = 365) @Nullable Integer dueInDays)
       implements Action {}
 
-  /** Writes to the customer in the thread of the document that the event is about. */
+  /** Posts a message to the customer in the thread of the event's document. */
   record Message(@Text(max = 4_000) String body) implements Action {}
 
   /** Puts a tag on the document that the event is about. */

@@ -9,8 +9,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * The rules that every organization starts with. They have no rows, so that a new one is there for
- * everybody; their ids never change, since the log of runs names them.
+ * The rules that every organization starts with. They have no rows, so that a new built-in rule
+ * exists for all organizations; their ids never change, since the log of runs references them.
  */
 public final class BuiltInRules {
   private static final Action TO_CUSTOMER = new Action.Letter(Action.Letter.To.CUSTOMER);
@@ -18,7 +18,7 @@ public final class BuiltInRules {
 
   private BuiltInRules() {}
 
-  /** A built-in rule, as the statements that read rules take it. */
+  /** A built-in rule in the form that the SQL statements read. */
   record Definition(
       UUID id, String name, String event, List<Condition> conditions, List<Action> actions) {}
 
@@ -56,7 +56,7 @@ public final class BuiltInRules {
   public static final Set<String> EVENTS =
       ALL.stream().map(Definition::event).collect(Collectors.toUnmodifiableSet());
 
-  /** All of them as the database reads them. */
+  /** All built-in rules as JSON for the SQL statements. */
   public static final String JSON = Json.text(ALL.stream().map(BuiltInRules::wire).toList());
 
   private static Definition rule(int number, String name, String event, Action action) {

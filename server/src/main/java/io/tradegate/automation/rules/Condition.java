@@ -6,10 +6,13 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** A condition on one field of an event's data. All conditions of a rule must hold. */
+/** A condition on one field of an event's data. All conditions of a rule must match. */
 public record Condition(@Text(max = 200) String path, Op op, @Nullable JsonNode value) {
 
-  /** How a field is compared with the value. A field without a value only satisfies NE. */
+  /**
+   * How a field is compared with the value. A field without a value matches only NE, and EXISTS
+   * with the value false.
+   */
   enum Op {
     EQ,
     NE,

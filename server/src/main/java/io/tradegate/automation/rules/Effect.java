@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What an action comes to for one event: decided first, so that a dry run can stop there. */
+/**
+ * The effect of an action for one event. It is planned before it is executed, so that a dry run can
+ * stop after the plan.
+ */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Effect.Mail.class, name = "mail"),

@@ -11,7 +11,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.MissingNode;
 
-/** The fields of every event by dotted path, as their schemas have them. */
+/** The fields of every event by dotted path, read from the schemas of the events. */
 public final class EventFields {
   private final Map<String, Map<String, Field>> events = new HashMap<>();
 
@@ -41,7 +41,7 @@ public final class EventFields {
     return String.join(", ", events.getOrDefault(event, Map.of()).keySet());
   }
 
-  /** Below a list every field is a list: of what stands there in each item. */
+  /** Below a list every field is a list, with the values of all items. */
   private static void collect(
       String prefix, JsonNode object, boolean inList, Map<String, Field> fields) {
     object
@@ -85,7 +85,7 @@ public final class EventFields {
     return type.isArray() ? type.get(0).asString() : type.asString("");
   }
 
-  /** What stands at a path; below a list, what stands there in each item. */
+  /** The value at a path; below a list, the values of all items. */
   public static JsonNode at(JsonNode data, String path) {
     JsonNode node = data;
     for (String name : path.split("\\.", -1)) {

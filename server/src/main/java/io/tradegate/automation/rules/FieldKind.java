@@ -9,7 +9,7 @@ import java.time.LocalDate;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** What a field of an event holds, which decides how it is compared. */
+/** Kind of a field of an event; it decides how values are compared. */
 enum FieldKind {
   TEXT("a text"),
   NUMBER("a number"),
@@ -43,7 +43,7 @@ enum FieldKind {
     return this != LIST && this != OBJECT;
   }
 
-  /** Whether this can be compared with a field of this kind. */
+  /** Whether the value can be compared with a field of this kind. */
   boolean accepts(JsonNode value) {
     return switch (this) {
       case TEXT -> value.isString() && CleanText.isClean(value.asString());
@@ -64,7 +64,7 @@ enum FieldKind {
     return ordered(one).flatMap(left -> ordered(other).map(left::compareTo));
   }
 
-  /** As a number, whose order is that of the values. */
+  /** The value as a number with the same order. */
   private Optional<BigDecimal> ordered(JsonNode value) {
     return switch (this) {
       case NUMBER -> value.isNumber() ? sane(value.decimalValue()) : Optional.empty();
@@ -86,7 +86,10 @@ enum FieldKind {
     return plain ? Optional.of(new BigDecimal(value.asString())) : Optional.empty();
   }
 
-  /** PostgreSQL holds no number of a million digits, which JSON writes in a few characters. */
+  /**
+   * Refuses huge numbers: JSON can write a number of a million digits in a few characters, and
+   * PostgreSQL cannot store it.
+   */
   private static Optional<BigDecimal> sane(BigDecimal number) {
     boolean sane = number.precision() <= MOST_DIGITS && Math.abs(number.scale()) <= MOST_DIGITS;
     return sane ? Optional.of(number) : Optional.empty();

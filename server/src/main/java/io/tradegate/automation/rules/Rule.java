@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 
-/** When this event happens and all conditions hold, do this. */
+/** An automation rule: when the event happens and all conditions match, it executes its actions. */
 public record Rule(
     UUID id,
     String name,

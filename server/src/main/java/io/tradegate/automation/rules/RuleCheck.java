@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 
-/** Refuses rules that could never work, when they are saved and not when they should run. */
+/** Refuses rules that could never work, already when they are saved. */
 public final class RuleCheck {
   private final EventFields fields;
   private final ExtraDeliveries deliveries;

@@ -4,7 +4,7 @@ import io.tradegate.platform.json.Json;
 import java.util.List;
 import tools.jackson.core.type.TypeReference;
 
-/** The parts of rules and runs that the database keeps as JSON. */
+/** Reads and writes the parts of rules and runs that the database stores as JSON. */
 public final class RuleJson {
   private static final TypeReference<List<Condition>> CONDITIONS = new TypeReference<>() {};
   private static final TypeReference<List<Action>> ACTIONS = new TypeReference<>() {};
@@ -36,7 +36,10 @@ public final class RuleJson {
     return Json.mapper().readValue(json, EFFECTS);
   }
 
-  /** With its type: a list alone does not know that its items tell theirs. */
+  /**
+   * Written with the list's type: otherwise the serializer would not add the type property of the
+   * items.
+   */
   private static <T> String write(TypeReference<T> type, T value) {
     return Json.mapper().writerFor(type).writeValueAsString(value);
   }

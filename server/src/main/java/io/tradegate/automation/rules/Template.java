@@ -7,7 +7,8 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Text with places for fields of an event. Nothing else is evaluated, and no value is a template.
+ * A text with placeholders for fields of an event. Nothing else is evaluated, and a value is never
+ * used as a template.
  */
 public record Template(String text) {
   private static final Pattern PLACE = Pattern.compile("\\{\\{\\s*([a-z0-9_.]{1,200})\\s*}}");
@@ -18,7 +19,7 @@ public record Template(String text) {
     return PLACE.matcher(text).results().map(place -> place.group(1)).toList();
   }
 
-  /** Whether something looks like a place and is none. */
+  /** Whether the text has an invalid placeholder. */
   boolean isBroken() {
     return OPENED.matcher(text).results().count() != paths().size();
   }
@@ -29,7 +30,7 @@ public record Template(String text) {
         .replaceAll(place -> Matcher.quoteReplacement(shown(EventFields.at(data, place.group(1)))));
   }
 
-  /** On one line and of bounded length: a value comes from outside and must stay a value. */
+  /** On one line and of limited length: a value is untrusted input and must stay a value. */
   private static String shown(JsonNode value) {
     String text = value.isNull() ? "" : value.isValueNode() ? value.asString() : value.toString();
     String line = text.replaceAll("[\\p{Cntrl}\\p{Zl}\\p{Zp}]+", " ").strip();

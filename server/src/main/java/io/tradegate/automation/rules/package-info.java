@@ -1,4 +1,4 @@
-/** What a rule says: its event, its conditions, its actions, and what they come to. */
+/** Content of automation rules: event, conditions, actions and their effects. */
 @NullMarked
 package io.tradegate.automation.rules;
 

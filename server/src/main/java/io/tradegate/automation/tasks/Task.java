@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Something that a rule asks people to do. {@code doneBy}: the user or key that said so. */
+/** A task that a rule created for staff. {@code doneBy}: the user or key that marked it as done. */
 public record Task(
     UUID id,
     String title,

@@ -10,7 +10,7 @@ import io.tradegate.platform.http.Param;
 import java.util.List;
 import java.util.UUID;
 
-/** What rules ask people to do. */
+/** Creates, lists and completes the tasks that rules create for staff. */
 public final class Tasks {
   private static final String COLUMNS =
       "id, title, due_at, status, rule_id, event_id, created_at, done_at, done_by";

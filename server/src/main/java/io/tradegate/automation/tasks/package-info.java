@@ -1,4 +1,4 @@
-/** What rules ask people to do. */
+/** Tasks that automation rules create for staff. */
 @NullMarked
 package io.tradegate.automation.tasks;
 

@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What staff say about a company; the rest of it happens.
+ * The content of a company that staff can set.
  *
  * @param creditLimit null: no bound
  * @param notes for staff only

@@ -9,7 +9,7 @@ import io.tradegate.testing.TestTenant;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Buyers and vendor users, as staff see them. */
+/** Buyers and vendor users, managed by staff. */
 class BuyersTest {
   private final TestApp app = TestApp.shared();
   private final TestTenant shop = app.newTenant();

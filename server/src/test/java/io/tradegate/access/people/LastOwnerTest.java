@@ -83,7 +83,7 @@ class LastOwnerTest {
     }
   }
 
-  /** The late one hears why, or, having lost the role or the session meanwhile, is shut out. */
+  /** The second caller is refused with a reason, or has lost the role or the session meanwhile. */
   private static void oneOfBoth(Supplier<TestReply> one, Supplier<TestReply> other) {
     List<Integer> statuses = Together.statuses(Together.call(List.of(one, other)));
     assertThat(statuses.getFirst()).isEqualTo(200);

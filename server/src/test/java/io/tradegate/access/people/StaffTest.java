@@ -81,7 +81,7 @@ class StaffTest {
   }
 
   @Test
-  void nobodyGivesPermissionsThatTheyLack() {
+  void aUserCannotGivePermissionsThatTheUserLacks() {
     UUID ann = shop.addStaff("ann", shop.role(BuiltInRole.OWNER));
     UUID bob = shop.addStaff("bob");
     UUID orders = shop.addRole("Orders", "order.view");
@@ -158,7 +158,7 @@ class StaffTest {
   }
 
   @Test
-  void nobodyEnablesSomebodyWhoMayDoMoreThanThey() {
+  void aUserCannotEnableStaffWithMorePermissions() {
     UUID ann = shop.addStaff("ann", shop.role(BuiltInRole.FINANCE));
     shop.owner().post("/admin/staff/" + ann + "/disable").expect(200);
 

@@ -79,7 +79,8 @@ class PasswordChangeTest {
   @Test
   void ofTwoChangesAtOnceOneHappens() {
     UUID ann = shop.addStaff("ann");
-    // Where others sign in too, one might hash for longer than the other waits at the row.
+    // A separate node: on a shared one, one call might hash longer than the other waits for the row
+    // lock.
     try (TestApp node = TestApp.another(Map.of("DATABASE_POOL_SIZE", "3"))) {
       TestClient client = shop.signIn("admin", "ann").at(node);
 

@@ -61,7 +61,7 @@ class SecondFactorTest {
   }
 
   @Test
-  void aWrongPasswordIsNotTellingOfASecondFactor() {
+  void aWrongPasswordDoesNotRevealASecondFactor() {
     enrolled("bob");
 
     shop.guest()
@@ -71,7 +71,7 @@ class SecondFactorTest {
   }
 
   @Test
-  void ofManyWhoShowTheSameCodeAtOnceOneComesIn() {
+  void ofManyConcurrentSignInsWithOneCodeOneSucceeds() {
     UUID cat = shop.addStaff("cat");
     Authenticator app = enroll("cat");
     clock.advance(Duration.ofSeconds(30));
@@ -152,7 +152,7 @@ class SecondFactorTest {
   }
 
   @Test
-  void whoLostTheAppIsHelpedByWhoMayDoAsMuch() {
+  void onlyACallerWithAllPermissionsOfTheUserResetsTheSecondFactor() {
     UUID ida = shop.addStaff("ida", shop.role(BuiltInRole.FINANCE));
     enroll("ida");
     login("ida", null).expectError(401, "totp_required");
@@ -213,7 +213,7 @@ class SecondFactorTest {
     return client.post("/admin/auth/totp/disable", Map.of("password", password, "code", code));
   }
 
-  /** A code that is good neither now nor a step earlier or later. */
+  /** A code that is invalid now and one step earlier or later. */
   private String wrong(Authenticator app) {
     List<String> good =
         Stream.of(-30, 0, 30).map(step -> app.code(clock.instant().plusSeconds(step))).toList();

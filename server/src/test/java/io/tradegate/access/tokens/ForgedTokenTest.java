@@ -35,7 +35,7 @@ class ForgedTokenTest {
 
   @Test
   void aTokenBuiltByHandWithTheRightKeyIsGood() {
-    // Without this the rows below could all be bad for one common reason.
+    // Without this test, all cases below could be bad for one common reason.
     assertThat(verify(signed(header("HS256", ""), claimsJson(), "HmacSHA256")))
         .isInstanceOf(Verdict.Good.class);
   }

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Which orders a rule is about, and which rules make no sense. */
+/** Which orders a rule matches, and which rules are refused. */
 class ApprovalRulesTest {
   private final ApprovingCompany company = new ApprovingCompany();
   private final Purchases purchases = company.purchases();
@@ -108,7 +108,7 @@ class ApprovalRulesTest {
   }
 
   @Test
-  void aTierThatNobodyCouldEverDecideIsRefusedAndNamed() {
+  void aTierThatNoUserCanDecideIsRefusedAndNamed() {
     unsatisfiable(rule("R", "1", role("admin"), role("approver")), "Tier 2", "no active user");
     unsatisfiable(
         when(rule("R", "1", role("admin")), "requester_roles", List.of("admin")),
@@ -153,7 +153,7 @@ class ApprovalRulesTest {
   }
 
   @Test
-  void aSimulationTellsWhichPastOrdersWouldHaveWaitedAndForWhomInVain() {
+  void aSimulationReportsMatchedPastOrdersAndUnfillableTiers() {
     Order small = company.ordered("rita", "10");
     Order large = company.ordered("rita", "500");
     var body =
