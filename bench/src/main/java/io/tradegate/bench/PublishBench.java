@@ -33,10 +33,10 @@ final class PublishBench {
     try (Lab lab = Lab.open();
         Database database = Database.open(lab.settings())) {
       var db = new Db(database.app(), Permissions.patterns());
-      Latencies without = measure(lab, db, lab.tenant(db, "without"), false);
+      Latencies without = measure(db, lab.tenant(db, "without"), false);
       report.row("order without event", without.p50(), without.p99(), "");
       for (int endpoints : ENDPOINTS) {
-        Latencies with = measure(lab, db, tenant(lab, db, endpoints), true);
+        Latencies with = measure(db, tenant(lab, db, endpoints), true);
         double added = with.millisAt(50) - without.millisAt(50);
         report.row(endpoints, with.p50(), with.p99(), "%.2f ms".formatted(added));
       }
@@ -52,7 +52,7 @@ final class PublishBench {
     return tenant;
   }
 
-  private Latencies measure(Lab lab, Db db, Tenant tenant, boolean publish) {
+  private Latencies measure(Db db, Tenant tenant, boolean publish) {
     var events = new Events(_ -> {});
     var orders = new Orders();
     var latencies = new Latencies();
