@@ -25,7 +25,8 @@ import java.util.OptionalInt;
 import java.util.UUID;
 
 /**
- * Puts rows into the caller's cart: good ones are added, bad ones told. A few statements for all.
+ * Adds rows to the caller's cart: valid rows are added, invalid ones are reported. A few statements
+ * for all rows.
  */
 final class Adding {
   private final CartStore carts = new CartStore();
@@ -60,7 +61,7 @@ final class Adding {
     };
   }
 
-  /** Rows as somebody pasted them. */
+  /** Adds rows as the buyer pasted them. */
   AddedRows pasted(Tx tx, List<PastedRow> rows, OptionalInt expected, boolean allOrNothing) {
     List<String> codes =
         rows.stream().filter(row -> row.fault() == null).map(PastedRow::sku).distinct().toList();

@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is different from what the buyer saw last.
+ * A difference between a line and what the buyer saw last.
  *
  * @param oldPrice what the buyer saw; with price_changed and no_price
  */

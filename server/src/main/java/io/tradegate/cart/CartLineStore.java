@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The cart_line table: all lines of a cart in one statement. */
+/** SQL of the cart_line table: all lines of a cart in one statement. */
 final class CartLineStore {
   private static final String LIST =
       """

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A line of a cart or a shopping list as its buyer sees it. Of what cannot be bought any more only
- * SKU and name are told, as they were when the buyer saw them last.
+ * SKU and name are shown, as the buyer saw them last.
  *
  * @param packSize how many pieces one unit holds
  * @param unitPrice net, for this quantity

@@ -4,7 +4,7 @@ import io.tradegate.platform.jobs.Retention.Rule;
 import java.time.Duration;
 import java.util.List;
 
-/** What carts forget: those that became orders, which stay. */
+/** The retention rule of carts: deletes carts that became orders. The orders stay. */
 public final class CartRetention {
   // The lines go with them.
   private static final String CLOSED =

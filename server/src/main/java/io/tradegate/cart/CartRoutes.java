@@ -20,7 +20,10 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The cart of whoever is signed in. All of a company may look, all but viewers may buy. */
+/**
+ * Routes for the cart of the signed-in user. Users of every role may read their cart, all but
+ * viewers may change it.
+ */
 final class CartRoutes {
   static final String CART = "/storefront/cart";
 

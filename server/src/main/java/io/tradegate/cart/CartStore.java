@@ -4,7 +4,7 @@ import io.tradegate.platform.db.Tx;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The cart table. Whoever changes lines holds the row of their cart first. */
+/** SQL of the cart table. A transaction that changes lines locks the row of their cart first. */
 final class CartStore {
   private static final String FIND =
       """
@@ -52,7 +52,7 @@ final class CartStore {
     return shopper.bindTo(tx.sql(FIND)).one(row -> row.as(Cart.class));
   }
 
-  /** The open cart, made when there is none. Of two who come first, both get the same. */
+  /** The open cart, created if there is none. Two concurrent first requests get the same cart. */
   Held open(Tx tx, Shopper shopper, UUID newId) {
     return shopper
         .bindTo(tx.sql(OPEN))

@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The open cart at the prices of now.
+ * The open cart at current prices.
  *
  * @param id null as long as nothing was put into it
  * @param total net, of the lines that have a price

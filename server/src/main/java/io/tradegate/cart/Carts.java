@@ -104,7 +104,10 @@ public final class Carts {
             });
   }
 
-  /** Takes the prices of now as seen. What cannot be bought any more stays as it is. */
+  /**
+   * Stores the current prices as seen by the buyer. A line that cannot be bought any more stays as
+   * it is.
+   */
   void acceptChanges(Tx tx, OptionalInt expected) {
     Shopper shopper = Shopper.of(tx);
     held(tx, shopper, expected)

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** The lines of shopping lists, between list and cart. */
+/** Routes for the lines of shopping lists, and for copying them to and from the cart. */
 final class ListLineRoutes {
   private static final String LINES = ShoppingListRoutes.ONE + "/lines";
   private static final String LINE = LINES + "/{line_id}";

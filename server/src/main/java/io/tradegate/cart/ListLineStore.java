@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The shopping_list_line table. */
+/** SQL of the shopping_list_line table. */
 final class ListLineStore {
   private static final String COLUMNS = "l.id, l.variant_id, l.sku, l.name, l.quantity, l.comment";
 

@@ -21,7 +21,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** What stands on shopping lists, and its way into the cart and back. */
+/** Changes the lines of shopping lists, and copies them to and from the cart. */
 final class ListLines {
   private final ListLineStore store = new ListLineStore();
   private final CartStore carts = new CartStore();
@@ -34,7 +34,7 @@ final class ListLines {
     this.adding = adding;
   }
 
-  /** More of what stands on the list already adds to its line. */
+  /** Adding a variant that is on the list already increases the quantity of its line. */
   void add(Tx tx, UUID list, OptionalInt expected, WantedLine wanted) {
     lists.held(tx, list, expected);
     String sku = wanted.sku().strip();

@@ -5,5 +5,5 @@ import java.util.Currency;
 import java.util.List;
 import java.util.UUID;
 
-/** A cart that can be ordered, held until the transaction ends. */
+/** A cart that can be ordered, locked until the transaction ends. */
 public record OpenCart(UUID id, int version, Currency currency, List<OrderableLine> lines) {}

@@ -28,7 +28,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Many rows at once, for buyers who know what they want. */
+/** Routes that add many rows to the cart at once, for buyers who know the SKUs. */
 final class QuickOrderRoutes {
   private static final String QUICK_ORDER = CartRoutes.CART + "/quick-order";
   private static final int MOST_CHARACTERS = 200_000;
@@ -45,7 +45,7 @@ final class QuickOrderRoutes {
     this.reorder = reorder;
   }
 
-  /** One row; what is wrong with it is told in the answer. */
+  /** One row; its errors are in the reply. */
   record Row(@Text(min = 0, max = 100) String sku, int quantity) {}
 
   /** Rows, or a text with one per line. */

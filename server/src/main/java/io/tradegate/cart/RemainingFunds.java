@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * What a buyer can still spend.
  *
  * @param budgets those that hold for the buyer and, where one was named, for the cost centre
- * @param credit the company's; null without a limit, and for whom it does not concern
+ * @param credit the company's; null without a limit, and for buyers who may not see it
  */
 public record RemainingFunds(List<OfBudget> budgets, @Nullable Money credit) {
 

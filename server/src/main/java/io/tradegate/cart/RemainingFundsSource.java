@@ -4,7 +4,10 @@ import io.tradegate.platform.db.Tx;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Knows what the caller can still spend: carts show it and know nothing of budgets or credit. */
+/**
+ * Says what the caller can still spend. An interface, because carts show it without a dependency on
+ * budgets or credit.
+ */
 public interface RemainingFundsSource {
   /** {@code costCentre}: the one to order for, which the company must have; null: none yet. */
   RemainingFunds left(Tx tx, @Nullable UUID costCentre);

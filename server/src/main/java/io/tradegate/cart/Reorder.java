@@ -14,7 +14,7 @@ import java.util.OptionalInt;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Puts what a company ordered before into the cart of one of its buyers, at the prices of now. */
+/** Puts what a company ordered before into the cart of one of its buyers, at current prices. */
 final class Reorder {
   private final Orders orders;
   private final Adding adding;

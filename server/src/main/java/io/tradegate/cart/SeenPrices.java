@@ -13,8 +13,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Notes the prices that the buyer sees when lines change. A line whose price has changed since the
- * buyer saw it keeps the old one: putting more into the cart is no consent to that.
+ * Stores the prices that the buyer sees when lines change. A line whose price has changed since the
+ * buyer saw it keeps the old price as seen: adding more to the cart does not accept the new price.
  */
 final class SeenPrices {
   private SeenPrices() {}

@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.UUID;
 
-/** Who fills a cart, for which company, on which website. */
+/** The owner of a cart: a buyer, the company and the website. */
 record Shopper(UUID buyer, UUID customer, UUID website) {
 
   static Shopper of(Tx tx) {

@@ -13,7 +13,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Text;
 import org.jspecify.annotations.Nullable;
 
-/** The shopping lists that a buyer sees. */
+/** Routes for the shopping lists that a buyer sees. */
 final class ShoppingListRoutes {
   static final String ALL = "/storefront/shopping-lists";
   static final String ONE = ALL + "/{id}";

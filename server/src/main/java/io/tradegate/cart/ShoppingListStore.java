@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
 
-/** The shopping_list table, as far as the caller sees it. */
+/** SQL of the shopping_list table, as far as the caller sees it. */
 final class ShoppingListStore {
   private static final String COLUMNS =
       """
@@ -94,7 +94,10 @@ final class ShoppingListStore {
     tx.sql(LOCK).bind("id", id).maybe(row -> row.uuid("id"));
   }
 
-  /** How many lists the caller owns, which nobody can change meanwhile. */
+  /**
+   * How many lists the caller owns. The owner's row is locked, so that no other transaction changes
+   * the number meanwhile.
+   */
   long own(Tx tx) {
     tx.sql(HOLD_OWNER).bind("buyer", tx.actor().requireId()).one(row -> row.uuid("id"));
     return tx.sql(COUNT)

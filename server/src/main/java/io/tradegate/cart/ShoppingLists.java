@@ -12,7 +12,10 @@ import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 
-/** Shopping lists: private ones exist for their owner alone, shared ones for all of the company. */
+/**
+ * Creates, changes and deletes shopping lists. Only the owner sees a private list, all users of the
+ * company see a shared one.
+ */
 final class ShoppingLists {
   static final int MOST = 100;
 
@@ -70,7 +73,7 @@ final class ShoppingLists {
     tx.changed("shopping_list", id, before, null);
   }
 
-  /** The list with its row locked, for whoever may change it. */
+  /** The list with its row locked; refuses a caller that may not change it. */
   ShoppingList held(Tx tx, UUID id, OptionalInt expected) {
     store.lock(tx, id);
     ShoppingList list = list(tx, id);

@@ -17,7 +17,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Shows carts and lists to their buyers at the prices of now: two statements for all the lines. */
+/** Builds the views of carts and lists at current prices: two statements for all the lines. */
 final class Showing {
   private final CartStore carts = new CartStore();
   private final CartLineStore lines = new CartLineStore();

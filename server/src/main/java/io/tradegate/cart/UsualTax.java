@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Whether the tax of a cart is known if it goes to the company's usual delivery address. */
+/** Checks whether the tax of a cart is known for the company's usual delivery address. */
 final class UsualTax {
   private static final String USUAL =
       """

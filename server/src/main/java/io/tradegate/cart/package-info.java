@@ -1,5 +1,5 @@
 /**
- * What buyers gather before they order: the open cart, quick order, reorder and shopping lists.
+ * Carts: the open cart, quick order, reorder and shopping lists.
  *
  * <p>Owns cart, cart_line, shopping_list and shopping_list_line. {@link io.tradegate.cart.Carts}
  * turns the caller's cart into lines that can be ordered, {@link io.tradegate.cart.lines.Lines}

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What budgets and credit leave a buyer to spend. */
+/** Reads what a buyer can still spend by budgets and credit. */
 public final class BudgetsAndCredit implements RemainingFundsSource {
   private final Budgets budgets;
   private final CostCentres centres;

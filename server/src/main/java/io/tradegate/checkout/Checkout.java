@@ -22,8 +22,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A buyer's cart becomes an order, in the caller's transaction: the cart is held first, so that of
- * two who order it the second finds none. Whatever refuses leaves nothing behind.
+ * Turns a buyer's cart into an order, in the caller's transaction. The cart is locked first, so
+ * that of two concurrent checkouts the second finds no cart. A refusal writes nothing.
  */
 final class Checkout {
   private final Carts carts;
@@ -67,7 +67,9 @@ final class Checkout {
         OrderSource.CHECKOUT, actor.requireAccount(), actor.requireId(), actor.website());
   }
 
-  /** The same, undone: nobody else knows what every control would say. */
+  /**
+   * Places the order and rolls back, because only placing it shows what every control would say.
+   */
   Preview preview(Tx tx, OrderDetails details) {
     return tx.rehearse(
         () -> {

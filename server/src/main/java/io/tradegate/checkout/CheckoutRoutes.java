@@ -31,7 +31,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Checkout of the signed-in buyer's cart. */
+/** Routes for the checkout of the signed-in buyer's cart. */
 final class CheckoutRoutes {
   private static final String CHECKOUT = "/storefront/checkout";
   private static final String[] BUYING = {"admin", "approver", "buyer"};

@@ -7,7 +7,7 @@ import io.tradegate.platform.records.RecordBuilder;
 import java.util.Currency;
 import java.util.List;
 
-/** What is ordered, at prices that are decided, and what it weighs. */
+/** The lines of an order at fixed prices, and their weight. */
 record Goods(Currency currency, List<DraftLine> lines, long grams) {
 
   static Goods of(Currency currency, List<OrderableLine> lines) {

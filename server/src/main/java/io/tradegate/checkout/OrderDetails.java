@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is said about an order besides its lines.
+ * What a caller says about an order besides its lines.
  *
  * @param shippingAddress null: the company's default; so is {@code billingAddress}
  * @param agreedShipping what staff have agreed on in place of a method's price

@@ -12,7 +12,7 @@ import io.tradegate.platform.money.Money;
 import io.tradegate.shipping.Consignment;
 import io.tradegate.shipping.Shipping;
 
-/** Makes what somebody wants into an order that can be placed, or says why it cannot. */
+/** Turns goods and details into an order draft that can be placed, or refuses with the reason. */
 final class OrderDrafting {
   private final Companies companies;
   private final AddressBook addresses;

@@ -4,6 +4,6 @@ import io.tradegate.orders.document.OrderSource;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Who orders, where, and through whom. */
+/** The origin of an order: its source, company, buyer and website. */
 record OrderOrigin(
     OrderSource source, UUID customer, @Nullable UUID buyer, @Nullable UUID website) {}

@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an order would come to, and what would hold it.
+ * The totals that an order would have, and the reasons that would hold it.
  *
  * @param taxes by rate, shipping included
  * @param holdReasons none: it would be confirmed at once

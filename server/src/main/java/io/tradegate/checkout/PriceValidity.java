@@ -15,8 +15,8 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /**
- * Has staff look at an order that waited so long that the price list it was priced from has ended.
- * An order keeps its prices: they are not changed behind the buyer's back, nor honoured in silence.
+ * Holds an order for staff if it waited so long that its price list has ended. An order keeps its
+ * prices: they are neither changed without the buyer nor applied without a check by staff.
  */
 final class PriceValidity implements OrderControl {
   private static final String STILL_VALID =
@@ -41,7 +41,7 @@ final class PriceValidity implements OrderControl {
     return Set.of();
   }
 
-  /** Whoever lifts the hold of staff has seen why it was held. */
+  /** A member of staff who lifts the hold has seen its reason, so the order is not held again. */
   @Override
   public Set<HoldReason> resuming(Tx tx, Order order) {
     if (order.holds().contains(HoldReason.STAFF)) {

@@ -32,7 +32,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Staff place orders for their customers. */
+/** Routes for staff to place orders for their customers. */
 final class StaffOrderRoutes {
   // A thousand lines of it can still be summed up.
   private static final BigDecimal MOST = new BigDecimal("100000000000");

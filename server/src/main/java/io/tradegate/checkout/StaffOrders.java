@@ -27,8 +27,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Orders that staff place for a customer. A line without a price of its own follows the rules of
- * the customer's own cart; a price that staff name comes with any quantity.
+ * Places orders that staff enter for a customer. A line without its own price follows the rules of
+ * the customer's cart; a line with a price that staff name may have any quantity.
  */
 final class StaffOrders {
   // Read here because no caller but staff buys on a website that is not the one they call.

@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The rows of a piece, together with those that they need and that stand elsewhere in the file: a
- * daughter company may come before her mother, and thousands of lines apart. A row that was taken
- * along comes again with its own piece, which changes nothing, and is judged there.
+ * The rows of a piece, together with rows that they need and that are elsewhere in the file: a
+ * subsidiary may come thousands of lines before its parent company. A needed row is processed again
+ * with its own piece, which is idempotent, and its errors are reported there.
  */
 final class Batch {
   // Deeper than any tree of companies may be; a file must not pull itself into memory.
@@ -30,12 +30,12 @@ final class Batch {
     this.rows = rows;
   }
 
-  /** What would be wrong with the rows: nothing of the file is there yet. */
+  /** The errors that the rows would give: no row of the file is written yet. */
   List<RowError> checked(Tx tx, UUID run) {
     return ours(target.check(tx, withNeeded(tx, run, 0)));
   }
 
-  /** Whatever stands up to this line is written. */
+  /** Writes the rows. Everything up to this line is written already. */
   List<RowError> written(Tx tx, UUID run, int position) {
     return ours(target.write(tx, withNeeded(tx, run, position)));
   }

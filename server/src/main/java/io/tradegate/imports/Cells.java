@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Texts as the database keeps them. */
+/** Reads cells from the JSON that the database stores. */
 final class Cells {
   private Cells() {}
 

@@ -8,7 +8,7 @@ import io.tradegate.platform.json.Json;
 import java.util.List;
 import java.util.UUID;
 
-/** What is wrong with the rows of a run. */
+/** SQL of the errors in the rows of a run. */
 final class ErrorStore {
   /** Of one run, which the caller binds as {@code run}. */
   static final Listing<RowError> LIST =

@@ -14,7 +14,7 @@ import io.tradegate.platform.records.WireEnum;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Whole tables to take away. */
+/** Routes that export whole tables. */
 final class ExportRoutes {
   private final List<Export> exports;
   private final Exports files;

@@ -17,8 +17,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tables on their way out: from the database into a file row by row, and from there to the caller,
- * whose slow line then holds no connection.
+ * Exports tables: from the database to a temporary file row by row, and from there to the caller,
+ * so that a slow client holds no database connection.
  */
 final class Exports {
   private final ImportStore runs = new ImportStore();

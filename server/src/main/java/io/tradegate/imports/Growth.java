@@ -4,9 +4,9 @@ import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Db;
 
 /**
- * Keeps the statistics of the tables in step with a run that fills them: after its first piece, and
- * whenever it has come eight times as far. A plan for a tenant that the planner has not met, or for
- * a table of another size, reads all of the tenant's rows again and again.
+ * Updates the planner statistics of the tables that a run fills: after its first piece, and
+ * whenever the run has done eight times as many pieces. A query plan made without statistics for
+ * the tenant, or for a table of another size, reads all of the tenant's rows again and again.
  */
 final class Growth {
   private static final int FACTOR = 8;

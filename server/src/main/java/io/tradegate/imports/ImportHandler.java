@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
 
-/** Works on a run until its last piece. The lease is renewed with every piece. */
+/** Job handler that works on a run until its last piece. The lease is renewed with every piece. */
 final class ImportHandler implements WorkHandler {
   static final WorkKind KIND =
       new WorkKind(

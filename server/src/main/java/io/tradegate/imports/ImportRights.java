@@ -9,9 +9,10 @@ import io.tradegate.platform.db.Tx;
 import java.util.List;
 
 /**
- * Decides which caller imports which target. An import writes as its target's own routes do, so it
- * takes the same permission. A key that sends rows with {@code import.ingest} needs no other scope;
- * its creator needs the permission instead, and the key may be held to some targets.
+ * Decides which caller may import which target. An import writes the same records as the routes of
+ * its target, so it needs the same permission. A key that sends rows with {@code import.ingest}
+ * needs no other scope; its creator needs the permission instead, and the key may be limited to
+ * some targets.
  */
 final class ImportRights {
   private final KeyImports keys;

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** Imports for staff: send a file, look at what is wrong with it, have it written. */
+/** Routes for imports, for staff: upload a file, read its errors, commit it. */
 final class ImportRoutes {
   static final long MOST_BYTES = 64L << 20;
   static final String[] MEDIA_TYPES = {

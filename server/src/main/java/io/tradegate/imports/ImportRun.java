@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file on its way into the records, as the API answers it.
+ * An import of one file, as the API shows it.
  *
  * @param rows how many rows the file has
  * @param rowsDone how many of them were looked at in the present pass: checking, then writing

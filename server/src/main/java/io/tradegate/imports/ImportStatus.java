@@ -3,7 +3,7 @@ package io.tradegate.imports;
 import io.tradegate.platform.records.WireEnum;
 import java.util.List;
 
-/** How far a file has come. */
+/** The status of an import. */
 public enum ImportStatus implements WireEnum {
   VALIDATING,
   VALIDATED,

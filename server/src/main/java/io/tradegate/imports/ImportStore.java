@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The table of runs. */
+/** SQL of the table of runs. */
 final class ImportStore {
   static final Listing<ImportRun> LIST =
       Listing.of(
@@ -106,7 +106,7 @@ final class ImportStore {
     return tx.sql(COMMIT).bind("id", id).execute() == 1;
   }
 
-  /** It goes on where it stopped. */
+  /** The run continues where it stopped. */
   boolean resume(Tx tx, UUID id) {
     return tx.sql(RESUME).bind("id", id).execute() == 1;
   }

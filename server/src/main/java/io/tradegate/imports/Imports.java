@@ -16,7 +16,7 @@ import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** Takes files in, and has their rows written when somebody says so. */
+/** Receives files, and writes their rows when the caller commits the import. */
 final class Imports {
   private final ImportStore store = new ImportStore();
   private final Targets targets;
@@ -61,7 +61,7 @@ final class Imports {
         wanted,
         steps,
         job -> {
-          // What fails here is left to the workers, who try it again.
+          // If this fails, the workers retry it.
           pieces.work(job, () -> true);
           return then.apply(steps.read(tx -> run(tx, job.subject())));
         });

@@ -54,7 +54,8 @@ public final class ImportsModule {
   /**
    * What imports are made of.
    *
-   * @param exports what can be taken away; their columns are those of the import of the same name
+   * @param exports the tables that can be exported; their columns are those of the import of the
+   *     same name
    */
   public record Parts(
       Db db,
@@ -97,7 +98,7 @@ public final class ImportsModule {
     new ExportRoutes(exports, files).addTo(routes);
   }
 
-  /** Where files are while they are read or written; whoever runs the node keeps it clean. */
+  /** Temporary files of imports and exports; a periodic sweep deletes old ones. */
   public Scratch scratch() {
     return scratch;
   }

@@ -19,7 +19,10 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** What an integration needs that sends rows, and no more: one scope reaches these. */
+/**
+ * Routes for integrations that send rows; one scope gives access to all of them and to nothing
+ * else.
+ */
 final class IngestRoutes {
   private static final int ERRORS_TOLD = 200;
 

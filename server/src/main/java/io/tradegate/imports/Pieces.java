@@ -14,8 +14,8 @@ import java.util.UUID;
 import java.util.function.BooleanSupplier;
 
 /**
- * Works through a run piece by piece. What a piece writes, what is wrong with it and how far the
- * run has come are one transaction: a process may die at any time, and another goes on after it.
+ * Processes a run piece by piece. The rows of a piece, its errors and the progress of the run are
+ * written in one transaction: a process may die at any time, and another continues.
  */
 final class Pieces {
   static final int ROWS = 1000;
@@ -39,7 +39,10 @@ final class Pieces {
     this.queue = parts.queue();
   }
 
-  /** Until nothing is left, or somebody else has it: false; or {@code open} says no: true. */
+  /**
+   * Works until no piece is left or another worker has the job (returns false), or until {@code
+   * open} is false (returns true).
+   */
   boolean work(WorkJob job, BooleanSupplier open) {
     var growth = new Growth(db, caller(job));
     for (int rows = piece(job); rows > 0; rows = piece(job)) {
@@ -87,7 +90,7 @@ final class Pieces {
     return Caller.service(job.org(), "import");
   }
 
-  /** Carries what was found out of a transaction that shall leave nothing behind. */
+  /** Carries the errors out of a transaction that is rolled back. */
   private static final class Rehearsed extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private final transient List<RowError> found;

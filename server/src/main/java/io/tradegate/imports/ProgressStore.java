@@ -4,7 +4,7 @@ import io.tradegate.platform.db.Tx;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** How far a run has come. */
+/** SQL of the progress of a run. */
 final class ProgressStore {
   private static final String LOOK =
       """
@@ -37,7 +37,7 @@ final class ProgressStore {
        where org_id = :org and id = :id and status in ('validating', 'committing')
       """;
 
-  /** Where a run stands. */
+  /** The state of a run. */
   record State(String target, boolean committing, int position) {}
 
   /** Null when nothing is to be done about it. */

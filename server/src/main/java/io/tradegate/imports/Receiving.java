@@ -27,15 +27,16 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /**
- * Takes a file in: onto the disk, through its reader, into the database. No connection is held
- * while it arrives and while it is read, and its rows are written in short transactions. Nothing
- * shows the run before the last of them, which is the one that the caller's key and the audit
- * belong to.
+ * Receives a file: writes it to disk, parses it, and inserts its rows. No database connection is
+ * held while it arrives and is parsed, and its rows are written in short transactions. The run is
+ * not visible before the last of them, which also writes the caller's idempotency key and the audit
+ * entry.
  */
 final class Receiving {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-  // Files in hand, from their first byte to their last row: on this node, and of one organization.
+  // Files in progress, from their first byte to their last row: on this node, and of one
+  // organization.
   private static final int MOST_FILES = 32;
   private static final int MOST_FILES_OF_ONE = 4;
   private static final Duration FILES_WAIT = Duration.ofSeconds(2);
@@ -64,7 +65,9 @@ final class Receiving {
   /** Where the rows go, what the file is if the caller says so, and what happens to it first. */
   record Wanted(Target target, Optional<FileFormat> format, ImportStatus begins) {}
 
-  /** Takes the file and does {@code then} with its run; the file counts as in hand until then. */
+  /**
+   * Takes the file and does {@code then} with its run; the file counts as in progress until then.
+   */
   <T> T receive(InputStream body, Wanted wanted, Steps steps, Function<WorkJob, T> then) {
     Actor sender = steps.read(Tx::actor);
     try (var _ = files.take(sender.org())) {
@@ -74,7 +77,7 @@ final class Receiving {
     }
   }
 
-  /** A file whose rows are put down: from here on it exists, whatever becomes of this call. */
+  /** A file whose rows are stored: from here on the run exists, even if this call fails later. */
   private record Taken(WorkJob job) implements Located {
     @Override
     public String location() {
@@ -131,7 +134,7 @@ final class Receiving {
         1);
   }
 
-  /** In the name of the service: the caller is asked for again when the run appears. */
+  /** Runs as the service: the caller is checked again when the run becomes visible. */
   private void putDown(ImportRun run, StagedFile staged, Actor sender) throws IOException {
     Caller service = Caller.service(sender.org(), "import");
     db.write(

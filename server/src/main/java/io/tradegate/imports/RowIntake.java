@@ -21,8 +21,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks the form of a file's rows as they are read, and puts them down in batches. Nothing of it
- * meets the database.
+ * Checks the form of a file's rows as they are read, and writes them to disk in batches. It does
+ * not use the database.
  */
 final class RowIntake implements RowSink {
   private static final int MOST_AT_ONCE = 1000;

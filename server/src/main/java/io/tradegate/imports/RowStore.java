@@ -11,7 +11,7 @@ import java.util.UUID;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of a run, as they were sent. */
+/** SQL of the rows of a run, as they were sent. */
 final class RowStore {
   private static final String INSERT =
       """
@@ -70,7 +70,7 @@ final class RowStore {
   /** A row to keep. */
   record Kept(int line, @Nullable String key, Map<String, String> cells) {}
 
-  /** Rows as {@link #insert} takes them; made before a connection is asked for. */
+  /** Rows as {@link #insert} takes them; built before a connection is taken. */
   static String json(List<Kept> rows) {
     return Json.text(rows);
   }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * A file that was read: its rows wait on the disk, in batches as the database takes them.
+ * A file that was parsed: its rows are on disk, in batches as they will be inserted.
  *
  * @param sheet two lines a batch: its rows, and what is wrong with them
  * @param bad how many rows cannot be understood

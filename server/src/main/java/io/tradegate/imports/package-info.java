@@ -1,6 +1,6 @@
 /**
- * Rows that come from other systems and go to them: files are taken in whole, checked row by row,
- * and handed in pieces to the capabilities that own the records.
+ * Imports and exports: files from other systems are received whole, checked row by row, and passed
+ * in pieces to the packages that own the records.
  */
 @NullMarked
 package io.tradegate.imports;

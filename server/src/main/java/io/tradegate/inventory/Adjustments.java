@@ -16,7 +16,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Corrections of what the books say to what the shelf shows, all of them or none. */
+/** Adjusts recorded stock to what was counted, all lines or none. */
 final class Adjustments {
   private final StockStore stock = new StockStore();
   private final MovementStore movements = new MovementStore();

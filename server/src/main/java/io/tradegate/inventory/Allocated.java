@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** What a line got, and where from. */
+/** The stock that was allocated to a line, and from which warehouses. */
 public record Allocated(Stock.Line line, List<Share> shares) {
 
   public long quantity() {

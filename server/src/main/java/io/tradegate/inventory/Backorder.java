@@ -3,7 +3,7 @@ package io.tradegate.inventory;
 import java.time.Instant;
 import java.util.UUID;
 
-/** What a document still waits for, as the API shows it. */
+/** A quantity that a document still waits for, as the API shows it. */
 record Backorder(
     UUID id,
     String referenceKind,

@@ -10,9 +10,15 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.UUID;
 
-/** The queue of those who wait for stock. Whoever touches it holds the stock of the variants. */
+/**
+ * SQL of the queue of backorders. A transaction that reads or changes it holds the row locks on the
+ * stock of the variants.
+ */
 final class BackorderStore {
-  /** As many entries of one variant are filled at once; the others have their turn next time. */
+  /**
+   * The number of backorders of one variant that are filled at once; the others are filled next
+   * time.
+   */
   private static final int MOST = 10_000;
 
   static final Listing<Backorder> LIST =
@@ -32,7 +38,7 @@ final class BackorderStore {
               "b.reference_id = :reference_id")
           .build();
 
-  // Whoever waits already keeps the place.
+  // A document that waits already keeps its position in the queue.
   private static final String ADD =
       """
       insert into backorder (org_id, id, reference_kind, reference_id, variant_id, quantity, created_at)
@@ -78,9 +84,9 @@ final class BackorderStore {
        order by b.variant_id
       """;
 
-  // Demand and supply of a variant lie side by side as stretches of one line, each in its order;
-  // where
-  // two stretches overlap, that much goes from the one to the other.
+  // The demand and the supply of a variant are laid out as consecutive ranges of quantities, each
+  // in its order; where a range of demand and a range of supply overlap, that quantity is
+  // allocated.
   private static final String FILL =
       """
       with queue as (
@@ -164,7 +170,7 @@ final class BackorderStore {
             .list(row -> row.as(Pair.class)));
   }
 
-  /** Variants that somebody waits for and that this warehouse has. */
+  /** Variants that have backorders and that this warehouse has. */
   List<UUID> waitedFor(Tx tx, UUID warehouse) {
     return tx.sql(WAITED_FOR).bind("warehouse", warehouse).list(row -> row.uuid("variant_id"));
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Gives stock that comes in to those who wait for it, the oldest first. */
+/** Allocates incoming stock to backorders, the oldest first. */
 final class Backorders {
   private final BackorderStore store = new BackorderStore();
   private final StockStore stock = new StockStore();

@@ -3,7 +3,7 @@ package io.tradegate.inventory;
 import java.util.UUID;
 
 /**
- * Stock that came in and went to somebody who waited for it.
+ * Stock that was allocated to a backorder.
  *
  * @param remaining what the backorder still lacks after this and everything before it
  */

@@ -35,7 +35,7 @@ public final class InventoryModule {
     return new Stocktake(adjustments);
   }
 
-  /** Whoever places backorders wants to hear when they are filled; said before the node starts. */
+  /** Adds a listener that is notified when backorders are filled. Call before the node starts. */
   public void listen(BackorderListener listener) {
     backorders.listen(listener);
   }

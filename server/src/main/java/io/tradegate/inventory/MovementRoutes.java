@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What staff move by hand, and the ledger of all that moved. */
+/** Routes for receipts and adjustments, which staff enter, and for the ledger of all movements. */
 final class MovementRoutes {
   private static final int MOST = 1_000_000_000;
 

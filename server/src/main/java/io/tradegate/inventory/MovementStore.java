@@ -14,8 +14,8 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * The ledger. Balances follow by themselves; whoever writes here holds the stock of the variants
- * (see {@link StockStore#hold}).
+ * SQL of the ledger. The database updates balances from it. A transaction that writes here holds
+ * the row locks on the stock of the variants (see {@link StockStore#hold}).
  */
 final class MovementStore {
   static final String COLUMNS =
@@ -61,8 +61,7 @@ final class MovementStore {
                    m (variant_id, warehouse_id, quantity)
             """;
 
-  // Warehouses stand in a row, by priority; each gives what the wish still lacks when it is
-  // reached.
+  // Warehouses are ordered by priority; each gives what the warehouses before it could not.
   private static final String TAKE =
       "with "
           + WANTED

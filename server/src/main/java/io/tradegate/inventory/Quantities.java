@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 
-/** How many of which variants, each variant once; as a statement takes them. */
+/** A quantity per variant, each variant once, as parameters of a statement. */
 record Quantities(Map<UUID, Long> byVariant) {
 
   static Quantities ofLines(Collection<Stock.Line> lines) {
@@ -23,7 +23,7 @@ record Quantities(Map<UUID, Long> byVariant) {
     return new Quantities(sums);
   }
 
-  /** What is left of these when those are taken away. */
+  /** These quantities less the others; never negative. */
   Quantities less(Quantities others) {
     var rest = new TreeMap<>(byVariant);
     others.byVariant.forEach(

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Goods that arrive. Whoever waits for them gets them first, in the same transaction. */
+/** Records received goods. Backorders get them first, in the same transaction. */
 public final class Receipts {
   private final StockStore stock = new StockStore();
   private final MovementStore movements = new MovementStore();

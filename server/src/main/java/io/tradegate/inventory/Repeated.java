@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 
-/** Lines that name the same thing twice: which one counts would be a guess. */
+/** Refuses lines that name the same thing twice: it is not clear which of them counts. */
 final class Repeated {
   private Repeated() {}
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** The names that people and integrations have for variants. */
+/** Finds variants by SKU, and the SKUs of variants. */
 final class Skus {
   private static final int WORTH_NAMING = 10;
 
@@ -19,7 +19,7 @@ final class Skus {
   private static final String BY_ID =
       "select sku from variant where org_id = :org and id = any (cast(:ids as uuid[])) order by sku";
 
-  /** The variants behind these SKUs; refuses when one is unknown. */
+  /** The variants with these SKUs; refuses when one is unknown. */
   Map<String, UUID> variants(Tx tx, Collection<String> skus) {
     var variants = new HashMap<String, UUID>();
     tx.sql(BY_SKU).bind("skus", skus).list(row -> variants.put(row.text("sku"), row.uuid("id")));

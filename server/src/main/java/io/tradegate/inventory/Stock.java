@@ -15,12 +15,12 @@ import java.util.TreeSet;
 import java.util.UUID;
 
 /**
- * What documents do with stock, in their own transaction: allocate, release, ship, give back. A few
- * statements whatever the number of lines. Never oversells: whoever moves a variant holds it, and
- * the database refuses a balance that would.
+ * Allocates, releases, ships and takes back stock for documents, in their transaction. A few
+ * statements for any number of lines. Never oversells: a transaction that moves a variant holds the
+ * row lock on its stock, and the database refuses a balance that would oversell.
  *
  * <p>One call takes its locks in a fixed order. A transaction that makes several calls over
- * different variants may meet another in a circle; the database ends it, and it is tried again.
+ * different variants may deadlock with another; the database ends it, and it is retried.
  */
 public final class Stock {
   private final StockStore store = new StockStore();
@@ -46,7 +46,7 @@ public final class Stock {
   public enum WhenShort {
     /** It is answered as lacking, and that is all. */
     LEAVE,
-    /** It waits in the queue and is allocated when stock comes in. */
+    /** It waits in the queue and is allocated when stock arrives. */
     BACKORDER,
     /** Nothing is allocated at all: 422, naming the SKUs. */
     REFUSE
@@ -128,7 +128,7 @@ public final class Stock {
     }
   }
 
-  /** Puts goods that came back on the shelf; whoever waits for them gets them. */
+  /** Adds returned goods to stock; backorders for them are filled. */
   public List<Filled> giveBack(Tx tx, Reference reference, List<Share> shares) {
     List<Share> sums = summed(shares);
     store.hold(

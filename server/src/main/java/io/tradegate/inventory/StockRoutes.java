@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What is in stock, what is low, who waits, and what visitors learn of it. */
+/** Routes for stock levels, low stock, backorders, and how much of it visitors see. */
 final class StockRoutes {
   private final Thresholds thresholds;
   private final AvailabilitySettings settings;

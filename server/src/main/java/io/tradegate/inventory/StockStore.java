@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** The balances. They can be read and held here; only movements change them. */
+/** SQL of the balances. They are read and locked here; only movements change them. */
 final class StockStore {
   private static final String COLUMNS =
       "s.variant_id, v.sku, p.name as product, s.warehouse_id, w.code as warehouse, s.on_hand, s.allocated,"
@@ -47,7 +47,8 @@ final class StockStore {
 
   private static final String HOLD = "select app.hold_stock(cast(:variants as uuid[]))";
 
-  // Sorted like the hold, so that two who add the same rows wait for each other in one order.
+  // Sorted in the order of the row locks, so that two transactions that add the same rows do not
+  // deadlock.
   private static final String ENSURE =
       """
       insert into stock (org_id, variant_id, warehouse_id)

@@ -5,7 +5,7 @@ import io.tradegate.platform.db.Tx;
 import java.util.List;
 import java.util.Set;
 
-/** Counts that come in by the hundred, booked as adjustments. */
+/** Books imported counts, many at a time, as adjustments. */
 public final class Stocktake {
   private static final String CODES = "select code from warehouse where org_id = :org";
 

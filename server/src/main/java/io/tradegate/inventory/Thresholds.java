@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** When a SKU is low in a warehouse. */
+/** Sets the thresholds at or below which the stock of a SKU in a warehouse is low. */
 final class Thresholds {
   private static final String WAREHOUSES =
       "select id, code from warehouse where org_id = :org and code = any (cast(:codes as text[]))";

@@ -6,7 +6,9 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A place where stock lies; as the API shows it. Lower priorities are taken from first. */
+/**
+ * A place that holds stock, as the API shows it. Stock is allocated from lower priorities first.
+ */
 public record Warehouse(
     UUID id,
     String code,
@@ -17,7 +19,10 @@ public record Warehouse(
     int version,
     Instant createdAt) {
 
-  /** What somebody wants changed; null leaves a thing as it is. The code stays: others know it. */
+  /**
+   * A change to a warehouse; null leaves a field as it is. The code cannot change: other systems
+   * use it.
+   */
   record Change(
       @Nullable String name,
       @Nullable String country,

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The warehouses of an organization, for its staff. */
+/** Routes for the warehouses of an organization, for its staff. */
 final class WarehouseRoutes {
   private static final int USUAL_PRIORITY = 100;
 

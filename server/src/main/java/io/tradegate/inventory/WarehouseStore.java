@@ -6,7 +6,7 @@ import io.tradegate.platform.http.Param;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The warehouse table. */
+/** SQL of the warehouse table. */
 final class WarehouseStore {
   private static final String COLUMNS =
       "id, code, name, country, priority, active, version, created_at";

@@ -11,7 +11,7 @@ import io.tradegate.platform.records.RecordBuilder;
 import java.util.OptionalInt;
 import java.util.UUID;
 
-/** The warehouses of an organization. */
+/** Creates, changes and deletes the warehouses of an organization. */
 public final class Warehouses {
   private final WarehouseStore store = new WarehouseStore();
   private final Backorders backorders;
@@ -65,7 +65,7 @@ public final class Warehouses {
     Warehouse warehouse = locked(tx, id, expected);
     requireUnused(tx, warehouse);
     store.hold(tx, id);
-    requireUnused(tx, warehouse); // again, for somebody may have moved something until then
+    requireUnused(tx, warehouse); // again: another transaction may have moved stock
     store.delete(tx, id);
     tx.changed("warehouse", id, warehouse, null);
   }

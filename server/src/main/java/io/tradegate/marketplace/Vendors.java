@@ -3,7 +3,7 @@ package io.tradegate.marketplace;
 import io.tradegate.platform.db.Tx;
 import java.util.UUID;
 
-/** Vendors: who sells beside the house. */
+/** Adds marketplace vendors, which sell beside the organization itself. */
 public final class Vendors {
   private static final String ADD =
       """

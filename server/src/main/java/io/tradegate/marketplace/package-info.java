@@ -1,4 +1,4 @@
-/** Marketplace vendors. Owns vendor. For now the record that vendor users hang on. */
+/** Marketplace vendors. Owns vendor. For now only the record that vendor users belong to. */
 @NullMarked
 package io.tradegate.marketplace;
 

@@ -25,9 +25,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Shows files to whoever holds a signed address, straight from the storage: no database. */
+/**
+ * Route that serves files to clients that have a signed URL, from the storage alone: no database.
+ */
 final class AssetRoutes {
-  // Files of strangers: whatever a browser thinks they are, they run nothing and reach nothing.
+  // The files are untrusted: if a browser takes one for a page, it runs no scripts and loads
+  // nothing.
   private static final String POLICY = "default-src 'none'; sandbox";
 
   private final CapabilityUrls urls;
@@ -71,7 +74,7 @@ final class AssetRoutes {
 
   /** What is shown, and as what. */
   private record Asset(ObjectKey key, String contentType) {
-    /** The content behind a key never changes, so that its name can stand for it. */
+    /** The ETag. The content of a key never changes, so its name is enough. */
     String tag() {
       return "\"%s.%s\"".formatted(key.media(), key.file());
     }

@@ -19,7 +19,10 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The files of an organization. Other capabilities hold and show them through here. */
+/**
+ * Reads, changes and removes the files of an organization. Other packages lock and show files
+ * through this class.
+ */
 public final class Media {
   private final MediaStore store = new MediaStore();
   private final MediaLinks links;
@@ -32,18 +35,20 @@ public final class Media {
     this.work = work;
   }
 
-  /** A capability that shows files, asked before one is removed; the record is locked then. */
+  /**
+   * A package that shows files. It is asked before a file is removed; the record is locked then.
+   */
   public interface Use {
-    /** What shows the file, such as "product DRILL-12"; null: nothing of this capability's. */
+    /** What shows the file, such as "product DRILL-12"; null: nothing of this package does. */
     @Nullable String of(Tx tx, UUID media);
   }
 
-  /** While the node is wired: nothing that this one holds is removed. */
+  /** Call while the node is wired: a file that this package uses is not removed. */
   public void heldBy(Use use) {
     uses.add(use);
   }
 
-  /** The same of a capability that shows files to the public. */
+  /** The same for a package that shows files to the public. */
   public void publishedBy(Use use) {
     uses.add(use);
     published.add(use);
@@ -101,8 +106,8 @@ public final class Media {
   }
 
   /**
-   * The files in the order of their ids, held until the transaction ends, so that a link to them
-   * cannot come to nothing. {@code field}: where the caller named them.
+   * The files in the order of their ids, locked until the transaction ends, so that a linked file
+   * cannot be removed meanwhile. {@code field}: where the caller named them.
    */
   private List<MediaFile> require(
       Tx tx, String field, Collection<UUID> ids, Predicate<MediaFile> which) {

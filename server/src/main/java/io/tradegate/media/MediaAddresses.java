@@ -7,8 +7,8 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * Signs addresses of one organization's files, each when it is asked for, so that a list pays only
- * for the sizes that it shows. Whoever asks knows that the renditions are there.
+ * Signs URLs of one organization's files, each on demand, so that a list pays only for the sizes
+ * that it shows. The caller must know that the renditions exist.
  */
 public final class MediaAddresses {
   private final String base;

@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file as it is known, without addresses: those are secrets, and change by the hour.
+ * A file without its URLs: those are secrets, and change by the hour.
  *
  * @param width as it is shown, in pixels; null for documents
  * @param error why no renditions could be made
@@ -33,7 +33,7 @@ public record MediaFile(
     return FileType.byContentType(contentType).orElseThrow();
   }
 
-  /** Whether the caller meets the file outside of the document that it belongs to. */
+  /** Whether the caller may see the file outside of the document that it belongs to. */
   boolean isSeenBy(Actor actor) {
     return documentPermission == null || actor.may(documentPermission);
   }

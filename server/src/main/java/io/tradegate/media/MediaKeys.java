@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
-/** Where the files of a record are in the storage. */
+/** The storage keys of the files of a record. */
 final class MediaKeys {
   private MediaKeys() {}
 

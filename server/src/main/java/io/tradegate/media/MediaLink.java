@@ -3,7 +3,7 @@ package io.tradegate.media;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A file as a page shows it. */
+/** A file with its signed URLs, as a page shows it. */
 public record MediaLink(
     UUID id,
     String alt,

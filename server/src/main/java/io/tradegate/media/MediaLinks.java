@@ -8,11 +8,11 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 
-/** Mints the addresses that files are shown at. Costs a few hashes and no round trip. */
+/** Creates the signed URLs of files. Costs a few hashes and no round trip. */
 public final class MediaLinks {
   private static final Duration LIFE = Duration.ofHours(24);
 
-  // Addresses made within the same hour are the same, so that browsers and caches know them again.
+  // Addresses made within the same hour are the same, so that browsers and caches can reuse them.
   private static final long STEP = Duration.ofHours(1).toSeconds();
 
   private final CapabilityUrls urls;

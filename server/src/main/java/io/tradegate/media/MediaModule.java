@@ -15,7 +15,7 @@ import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.work.WorkModule;
 import java.time.InstantSource;
 
-/** Wires uploads, renditions and the addresses that files are shown at. */
+/** Wires uploads, renditions and the signed URLs of files. */
 public final class MediaModule implements AutoCloseable {
   private final CapabilityUrls urls;
   private final MediaLinks links;
@@ -59,12 +59,12 @@ public final class MediaModule implements AutoCloseable {
     return media;
   }
 
-  /** Where files are while they are worked on; whoever runs the node keeps it clean. */
+  /** Temporary files of uploads and renditions; a periodic sweep deletes old ones. */
   public Scratch scratch() {
     return scratch;
   }
 
-  /** For whoever brings files other than over HTTP. */
+  /** For packages that add files other than over HTTP. */
   public Uploads uploads() {
     return uploads;
   }

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The files of an organization, for its staff. */
+/** Routes for the files of an organization, for its staff. */
 final class MediaRoutes {
   private final Media media;
   private final Uploads uploads;

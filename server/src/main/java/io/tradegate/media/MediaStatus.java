@@ -2,7 +2,7 @@ package io.tradegate.media;
 
 import io.tradegate.platform.records.WireEnum;
 
-/** Whether a file can be shown: it waits for its renditions, then it can or never will. */
+/** The status of a file: its renditions are pending, are ready, or have failed. */
 public enum MediaStatus implements WireEnum {
   PENDING,
   READY,

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The media table. */
+/** SQL of the media table. */
 final class MediaStore {
   private static final String COLUMNS =
       "id, filename, alt, content_type, bytes, width, height, status, error, document_permission,"
@@ -51,7 +51,8 @@ final class MediaStore {
 
   private static final String LOCK = FIND + " for update";
 
-  // What a foreign key would lock, only earlier: whoever removes one waits for whoever links it.
+  // The lock that a foreign key would take, only earlier: a transaction that removes a file waits
+  // for a transaction that links it.
   private static final String HOLD =
       """
       select id, filename, alt, content_type, bytes, width, height, status, error, document_permission, version, created_at

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A file on the wire, with addresses to look at it. */
+/** A file with its signed URLs, as the API shows it. */
 record MediaView(
     UUID id,
     String filename,

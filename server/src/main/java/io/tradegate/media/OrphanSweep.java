@@ -20,8 +20,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Removes files that no row speaks of: an upload whose transaction never committed, renditions that
- * were made while their record was removed. Young ones stay, their row may be on its way.
+ * Removes files that have no row: an upload whose transaction never committed, renditions that were
+ * made while their record was removed. Recent files stay, since their transaction may still commit.
  */
 final class OrphanSweep {
   private static final Logger log = LoggerFactory.getLogger(OrphanSweep.class);

@@ -18,7 +18,10 @@ import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Makes and removes the files of a record, between the storage and the disk of this node. */
+/**
+ * Creates the renditions of a record and removes its files. Works on the disk of this node and in
+ * the storage.
+ */
 final class Renditions {
   private static final Logger log = LoggerFactory.getLogger(Renditions.class);
 

@@ -28,9 +28,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes files in: onto the disk as they come, cleaned, into the storage, and only then into the
- * database. No connection is held meanwhile. What fails half-way leaves at most a file without a
- * row, which is removed here or, if this process dies, by {@link OrphanSweep}.
+ * Receives files: writes them to disk, cleans them, puts them into the storage, and only then
+ * inserts the row. No database connection is held meanwhile. A failure leaves at most a file
+ * without a row, which is removed here or, if this process dies, by {@link OrphanSweep}.
  */
 public final class Uploads {
   private static final Logger log = LoggerFactory.getLogger(Uploads.class);
@@ -51,7 +51,7 @@ public final class Uploads {
     this.clock = clock;
   }
 
-  /** What the sender says of a file; whatever it is called, its content decides. */
+  /** What the sender says of a file. Its type is decided by its content, not by its name. */
   public record Label(String filename, String alt, @Nullable String documentPermission) {
     static final int LONGEST_NAME = 200;
 
@@ -92,12 +92,12 @@ public final class Uploads {
     T report(Tx tx, MediaFile file);
   }
 
-  /** Answers what the file is known by. */
+  /** Returns the id of the file. */
   public UUID add(InputStream body, Label label, Steps steps) {
     return receive(body, label, steps, (_, file) -> file.id());
   }
 
-  /** Adds a file and whatever the reporter makes of it, both or neither. */
+  /** Adds a file and what the reporter writes about it, both or neither. */
   public <T> T receive(InputStream body, Label label, Steps steps, Reporter<T> reporter) {
     try (var raw = scratch.saved(body);
         var clean = scratch.sheet()) {

@@ -1,6 +1,6 @@
 /**
- * Pictures and documents of an organization: uploads, renditions, and the signed addresses they are
- * shown at. Other capabilities use {@link io.tradegate.media.Media} and {@link
+ * Pictures and documents of an organization: uploads, renditions, and the signed URLs that serve
+ * them. Other packages use {@link io.tradegate.media.Media} and {@link
  * io.tradegate.media.MediaLinks}. Owns media.
  */
 @NullMarked

@@ -25,8 +25,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of orders: staff attach what was uploaded to media before, buyers see it and send files
- * of their own.
+ * Routes for the files of orders: staff attach files that were uploaded to media before, buyers see
+ * them and send their own files.
  */
 final class AttachmentRoutes {
   private static final String ALL = "/admin/orders/{id}/attachments";

@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The files of orders. */
+/** Attaches files to orders, lists and removes them. */
 final class Attachments {
   static final int MOST_OF_BUYERS = 20;
   static final String VIEW_PERMISSION = "order.view";
@@ -32,7 +32,7 @@ final class Attachments {
   /** Binds {@code order}; without what is for staff only. */
   static final Listing<Attachment.Stored> FOR_BUYERS = listing(" and not a.internal");
 
-  // Of two who attach it at once, one does.
+  // Of two transactions that attach it at once, one does.
   private static final String ATTACH =
       """
       insert into order_attachment (org_id, order_id, media_id, internal, added_by, added_by_kind, created_at)

@@ -4,12 +4,12 @@ import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.platform.records.WireEnum;
 
-/** How long a buyer may call an order off without asking. */
+/** How long a buyer may cancel an order without asking the seller. */
 enum BuyerCancellation implements WireEnum {
   NEVER,
   /** Until it is confirmed. */
   PENDING,
-  /** Until somebody works on it. */
+  /** Until staff start to process it. */
   CONFIRMED;
 
   boolean allows(Order order) {

@@ -12,7 +12,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.UUID;
 
-/** What people write on an order without changing it: tags, and notes for each other. */
+/** Writes tags and internal notes on an order. They do not change the order itself. */
 final class Labelling {
   private static final int MOST = 20;
 

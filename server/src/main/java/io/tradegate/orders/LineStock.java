@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * What the lines of one order have in stock and wait for. Stock knows an order and its variants;
- * where two lines want the same variant, the first one has it first.
+ * The reserved and backordered quantities of the lines of one order. Stock is allocated to an order
+ * and a variant; if two lines have the same variant, the first line gets it first.
  */
 final class LineStock {
   private final Map<UUID, Long> reserved = new HashMap<>();

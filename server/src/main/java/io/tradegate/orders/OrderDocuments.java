@@ -18,7 +18,10 @@ import java.util.List;
 import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 
-/** What rules can do with orders: tag them, hold them, write to the buyer who ordered. */
+/**
+ * Registers what automation rules can do with orders: tag them, hold them, write to the buyer who
+ * ordered.
+ */
 final class OrderDocuments {
   private static final String PLACED = "order.placed";
 

@@ -4,7 +4,7 @@ import io.tradegate.platform.export.Export;
 import io.tradegate.platform.export.QueryExport;
 import java.util.List;
 
-/** Orders, without their lines. */
+/** Exports orders, without their lines. */
 public final class OrderExport {
   private static final String ALL =
       """

@@ -11,8 +11,8 @@ import io.tradegate.platform.records.WireEnum;
 import java.util.function.Function;
 
 /**
- * Orders in lists: for staff all of them, for buyers those of their company. Each list twice, since
- * {@link OrderSearch} decides how a text is looked for.
+ * The lists of orders: all orders for staff, the company's orders for buyers. There are two of each
+ * list, since {@link OrderSearch} decides how to search for a text.
  */
 final class OrderLists {
   /** Among those that {@link OrderSearch} found. */

@@ -20,7 +20,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
-/** Orders as their readers see them. Public for those who place orders and answer with them. */
+/**
+ * Builds the view of an order for its reader. Public for packages that place orders and reply with
+ * them.
+ */
 public final class OrderPages {
   private static final Set<String> WHO_BUY = Set.of("admin", "approver", "buyer");
 

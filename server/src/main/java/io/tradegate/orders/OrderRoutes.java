@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Orders for staff and integrations: seeing them, moving them along, holding and cancelling. */
+/** Routes for orders, for staff and integrations: read, advance, hold, release and cancel. */
 final class OrderRoutes {
   private static final String ONE = "/admin/orders/{id}";
 

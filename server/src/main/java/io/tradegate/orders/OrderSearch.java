@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Finds orders by text, however many there are. What few of them have is looked up by its words;
- * what many have is met on the way through the list, long before its end.
+ * Finds orders by text among any number of orders. A text that few orders have is looked up in the
+ * word index; a text that many have is found by reading the list, long before its end.
  */
 final class OrderSearch {
   private static final int FEW = 1000;

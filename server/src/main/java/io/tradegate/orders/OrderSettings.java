@@ -4,7 +4,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
 import java.util.OptionalInt;
 
-/** What an organization has decided about its orders. */
+/** Reads and writes an organization's settings of orders. */
 final class OrderSettings {
   private static final String READ =
       "select buyer_cancellation, version from order_settings where org_id = :org";
@@ -17,7 +17,7 @@ final class OrderSettings {
          set buyer_cancellation = excluded.buyer_cancellation, version = order_settings.version + 1
       """;
 
-  /** The settings; version 0 until somebody has said anything. */
+  /** The settings; version 0 until they are first saved. */
   record Said(BuyerCancellation buyerCancellation, int version) {}
 
   Said of(Tx tx) {

@@ -17,7 +17,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An order in full, as one of its readers sees it.
+ * An order with all its parts, as one reader sees it.
  *
  * @param sourceId the quote or recurring order that it came from
  * @param tags staff's; null for buyers

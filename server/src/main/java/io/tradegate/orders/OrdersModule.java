@@ -44,7 +44,10 @@ public final class OrdersModule {
     taxRelease = new TaxRelease(orders, taxes, moves);
   }
 
-  /** Whoever watches over orders says so before the node starts; they are asked in this order. */
+  /**
+   * Adds an order control. Call before the node starts; controls are called in the order of these
+   * calls.
+   */
   public void add(OrderControl control) {
     controls.add(control);
   }
@@ -66,7 +69,7 @@ public final class OrdersModule {
     return taxRelease;
   }
 
-  /** For those who place orders and answer with them. */
+  /** For packages that place orders and reply with them. */
   public OrderPages pages() {
     return pages;
   }

@@ -14,7 +14,7 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Text;
 
-/** The orders of the company that a buyer buys for. */
+/** Routes for the orders of the company that a buyer buys for. */
 final class OwnOrderRoutes {
   private final Orders orders;
   private final OrderMoves moves;

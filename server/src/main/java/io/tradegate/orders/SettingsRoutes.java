@@ -3,7 +3,7 @@ package io.tradegate.orders;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 
-/** What an organization decides about its orders. */
+/** Routes for an organization's settings of orders. */
 final class SettingsRoutes {
   private static final String PATH = "/admin/order-settings";
 

@@ -8,9 +8,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing that happened to an order.
+ * An entry in the timeline of an order.
  *
- * @param status where the order stood after it
+ * @param status the status of the order after it
  * @param sentence what was said about it
  * @param internal for staff only
  */

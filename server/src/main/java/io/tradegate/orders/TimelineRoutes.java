@@ -13,7 +13,7 @@ import io.tradegate.platform.json.Text;
 import java.util.List;
 import java.util.Map;
 
-/** The timeline of an order, and what staff write on it. */
+/** Routes for the timeline of an order, and for the tags and notes of staff. */
 final class TimelineRoutes {
   private final Orders orders;
   private final OrderPages pages;

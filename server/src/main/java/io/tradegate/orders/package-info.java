@@ -1,5 +1,6 @@
 /**
- * Orders: the document, its machine and its holds. Owns customer_order and everything named order_.
+ * Orders: the document, its state machine and its holds. Owns customer_order and everything named
+ * order_.
  */
 @NullMarked
 package io.tradegate.orders;

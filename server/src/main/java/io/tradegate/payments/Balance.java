@@ -6,7 +6,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
 
 /**
- * How an order stands with its money.
+ * The amounts owed and captured for an order.
  *
  * @param owed its total as it is now; nothing once it is cancelled
  * @param taken what was captured for it
@@ -32,7 +32,7 @@ record Balance(Money owed, Money taken) {
     return open().isZero() || open().isNegative();
   }
 
-  /** What was taken and nobody owes; negative while something is to come. */
+  /** What was captured beyond what is owed; negative while money is still expected. */
   Money surplus() {
     return taken.minus(owed);
   }

@@ -1,6 +1,6 @@
 package io.tradegate.payments;
 
-/** Money that comes and goes by hand: people send it, and staff say that it has arrived. */
+/** The gateway of bank transfers: buyers send money, and staff record that it has arrived. */
 final class BankTransfers implements PaymentGateway {
 
   @Override

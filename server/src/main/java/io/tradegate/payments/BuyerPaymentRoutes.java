@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** The payments of a company's orders, for its buyers. */
+/** Routes for the payments of a company's orders, for its buyers. */
 final class BuyerPaymentRoutes {
   private static final String ORDER = "/storefront/orders/{id}";
 

@@ -1,6 +1,8 @@
 package io.tradegate.payments;
 
-/** The gateway did not answer, so that nobody knows whether it did anything: ask again. */
+/**
+ * Thrown when the gateway did not answer, so that the outcome is unknown: retry with the same key.
+ */
 public final class GatewayUnreachable extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -5,7 +5,7 @@ import io.tradegate.platform.config.Settings.CardGateway;
 import java.util.List;
 
 /**
- * Which gateway serves which way to pay.
+ * The gateway of each payment method.
  *
  * @param cardsAre what takes cards, for people
  */

@@ -20,7 +20,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Asks a payment service over HTTP, by the small protocol of {@code docs/guides/payments.md}. Only
+ * Calls a payment service over HTTP, by the small protocol of {@code docs/guides/payments.md}. Only
  * a complete answer that says approved or declined counts; everything else means that the outcome
  * is unknown, so that the worker asks again with the same key.
  */

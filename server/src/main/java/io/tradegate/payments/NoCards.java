@@ -1,9 +1,9 @@
 package io.tradegate.payments;
 
 /**
- * Takes no cards, because no gateway is configured. It is asked only about payments that began
- * while there was one: a card that was not charged yet is declined, money that was promised is
- * asked for again until there is a gateway.
+ * Gateway that accepts no cards, used when no gateway is configured. It is called only for payments
+ * that began while there was one: a card that was not charged yet is declined, a capture of
+ * authorized money is retried until there is a gateway.
  */
 final class NoCards implements PaymentGateway {
 

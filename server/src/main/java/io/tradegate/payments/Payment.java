@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Money for an order, as the API shows it: never with the token of a card.
+ * A payment for an order, as the API shows it: never with the token of a card.
  *
  * @param reference the gateway's or the bank's; null as long as there is none
  * @param reason why it failed

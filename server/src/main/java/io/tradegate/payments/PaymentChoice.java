@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a buyer means to pay.
+ * The payment method that a buyer chooses.
  *
  * @param cardToken what the gateway gave the buyer's browser for the card
  */
@@ -17,7 +17,7 @@ public record PaymentChoice(
     @Text(max = 200, format = Text.Format.SECRET) @Nullable String cardToken) {
   private static final Pattern CARD_NUMBER = Pattern.compile("(?:[0-9][ ._-]?){12,}");
 
-  /** Whoever takes this in a body asks. */
+  /** Field errors; a route that accepts this record in its body calls this. */
   public List<FieldError> complaints(String field) {
     if ((method == PaymentMethod.CARD) != (cardToken != null)) {
       return complaint(field, "is required with method `card`, and with no other.");

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Holds orders that are to be paid first until their money is sure, takes it when they are
- * confirmed, and says what is to be given back when they are cancelled.
+ * Holds prepaid orders until the money is authorized or received, captures it when they are
+ * confirmed, and reports refunds that are due when they are cancelled.
  */
 final class PaymentControl implements OrderControl {
   static final String CANCELLED = "The order was cancelled.";
@@ -33,7 +33,7 @@ final class PaymentControl implements OrderControl {
     this.refunds = refunds;
   }
 
-  /** Whoever has the token of a card charges it; a transfer is expected at once. */
+  /** The caller that has the card token charges the card; a transfer is expected at once. */
   @Override
   public Set<HoldReason> placed(Tx tx, Order order, List<OrderLine> lines) {
     payments.requireGateway(order.payment());
@@ -46,7 +46,7 @@ final class PaymentControl implements OrderControl {
     return Set.of(HoldReason.PAYMENT);
   }
 
-  /** Not before: an order that waits for approval may never come to anything. */
+  /** Captures only now: an order that waits for approval may be rejected. */
   @Override
   public void confirmed(Tx tx, Order order) {
     store
@@ -55,7 +55,7 @@ final class PaymentControl implements OrderControl {
         .ifPresent(payment -> queue.add(tx, PaymentTask.CAPTURE.kind(), payment.publicId()));
   }
 
-  // What a gateway is being asked about is seen to by whoever asks.
+  // A payment that a gateway is being asked about is handled by the worker that asks.
   @Override
   public void cancelled(Tx tx, Order order, Money amount, boolean whole) {
     store

@@ -4,9 +4,9 @@ import io.tradegate.platform.money.Money;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody who moves money for the store. Each call carries a key: asked again with the same one, a
- * gateway answers the same and moves nothing twice. It may be slow, so that it is never asked while
- * a transaction is open.
+ * A service that moves money for the store. Each call carries an idempotency key: called again with
+ * the same key, a gateway answers the same and moves nothing twice. It may be slow, so it is never
+ * called while a transaction is open.
  */
 public interface PaymentGateway {
 
@@ -20,12 +20,12 @@ public interface PaymentGateway {
   Outcome refund(Charge charge);
 
   /**
-   * What is asked for.
+   * The parameters of a call.
    *
-   * @param key the same whenever the same thing is asked for
+   * @param key the idempotency key, the same for every attempt of a call
    * @param org whose money it is
    * @param orderNumber for the customer's statement
-   * @param token stands for a card; for what is to be authorized
+   * @param token represents a card; set when a payment is to be authorized
    * @param reference what the gateway called it; for what was authorized before
    */
   record Charge(
@@ -42,7 +42,7 @@ public interface PaymentGateway {
     }
   }
 
-  /** What came of it. That nobody knows is {@link GatewayUnreachable}. */
+  /** The outcome of a call. An unknown outcome is a {@link GatewayUnreachable}. */
   sealed interface Outcome {}
 
   /** {@code reference}: what the gateway calls it. */
@@ -51,6 +51,6 @@ public interface PaymentGateway {
   /** {@code reason}: a sentence for the buyer. */
   record Declined(String reason) implements Outcome {}
 
-  /** Somebody else has to act first: the money is on its way, or is not. */
+  /** The payment waits for an action outside the gateway, such as a transfer by the buyer. */
   record Waits() implements Outcome {}
 }

@@ -12,7 +12,7 @@ import io.tradegate.platform.work.WorkKind;
 import io.tradegate.platform.work.WorkResult;
 import java.util.function.Function;
 
-/** Asks the gateways for one task. Every attempt of a job carries the same key. */
+/** Job handler that calls the gateway for one task. Every attempt of a job carries the same key. */
 final class PaymentHandler implements WorkHandler {
   private static final int THREADS = 4;
 

@@ -3,7 +3,7 @@ package io.tradegate.payments;
 import io.tradegate.platform.work.WorkJob;
 import java.util.UUID;
 
-/** A question to a gateway that this node has leased. */
+/** A call to a gateway that this node has leased. */
 record PaymentJob(PaymentTask task, WorkJob job) {
   UUID payment() {
     return job.subject();

@@ -5,7 +5,7 @@ import io.tradegate.platform.mail.QuotedText;
 import io.tradegate.platform.money.Money;
 import org.jspecify.annotations.Nullable;
 
-/** What people are told about payments. */
+/** The mails about payments. */
 public sealed interface PaymentLetter extends Letter {
 
   /** To the buyer who ordered. */

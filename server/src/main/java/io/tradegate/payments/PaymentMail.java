@@ -8,7 +8,7 @@ import io.tradegate.orders.document.Order;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.mail.QuotedText;
 
-/** Writes to the people who have to act when a card was declined. */
+/** Sends mail to the users who must act when a card was declined. */
 final class PaymentMail {
   private final Notifications notifications;
 

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** Payments, for staff and integrations. */
+/** Routes for payments, for staff and integrations. */
 final class PaymentRoutes {
   private static final String OF_ORDER = "/admin/orders/{id}/payments";
 

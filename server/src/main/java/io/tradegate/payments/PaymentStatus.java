@@ -4,7 +4,7 @@ import io.tradegate.platform.records.WireEnum;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** How far the money has come. */
+/** The status of a payment. */
 enum PaymentStatus implements WireEnum {
   PENDING,
   AUTHORIZED,

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The payment table; each payment with the number of its order. */
+/** SQL of the payment table; each payment is read with the number of its order. */
 final class PaymentStore {
   private static final String COLUMNS =
       """
@@ -109,7 +109,8 @@ final class PaymentStore {
   }
 
   /**
-   * Who recorded this transfer before. Of two who do so at once, the second waits for the first.
+   * The payment that recorded this transfer before. Of two concurrent transactions, the second
+   * waits for the first.
    */
   Optional<UUID> transfer(Tx tx, String reference) {
     tx.sql(TAKE_REFERENCE).bind("reference", reference).one(_ -> true);
@@ -156,7 +157,7 @@ final class PaymentStore {
         .one(row -> new Money(row.decimal("captured"), currency));
   }
 
-  /** A payment that is no longer pending forgets its token. */
+  /** Writes the payment. The token is removed once it is no longer pending. */
   void update(Tx tx, Payment payment) {
     tx.sql(UPDATE).bindAll(payment).bind("id", payment.publicId()).execute();
   }

@@ -7,11 +7,11 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 
-/** What a gateway is asked for. */
+/** The kinds of calls to a gateway. */
 @SuppressWarnings("ImmutableEnumChecker") // a kind is immutable, which its type cannot say
 enum PaymentTask implements WireEnum {
   AUTHORIZE(PaymentStatus.PENDING, Pauses.BACK_OFF),
-  /** Without an end: money that was promised is asked for until it comes. */
+  /** Retried without end: the capture of authorized money is repeated until the gateway answers. */
   CAPTURE(PaymentStatus.AUTHORIZED, Pauses.BACK_OFF.endless());
 
   private static final class Pauses {
@@ -34,7 +34,7 @@ enum PaymentTask implements WireEnum {
     this.kind = new WorkKind("payment." + wireName(), Duration.ofMinutes(2), backOff);
   }
 
-  /** Where the payment must stand for this to make sense. */
+  /** The status that the payment must have for this task. */
   PaymentStatus from() {
     return from;
   }

@@ -25,7 +25,9 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Payments for orders. Whoever changes one holds its order first. */
+/**
+ * Creates and changes payments for orders. A transaction that changes one locks its order first.
+ */
 public final class Payments {
   private final PaymentStore store = new PaymentStore();
   private final WorkQueue queue;
@@ -62,7 +64,8 @@ public final class Payments {
   }
 
   /**
-   * Has a card charged for an order that was just placed: noted here, asked for after the commit.
+   * Charges a card for an order that was just placed: queued here, and sent to the gateway after
+   * the commit.
    */
   public Payment charge(Tx tx, Order order, String cardToken) {
     return begin(tx, order, PaymentMethod.CARD, order.total(), cardToken);
@@ -130,13 +133,13 @@ public final class Payments {
     save(tx, underWay, underWay.failed("The buyer pays in another way.", tx.now()));
   }
 
-  /** Whoever meant to send money may pay by card instead; a card is not charged twice. */
+  /** A buyer who chose a transfer may pay by card instead; a card is not charged twice. */
   private boolean isReplaceable(Tx tx, Payment underWay) {
     return underWay.method() != PaymentMethod.CARD
         && !queue.waits(tx, PaymentTask.KINDS, underWay.publicId());
   }
 
-  /** Whether an order waits for its money and nobody is at it. */
+  /** Whether an order waits for its money and every payment in progress can be replaced. */
   boolean isPayable(Tx tx, Order order) {
     return order.holds().contains(PAYMENT)
         && store.underWay(tx, order.id()).stream().allMatch(each -> isReplaceable(tx, each));

@@ -7,7 +7,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.money.Money;
 
-/** Says that money has to go back, each cent of it once. */
+/** Publishes events that a refund is due, each cent once. */
 final class RefundsDue {
   private final Events events;
 
@@ -16,8 +16,8 @@ final class RefundsDue {
   }
 
   /**
-   * So much was called off, or was taken of an order that had been called off meanwhile: of that,
-   * what nobody owes is due.
+   * An amount was cancelled, or was captured for an order that had been cancelled meanwhile: the
+   * part of it that is not owed is due as a refund.
    */
   void after(Tx tx, Order order, Money amount) {
     Money surplus = Balance.of(tx, order).surplus();

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What is noted before and after a gateway is asked, each in a transaction of its own. The order is
- * locked first, as everywhere; a claim that ran out notes nothing.
+ * Writes the state of a payment before and after a call to a gateway, each in its own transaction.
+ * The order is locked first, as everywhere; a worker whose lease has expired writes nothing.
  */
 final class Settling {
   private static final Set<OrderStatus> CAN_BE_HELD =
@@ -63,7 +63,8 @@ final class Settling {
         : PaymentControl.SETTLED;
   }
 
-  // Lines may have been cancelled since it was authorized. Noted, as it is asked for but once.
+  // Lines may have been cancelled since it was authorized. The reduced amount is stored, because
+  // the capture is requested only once.
   private Payment reduced(Tx tx, PaymentJob job, Payment payment, Balance balance) {
     Money open = balance.openOf(payment.amount());
     if (job.task() != PaymentTask.CAPTURE || open.equals(payment.amount())) {
@@ -74,7 +75,7 @@ final class Settling {
     return less;
   }
 
-  /** A payment and what its gateway is asked about it. */
+  /** A payment and the call to its gateway. */
   record Question(Payment payment, Charge charge) {}
 
   private Charge charge(Tx tx, PaymentJob job, Payment payment) {
@@ -88,7 +89,7 @@ final class Settling {
         payment.reference());
   }
 
-  /** Nothing is taken: what was authorized lapses by itself. */
+  /** Nothing is captured: an authorization expires without a call. */
   void giveUp(Tx tx, PaymentJob job, Payment payment, String why) {
     if (queue.end(tx, job.job())) {
       save(tx, payment, payment.failed(why, tx.now()));
@@ -125,7 +126,9 @@ final class Settling {
     }
   }
 
-  /** Two payments by one name could not be told apart: such an answer is as good as none. */
+  /**
+   * Two payments with one reference could not be distinguished: such an answer counts as unknown.
+   */
   private void requireOwnReference(Tx tx, Payment payment, Outcome outcome) {
     if (outcome instanceof PaymentGateway.Done(String reference)
         && store.isOfAnother(tx, payment, reference)) {
@@ -149,7 +152,7 @@ final class Settling {
     }
   }
 
-  /** The order goes on waiting for money, or does so again. */
+  /** The order stays on hold for its payment, or is put on hold again. */
   private void declined(Tx tx, Order order, Payment payment, String reason) {
     save(tx, payment, payment.failed(reason, tx.now()));
     boolean owes = !Balance.of(tx, order).isSettled();

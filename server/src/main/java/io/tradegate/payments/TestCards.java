@@ -3,8 +3,8 @@ package io.tradegate.payments;
 import java.util.Objects;
 
 /**
- * Cards that exist only here, for trying things out: what a token is called says what happens. It
- * keeps nothing, hence answers the same for the same key.
+ * Gateway with test cards: the name of the token decides the outcome. It stores nothing, so it
+ * answers the same for the same key.
  */
 final class TestCards implements PaymentGateway {
 

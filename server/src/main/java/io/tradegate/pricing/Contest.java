@@ -8,8 +8,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Who wins, and why the others do not. The same rule as in {@link PriceJoin}, which only says who;
- * a test holds them together.
+ * Selects the price list that wins, and says why each other list does not. It applies the same rule
+ * as {@link PriceJoin}, which gives only the winner; a test checks that both agree.
  */
 final class Contest {
   private static final Comparator<Entrant> NEAREST_THEN_LOWEST =

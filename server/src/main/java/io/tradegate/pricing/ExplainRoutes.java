@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Answers "why this price". */
+/** Route that explains a price: which lists were considered, and why one of them won. */
 final class ExplainRoutes {
   private static final List<Param> PARAMS =
       List.of(

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that a price could have come from. */
+/** Reads every price list that a price could have come from. */
 final class ExplainStore {
   private static final String VARIANT = "select id from variant where org_id = :org and sku = :sku";
 

@@ -9,10 +9,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why a buyer pays what it pays: every list that touches it, nearest first, and what became of
- * each.
+ * The explanation of a price: every list that is assigned to the buyer, nearest first, and the
+ * outcome of each.
  *
- * @param price net per unit; null: nothing holds, the buyer sees no price
+ * @param price net per unit; null: no list applies, the buyer sees no price
  */
 record Explanation(
     String sku,

@@ -1,6 +1,6 @@
 package io.tradegate.pricing;
 
-/** What became of a price list in the contest for a price. */
+/** The outcome of a price list when a price is selected: it won, or why it did not. */
 enum Outcome {
   WON,
   OTHER_CURRENCY,

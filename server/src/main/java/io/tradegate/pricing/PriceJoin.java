@@ -5,7 +5,7 @@ import io.tradegate.platform.money.Money;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The price that wins, as a piece of SQL for statements that show variants.
+ * SQL fragment that joins the winning price to statements that show variants.
  *
  * <p>{@link #CALLER} joins {@code price} to a row {@code v} that has the columns {@code id} (of the
  * variant), {@code min_quantity} (how many are wanted) and {@code tax_class}. It is a left join:

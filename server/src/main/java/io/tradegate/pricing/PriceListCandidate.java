@@ -7,10 +7,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list that touches a buyer, by its nearest assignment, and what it says of the variant.
+ * A list that is assigned to a buyer, by its nearest assignment, and its price of the variant.
  *
  * @param rank the smaller, the nearer
- * @param fitting the tier for the quantity asked for; null: the list has none that small
+ * @param fitting the tier for the requested quantity; null: the list has no tier for a quantity
+ *     that small
  * @param leastQuantity where its tiers begin; null: the list does not have the variant
  */
 record PriceListCandidate(

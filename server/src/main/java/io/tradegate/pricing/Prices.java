@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The prices that hold for a buyer: many lines in one statement. */
+/** Reads the prices that apply to a buyer, many lines in one statement. */
 public final class Prices {
   private static final String LINES =
       """

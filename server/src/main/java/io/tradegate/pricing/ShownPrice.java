@@ -18,7 +18,7 @@ public record ShownPrice(
     String amount, String currency, boolean taxIncluded, @Nullable Money converted) {
 
   /**
-   * What the database knows of a price besides its amount.
+   * What the database returns of a price besides its amount.
    *
    * @param taxRate null: there is no rate, so that the tax cannot be shown
    */

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
  * How a website shows its prices, as the API shows it.
  *
  * @param currency null: the organization's; only lists in this currency count
- * @param taxCountry whose tax gross prices hold, until a delivery address says otherwise
+ * @param taxCountry the country whose tax gross prices include, until a delivery address is known
  * @param displayCurrency prices are also shown, never charged, in this currency
- * @param version 0 until somebody has said anything
+ * @param version 0 until the settings are first saved
  */
 record WebsitePricing(
     @Nullable String currency,

@@ -17,11 +17,11 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** How a website shows its prices, for staff. */
+/** Routes for how a website shows its prices, for staff. */
 final class WebsitePricingRoutes {
   private static final String PATH = "/admin/websites/{id}/pricing";
 
-  /** All of it: what is left out is as if nobody had ever said it. */
+  /** All settings: one that is left out is reset to its default. */
   record Facts(
       @Text(min = 3, max = 3) @Nullable String currency,
       TaxDisplay taxDisplay,

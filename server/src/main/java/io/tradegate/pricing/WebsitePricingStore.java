@@ -6,7 +6,7 @@ import io.tradegate.platform.records.WireEnum;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The website_pricing table. */
+/** SQL of the website_pricing table. */
 final class WebsitePricingStore {
   // Empty without the website, all null without a row for it.
   private static final String FIND =
@@ -40,7 +40,7 @@ final class WebsitePricingStore {
     return tx.sql(FIND).bind("website", website).maybe(WebsitePricingStore::read);
   }
 
-  /** The website stands for its pricing, which may have no row yet. */
+  /** Locks the website's row in place of its pricing, which may have no row yet. */
   static void lock(Tx tx, UUID website) {
     tx.sql(LOCK_WEBSITE).bind("website", website).maybe(row -> row.uuid("id"));
   }

@@ -11,7 +11,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a buyer says in accepting. Addresses are the company's; its defaults where none is named.
+ * The body of an acceptance by a buyer. Addresses belong to the company; without one its default is
+ * used.
  *
  * @param version the version of the quote that is accepted
  * @param payment left out: on terms where the company has them, by transfer otherwise

@@ -20,7 +20,7 @@ import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteDiff;
 import java.util.Map;
 
-/** The quotes of a buyer's company: all of its users see them, viewers answer none. */
+/** Routes for the quotes of a buyer's company: all of its users see them, viewers cannot answer. */
 final class BuyerQuoteRoutes {
   private static final String ALL = "/storefront/quotes";
   private static final String ONE = ALL + "/{id}";

@@ -7,8 +7,8 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far below the list price one member of staff may go alone. It holds for quotes and for orders
- * that staff place.
+ * Reads and writes the discount floor: the largest discount that one member of staff may give
+ * without approval. It applies to quotes and to orders that staff place.
  */
 public final class DiscountFloor {
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);

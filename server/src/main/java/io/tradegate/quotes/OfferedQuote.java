@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A quote on the wire, for the buyer: never what staff are still writing. */
+/** A quote as the API shows it to the buyer: never the draft of staff. */
 record OfferedQuote(
     UUID publicId,
     String number,

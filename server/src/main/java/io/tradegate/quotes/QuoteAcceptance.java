@@ -18,7 +18,7 @@ import java.util.UUID;
 
 /**
  * Accepts a quote: the order is placed in the same transaction, at the prices that were sent. The
- * quote's row is held from the start, so of many who accept one places an order.
+ * quote's row is locked from the start, so that of many concurrent acceptances one places an order.
  */
 final class QuoteAcceptance {
   private final QuoteStore store = new QuoteStore();

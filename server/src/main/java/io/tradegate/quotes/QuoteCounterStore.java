@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What buyers answered to versions. Kept as it was said. */
+/** SQL of the buyers' counter-offers to versions. They are stored as sent and never changed. */
 final class QuoteCounterStore {
   private static final String INSERT =
       """

@@ -10,7 +10,7 @@ import io.tradegate.platform.mail.Recipient;
 import java.util.List;
 import java.util.UUID;
 
-/** What rules can do about quotes: write to the buyer who asked. */
+/** Registers what automation rules can do with quotes: write to the buyer who asked. */
 final class QuoteDocuments {
   private static final String SENT = "quote.sent";
 

@@ -23,7 +23,10 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Makes lines of what staff write: known things, at a price, held against the list price. */
+/**
+ * Builds the lines of a quote from what staff enter: finds the variants, sets prices, and reads
+ * list prices to compare with.
+ */
 final class QuoteDrafting {
   private static final String IN_WORDS = "piece";
   // So that even the sum of all lines is an amount that can be stored.
@@ -56,7 +59,10 @@ final class QuoteDrafting {
         line.comment());
   }
 
-  /** What a buyer asked for, at the price that holds anyway; words have none yet. */
+  /**
+   * The lines of a buyer's request, at current prices; a line that is described in words has no
+   * price yet.
+   */
   List<QuoteLine> requested(Tx tx, Quote quote, List<RfqLine> asked) {
     return priced(tx, quote, asked.stream().map(QuoteDrafting::requested).toList());
   }
@@ -69,7 +75,7 @@ final class QuoteDrafting {
         .build();
   }
 
-  /** Looks all list prices up at once; where nobody has named a price they are it. */
+  /** Reads all list prices at once; a line without a named price gets its list price. */
   List<QuoteLine> priced(Tx tx, Quote quote, List<QuoteLine> lines) {
     List<Prices.Line> asked =
         lines.stream()
@@ -99,7 +105,7 @@ final class QuoteDrafting {
     return line;
   }
 
-  /** Refuses another currency, and what is too much to be reckoned with. */
+  /** Refuses another currency, and amounts that are too large to be computed with. */
   static void requireUsable(Quote quote, String field, QuoteLine line) {
     if (line.unitPrice() != null) {
       requireUsable(quote, field, line.unitPrice(), line.quantity());

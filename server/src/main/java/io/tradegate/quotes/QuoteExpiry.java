@@ -8,7 +8,10 @@ import io.tradegate.platform.jobs.Scope;
 import java.time.Duration;
 import java.util.UUID;
 
-/** Ends quotes whose time is over; acceptance does not wait for it and looks by itself. */
+/**
+ * Expires quotes that are no longer valid. Acceptance does not depend on this job: it checks the
+ * validity itself.
+ */
 final class QuoteExpiry {
   private static final String NAME = "quote-expiry";
   private static final Duration PAUSE = Duration.ofMinutes(5);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The lines of drafts. */
+/** SQL of the lines of drafts. */
 final class QuoteLineStore {
   private static final String LINES =
       """

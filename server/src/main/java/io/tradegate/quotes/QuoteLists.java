@@ -6,7 +6,7 @@ import io.tradegate.platform.records.WireEnum;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteStatus;
 
-/** The lists of quotes: all of them for staff, what was sent to the company for buyers. */
+/** The lists of quotes: all quotes for staff, quotes that were sent to the company for buyers. */
 final class QuoteLists {
   /** Binds {@code customer}. */
   static final Listing<Quote> OFFERED =
@@ -26,7 +26,7 @@ final class QuoteLists {
 
   private QuoteLists() {}
 
-  // Of the draft for staff; of what was sent for buyers, to whom a draft must not leak by a search.
+  // Staff search the draft. Buyers search what was sent: a draft must not leak to them by a search.
   private static Listing.Builder<Quote> list(String where, String lines) {
     return Listing.of(QuoteStore.COLUMNS, QuoteStore.FROM, where, "q.id", QuoteStore::read)
         .sort("created_at", "q.created_at", "timestamptz")

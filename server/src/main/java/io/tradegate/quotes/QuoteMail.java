@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Writes to the side that has to act on a quote, in the transaction of the change. The letter about
+ * Sends mail to the side that must act on a quote, in the transaction of the change. The mail about
  * a new version is sent by a built-in rule of automation, so that organizations can turn it off.
  */
 final class QuoteMail {

@@ -20,7 +20,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The buyer's answers short of acceptance, and the end of a quote that nobody answered. */
+/** Counters and declines quotes for the buyer, and expires quotes that the buyer did not answer. */
 final class QuoteNegotiation {
   private final QuoteStore store = new QuoteStore();
   private final QuoteCounterStore counters = new QuoteCounterStore();
@@ -134,7 +134,7 @@ final class QuoteNegotiation {
     return quotes.moved(tx, quote);
   }
 
-  /** False when there is nothing to expire any more: somebody was faster. */
+  /** False if there is nothing to expire: another transaction changed the quote first. */
   boolean expire(Tx tx, UUID id) {
     Quote quote = store.lock(tx, id).orElseThrow();
     Instant now = tx.now();

@@ -7,7 +7,9 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.quotes.document.Quote;
 import java.util.List;
 
-/** What both sides read in the same way, each of what it may see. */
+/**
+ * Reads versions and differences of quotes, for staff and buyers, each within what they may see.
+ */
 final class QuoteReading {
   private static final Param FROM =
       Param.text("from", "A version; by default the one before the other.");

@@ -13,7 +13,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reminds buyers of quotes that are about to end, once for each version. */
+/** Reminds buyers of quotes that will soon expire, once for each version. */
 final class QuoteReminders {
   private static final String NAME = "quote-reminders";
   private static final Duration PAUSE = Duration.ofMinutes(5);
@@ -39,7 +39,7 @@ final class QuoteReminders {
        limit :most
       """;
 
-  // Of many who try one succeeds: the others wait here, and find nothing to do.
+  // Of many concurrent transactions one succeeds: the others wait here, and find nothing to do.
   private static final String TAKE =
       """
       update quote

@@ -22,7 +22,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The seller's moves: sends a draft as the next version, for which a discount may need two. */
+/**
+ * Approves discounts, sends drafts as the next version, and withdraws quotes. A discount below the
+ * floor needs a second member of staff.
+ */
 final class QuoteSending {
   private final QuoteStore store = new QuoteStore();
   private final QuoteVersionStore versions = new QuoteVersionStore();
@@ -117,7 +120,7 @@ final class QuoteSending {
     return validUntil;
   }
 
-  /** Two people: who approves neither wrote the draft nor sends it. */
+  /** Two members of staff: the approver neither wrote the draft nor sends it. */
   private void requireApproval(Tx tx, Quote quote, List<QuoteLine> lines) {
     List<Integer> below = settings.belowFloor(tx, lines);
     if (below.isEmpty()) {

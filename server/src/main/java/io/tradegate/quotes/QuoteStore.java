@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The quote table. */
+/** SQL of the quote table. */
 final class QuoteStore {
   static final String COLUMNS =
       """
@@ -117,7 +117,7 @@ final class QuoteStore {
         .execute();
   }
 
-  /** Whatever was approved before was another draft. */
+  /** Writes the draft and removes the approval, which was for the earlier draft. */
   void writeDraft(Tx tx, UUID id, QuoteTerms terms) {
     editor(tx, tx.sql(WRITE_DRAFT))
         .bind("id", id)

@@ -4,7 +4,7 @@ import io.tradegate.platform.http.Call;
 import java.util.OptionalInt;
 import java.util.UUID;
 
-/** Which quote, at which version of the record the caller has seen it. */
+/** A quote id and the version of the record that the caller has seen. */
 record QuoteTarget(UUID id, OptionalInt expected) {
 
   static QuoteTarget of(Call call) {

@@ -11,7 +11,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteBody;
 
-/** What staff do with quotes, and how far they may go alone. */
+/** Routes for the actions of staff on quotes, and for the settings of the discount floor. */
 final class QuoteVerbRoutes {
   private static final String SETTINGS = StaffQuoteRoutes.ALL + "/settings";
 

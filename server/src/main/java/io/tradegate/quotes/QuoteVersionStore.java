@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The versions that were sent. There is no statement that changes one, nor a grant for it. */
+/**
+ * SQL of the versions that were sent. No statement changes a version, and the database role has no
+ * grant for it.
+ */
 final class QuoteVersionStore {
   private static final String FREEZE =
       """
@@ -61,7 +64,7 @@ final class QuoteVersionStore {
        order by l.line
       """;
 
-  /** The draft as it stands becomes the next version, with the country that it ships to. */
+  /** The current draft becomes the next version, with the country that it ships to. */
   void freeze(Tx tx, UUID quote, QuoteOffer draft) {
     tx.sql(FREEZE)
         .bind("quote", quote)

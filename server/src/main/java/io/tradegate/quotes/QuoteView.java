@@ -17,7 +17,9 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A quote on the wire, for staff: what was sent, what the buyer said to it, and the next draft. */
+/**
+ * A quote as the API shows it to staff: the versions sent, the buyer's answers, and the next draft.
+ */
 record QuoteView(
     UUID publicId,
     String number,
@@ -42,7 +44,7 @@ record QuoteView(
     Instant createdAt,
     Instant updatedAt) {
 
-  /** One line; a discount is how far its price lies below the list price, in percent. */
+  /** One line; a discount is how far its price is below the list price, in percent. */
   record Line(
       int line,
       @Nullable String sku,
@@ -121,7 +123,7 @@ record QuoteView(
   /**
    * The version that is being written.
    *
-   * @param belowFloor the lines whose discount somebody else must approve
+   * @param belowFloor the lines whose discount another member of staff must approve
    * @param approvedBy who did
    * @param diff what it changes in the latest version
    */

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Shows quotes: gathers what belongs to one. */
+/** Builds the views of quotes from all their parts. */
 final class QuoteViews {
   private static final String DRAFT = "draft";
 
@@ -101,7 +101,10 @@ final class QuoteViews {
         .orElseThrow(() -> NOT_FOUND.because("This quote has no version %d.".formatted(version)));
   }
 
-  /** Between two versions: by default the latest two, or whatever stands before {@code to}. */
+  /**
+   * The difference between two versions: by default the latest two, or {@code to} and the version
+   * before it.
+   */
   QuoteDiff diff(Tx tx, Quote quote, Optional<String> from, Optional<String> to) {
     String end = to.orElse(String.valueOf(quote.latestVersion()));
     String start = from.orElseGet(() -> before(quote, end));

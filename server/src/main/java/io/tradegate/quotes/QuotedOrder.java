@@ -20,7 +20,7 @@ import io.tradegate.quotes.document.QuoteLine;
 import io.tradegate.quotes.document.QuoteOffer;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a version and what the buyer says to it into an order that can be placed. */
+/** Builds an order draft from a version of a quote and the buyer's acceptance. */
 final class QuotedOrder {
   private final Companies companies;
   private final AddressBook addresses;
@@ -61,7 +61,7 @@ final class QuotedOrder {
     }
   }
 
-  /** No price list: the price was agreed, and holds whatever becomes of the list. */
+  /** No price list: the price was agreed, and stays valid when the list changes. */
   private static DraftLine line(QuoteLine line) {
     return RecordBuilder.of(DraftLine.class)
         .from(line)

@@ -21,7 +21,7 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Quotes as long as staff write them: the draft of the next version. */
+/** Creates and changes drafts of quotes, for staff: the draft of the next version. */
 public final class Quotes {
   private static final String WEBSITE =
       """
@@ -58,7 +58,7 @@ public final class Quotes {
     return quote;
   }
 
-  /** For whom a quote is, and where they buy; null: on the organization's first website. */
+  /** The customer of a quote and the website; null: the organization's first website. */
   record Party(UUID customer, @Nullable UUID website) {}
 
   Quote create(Tx tx, Party party, List<QuoteBody.Line> wanted, UnaryOperator<QuoteTerms> terms) {
@@ -124,7 +124,7 @@ public final class Quotes {
   /** What is to become of a draft; lines null: they stay. */
   record Change(@Nullable List<QuoteBody.Line> lines, UnaryOperator<QuoteTerms> terms) {}
 
-  /** Whatever was approved before is not approved any more. */
+  /** Changes the draft. An earlier approval is no longer valid then. */
   Quote change(Tx tx, QuoteTarget target, Change change) {
     Quote quote = lock(tx, target, QuoteMove.CHANGE);
     QuoteView.Draft before = views.draft(tx, quote);
@@ -156,7 +156,7 @@ public final class Quotes {
     QuoteDrafting.requireUsable(quote, "shipping", shipping, 1);
   }
 
-  /** Notes a move in the audit; answers the quote as it stands after. */
+  /** Writes the audit entry of a transition; returns the quote after it. */
   Quote moved(Tx tx, Quote before) {
     Quote after = require(tx, before.id());
     tx.changed(

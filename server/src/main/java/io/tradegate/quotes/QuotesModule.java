@@ -41,7 +41,7 @@ public final class QuotesModule {
     acceptance = new QuoteAcceptance(quotes, views, mail, parts);
   }
 
-  /** For whoever hangs something on a quote. */
+  /** For packages that attach records to a quote. */
   public Quotes quotes() {
     return quotes;
   }

@@ -14,7 +14,7 @@ import io.tradegate.quotes.document.QuoteDiff;
 import io.tradegate.quotes.document.QuoteTerms;
 import java.util.Map;
 
-/** Quotes, for staff: written, read, compared. */
+/** Routes for quotes, for staff: write, read and compare. */
 final class StaffQuoteRoutes {
   static final String ALL = "/admin/quotes";
   static final String ONE = ALL + "/{id}";

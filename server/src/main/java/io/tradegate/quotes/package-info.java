@@ -1,4 +1,4 @@
-/** Quotes: prices made for one buyer, in versions that stay as they were sent. */
+/** Quotes: prices offered to one buyer, in versions that never change once they were sent. */
 @NullMarked
 package io.tradegate.quotes;
 

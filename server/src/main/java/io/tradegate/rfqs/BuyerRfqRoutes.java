@@ -14,7 +14,10 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import java.util.Map;
 
-/** The requests of a buyer's company: all of its users see them, viewers change none. */
+/**
+ * Routes for the requests of a buyer's company: all of its users see them, viewers cannot change
+ * them.
+ */
 final class BuyerRfqRoutes {
   private static final String ALL = "/storefront/rfqs";
   private static final String ONE = ALL + "/{id}";

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What callers send about requests. */
+/** The request bodies of requests for quote. */
 final class RfqBody {
   static final int MOST_LINES = 500;
   private static final int LONGEST_COMMENT = 4000;
@@ -78,7 +78,7 @@ final class RfqBody {
       @Nullable LocalDate neededBy,
       @Text(max = 1000) @Nullable String comment) {
 
-    /** What a cart holds, asked for at a better price. */
+    /** Makes a line of the cart a line of the request. */
     static Line of(WantedLine inCart) {
       return new Line(inCart.sku(), null, null, inCart.quantity(), null, null, inCart.comment());
     }

@@ -6,7 +6,7 @@ import java.time.LocalDate;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What happens to requests for quote. A public contract: webhook receivers read it. */
+/** The events of requests for quote. A public contract: webhook receivers read it. */
 public sealed interface RfqEvent extends DomainEvent {
 
   record Submitted(

@@ -8,7 +8,7 @@ import io.tradegate.platform.jobs.Scope;
 import java.time.Duration;
 import java.util.UUID;
 
-/** Ends requests that nobody needs an answer to any more. */
+/** Expires requests that the buyer no longer needs an answer to. */
 final class RfqExpiry {
   private static final String NAME = "rfq-expiry";
   private static final Duration PAUSE = Duration.ofMinutes(5);

@@ -5,7 +5,7 @@ import io.tradegate.platform.mail.QuotedText;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
-/** What people are told about requests for quote. */
+/** The mails about requests for quote. */
 public sealed interface RfqLetter extends Letter {
 
   /** To staff who handle requests. {@code lines}: how many there are. */

@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing that a buyer asks a price for.
+ * A line of a request: an item that the buyer wants a price for.
  *
  * @param line its place, from 1
  * @param variant null, as is the SKU, for what the buyer describes in words: the name then

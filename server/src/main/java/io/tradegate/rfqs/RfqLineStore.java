@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The lines of requests, and the notes about them. */
+/** SQL of the lines of requests, and of the notes about them. */
 final class RfqLineStore {
   private static final String LINES =
       """

@@ -9,7 +9,7 @@ import io.tradegate.platform.mail.QuotedText;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Writes to the side that has to act on a request, in the transaction of the change. */
+/** Sends mail to the side that must act on a request, in the transaction of the change. */
 final class RfqMail {
   private static final String LAST_ASKER =
       """

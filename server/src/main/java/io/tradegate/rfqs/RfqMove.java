@@ -16,8 +16,8 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** What can be done to a request: by whom, in which status, and what it becomes. */
-@SuppressWarnings("ImmutableEnumChecker") // sets and predicates that nobody changes
+/** The transitions of a request: who may make each, in which status, and the new status. */
+@SuppressWarnings("ImmutableEnumChecker") // its sets and predicates never change
 enum RfqMove {
   CHANGE(RfqMove::buys, Set.of(DRAFT), DRAFT),
   SUBMIT(RfqMove::buys, Set.of(DRAFT), SUBMITTED),

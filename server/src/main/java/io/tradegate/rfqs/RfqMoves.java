@@ -17,7 +17,10 @@ import java.util.OptionalInt;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Carries requests from status to status: the row is held, so of two who race one wins. */
+/**
+ * Performs the transitions of requests. The row is locked, so that of two concurrent transitions
+ * one wins.
+ */
 public final class RfqMoves {
   private final RfqStore store = new RfqStore();
   private final RfqLineStore lines;
@@ -38,7 +41,7 @@ public final class RfqMoves {
   /** Which request, at which version the caller has seen it. */
   record Target(UUID id, OptionalInt expected) {}
 
-  /** A request that nobody else can move, and how it was seen before. */
+  /** A locked request, and its view before the change. */
   private record Held(Rfq rfq, RfqView seen) {}
 
   Rfq submit(Tx tx, Target target) {
@@ -132,7 +135,7 @@ public final class RfqMoves {
     move(tx, held, RfqOutcome.of(RfqMove.QUOTE, held.rfq()).answeredBy(quote));
   }
 
-  /** False when there is nothing to expire any more: somebody was faster. */
+  /** False if there is nothing to expire: another transaction changed the request first. */
   boolean expire(Tx tx, UUID id) {
     Rfq rfq = rfqs.lock(tx, id);
     boolean due = !rfq.expiresAt().isAfter(tx.now());

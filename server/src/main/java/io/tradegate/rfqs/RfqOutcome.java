@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What a move makes of a request. */
+/** The result of a transition: the new status and the fields that change with it. */
 record RfqOutcome(
     RfqStatus status,
     @Nullable String reason,

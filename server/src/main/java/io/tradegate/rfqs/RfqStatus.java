@@ -2,7 +2,7 @@ package io.tradegate.rfqs;
 
 import io.tradegate.platform.records.WireEnum;
 
-/** Where a request for quote stands. {@link RfqMove} says how it gets there. */
+/** The status of a request for quote. {@link RfqMove} has the transitions. */
 public enum RfqStatus implements WireEnum {
   DRAFT,
   SUBMITTED,

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The rfq table. */
+/** SQL of the rfq table. */
 final class RfqStore {
   private static final String COLUMNS =
       """

@@ -8,7 +8,10 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
 
-/** How long a request lives: no longer than it is of use to the buyer, nor than ninety days. */
+/**
+ * Computes when a request expires: when it is no longer useful to the buyer, and after ninety days
+ * at the latest.
+ */
 final class RfqTime {
   private static final Duration LIFE = Duration.ofDays(90);
 

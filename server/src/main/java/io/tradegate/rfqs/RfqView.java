@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A request on the wire, with its lines and what was asked about it. */
+/** A request as the API shows it, with its lines and the notes about it. */
 record RfqView(
     UUID publicId,
     String number,

@@ -25,7 +25,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Requests for quote as long as their buyers write them; {@link RfqMoves} carries them on. */
+/**
+ * Creates and changes drafts of requests for quote, for buyers; {@link RfqMoves} has the later
+ * steps.
+ */
 public final class Rfqs {
   private static final String IN_WORDS = "piece";
 

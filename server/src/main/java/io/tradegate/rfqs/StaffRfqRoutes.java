@@ -8,7 +8,10 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import java.util.Map;
 
-/** The requests that an organization received, for staff; quoting one is the business of quotes. */
+/**
+ * Routes for the requests that an organization received, for staff. The quotes package answers
+ * them.
+ */
 final class StaffRfqRoutes {
   private static final String ALL = "/admin/rfqs";
   private static final String ONE = ALL + "/{id}";

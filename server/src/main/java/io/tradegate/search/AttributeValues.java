@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/** The attributes of a product as a search compares and counts them: as text, by code. */
+/** Reads the attribute values of a product as text, by code, as search compares and counts them. */
 public final class AttributeValues {
   private AttributeValues() {}
 

@@ -17,7 +17,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Counts facets. Each is counted as if nothing were chosen of it, so that one can choose again. */
+/**
+ * Counts facets. A facet is counted without the filter on itself, so that the visitor can change
+ * that filter.
+ */
 final class FacetCount {
   private static final int MOST_VALUES = 50;
   private static final int RANGES = 5;

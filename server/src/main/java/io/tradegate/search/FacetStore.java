@@ -11,7 +11,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What facets are made of: attributes that may be filtered by, and categories. */
+/** SQL of facets: filterable attributes, and categories. */
 final class FacetStore {
   private static final String ATTRIBUTES =
       """

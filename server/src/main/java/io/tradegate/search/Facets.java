@@ -5,7 +5,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * By what a result can be narrowed further, and how many products each choice would leave.
+ * The facets of a result: the filters that a visitor can add, and how many products each would
+ * leave.
  *
  * @param price null where no product has a price for this visitor
  */

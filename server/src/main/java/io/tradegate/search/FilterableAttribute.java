@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 record FilterableAttribute(
     String code, String name, String kind, @Nullable String unit, Map<String, String> labels) {
 
-  /** An option as the database tells it. */
+  /** An option as the database returns it. */
   record Option(String code, String label) {}
 
   static Map<String, String> labels(List<Option> options) {

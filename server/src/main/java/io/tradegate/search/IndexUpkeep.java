@@ -12,9 +12,10 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * What triggers leave to do: indexing products that were changed by the hundred, learning the words
- * that typing errors are put right by, and reading products again after an attribute changed. Once
- * a day everything is read again, which mends an index that lost something.
+ * Jobs that do the indexing work that triggers do not do: index products that were changed in bulk,
+ * collect the words by which typing errors are corrected, and index products again after an
+ * attribute changed. Once a day everything is indexed again, which repairs an index that lost
+ * something.
  */
 final class IndexUpkeep {
   private static final Duration SOON = Duration.ofSeconds(5);
@@ -73,7 +74,7 @@ final class IndexUpkeep {
 
   private record Stale(long id, long org) {}
 
-  /** Two who do so at once read everything twice; neither returns before it was read. */
+  /** Two calls at once index everything twice; neither returns before it is indexed. */
   private void rebuildStale() {
     List<Stale> stale = db.inTransaction(tx -> tx.sql(STALE).list(row -> row.as(Stale.class)));
     if (!stale.isEmpty()) {

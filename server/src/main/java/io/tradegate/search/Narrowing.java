@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a search is narrowed to: values of attributes, any of them of one attribute and all
- * attributes together, and a range of prices. A product without a price is in no range.
+ * The filters of a search: values of attributes (values of one attribute are combined with OR,
+ * attributes with AND) and a range of prices. A product without a price is in no range.
  */
 record Narrowing(
     Map<String, Set<String>> values, @Nullable BigDecimal priceMin, @Nullable BigDecimal priceMax) {

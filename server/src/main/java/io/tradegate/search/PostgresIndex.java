@@ -12,9 +12,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The index in the database, kept right by triggers in the transaction that changes a product, or
- * soon after it where one statement changes hundreds. How it matches and ranks is told with
- * app.search.
+ * The search index in the database. Triggers update it in the transaction that changes a product;
+ * if one statement changes hundreds, a job updates it soon after. See the SQL function app.search
+ * for how it matches and ranks.
  */
 public final class PostgresIndex implements SearchIndex {
   /** Matches that are ranked for each one that is proposed. */

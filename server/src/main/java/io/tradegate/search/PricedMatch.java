@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A product that answers a search, at the price of the caller.
+ * A product that matches a search, with its price for the caller.
  *
  * @param price null where there is none
  * @param amount of the price
@@ -52,7 +52,7 @@ record PricedMatch(
     return match.categories();
   }
 
-  /** The values of an attribute as text; none where the product does not tell. */
+  /** The values of an attribute as text; empty where the product has none. */
   List<String> values(String attribute) {
     return match.attributes().getOrDefault(attribute, List.of());
   }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** In which order to show what was found. */
+/** The order of search results. */
 enum ResultOrder {
   RELEVANCE,
   NAME,

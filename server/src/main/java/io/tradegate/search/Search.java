@@ -11,16 +11,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers a search: the index finds, pricing says what this visitor would pay, and then it is
- * filtered, counted, sorted and cut to a page in memory, which the catalog shows. The work is
- * bounded by {@link #CANDIDATES}, whatever was asked.
+ * Answers a search: the index finds products and pricing gives the visitor's prices. Then the
+ * result is filtered, counted, sorted and cut to a page in memory, and the catalog reads the
+ * products of that page. {@link #CANDIDATES} bounds the work for any query.
  */
 final class Search {
-  /** More than anybody pages through; what is beyond makes a result approximate. */
+  /** More than a visitor pages through. If more products match, the result is approximate. */
   static final int CANDIDATES = 1000;
 
   private static final int SUGGESTED = 8;
-  // Some are kept from this visitor.
+  // Some of them are not visible to this visitor.
   private static final int SUGGESTED_FROM = 40;
 
   private final SearchIndex index;
@@ -44,7 +44,7 @@ final class Search {
   /** Everything found, sorted; pages are cut from it. */
   record Found(List<PricedMatch> matching, boolean approximate, Facets facets) {
 
-    /** Those behind this place: an offset, and the product that stood before it. */
+    /** The matches after a position, given by an offset and by the last product before it. */
     List<PricedMatch> after(int offset, @Nullable UUID last) {
       for (int n = 0; last != null && n < matching.size(); n++) {
         if (matching.get(n).id().equals(last)) {

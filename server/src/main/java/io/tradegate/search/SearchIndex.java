@@ -10,8 +10,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds products of the caller's organization that answer a text, within what the caller may see.
- * Whatever is shown of them is asked of the catalog again, which decides.
+ * Finds products of the caller's organization that match a text and that the caller may see. The
+ * catalog reads and checks them again before they are shown, and its check decides.
  */
 public interface SearchIndex {
 
@@ -30,7 +30,7 @@ public interface SearchIndex {
    * A product that answers, and what it is filtered, counted and sorted by.
    *
    * @param rank the higher, the better
-   * @param unit what a price is asked of
+   * @param unit the variant and quantity to price
    * @param attributes their values as text, by code
    */
   record Match(

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Search for visitors, each within what they may see and at their prices. */
+/** Routes for search. Each visitor finds what it may see, at its own prices. */
 final class SearchRoutes {
   private static final Param TEXT =
       Param.text("q", "What to look for: words, beginnings of words, a SKU or a GTIN.");

@@ -5,7 +5,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What meets every condition, and what would but for one: the attribute's code or {@link #PRICE}.
+ * The matches that meet every condition, and those that fail exactly one, by that condition: an
+ * attribute's code or {@link #PRICE}.
  */
 record Sifted(List<PricedMatch> matching, Map<String, List<PricedMatch>> missed) {
   /** No attribute is called so. */

@@ -10,7 +10,7 @@ import io.tradegate.platform.json.Validated;
 import java.util.List;
 import java.util.Map;
 
-/** Synonyms, for staff. */
+/** Routes for synonyms, for staff. */
 final class SynonymRoutes {
   private static final String ALL = "/admin/search/synonyms";
   private static final String ONE = ALL + "/{id}";

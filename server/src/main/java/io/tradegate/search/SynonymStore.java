@@ -6,7 +6,7 @@ import io.tradegate.platform.http.Param;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The search_synonym table. */
+/** SQL of the search_synonym table. */
 final class SynonymStore {
   private static final String COLUMNS = "id, terms, version, created_at";
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.UUID;
 
-/** Synonyms of an organization. */
+/** Creates, changes and deletes the synonyms of an organization. */
 final class Synonyms {
   /** All are looked through at every search. */
   private static final int MOST = 1000;

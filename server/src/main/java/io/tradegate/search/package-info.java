@@ -1,6 +1,6 @@
 /**
- * Finding products by what visitors type: full text within what each may see, at the prices of
- * each, with facets, suggestions and synonyms. Owns search_synonym and the index behind {@link
+ * Product search: full text within what each visitor may see, at the visitor's prices, with facets,
+ * suggestions and synonyms. Owns search_synonym and the index behind {@link
  * io.tradegate.search.SearchIndex}.
  *
  * <p>An index only proposes; what is shown passes {@link

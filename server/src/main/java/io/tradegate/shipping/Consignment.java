@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goods on their way to somebody: all that a price of shipping depends on.
+ * Goods to be sent: everything that the price of shipping depends on.
  *
  * @param website where they were bought; null: none in particular
  * @param value net

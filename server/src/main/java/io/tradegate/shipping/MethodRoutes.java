@@ -17,7 +17,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Shipping methods, for staff. */
+/** Routes for shipping methods, for staff. */
 final class MethodRoutes {
   private static final String ALL = "/admin/shipping-methods";
   private static final String ONE = ALL + "/{id}";

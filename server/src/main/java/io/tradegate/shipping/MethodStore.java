@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The shipping_method table, each method with its lines of shipping_rate. */
+/** SQL of the shipping_method table, each method with its lines of shipping_rate. */
 final class MethodStore {
   private static final String COLUMNS =
       """

@@ -9,7 +9,10 @@ import io.tradegate.taxclasses.KnownTaxClasses;
 import java.util.OptionalInt;
 import java.util.UUID;
 
-/** The shipping methods of an organization. Orders keep what they were charged, not the method. */
+/**
+ * Creates, changes and deletes the shipping methods of an organization. An order stores its charge,
+ * not the method.
+ */
 final class Methods {
   private static final String WEBSITE =
       "select id from website where org_id = :org and id = :id for key share";

@@ -2,7 +2,7 @@ package io.tradegate.shipping;
 
 import io.tradegate.platform.records.WireEnum;
 
-/** What the table of a method goes by. */
+/** What the rates of a method depend on. */
 enum RateBasis implements WireEnum {
   /** Grams of all that is sent. */
   WEIGHT,

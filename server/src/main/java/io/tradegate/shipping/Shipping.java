@@ -14,9 +14,9 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What it costs to send something somewhere, and whether it can be sent at all. */
+/** Computes the price of shipping to an address, and whether goods can be sent there at all. */
 public final class Shipping {
-  // The last line of the table that the goods have reached is theirs.
+  // The last line of the table whose bound the goods have reached gives the price.
   private static final String QUOTE =
       """
       select m.id, m.name, m.currency, m.tax_class,
@@ -73,7 +73,7 @@ public final class Shipping {
         row.text("tax_class"));
   }
 
-  /** Zones were written by people: the region by its code or its name. */
+  /** Zones are entered by users: a region may be given by its code or its name. */
   private static List<String> regions(PostalAddress to) {
     return to.region() == null ? List.of() : Regions.spelled(to.country(), to.region());
   }

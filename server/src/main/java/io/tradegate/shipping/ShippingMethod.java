@@ -14,11 +14,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A way to send goods into a zone and its table of prices, as the API shows it.
+ * A shipping method to a zone and its table of rates, as the API shows it.
  *
  * @param websiteId null: offered on every website
  * @param freeFrom the value of goods from which it costs nothing
- * @param upTo what weighs or costs more does not go this way
+ * @param upTo goods that weigh or cost more cannot be sent with this method
  * @param taxClass decides about the tax on its price
  */
 record ShippingMethod(
@@ -37,7 +37,7 @@ record ShippingMethod(
     Instant createdAt) {
 
   /**
-   * A line of the table. What lies before its first line is not sent this way.
+   * A line of the table. Goods below the first line cannot be sent with this method.
    *
    * @param from grams, or a value
    * @param price before tax

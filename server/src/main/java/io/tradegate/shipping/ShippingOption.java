@@ -4,7 +4,10 @@ import io.tradegate.orders.document.ShippingCharge;
 import io.tradegate.platform.money.Money;
 import java.util.UUID;
 
-/** A way in which goods can go; {@code price} is before tax, which goes by {@code taxClass}. */
+/**
+ * A shipping method that can be chosen; {@code price} is before tax, which depends on {@code
+ * taxClass}.
+ */
 public record ShippingOption(UUID id, String name, Money price, String taxClass) {
 
   public ShippingCharge charge() {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What a table of rates must be like, complaint by complaint. */
+/** Checks a table of rates, and returns the field errors. */
 final class TableRules {
   private static final Pattern AMOUNT = Pattern.compile("[0-9]{1,12}(\\.[0-9]{1,4})?");
 

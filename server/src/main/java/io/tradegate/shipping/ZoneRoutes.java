@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Shipping zones, for staff. */
+/** Routes for shipping zones, for staff. */
 final class ZoneRoutes {
   private static final String ALL = "/admin/shipping-zones";
   private static final String ONE = ALL + "/{id}";

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
 
-/** The shipping_zone table. */
+/** SQL of the shipping_zone table. */
 final class ZoneStore {
   private static final String COLUMNS =
       "id, name, countries, regions, postal_prefixes, version, created_at";

@@ -10,7 +10,10 @@ import io.tradegate.platform.http.Versions;
 import java.util.OptionalInt;
 import java.util.UUID;
 
-/** The zones of an organization. They may overlap: an address is served by all that it lies in. */
+/**
+ * Creates, changes and deletes the shipping zones of an organization. They may overlap: an address
+ * is served by all zones that contain it.
+ */
 final class Zones {
   private final ZoneStore store = new ZoneStore();
 

@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tax classes that goods and shipping can name. They are held until the transaction ends, so
+ * The tax classes that goods and shipping can name. They are locked until the transaction ends, so
  * that none is deleted before the record that names it is written.
  */
 public final class KnownTaxClasses {

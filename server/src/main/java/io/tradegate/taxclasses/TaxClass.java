@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * What kind of goods something is to the tax office, as the API shows it.
+ * A kind of goods that is taxed alike, as the API shows it.
  *
  * @param code what variants and imports name it by; it never changes
  */

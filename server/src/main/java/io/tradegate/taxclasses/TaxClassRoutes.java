@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Tax classes, for staff. */
+/** Routes for tax classes, for staff. */
 final class TaxClassRoutes {
   private static final Pattern CODE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]*");
 

@@ -6,7 +6,7 @@ import io.tradegate.platform.http.Param;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The tax_class table. */
+/** SQL of the tax_class table. */
 final class TaxClassStore {
   private static final String COLUMNS = "id, code, name, version, created_at";
 

@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.UUID;
 
-/** Tax classes of an organization. The class {@code standard} is built in. */
+/**
+ * Reads, creates, changes and deletes the tax classes of an organization. The class {@code
+ * standard} is built in.
+ */
 public final class TaxClasses {
   /** The code of the class that every organization has. */
   public static final String STANDARD = "standard";

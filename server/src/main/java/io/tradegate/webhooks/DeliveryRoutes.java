@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/** The delivery log and replay. */
+/** Routes for the delivery log and replay. */
 final class DeliveryRoutes {
   private final DeliveryStore store = new DeliveryStore();
   private final Endpoints endpoints;

@@ -23,7 +23,7 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Lists events in commit order and without gaps, so that a receiver can reconcile. A cursor is a
- * position among all events of the organization, whatever the filter of the call.
+ * position among all events of the organization, independent of the filter of the call.
  */
 final class EventFeed {
   private final EventStore store = new EventStore();

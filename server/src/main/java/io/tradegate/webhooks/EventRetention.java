@@ -76,7 +76,9 @@ final class EventRetention {
     drop("webhook_attempt", clock.instant().minus(attempts));
   }
 
-  /** A transaction each: the lock on a table is gone before the next is asked for. */
+  /**
+   * Each table has its own transaction: the lock on a table is released before the next is taken.
+   */
   private void drop(String table, Instant before) {
     int dropped =
         workers.inTransaction(

@@ -27,7 +27,7 @@ final class EventStore {
        limit :most
       """;
 
-  // For each type one short walk along its own index, however many other events lie in between.
+  // For each type one short walk along its own index, with any number of other events in between.
   private static final String AFTER_OF_TYPES =
       """
       select e.id, e.type, e.data, e.occurred_at, cast(e.xid as text) as xid_text
@@ -51,7 +51,7 @@ final class EventStore {
        where e.org_id = :org and e.id = :id
       """;
 
-  /** A place in the feed: just behind this event. */
+  /** A position in the feed: directly after this event. */
   record Position(@Column("xid_text") String xid, UUID id) {
     static final Position START = new Position("0", new UUID(0, 0));
   }
@@ -66,7 +66,7 @@ final class EventStore {
     }
   }
 
-  /** The next events behind a position; {@code types}: only these, or all if it is empty. */
+  /** The next events after a position; {@code types}: only these, or all if it is empty. */
   List<Placed> after(Tx tx, Position position, List<String> types, int most) {
     Sql sql =
         types.isEmpty()

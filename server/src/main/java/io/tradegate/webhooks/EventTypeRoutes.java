@@ -9,7 +9,7 @@ import io.tradegate.platform.http.Routes;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The catalogue of events that endpoints can subscribe to. */
+/** Route for the catalogue of events that endpoints can subscribe to. */
 final class EventTypeRoutes {
   private final Catalogue catalogue;
 

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 
-/** An active endpoint whose attempts only fail. {@code warned}: its owners were told. */
+/** An active endpoint whose attempts only fail. {@code warned}: its owners were notified. */
 record FailingEndpoint(
     @Column("id") UUID endpoint,
     String url,

@@ -22,7 +22,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** A thousand lines take as many statements as one. */
+/** A cart of a thousand lines takes as many statements as a cart of one. */
 class BigCartTest {
   private static final int MOST = 1000;
 
@@ -34,7 +34,7 @@ class BigCartTest {
   private final Adding adding = new Adding(TestApp.ids());
 
   @Test
-  void everythingTakesTheSameNumberOfStatementsWhateverTheNumberOfLines() {
+  void theNumberOfStatementsDoesNotDependOnTheNumberOfLines() {
     TestClient modest = shop.buyer("buyer");
     assertThat(filling(buyer, MOST)).isEqualTo(filling(modest, 1));
 

@@ -11,7 +11,7 @@ import io.tradegate.testing.TestReply;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What happens to a cart while its buyer looks away is told, and never done in silence. */
+/** Changes that affect a cart are shown to its buyer and never applied silently. */
 class CartChangesTest {
   private static final String ACCEPT = "/storefront/cart/accept-changes";
 

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** One person in many tabs at once. */
+/** Concurrent requests of one buyer. */
 class CartRaceTest {
   private static final int TABS = 12;
 

@@ -120,7 +120,7 @@ public final class CartShop {
     owner.patch(product(sku) + "/variants/" + variant, fields).expect(200);
   }
 
-  /** Somebody new in the tenant's company. */
+  /** A new user of the tenant's company. */
   public TestClient buyer(String role) {
     return buyer(role, tenant.company());
   }

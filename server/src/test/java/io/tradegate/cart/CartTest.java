@@ -22,7 +22,7 @@ class CartTest {
   private final TestClient buyer = shop.buyer("buyer");
 
   @Test
-  void aCartThatNobodyFilledIsEmptyAndHasACurrency() {
+  void aNewCartIsEmptyAndHasACurrency() {
     TestReply empty = cart(buyer);
 
     assertThat(empty.json().at("/id").isNull()).isTrue();
@@ -70,7 +70,7 @@ class CartTest {
   }
 
   @Test
-  void whatHasNoPriceIsTakenAndSaysSo() {
+  void aLineWithoutAPriceIsAddedAndShownAsAProblem() {
     TestReply cart = add(buyer, "SPECIAL", 1).expect(200);
 
     assertThat(cart.json().at("/lines/0/unit_price").isNull()).isTrue();
@@ -80,7 +80,7 @@ class CartTest {
   }
 
   @Test
-  void whatDoesNotExistOrIsHiddenIsRefusedAlike() {
+  void unknownAndHiddenSkusAreRefusedAlike() {
     shop.hide("NUT");
 
     add(buyer, "NUT", 1).expectError(422, "unknown_sku").expectMessage("There is no SKU NUT.");
@@ -112,7 +112,7 @@ class CartTest {
   }
 
   @Test
-  void anAmountBeyondAllReckoningIsAProblemAndNoAccident() {
+  void anAmountThatIsTooLargeIsAProblemAndNoError() {
     shop.sells("MOON", "900000000");
 
     TestReply cart = add(buyer, "MOON", 1_000_000).expect(200);
@@ -151,7 +151,7 @@ class CartTest {
   }
 
   @Test
-  void whoeverHasAnOlderVersionInMindIsRefused() {
+  void aChangeToAnOlderVersionIsRefused() {
     String etag = add(buyer, "BOLT", 1).expect(200).header("ETag").orElseThrow();
     TestReply second = add(buyer, "NUT", 1).expect(200);
     TestClient stale = buyer.with("If-Match", etag);

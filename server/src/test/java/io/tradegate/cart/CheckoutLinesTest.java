@@ -23,7 +23,7 @@ import java.util.UUID;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** Carts and SKUs on their way to becoming orders. */
+/** Carts and SKUs become lines that can be ordered. */
 class CheckoutLinesTest {
   private final CartShop shop =
       CartShop.open()
@@ -63,7 +63,7 @@ class CheckoutLinesTest {
   }
 
   @Test
-  void whateverKeepsALineFromBeingOrderedIsNamedWithItsSku() {
+  void everyProblemOfALineIsNamedWithItsSku() {
     add(buyer, "SPECIAL", 1).expect(200);
     refused(ErrorCode.PRICE_UNAVAILABLE, "SPECIAL", this::checkout);
 

@@ -68,7 +68,7 @@ class QuickOrderTest {
   }
 
   @Test
-  void theHiddenAndTheUnknownAreToldFromEachOtherByNothing() {
+  void hiddenAndUnknownSkusAreReportedAlike() {
     shop.hide("SECRET");
 
     TestReply reply = rows(row("SECRET", 1), row("REGRET", 1)).expect(200);

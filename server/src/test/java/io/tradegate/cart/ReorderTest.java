@@ -50,7 +50,7 @@ class ReorderTest {
   }
 
   @Test
-  void whatIsHiddenByNowOrNeverHadASkuIsTold() {
+  void hiddenVariantsAndLinesWithoutASkuAreReported() {
     UUID order =
         desk.place(line("BOLT", 1), line("SECRET", 1), OrderDesk.freeText("Engraving", 1, "5"))
             .id();

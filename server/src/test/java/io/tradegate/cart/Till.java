@@ -22,7 +22,7 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Does what checkout does, as a buyer and in a transaction, and counts its statements. */
+/** Places orders like checkout, as a buyer and in a transaction, and counts the statements. */
 public final class Till {
   private static final DataSource POOL = Database.open(TestApp.shared().settings()).app();
 

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Every product × every visitor × every storefront route that reads: what a visitor may not see is
- * nowhere, whatever route is added later.
+ * Every product × every visitor × every storefront route that reads: no route shows what a visitor
+ * may not see, including routes that are added later.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ProductSightTest {
@@ -144,7 +144,7 @@ class ProductSightTest {
   }
 
   @Test
-  void aHiddenPageIsToldFromAnUnknownOneByNothing() {
+  void aHiddenPageAnswersLikeAnUnknownOne() {
     String hidden =
         things.stream().filter(thing -> thing.seenBy().isEmpty()).findAny().get().slug();
 
@@ -225,7 +225,7 @@ class ProductSightTest {
             route -> List.of(Admission.GUEST, Admission.STOREFRONT).contains(route.admission()));
   }
 
-  /** With the product's slug for whatever the path asks, and its words for a search. */
+  /** With the product's slug for every path parameter, and its words for a search. */
   private static String address(Route route, String slug) {
     String path = route.path().replaceAll("\\{[a-z_]+}", slug);
     boolean searches = route.params().stream().map(Param::name).anyMatch("q"::equals);

@@ -62,7 +62,7 @@ class StorefrontProductsTest {
   }
 
   @Test
-  void withoutAPriceThereIsNone() {
+  void aProductWithoutAPriceShowsNoPrice() {
     TestReply product = catalog.onSale("Mystery", "PRICELESS");
 
     TestReply page = buyer.get("/storefront/products/" + product.text("slug")).expect(200);
@@ -81,7 +81,7 @@ class StorefrontProductsTest {
   }
 
   @Test
-  void thePageTellsWhatTheProductIsAndWhereItStands() {
+  void thePageShowsTheProductAndItsCategories() {
     UUID tools = catalog.category("Tools");
     UUID power = catalog.category("Power tools", "parent_id", tools);
     UUID colour = catalog.attribute("page_colour", "select", "red", "blue");
@@ -116,7 +116,7 @@ class StorefrontProductsTest {
   }
 
   @Test
-  void aCategoryShowsWhatStandsBelowItToo() {
+  void aCategoryShowsTheProductsOfItsSubcategoriesToo() {
     UUID top = catalog.category("Fasteners");
     UUID below = catalog.category("Screws", "parent_id", top);
     catalog.onSale("In top", "IN-TOP", "category_ids", List.of(top));

@@ -46,7 +46,7 @@ class TaxClassNamesTest {
   }
 
   @Test
-  void aVariantIsHeldToTheSameWhenItIsAddedAndWhenItIsChanged() {
+  void aVariantWithAnUnknownTaxClassIsRefusedWhenAddedAndWhenChanged() {
     String variants =
         product("A", "standard").expect(201).header("Location").orElseThrow() + "/variants";
 

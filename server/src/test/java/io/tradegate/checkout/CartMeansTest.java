@@ -55,7 +55,7 @@ class CartMeansTest {
   }
 
   @Test
-  void theBudgetOfACostCentreIsShownToWhoNamesIt() {
+  void theBudgetOfACostCentreIsShownIfTheBuyerNamesIt() {
     UUID centre = centre(admin, "4711");
     budget("Works", "50.00", Map.of("cost_centre_id", centre));
     TestClient viewer = counter.shop().buyer("viewer");
@@ -78,7 +78,7 @@ class CartMeansTest {
   }
 
   @Test
-  void theCreditIsShownToWhomItConcerns() {
+  void theCreditIsShownToUsersWhoMaySeeIt() {
     assertThat(cart(admin).json().at("/left/credit").isNull()).isTrue();
     counter
         .owner()

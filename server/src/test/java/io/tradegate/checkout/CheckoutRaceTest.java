@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
-/** Many at once. */
+/** Concurrent checkouts. */
 class CheckoutRaceTest {
   private final Counter counter = Counter.open();
 

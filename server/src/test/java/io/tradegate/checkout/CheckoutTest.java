@@ -57,7 +57,7 @@ class CheckoutTest {
   }
 
   @Test
-  void whatNobodySawIsNotOrdered() {
+  void aPriceThatTheBuyerHasNotSeenIsNotOrdered() {
     counter.shop().sells("GEAR", "100.00");
     TestClient buyer = counter.buyerWith("GEAR", 1);
     counter.shop().price("GEAR", 1, "120.00");
@@ -165,7 +165,7 @@ class CheckoutTest {
   }
 
   @Test
-  void yesterdayIsTooLate() {
+  void aDeliveryDateInThePastIsRefused() {
     var body = counter.onTerms();
     body.put("requested_date", LocalDate.now(ZoneId.of("Europe/Berlin")).minusDays(1).toString());
 

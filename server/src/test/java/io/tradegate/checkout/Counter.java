@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** A store in which one can order: goods, prices, a company with terms and an address, a parcel. */
+/** A store ready for orders: goods, prices, a company with terms and an address, a parcel. */
 public final class Counter {
   private final CartShop shop;
   private final TestTenant tenant;
@@ -111,7 +111,7 @@ public final class Counter {
         .expect(201);
   }
 
-  /** Somebody new whose cart holds so many of a SKU. */
+  /** A new buyer whose cart holds a quantity of a SKU. */
   public TestClient buyerWith(String sku, int quantity) {
     TestClient buyer = shop.buyer("buyer");
     CartShop.add(buyer, sku, quantity).expect(200);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What an order would come to. */
+/** The preview of an order. */
 class PreviewTest {
   private final Counter counter = Counter.open();
 
@@ -35,7 +35,7 @@ class PreviewTest {
   }
 
   @Test
-  void aPreviewSaysWhatWouldBeLeftOfTheCreditToWhomItConcerns() {
+  void aPreviewShowsTheRemainingCreditToUsersWhoMaySeeIt() {
     counter.shop().sells("BOLT", "10.00");
     counter
         .owner()

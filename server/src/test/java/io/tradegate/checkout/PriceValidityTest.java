@@ -56,7 +56,7 @@ class PriceValidityTest {
   }
 
   @Test
-  void pricesThatStillHoldHoldNobodyUp() {
+  void anOrderAtValidPricesIsNotHeld() {
     assertThat(lift(waiting(), HoldReason.PAYMENT).status()).isEqualTo(OrderStatus.CONFIRMED);
   }
 }

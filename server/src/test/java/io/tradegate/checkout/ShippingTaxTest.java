@@ -24,7 +24,7 @@ class ShippingTaxTest {
   }
 
   @Test
-  void theParcelIsTaxedAsStandardWhateverIsInIt() {
+  void theParcelIsTaxedAsStandardForAnyGoods() {
     TestReply preview =
         buyer().post("/storefront/checkout/preview", counter.counter().onTerms()).expect(200);
     TestReply order = Counter.checkout(buyer(), counter.counter().onTerms()).expect(201);

@@ -72,7 +72,7 @@ class GrowthTest {
         .collect(Collectors.joining("\n", "sku,name\n", "\n"));
   }
 
-  /** How often somebody had the planner look at the table; autovacuum does not count. */
+  /** How often the table was analyzed by a command; autovacuum does not count. */
   private static long met(Jdbi owner) {
     return owner.withHandle(handle -> handle.createQuery(MET).mapTo(Long.class).one());
   }

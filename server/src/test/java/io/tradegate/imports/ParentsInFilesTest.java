@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Companies of one file that need each other, further apart than a piece is long. */
+/** Companies of one file that refer to each other across pieces. */
 class ParentsInFilesTest {
   private final TestTenant shop = TestApp.shared().newTenant();
   private final Sender sender = new Sender(shop.owner());

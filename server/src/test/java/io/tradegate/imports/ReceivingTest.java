@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Files on their way in, on a node with fewer connections than files. */
+/** Uploads of files, on a node with fewer connections than files. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ReceivingTest {
   private static final int FILES_OF_ONE = 4;

@@ -6,7 +6,7 @@ import io.tradegate.testing.TestTenant;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Sends files of rows, and looks at what became of them. */
+/** Sends files of rows, and reads the results. */
 final class Sender {
   private final TestClient client;
 

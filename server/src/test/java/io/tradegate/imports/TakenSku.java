@@ -10,7 +10,10 @@ import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 
-/** Somebody is about to take a SKU, whom everybody who wants it waits for, and then does not. */
+/**
+ * A transaction that inserts a SKU and then rolls back. Other transactions that insert the SKU wait
+ * for it.
+ */
 final class TakenSku implements AutoCloseable {
   private final CountDownLatch taken = new CountDownLatch(1);
   private final CountDownLatch released = new CountDownLatch(1);

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 
-/** A file on its way, whose last byte is still missing. */
+/** An upload whose last byte is not sent yet. */
 final class UnfinishedUpload implements AutoCloseable {
   private static final String FILE = "sku,name\nA-1,Anchor\n";
 

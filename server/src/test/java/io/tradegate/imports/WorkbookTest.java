@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** XLSX: what spreadsheets write, and what nobody in good faith does. */
+/** XLSX files as spreadsheets write them, and malicious ones. */
 class WorkbookTest {
   private static final String HEADINGS =
       "<row r=\"1\"><c r=\"A1\" t=\"s\"><v>0</v></c><c r=\"B1\" t=\"s\"><v>1</v></c>"

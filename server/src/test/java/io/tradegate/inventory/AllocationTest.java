@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What documents can do with stock, one at a time. */
+/** Documents allocate, release and ship stock, one at a time. */
 class AllocationTest {
   private final StockShop shop = new StockShop();
   private final UUID far = shop.warehouse("FAR", 2);
@@ -61,7 +61,7 @@ class AllocationTest {
   }
 
   @Test
-  void aWarehouseThatBecomesActiveServesWhoeverWaits() {
+  void aWarehouseThatBecomesActiveFillsBackorders() {
     shop.receive("NEAR", "BOLT", 5);
     setActive(near, false);
     Reference order = StockShop.order();
@@ -99,7 +99,7 @@ class AllocationTest {
   }
 
   @Test
-  void aReceiptFillsTheOldestFirstAndTellsWhoListens() {
+  void aReceiptFillsTheOldestBackorderFirstAndNotifiesListeners() {
     var heard = new ArrayList<Filled>();
     shop.inventory().listen((_, filled) -> heard.addAll(filled));
     Reference first = waitingFor(3);
@@ -126,7 +126,7 @@ class AllocationTest {
   }
 
   @Test
-  void whatIsReleasedGoesToWhoeverWaits() {
+  void releasedStockFillsBackorders() {
     shop.receive("NEAR", "BOLT", 5);
     Reference had = StockShop.order();
     allocate(had, new Line(bolt, 5));
@@ -140,7 +140,7 @@ class AllocationTest {
   }
 
   @Test
-  void releasingAPartEndsTheWaitingFirst() {
+  void releasingAPartReducesTheBackorderFirst() {
     shop.receive("NEAR", "BOLT", 4);
     Reference order = waitingFor(6);
 
@@ -163,7 +163,7 @@ class AllocationTest {
   }
 
   @Test
-  void whatIsShippedLeavesTheShelfAndCannotBeReleased() {
+  void shippedStockLeavesTheBalanceAndCannotBeReleased() {
     shop.receive("NEAR", "BOLT", 5);
     Reference order = StockShop.order();
     List<Share> shares = allocate(order, new Line(bolt, 3)).getFirst().shares();
@@ -176,7 +176,7 @@ class AllocationTest {
   }
 
   @Test
-  void nobodyShipsMoreThanIsAllocatedToThemThere() {
+  void aDocumentCannotShipMoreThanIsAllocatedToItInTheWarehouse() {
     shop.receive("NEAR", "BOLT", 5);
     Reference order = StockShop.order();
     List<Share> shares = allocate(order, new Line(bolt, 3)).getFirst().shares();
@@ -193,7 +193,7 @@ class AllocationTest {
   }
 
   @Test
-  void whatComesBackIsOnTheShelfAgain() {
+  void returnedGoodsAreAvailableAgain() {
     shop.receive("NEAR", "BOLT", 1);
     Reference order = StockShop.order();
     ship(order, allocate(order, new Line(bolt, 1)).getFirst().shares());

@@ -252,7 +252,7 @@ class InventoryRoutesTest {
   }
 
   @Test
-  void whoMayOnlyViewMovesNothing() {
+  void aViewerCannotMoveStock() {
     TestClient viewer = shop.tenant().staff("inventory.view");
 
     viewer.get("/admin/inventory").expect(200);

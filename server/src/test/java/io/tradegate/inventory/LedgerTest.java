@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the database itself does not let the service do. */
+/** Constraints of the database on the ledger. */
 class LedgerTest {
   private static final String MOVE =
       """

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What happens at once. */
+/** Concurrent changes of stock. */
 class StockRacesTest {
   private static final long SEED = Long.getLong("stock.seed", 20261115);
 
@@ -76,7 +76,7 @@ class StockRacesTest {
   }
 
   @Test
-  void receiptsThatRaceWithAllocationsLeaveNobodyWaitingBesideStock() throws InterruptedException {
+  void receiptsThatRaceWithAllocationsLeaveNoBackorderBesideStock() throws InterruptedException {
     var turn = new AtomicInteger();
     var orders = new ConcurrentLinkedQueue<Reference>();
 
@@ -97,7 +97,7 @@ class StockRacesTest {
   }
 
   @Test
-  void whoeverWaitedLongestIsServedFirstWhateverTheRace() throws InterruptedException {
+  void theOldestBackorderIsFilledFirstInARace() throws InterruptedException {
     List<Reference> queue =
         Stream.generate(StockShop::order)
             .limit(10)
@@ -111,7 +111,7 @@ class StockRacesTest {
   }
 
   @Test
-  void theFirstReceiptOfASkuAndItsFirstShortageMeet() throws InterruptedException {
+  void theFirstReceiptOfASkuFillsAConcurrentBackorder() throws InterruptedException {
     for (int n = 0; n < 20; n++) {
       String sku = "NEW-" + n;
       UUID variant = shop.variant(sku);
@@ -169,7 +169,7 @@ class StockRacesTest {
 
   /** Another seed: -Dstock.seed=7. */
   @Test
-  void whateverIsDoneAtOnceTheLedgerSumsToTheBalance() throws InterruptedException {
+  void theLedgerSumsToTheBalanceAfterConcurrentChanges() throws InterruptedException {
     System.out.println("StockRacesTest: seed " + SEED);
     UUID nut = shop.variant("NUT");
     shop.warehouse("OTHER", 2);

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** An organization that stocks things; every test may ask whether its books still agree. */
+/** An organization with stock; every test may check that ledger and balances agree. */
 public final class StockShop {
   private final TestTenant tenant = TestApp.shared().newTenant();
   private final InventoryModule inventory = new InventoryModule();

@@ -33,7 +33,7 @@ class WarehousesTest {
   }
 
   @Test
-  void ofManyWhoAddTheSameCodeOneSucceeds() throws InterruptedException {
+  void ofManyConcurrentWarehousesWithOneCodeOneSucceeds() throws InterruptedException {
     List<Integer> answers = Race.of(8, () -> add("MAIN").status());
 
     assertThat(answers).filteredOn(status -> status == 201).hasSize(1);

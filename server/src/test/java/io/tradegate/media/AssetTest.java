@@ -53,7 +53,7 @@ class AssetTest {
   }
 
   @Test
-  void anAddressOpensThePictureToAnybody() {
+  void aSignedUrlServesThePictureWithoutSigningIn() {
     TestReply reply = shop.show(card).expect(200);
 
     assertThat(reply.header("Content-Type")).contains("image/jpeg");
@@ -80,7 +80,7 @@ class AssetTest {
   }
 
   @Test
-  void whoHasItHearsThatItIsStillRight() {
+  void aCachedPictureIsNotModified() {
     String tag = shop.show(card).header("ETag").orElseThrow();
     String other = shop.show(card, "image/webp").header("ETag").orElseThrow();
 

@@ -14,7 +14,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A whole node on a bucket: uploaded, made by itself, shown, removed. */
+/** A whole node with a bucket: a picture is uploaded, rendered, shown and removed. */
 class MediaNodeTest {
   @TempDir private Path data;
 

@@ -16,7 +16,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.InstantSource;
 
-/** An organization with a media library, and a worker that works when it is told to. */
+/** An organization with a media library, and a worker that runs when a test calls it. */
 final class MediaShop implements AutoCloseable {
   private final TestApp app;
   private final TestTenant tenant;
@@ -101,7 +101,7 @@ final class MediaShop implements AutoCloseable {
     return uri.getRawPath() + "?" + uri.getRawQuery();
   }
 
-  /** Nobody in particular. */
+  /** Requests the file as an anonymous client. */
   TestReply show(String target) {
     return app.client().get(target);
   }

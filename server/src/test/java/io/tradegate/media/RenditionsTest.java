@@ -109,7 +109,7 @@ class RenditionsTest {
   }
 
   @Test
-  void whatADeadWorkerHadClaimedIsDoneAfterItsClaimRanOut() {
+  void aJobOfADeadWorkerIsDoneAfterItsClaimExpires() {
     String location = shop.given(SamplePictures.png(30, 20));
     var clock = TestClock.now();
     MediaShop.Worker dying =
@@ -140,7 +140,7 @@ class RenditionsTest {
   }
 
   @Test
-  void whoLostTheClaimSettlesNothing() {
+  void aWorkerThatLostItsClaimWritesNothing() {
     String location = shop.given(SamplePictures.png(30, 20));
     var clock = TestClock.now();
     MediaShop.Worker failing = shop.worker(UnreliableStorage.failing(shop.storage(), 1), clock);

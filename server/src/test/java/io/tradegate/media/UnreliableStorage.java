@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
-/** Something happens before a file is opened. */
+/** A storage that runs a hook before it opens a file. */
 record UnreliableStorage(MediaStorage storage, Event beforeOpen) implements MediaStorage {
   /** What happens. */
   interface Event {

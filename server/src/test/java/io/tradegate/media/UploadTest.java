@@ -206,7 +206,7 @@ class UploadTest {
   }
 
   @Test
-  void whoMayNotUploadHearsThatFirstEvenWithALargeBody() {
+  void aCallerWithoutPermissionIsRefusedEvenWithALargeBody() {
     byte[] large = new byte[8 << 20];
 
     Uploading.as(tenant.staff("media.view").at(app)).file(large).expectError(403, "forbidden");

@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * With everything on: whoever does whatever to orders, in whatever sequence, they stay within the
- * table, all books agree, and what is refused has changed nothing.
+ * Random actions on orders by random users, with all controls on: orders make only allowed
+ * transitions, all balances agree, and a refused action changes nothing.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ControlledOrdersTest {
@@ -64,7 +64,7 @@ class ControlledOrdersTest {
   }
 
   @Test
-  void whateverIsDoneTheBooksAgree() {
+  void allBalancesAgreeAfterRandomActions() {
     try {
       for (int n = 0; n < ORDERS; n++) {
         follow();
@@ -126,7 +126,7 @@ class ControlledOrdersTest {
     note(deed.verb() + " by " + deed.who().name(), does(deed.who(), deed.verb(), order), before);
   }
 
-  /** Somebody does something, or tries to. */
+  /** A random user tries a random action. */
   private record Deed(Person who, String verb) {}
 
   private Deed anything() {
@@ -214,7 +214,7 @@ class ControlledOrdersTest {
     return Map.of("reference", "BANK-" + random.nextInt(1_000_000), "amount", euro(amount));
   }
 
-  /** The first approval that waits, or one that nobody has ever asked for. */
+  /** The first pending approval, or an unknown id. */
   private TestReply decides(Person person, String verb, UUID order) {
     UUID approval =
         shop.desk()

@@ -16,8 +16,8 @@ import java.util.UUID;
 import java.util.function.Supplier;
 
 /**
- * A store of its own in which everything watches over orders: budgets of all three kinds, a credit
- * limit, rules and limits that ask for approval, and money that is to come first.
+ * A store with all order controls: budgets of all three kinds, a credit limit, rules and limits
+ * that need approval, and prepayment.
  */
 final class ControlledShop implements AutoCloseable {
   private static final String ACCOUNT = "/storefront/account";
@@ -124,7 +124,7 @@ final class ControlledShop implements AutoCloseable {
     return counter.desk();
   }
 
-  /** Somebody is about to order something in some way. */
+  /** A random buyer and the way in which it orders. */
   Supplier<TestReply> ordering(Random random) {
     TestClient buyer = person(oneOf(random, List.of("bea", "ann", "ada"))).client();
     Map<String, Object> payment = payment(random);

@@ -51,7 +51,7 @@ class OrderAccessTest {
   }
 
   @Test
-  void nobodyInParticularIsAskedToSignIn() {
+  void anAnonymousCallerIsAskedToSignIn() {
     shop.guest().get("/admin/orders").expectError(401, "unauthorized");
   }
 }

@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jdbi.v3.core.Jdbi;
 
-/** What the books of a store say about its orders, and whether they say the same. */
+/** Reads the balances of a store's orders, and checks that they agree. */
 final class OrderBooks {
   // Said again, apart from the code: what the specification draws. No move leads to pending.
   static final Map<OrderStatus, Set<OrderStatus>> DRAWN =

@@ -25,7 +25,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Places orders without a checkout, for tests of what becomes of them. */
+/** Places orders without a checkout, for tests of later steps. */
 public final class OrderDesk {
   private static final PostalAddress ADDRESS =
       new PostalAddress(

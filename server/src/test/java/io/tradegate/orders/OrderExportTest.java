@@ -14,7 +14,7 @@ class OrderExportTest {
   private final TestTenant shop = TestApp.shared().newTenant();
 
   @Test
-  void everyOrderOfTheOrganizationIsALineAndNobodyElses() {
+  void everyOrderOfTheOrganizationIsALineAndNoOtherOrder() {
     var desk = new OrderDesk(shop);
     Order first = desk.place(desk.line("EX-1", 2, "3.50"));
     Order second = desk.place(desk.line("EX-1", 1, "3.50"));
@@ -41,7 +41,7 @@ class OrderExportTest {
   }
 
   @Test
-  void whoMayNotSeeOrdersCannotTakeThemAway() {
+  void aCallerWhoMayNotSeeOrdersCannotExportThem() {
     shop.staff("import.view", "product.view")
         .get("/admin/exports/orders")
         .expectError(403, "forbidden")

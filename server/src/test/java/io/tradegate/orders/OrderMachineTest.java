@@ -21,7 +21,7 @@ import java.util.Random;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Whatever is done to orders in whatever sequence, they stay within the table. */
+/** Random actions on orders make only allowed transitions. */
 class OrderMachineTest {
   private static final long SEED = Long.getLong("orders.seed", 20261115);
   private static final int ORDERS = 12;

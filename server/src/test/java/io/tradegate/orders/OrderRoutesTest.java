@@ -14,7 +14,7 @@ import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Orders as staff and buyers meet them. */
+/** Orders as staff and buyers see them. */
 class OrderRoutesTest {
   private final TestApp app = TestApp.shared();
   private final TestTenant shop = app.newTenant();
@@ -94,7 +94,7 @@ class OrderRoutesTest {
   }
 
   @Test
-  void whatNeedsNoShipmentGoesAllTheWay() {
+  void anOrderWithoutGoodsIsClosedWithoutAShipment() {
     String order = "/admin/orders/" + desk.place(OrderDesk.freeText("Training", 1, "800")).id();
 
     for (String step : List.of("process", "ship", "deliver", "close")) {

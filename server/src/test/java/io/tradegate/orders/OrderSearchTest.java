@@ -97,7 +97,7 @@ class OrderSearchTest {
   }
 
   @Test
-  void whatMoreHaveThanAreLookedUpIsFoundAllTheSame() {
+  void aTextThatMoreOrdersHaveThanTheLimitIsStillFound() {
     shop.asService(
         tx -> {
           var orders = new Orders();
@@ -148,7 +148,7 @@ class OrderSearchTest {
   }
 
   @Test
-  void whatOthersHaveIsNotFound() {
+  void ordersOfOtherCompaniesAndOrganizationsAreNotFound() {
     UUID other = shop.addCompany("Another company");
     TestTenant elsewhere = app.newTenant();
     place(other, "SO-1", "4711");

@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
-/** Does what it is told when asked about cards, and remembers what it was asked. */
+/** A card gateway that answers as a test sets it, and records its calls. */
 final class Bank implements PaymentGateway {
   private final List<String> authorized = new CopyOnWriteArrayList<>();
   private final List<String> captured = new CopyOnWriteArrayList<>();

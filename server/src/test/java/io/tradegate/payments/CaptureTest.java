@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** The money of an order is taken once, as much as is owed, whatever happens meanwhile. */
+/** The money of an order is captured once, as much as is owed, also after concurrent changes. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CaptureTest {
   private final Cashier cashier = new Cashier();
@@ -88,7 +88,7 @@ class CaptureTest {
   }
 
   @Test
-  void whatIsAskedForAgainIsTheSameAmountAlthoughLessIsOwed() {
+  void aRetriedCaptureHasTheSameAmountAlthoughLessIsOwed() {
     Order order = cashier.orderByCard();
     Bank bank = Bank.thatPays();
     bank.captures(_ -> silence());
@@ -107,7 +107,7 @@ class CaptureTest {
   }
 
   @Test
-  void whatWasCutBeforeIsNotAskedFor() {
+  void linesCancelledBeforeTheCaptureAreNotCharged() {
     Order order = cashier.orderByCard();
     Bank bank =
         new Bank(

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Orders that are paid by card and that somebody has to agree to. */
+/** Orders that are paid by card and need approval. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CardAndApprovalTest {
   private final Till till = new Till();
@@ -56,7 +56,7 @@ class CardAndApprovalTest {
   }
 
   @Test
-  void theCardIsAskedAtOnceAndChargedOnceSomebodyAgreed() {
+  void theCardIsAuthorizedAtOnceAndChargedAfterApproval() {
     UUID order = ordered("tok_ok");
     assertThat(till.order(order).holds())
         .containsExactlyInAnyOrder(HoldReason.APPROVAL, HoldReason.PAYMENT);
@@ -72,7 +72,7 @@ class CardAndApprovalTest {
   }
 
   @Test
-  void whoAgreesFirstDoesNotLetAnOrderGoBeforeItsCardIsGood() {
+  void anApprovalDoesNotReleaseAnOrderBeforeItsCardIsAuthorized() {
     UUID order = ordered("tok_declined");
 
     decides(order, "approve", Map.of());
@@ -87,7 +87,7 @@ class CardAndApprovalTest {
   }
 
   @Test
-  void whatIsRejectedIsNeverCharged() {
+  void aRejectedOrderIsNeverCharged() {
     UUID order = ordered("tok_ok");
     till.work();
 
@@ -100,7 +100,7 @@ class CardAndApprovalTest {
   }
 
   @Test
-  void lessIsChargedWhenLinesAreCancelledBeforeSomebodyAgreed() {
+  void lessIsChargedWhenLinesAreCancelledBeforeApproval() {
     UUID order = ordered("tok_ok");
     till.work();
     till.cutOne(order);

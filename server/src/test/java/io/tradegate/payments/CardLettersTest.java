@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Who hears by mail that a card was declined. */
+/** Which users get a mail that a card was declined. */
 class CardLettersTest {
 
   @Test

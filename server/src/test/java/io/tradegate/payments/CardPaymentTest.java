@@ -129,7 +129,7 @@ class CardPaymentTest {
   }
 
   @Test
-  void anotherCompanysOrderIsNobodysToPay() {
+  void anotherCompanysOrderCannotBePaid() {
     UUID order = ordered(buyer(), "tok_declined");
     UUID other = counter.tenant().addCompany("Other");
     TestClient stranger = counter.shop().buyer("buyer", other);
@@ -140,7 +140,7 @@ class CardPaymentTest {
   }
 
   @Test
-  void whatIsCancelledBeforeTheCardIsAskedIsNeverCharged() {
+  void anOrderCancelledBeforeTheAuthorizationIsNeverCharged() {
     TestClient buyer = buyer();
     UUID order = ordered(buyer, "tok_ok");
     cancel(order);
@@ -152,7 +152,7 @@ class CardPaymentTest {
   }
 
   @Test
-  void whatWasTakenForACancelledOrderIsDue() {
+  void moneyCapturedForACancelledOrderIsDueAsARefund() {
     UUID order = ordered(buyer(), "tok_ok");
     work();
 

@@ -99,7 +99,7 @@ class HttpCardGatewayTest {
 
   @ParameterizedTest
   @ValueSource(ints = {201, 302, 400, 401, 402, 409, 429, 500, 503})
-  void anAnswerOfAnotherStatusIsUnknownWhateverItSays(int status) {
+  void anAnswerOfAnotherStatusIsUnknownWithAnyBody(int status) {
     service.misbehaves(
         CardService.answering(status, "{\"status\": \"approved\", \"reference\": \"r\"}"));
 

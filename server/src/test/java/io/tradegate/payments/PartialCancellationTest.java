@@ -50,7 +50,7 @@ class PartialCancellationTest {
   }
 
   @Test
-  void whatCameBeyondWhatRemainsIsDueBackToTheCentAndTheRestWhenAllIsOff() {
+  void aSurplusIsDueAsARefundToTheCentAndTheRestWhenTheOrderIsCancelled() {
     UUID order = till.orderedByTransfer();
     till.received(order, "20.01").expect(201);
 
@@ -63,7 +63,7 @@ class PartialCancellationTest {
   }
 
   @Test
-  void whatACardPaidIsDueBackInPart() {
+  void aPartOfACardPaymentIsDueAsARefund() {
     UUID order = till.ordered(till.buyer(), till.counter().byCard("tok_ok"));
     assertThat(till.payments(order)).containsExactly("captured 25.00");
 
@@ -121,7 +121,7 @@ class PartialCancellationTest {
   }
 
   @Test
-  void payingIsOfferedToWhoeverBuysWhileMoneyIsDueAndNobodyIsAtIt() {
+  void payingIsOfferedToBuyersWhileMoneyIsDueAndNoPaymentIsInProgress() {
     TestClient buyer = till.buyer();
     UUID order = till.ordered(buyer, till.counter().byTransfer());
     TestClient viewer = till.counter().shop().buyer("viewer");

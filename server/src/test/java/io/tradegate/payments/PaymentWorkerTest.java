@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Workers die, gateways do not answer; the money is asked for once all the same. */
+/** Workers die and gateways do not answer; the money is still captured only once. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PaymentWorkerTest {
   private static final Duration CLAIM_IS_OVER = Duration.ofMinutes(3);
@@ -26,13 +26,13 @@ class PaymentWorkerTest {
     cashier.close();
   }
 
-  /** As if somebody had pulled the plug. */
+  /** Simulates a process that dies. */
   private static final class Killed extends Error {
     private static final long serialVersionUID = 1;
   }
 
   @Test
-  void whatAWorkerLeftWhenItDiedALaterOneFinishesOnce() {
+  void aPaymentOfADeadWorkerIsFinishedOnceByAnother() {
     Order order = cashier.orderByCard();
     var dying =
         new Bank(

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** A store where two bolts come to 25 EUR, parcel included, and where they are paid. */
+/** A store where two bolts cost 25 EUR, parcel included, and can be paid. */
 final class Till implements AutoCloseable {
   private final TestApp app = TestApp.alone();
   private final Counter counter = Counter.open(app);

@@ -44,7 +44,7 @@ class TransferTest {
   }
 
   @Test
-  void theFullAmountLetsTheOrderGo() {
+  void theFullAmountReleasesTheOrder() {
     UUID order = ordered();
     assertThat(counter.desk().order(order).status()).isEqualTo(OrderStatus.ON_HOLD);
     assertThat(statuses(order)).containsExactly("pending");
@@ -69,7 +69,7 @@ class TransferTest {
   }
 
   @Test
-  void aPartDoesNot() {
+  void aPartOfTheAmountDoesNotReleaseTheOrder() {
     UUID order = ordered();
 
     record(order, "PART-1", "10.00").expect(201);
@@ -96,7 +96,7 @@ class TransferTest {
   }
 
   @Test
-  void ofManyWhoRecordOneReferenceAtOnceOneDoes() throws InterruptedException {
+  void aReferenceThatIsRecordedConcurrentlyIsRecordedOnce() throws InterruptedException {
     Queue<UUID> orders = new ConcurrentLinkedQueue<>();
     for (int n = 0; n < 8; n++) {
       orders.add(ordered());
@@ -145,7 +145,7 @@ class TransferTest {
   }
 
   @Test
-  void staffOfOthersFindNothing() {
+  void staffOfAnotherOrganizationFindNothing() {
     UUID order = ordered();
     var stranger = TestApp.shared().newTenant().owner();
 

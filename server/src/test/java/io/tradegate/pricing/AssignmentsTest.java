@@ -60,7 +60,7 @@ class AssignmentsTest {
   }
 
   @Test
-  void aKindThatThereIsNotIsRefused() {
+  void anUnknownKindIsRefused() {
     assign(shop.list("kinds"), "vendor", shop.tenant().vendor()).expect(400);
   }
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Searches ask for hundreds of prices in bulk, pages join them: the same visitor must read the same
- * price on both, to the last cent, in worlds made by chance.
+ * price on both, to the last cent, in random data.
  */
 class BulkPricesTest {
   private static final int BUYERS = 25;
@@ -141,7 +141,7 @@ class BulkPricesTest {
   }
 
   @Test
-  void thereIsNothingToTellOfNoVariantsOrStrangeOnes() {
+  void noVariantsAndUnknownVariantsHaveNoPrices() {
     UUID strange = TestApp.ids().next();
 
     assertThat(shop.tenant().<Map<?, ?>>asService(tx -> BulkPrices.of(tx, List.of()))).isEmpty();

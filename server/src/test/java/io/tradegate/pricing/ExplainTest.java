@@ -89,7 +89,7 @@ class ExplainTest {
   }
 
   @Test
-  void aGuestIsTouchedByTheWebsiteAlone() {
+  void aGuestGetsOnlyTheListsOfTheWebsite() {
     TestReply reply =
         owner.get("/admin/pricing/explain?sku=E-1&website=" + shop.website()).expect(200);
 

@@ -32,7 +32,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Companies, groups, websites, lists and prices by chance, kept in memory as well as planted. */
+/** Random companies, groups, websites, lists and prices, kept in memory and in the database. */
 final class PriceWorld {
   /** Lists begin and end within so many days. */
   static final int DAYS = 100;
@@ -138,7 +138,7 @@ final class PriceWorld {
     return all.get(random.nextInt(all.size()));
   }
 
-  /** Nobody knows lists that begin before {@code start}, nor any that end much later. */
+  /** No list begins before {@code start}, and none ends much later. */
   static PriceWorld plant(Tx tx, Random random, Instant start) {
     var world = new PriceWorld(start);
     world.plantCompanies(tx, random);

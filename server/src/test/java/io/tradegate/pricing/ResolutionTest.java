@@ -16,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The price by SQL, for a page at once, equals the price by the rule as one would tell it, and the
- * winner of the explanation, in worlds made by chance.
+ * The price that SQL computes for a page equals the price that a plain implementation of the rule
+ * computes, and the winner of the explanation, in random data.
  */
 class ResolutionTest {
   private static final int BUYERS = 25;

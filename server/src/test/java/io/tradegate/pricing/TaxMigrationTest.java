@@ -12,7 +12,7 @@ import org.flywaydb.core.Flyway;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Test;
 
-/** What was there before tax had rules is still right after the upgrade. */
+/** Records from before the tax rules are still right after the upgrade. */
 class TaxMigrationTest {
   private static final String BEFORE = "24";
 
@@ -39,7 +39,7 @@ class TaxMigrationTest {
       """;
 
   @Test
-  void regionsBecomeCodesClassesExistAndWhoNeverChargedTaxStillDoesNot() {
+  void regionsBecomeCodesClassesExistAndOrganizationsWithoutTaxStayWithoutTax() {
     Settings settings = TestApp.onAnEmptyDatabase();
     String owner = settings.database().owner();
     DatabaseRoles roles = DatabaseRoles.of(settings.database());

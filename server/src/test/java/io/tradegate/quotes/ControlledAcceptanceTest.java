@@ -12,7 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
-/** A quote for 900 EUR is accepted, and what watches over orders has its say. */
+/** A quote for 900 EUR is accepted, and the order controls are applied. */
 class ControlledAcceptanceTest {
   private static final String APPROVALS = "/storefront/account/approvals";
 

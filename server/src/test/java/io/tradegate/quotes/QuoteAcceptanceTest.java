@@ -16,7 +16,7 @@ class QuoteAcceptanceTest {
   private final QuoteDesk desk = new QuoteDesk(TestApp.shared());
 
   @Test
-  void ofThirtyTwoWhoAcceptOneOrders() throws InterruptedException {
+  void thirtyTwoConcurrentAcceptancesPlaceOneOrder() throws InterruptedException {
     String id = desk.sent();
 
     List<Integer> answers = Race.of(32, () -> desk.accept(id, 1).status());
@@ -118,7 +118,7 @@ class QuoteAcceptanceTest {
   }
 
   @Test
-  void whoHasNoTermsDoesNotOrderOnTermsNorForYesterday() {
+  void aCompanyWithoutTermsCannotOrderOnTermsNorForYesterday() {
     String id = desk.sent();
 
     desk.buyerDoes(id, "accept", Map.of("version", 1, "payment", Map.of("method", "terms")))

@@ -15,7 +15,10 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Who hears by mail what became of a quote. That one was sent is told by a built-in rule. */
+/**
+ * Which users get a mail about the outcome of a quote. A built-in rule sends the mail about a new
+ * quote.
+ */
 class QuoteLettersTest {
   private final QuoteDesk desk = new QuoteDesk(TestApp.shared());
   private final TestTenant shop = desk.trade.shop;

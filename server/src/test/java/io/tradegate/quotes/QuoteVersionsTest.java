@@ -15,7 +15,7 @@ import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** What was sent stays as it was sent, whatever happens to the quote. */
+/** A version that was sent never changes. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class QuoteVersionsTest {
   private static final List<String> FROZEN =
@@ -33,7 +33,7 @@ class QuoteVersionsTest {
   private final QuoteDesk desk = new QuoteDesk(TestApp.shared());
 
   @Test
-  void theServiceHasNoRightToTouchThem() {
+  void theServiceHasNoGrantToChangeVersions() {
     for (String table : FROZEN) {
       for (String sql :
           List.of(
@@ -48,7 +48,7 @@ class QuoteVersionsTest {
   }
 
   @RepeatedTest(3)
-  void noSequenceOfDeedsChangesOne(RepetitionInfo repetition) {
+  void noSequenceOfActionsChangesAVersion(RepetitionInfo repetition) {
     var random = new Random(repetition.getCurrentRepetition());
     String id = desk.sent();
     var known = new HashMap<String, String>();

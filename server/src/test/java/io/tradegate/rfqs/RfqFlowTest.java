@@ -196,7 +196,7 @@ class RfqFlowTest {
   }
 
   @Test
-  void ofManyWhoSubmitOneDoes() throws InterruptedException {
+  void ofManyConcurrentSubmissionsOneSucceeds() throws InterruptedException {
     String id = desk.rfqDraft();
 
     List<Integer> answers = Race.of(8, () -> desk.buyerDoes(id, "submit", null).status());

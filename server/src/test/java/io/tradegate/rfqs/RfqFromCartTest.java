@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What is in a cart can be asked for at a better price. */
+/** Requests for quote that are made from a cart. */
 class RfqFromCartTest {
   private static final Map<String, Object> FROM_CART = Map.of("from_cart", true);
 
@@ -99,7 +99,7 @@ class RfqFromCartTest {
   }
 
   @Test
-  void nobodyAsksForTheCartOfAnotherAndViewersAskForNone() {
+  void aBuyerCannotRequestTheCartOfAnotherAndAViewerCannotRequestAny() {
     CartShop.add(buyer, desk.product("9.90"), 5).expect(200);
 
     ask(desk.buyerIn("buyer"), FROM_CART).expectError(422, "cart_empty");

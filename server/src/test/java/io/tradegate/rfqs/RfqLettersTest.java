@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Who hears by mail that a request for quote waits for them. */
+/** Which users get a mail that a request for quote waits for them. */
 class RfqLettersTest {
   private final TradingDesk desk = new TradingDesk(TestApp.shared());
   private final TestTenant shop = desk.shop;

@@ -53,7 +53,7 @@ public final class TradingDesk {
     return sku;
   }
 
-  /** From now on nobody sees it. */
+  /** Hides the product from all visitors. */
   public void hide(String sku) {
     String sql =
         "update product set status = 'archived' where org_id = :org"

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The index in the process, when nodes come and go. A typing error tells that it answered: the
- * index in the database must learn words first.
+ * The Lucene index when nodes start and stop. A search with a typing error shows that it answered:
+ * the index in the database must collect words first.
  */
 class LuceneIndexTest {
   private static final String MANY =
@@ -125,7 +125,7 @@ class LuceneIndexTest {
   }
 
   @Test
-  void manyChangesAreReadBehindTheScenesAndFoundMeanwhile() {
+  void manyChangesAreIndexedInTheBackgroundAndFoundMeanwhile() {
     int count = 450;
     try (TestApp node = start()) {
       assertThat(found(node, "lampshade")).isEmpty();

@@ -2,7 +2,7 @@ package io.tradegate.search;
 
 import io.tradegate.testing.TestApp;
 
-/** Who finds what with the index in the database alone. */
+/** Which visitor finds which product, with the index in the database alone. */
 class PostgresSearchSightTest extends SearchSightTest {
   @Override
   TestApp node() {

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * What the index in the database learns later than it happens: what a statement changes by the
- * hundred, as an import does, and what describes every product there is.
+ * Changes that the index in the database gets later: bulk changes by one statement, as an import
+ * makes, and changes to attributes, which describe every product.
  */
 class SearchDueTest {
   private static final int MANY = 600;
@@ -49,7 +49,10 @@ class SearchDueTest {
 
   private final SearchShop shop = SearchShop.open(node());
 
-  /** Its own database: whoever else indexes what is due would have taken it, and be at it still. */
+  /**
+   * Its own database: in a shared one another node would have indexed what is due, and would still
+   * be at it.
+   */
   @BeforeAll
   static void start() {
     node =
@@ -68,7 +71,7 @@ class SearchDueTest {
   }
 
   @Test
-  void theyAreFoundWhenTheirTurnHasCome() {
+  void productsChangedInBulkAreFoundOnceTheyAreIndexed() {
     plant();
     index();
     assertThat(total("gasket")).isEqualTo(MANY);
@@ -80,7 +83,7 @@ class SearchDueTest {
   }
 
   @Test
-  void whatIsHiddenIsGoneAtOnceHoweverFarTheIndexIs() {
+  void aHiddenProductIsNotFoundEvenBeforeItIsIndexedAgain() {
     plant();
     index();
 
@@ -91,7 +94,7 @@ class SearchDueTest {
   }
 
   @Test
-  void whatIsTakenOffSaleIsGoneAtOnceToo() {
+  void anArchivedProductIsNotFoundEvenBeforeItIsIndexedAgain() {
     plant();
     index();
 
@@ -101,7 +104,7 @@ class SearchDueTest {
   }
 
   @Test
-  void whatWasRolledBackIsNotDue() {
+  void aChangeThatWasRolledBackIsNotDue() {
     assertThatThrownBy(
             () ->
                 shop.tenant.asService(
@@ -119,7 +122,7 @@ class SearchDueTest {
   }
 
   @Test
-  void oneThatIsDeletedBeforeItsTurnIsNoTrouble() {
+  void aProductThatIsDeletedBeforeItIsIndexedCausesNoError() {
     List<UUID> made = plant();
     shop.tenant.asService(
         tx ->
@@ -133,7 +136,7 @@ class SearchDueTest {
   }
 
   @Test
-  void whatARoundCouldNotReadIsLeftToTheNext() {
+  void productsThatARoundCouldNotIndexAreLeftToTheNext() {
     String family = shop.family(SearchShop.select("finish", "zinc"));
     shop.product("Nut", "N-1", "family_id", family, "attributes", Map.of("finish", "zinc"));
     String attribute =

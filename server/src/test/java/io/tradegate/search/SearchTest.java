@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is found by which words. */
+/** Which words find which products. */
 class SearchTest {
   private final SearchShop shop = SearchShop.open(node());
 
@@ -21,7 +21,7 @@ class SearchTest {
   }
 
   @Test
-  void wordsAndTheirBeginningsAreFoundWhateverTheirOrderCaseAndAccents() {
+  void wordsAndTheirBeginningsAreFoundInAnyOrderCaseAndAccents() {
     shop.product("Hexagon bolt, galvanized", "HB-1");
     shop.product("Crème brûlée torch", "CT-1");
 
@@ -218,7 +218,7 @@ class SearchTest {
         "ª",
         "\ud83d\udc69\u200d"
       })
-  void whateverIsTypedIsAnswered(String text) {
+  void anyTextIsAnswered(String text) {
     shop.product("Bolt", "B-1");
 
     shop.search(shop.tenant.guest(), text, "");

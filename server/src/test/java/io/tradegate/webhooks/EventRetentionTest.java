@@ -13,7 +13,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Partitions come and go, in a database of their own: that locks whole tables. */
+/** Partitions are created and dropped, in a separate database: that locks whole tables. */
 class EventRetentionTest {
   private static final TestApp APP = TestApp.alone();
   private static final Database DATABASE = Database.open(APP.settings());

@@ -116,7 +116,7 @@ class FailingEndpointsTest {
   }
 
   @Test
-  void neitherTimeNorAttemptsAloneDisable() {
+  void neitherTimeNorAttemptsAloneDisableAnEndpoint() {
     failing("4 days 23 hours", 500);
     sweep();
     assertThat(read().text("status")).isEqualTo("degraded");
@@ -141,7 +141,7 @@ class FailingEndpointsTest {
   }
 
   @Test
-  void theNextTroubleWarnsAgain() {
+  void aNewSeriesOfFailuresWarnsAgain() {
     failing("25 hours", 9);
     sweep();
 
@@ -163,7 +163,7 @@ class FailingEndpointsTest {
   }
 
   @Test
-  void enablingForgivesWhatWas() {
+  void enablingResetsEarlierFailures() {
     failing("6 days", 12);
     sweep();
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The feed beside transactions that take their time. */
+/** The feed while long transactions are open. */
 class FeedOrderTest {
   private final HookShop shop = new HookShop();
 
@@ -48,7 +48,7 @@ class FeedOrderTest {
   }
 
   @Test
-  void whatCommitsLateIsNotSkipped() throws Exception {
+  void anEventThatCommitsLateIsNotSkipped() throws Exception {
     var published = new CountDownLatch(1);
     var commit = new CountDownLatch(1);
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {

@@ -63,7 +63,7 @@ class FeedUnderLoadTest {
     assertThat(new HashSet<>(seen)).isEqualTo(new HashSet<>(written));
   }
 
-  /** Written when all others are committed, so whatever comes behind it was missed. */
+  /** Written when all others are committed, so every event after it was missed. */
   private volatile String last = "";
 
   private void write() {

@@ -37,7 +37,7 @@ class ForgottenLanesTest {
   }
 
   @Test
-  void theSweepFindsWhatItsPublisherDidNotLiveToTell() {
+  void theSweepFindsDeliveriesWhoseWakeUpWasLost() {
     shop.publishQuietly(1);
 
     sweep();

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** A worker that claims a delivery and is never heard of again, or comes back too late. */
+/** A worker that claims a delivery and never completes it, or completes it too late. */
 class LostWorkerTest {
   private static final SilentWorker WORKER = new SilentWorker();
 
@@ -183,7 +183,7 @@ class LostWorkerTest {
   }
 
   @Test
-  void whatFailedIsTriedAgainWhileItsCompanionsAreStillUnderWay() {
+  void aFailedDeliveryIsRetriedWhileOthersOfItsBatchAreStillBeingSent() {
     shop.publishQuietly(2);
     List<UUID> held = WORKER.db().inTransaction(tx -> claim(tx, token, Duration.ofHours(1)));
 

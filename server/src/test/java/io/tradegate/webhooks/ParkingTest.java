@@ -13,7 +13,9 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Endpoints that go away while something is on its way to them, and what comes back. */
+/**
+ * Endpoints that are disabled or deleted while deliveries are pending, and the recovery of these.
+ */
 class ParkingTest {
   private static final String END_RECOVERIES =
       "update webhook_recovery set status = 'finished' where org_id = :org";

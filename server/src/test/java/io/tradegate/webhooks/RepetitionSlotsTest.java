@@ -8,7 +8,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Repetitions get some of the slots; what finds none is not forgotten. */
+/** Repetitions get some of the slots; a repetition without a slot stays pending. */
 class RepetitionSlotsTest {
   private static final SilentWorker WORKER = new SilentWorker();
 
@@ -52,14 +52,14 @@ class RepetitionSlotsTest {
   }
 
   @Test
-  void evenIfThereWereNone() {
+  void aLaneStaysAwakeEvenIfThereAreNoSlots() {
     shop.publishQuietly(1);
 
     assertThat((boolean) WORKER.db().inTransaction(tx -> staysAwakeAfterAClaim(tx, 0))).isTrue();
   }
 
   @Test
-  void andSleepsWhenAllHaveGoneOut() {
+  void aLaneSleepsWhenAllRepetitionsAreSent() {
     shop.publishQuietly(2);
 
     assertThat((boolean) WORKER.db().inTransaction(tx -> staysAwakeAfterAClaim(tx, 2))).isFalse();

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Examining a signature stays short whatever is pasted, and holds up no other organization. */
+/** Examining a signature is fast for any pasted text, and delays no other organization. */
 class VerifyLoadTest {
   private static final long MOST_BYTES = 80L * 1024 * 1024;
 

@@ -12,7 +12,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line held against what its buyer can buy now.
+ * A line that was checked against what its buyer can buy now.
  *
  * @param variant null when there is nothing of that kind for this buyer
  * @param unitPrice net; null when there is no price for this buyer

@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The rules of what can be ordered, held against many lines at once: one statement for prices. */
+/** Checks many lines at once against the rules of what can be ordered: one statement for prices. */
 public final class LineCheck {
   private static final int WORTH_NAMING = 10;
 

@@ -5,7 +5,7 @@ import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
 import io.tradegate.platform.errors.ErrorCode;
 
-/** Why a line cannot be ordered as it stands; the gravest first. */
+/** Why a line cannot be ordered; the most serious reason first. */
 public enum LineProblem {
   UNAVAILABLE(UNKNOWN_SKU),
   NO_PRICE(PRICE_UNAVAILABLE),
@@ -18,7 +18,7 @@ public enum LineProblem {
     this.code = code;
   }
 
-  /** What whoever orders it all the same is refused with. */
+  /** The error code with which an order of the line is refused. */
   ErrorCode code() {
     return code;
   }

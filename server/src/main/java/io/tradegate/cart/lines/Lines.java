@@ -18,7 +18,8 @@ import java.util.stream.Collectors;
 
 /**
  * Turns SKUs and quantities into lines that a company can order, by the rules of its own carts:
- * what it may see, at its price, in quantities that are sold. Two statements whatever the number.
+ * what it may see, at its price, in quantities that are sold. Two statements for any number of
+ * lines.
  */
 public final class Lines {
   /** The most lines of a cart, a list or an order. */
@@ -98,7 +99,7 @@ public final class Lines {
     return List.copyOf(lines.values());
   }
 
-  // A sum that no int holds is more than anybody may order, and so is the greatest int.
+  // A sum over the greatest int is more than a buyer may order, and so is the greatest int.
   private static StoredLine together(StoredLine one, StoredLine more) {
     long sum = Math.min(Integer.MAX_VALUE, (long) one.quantity() + more.quantity());
     String comment = one.comment() == null ? more.comment() : one.comment();

@@ -2,7 +2,7 @@ package io.tradegate.cart.lines;
 
 import org.jspecify.annotations.Nullable;
 
-/** So many of what a SKU (or a GTIN) names. */
+/** A SKU (or GTIN) and a quantity. */
 public record WantedLine(String sku, int quantity, @Nullable String comment) {
   public WantedLine {
     // Or two lines of the same SKU could take from each other.

@@ -4,7 +4,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * So many of a variant that was chosen before, and may have got another SKU since.
+ * A variant that was chosen before, and a quantity. Its SKU may have changed since.
  *
  * @param sku what it was called then, for the message when it cannot be ordered any more
  */

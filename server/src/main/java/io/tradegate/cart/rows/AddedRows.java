@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * What became of rows that were to go into the cart.
+ * The result of adding rows to the cart.
  *
  * @param applied false: something was wrong and all or nothing was asked for, so nothing was added
  * @param rows in the order in which they were sent

@@ -3,7 +3,7 @@ package io.tradegate.cart.rows;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of one row.
+ * The result of adding one row.
  *
  * @param row its number: of the line in a text, of the item in a list, from 1 on
  * @param sku as it was written

@@ -14,7 +14,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Counts rows into a cart, one after the other, and says of each what became of it. */
+/** Merges rows into the lines of a cart, one after the other, and reports the result of each. */
 public final class CartRowMerger {
   private final Map<UUID, StoredLine> before = new HashMap<>();
   private final Map<UUID, StoredLine> touched = new LinkedHashMap<>();

@@ -4,9 +4,9 @@ import io.tradegate.cart.lines.QuantityRule;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of a quick order before anybody has looked up what it names.
+ * A row of a quick order, before its SKU is looked up.
  *
- * @param line where it stands in what was sent, from 1 on
+ * @param line its line number in what was sent, from 1
  * @param fault why it cannot be understood; null: it can
  */
 public record PastedRow(int line, String sku, int quantity, @Nullable String fault) {

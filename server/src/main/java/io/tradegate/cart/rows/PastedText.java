@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * Reads what people paste from mails and spreadsheets: a SKU and a quantity per line, with a tab, a
- * comma, a semicolon or blanks between them; cells may stand in quotation marks.
+ * comma, a semicolon or blanks between them; cells may be quoted.
  */
 public final class PastedText {
   private static final String SEPARATORS = "\t;,";
@@ -62,7 +62,7 @@ public final class PastedText {
     return LAST_BLANKS.splitAsStream(line.strip()).toList();
   }
 
-  /** Two quotation marks inside quoted text stand for one. */
+  /** Two quotation marks inside quoted text mean one. */
   private static List<String> parted(String line, char separator) {
     var cells = new ArrayList<String>();
     var cell = new StringBuilder();

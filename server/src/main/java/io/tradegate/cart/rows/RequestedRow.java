@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One row that somebody wants in the cart.
+ * One row that the caller wants to add to the cart.
  *
  * @param row its number, for the answer
  * @param sku as it was written

@@ -1,6 +1,6 @@
 package io.tradegate.cart.rows;
 
-/** What became of a row that somebody wanted in the cart. */
+/** The result of adding a row to the cart. */
 public enum RowOutcome {
   ADDED,
   /** Added to a line that was there. */

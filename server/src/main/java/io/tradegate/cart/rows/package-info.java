@@ -1,4 +1,4 @@
-/** Rows of a quick order, and what became of each. */
+/** Rows of a quick order, and the result of each. */
 @NullMarked
 package io.tradegate.cart.rows;
 

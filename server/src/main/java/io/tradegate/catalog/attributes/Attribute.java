@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something products can say of themselves.
+ * An attribute that products can have, such as a colour or a thread size.
  *
  * @param code what values are kept under; it never changes
  * @param options of a select

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-/** Products of one kind: which attributes they have, in the order to show them. */
+/** A kind of products: the attributes that they have, in the order to show them. */
 record AttributeFamily(
     UUID id, String code, String name, List<Member> attributes, int version, Instant createdAt) {
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** What kind of value an attribute holds, and which JSON values are one. */
+/** The kinds of attribute values, and which JSON values each accepts. */
 public enum AttributeKind implements WireEnum {
   TEXT("a text of 1 to 1000 characters") {
     @Override

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Attributes on the wire. */
+/** Routes for attributes. */
 public final class AttributeRoutes {
   private static final String ONE = "/admin/attributes/{id}";
 

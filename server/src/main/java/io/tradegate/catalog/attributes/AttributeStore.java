@@ -17,7 +17,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The attribute table. */
+/** SQL of the attribute table. */
 public final class AttributeStore {
   private static final String COLUMNS =
       "a.id, a.code, a.name, a.kind, a.unit, a.options, a.filterable, a.searchable, a.version,"

@@ -13,7 +13,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
 
-/** Attributes. What products hold as their values is never pulled away from under them. */
+/**
+ * Creates, changes and deletes attributes. An option or attribute that products use as a value is
+ * never removed.
+ */
 public final class Attributes {
 
   Attribute attribute(Tx tx, UUID id) {

@@ -4,7 +4,9 @@ import io.tradegate.platform.errors.FieldError;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Short names for programs, which never change: of attributes, their options and families. */
+/**
+ * Checks codes: short names of attributes, options and families for programs. They never change.
+ */
 final class Codes {
   private static final Pattern GOOD = Pattern.compile("[a-z0-9]+(_[a-z0-9]+)*");
 

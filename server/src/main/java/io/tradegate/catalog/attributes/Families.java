@@ -16,7 +16,7 @@ import java.util.OptionalInt;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Attribute families. */
+/** Creates, changes and deletes attribute families. */
 public final class Families {
 
   public Families() {}
@@ -42,7 +42,10 @@ public final class Families {
     }
   }
 
-  /** Adds a family of these, each required; for those who plant them. Families may share them. */
+  /**
+   * Adds a family of these attributes, each required. For seeding data. Families may share
+   * attributes.
+   */
   public void add(Tx tx, String code, String name, List<Facet> facets) {
     var places = new ArrayList<FamilyStore.Place>();
     for (Facet facet : facets) {

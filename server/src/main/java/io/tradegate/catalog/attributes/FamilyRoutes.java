@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Attribute families on the wire. */
+/** Routes for attribute families. */
 public final class FamilyRoutes {
   private static final String ONE = "/admin/attribute-families/{id}";
 

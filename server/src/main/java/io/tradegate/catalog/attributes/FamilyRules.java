@@ -14,7 +14,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** What products of one family may say of themselves. Pure, so that it can be asked by the row. */
+/**
+ * Checks the attribute values of products of one family. It reads no database, so that it can be
+ * called for every row of an import.
+ */
 public final class FamilyRules {
   /** Of a product without a family. */
   public static final FamilyRules NONE = new FamilyRules(List.of());

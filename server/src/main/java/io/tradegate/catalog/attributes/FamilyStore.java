@@ -15,7 +15,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The families and which attributes they have. */
+/** SQL of families and their attributes. */
 public final class FamilyStore {
   private static final String COLUMNS =
       """

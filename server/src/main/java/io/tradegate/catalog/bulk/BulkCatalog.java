@@ -26,9 +26,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes over products and variants by their SKUs, hundreds of rows in a handful of statements. A
- * row that is wrong is refused by itself; the others are written. What was done is the caller's to
- * note in the audit, as one change.
+ * Inserts and updates products and variants by their SKUs, hundreds of rows in a few statements.
+ * Only an invalid row is refused; the others are written. The caller writes the audit entry, one
+ * for all rows.
  */
 public final class BulkCatalog {
 

@@ -12,7 +12,9 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Rows by the hundred: each statement takes all of them at once. */
+/**
+ * SQL that reads and writes products and variants in bulk: each statement takes all rows at once.
+ */
 final class BulkStore {
   // Two imports at once could each make the product that the other one is making.
   private static final String LOCK =
@@ -145,7 +147,7 @@ final class BulkStore {
       @Nullable Integer weightGrams,
       @Nullable String taxClass) {}
 
-  /** A category to stand in. */
+  /** A product and the slug of a category that it belongs to. */
   record Shelf(UUID productId, String slug) {}
 
   static void lock(Tx tx) {

@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * One line of a catalog that comes from elsewhere: a variant, by its SKU, and what it says of its
- * product. Null: as it was, or for something new its default.
+ * One row of an imported catalog: a variant, by its SKU, and fields of its product. Null leaves a
+ * field as it was; a new record gets the default.
  *
  * @param product the slug of its product; a new one with several variants says it in each line
  * @param family the code of a new product's family; an existing product keeps its own
  * @param attributes added to those that the product has
- * @param categories slugs, added to those that the product stands in
+ * @param categories slugs, added to those that the product is in
  * @param status of a new product, draft by default; an existing product keeps its own
  */
 public record CatalogRow(

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** The columns of products that each organization has made for itself. */
+/** The export columns that differ per organization: its variant options and its attributes. */
 record OwnColumns(List<String> options, List<String> attributes) {
   private static final String OPTIONS =
       """

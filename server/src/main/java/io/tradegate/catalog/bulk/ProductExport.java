@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Products, a variant a row, with the options and attributes that the organization has made. */
+/** Exports products, one row per variant, with the options and attributes of the organization. */
 public final class ProductExport implements Export {
   private static final String ALL =
       """

@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What is wrong with a row, given what the organization has. Pure. */
+/** Checks a row against the records of the organization. It reads no database. */
 record RowChecks(
     Map<String, FamilyRules> families, Set<String> categories, KnownTaxClasses taxClasses) {
 

@@ -1,4 +1,4 @@
-/** Products and variants by the hundred: files in and out. */
+/** Imports and exports products and variants in bulk. */
 @NullMarked
 package io.tradegate.catalog.bulk;
 

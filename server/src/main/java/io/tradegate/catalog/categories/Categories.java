@@ -14,7 +14,7 @@ import java.util.OptionalInt;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The tree of categories: no circles, and never deeper than {@link #DEEPEST}. */
+/** Changes the tree of categories. It has no cycles and is never deeper than {@link #DEEPEST}. */
 public final class Categories {
   static final int DEEPEST = 8;
 
@@ -55,7 +55,7 @@ public final class Categories {
     return created;
   }
 
-  /** Nobody else makes categories meanwhile: the tree is locked. */
+  /** A slug that is free. No other transaction creates categories meanwhile: the tree is locked. */
   private static String free(Tx tx, String name, UUID id) {
     return Slugs.choices(name, "", id).stream()
         .filter(slug -> CategoryStore.bySlug(tx, slug).isEmpty())

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A place in the tree in which products stand; {@code position} orders siblings. */
+/** A category of products, a node of the tree; {@code position} orders siblings. */
 public record Category(
     UUID id,
     @Nullable UUID parentId,

@@ -9,7 +9,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
-/** In which categories variants lie, for rules that name some. */
+/**
+ * Finds the categories of variants, with all categories above them, for rules that name categories.
+ */
 public final class CategoryPaths {
   private static final String ABOVE =
       """

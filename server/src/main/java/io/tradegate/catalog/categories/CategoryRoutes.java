@@ -18,7 +18,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Categories on the wire: flat lists that name their parents, so that pages stay bounded. */
+/** Routes for categories: flat lists that name their parents, so that pages stay bounded. */
 public final class CategoryRoutes {
   private static final String ONE = "/admin/categories/{id}";
   private static final int LAST = 1_000_000;

@@ -11,7 +11,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The category table. */
+/** SQL of the category table. */
 final class CategoryStore {
   private static final String COLUMNS =
       "c.id, c.parent_id, c.name, c.slug, c.position, c.version, c.created_at";
@@ -115,7 +115,7 @@ final class CategoryStore {
     return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Category.class));
   }
 
-  /** Held to the end by whatever gives the tree another shape. */
+  /** Locks the tree until the transaction ends. Every change to its shape takes this lock first. */
   static void lockTree(Tx tx) {
     tx.sql(LOCK_TREE).one(row -> row);
   }

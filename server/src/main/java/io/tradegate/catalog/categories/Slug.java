@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The readable end of an address: lower-case words with hyphens between them. */
+/** A slug, the readable end of a URL: lower-case words with hyphens between them. */
 public final class Slug {
   public static final int MAX = 120;
 
@@ -31,7 +31,7 @@ public final class Slug {
     return EDGES.matcher(words).replaceAll("");
   }
 
-  /** What is wrong with a slug that somebody chose. */
+  /** What is wrong with a slug that the caller chose. */
   public static List<FieldError> complaints(@Nullable String slug) {
     return slug == null || GOOD.matcher(slug).matches()
         ? List.of()

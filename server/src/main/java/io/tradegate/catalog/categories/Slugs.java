@@ -12,9 +12,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/**
- * Whom each slug leads to. A product keeps the slugs it had, so that old addresses go on working.
- */
+/** Assigns slugs to products. A product keeps the slugs it had, so that old URLs still work. */
 public final class Slugs {
   private static final String CLAIM =
       """
@@ -73,7 +71,7 @@ public final class Slugs {
     return Cut.to(50, slug);
   }
 
-  /** A slug that somebody chose: this one or none. */
+  /** Claims a slug that the caller chose, and refuses if it is taken. */
   public static void claim(Tx tx, UUID product, String slug) {
     List<UUID> claimed =
         tx.sql(CLAIM)

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * A picture of a product.
  *
  * @param variantId the variant that it shows; null: all of them
- * @param alt what it shows, for who cannot see it
+ * @param alt what it shows, for users who cannot see it
  */
 public record Picture(
     UUID mediaId,

@@ -14,8 +14,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pictures of a product on the wire. They are given as a whole: one call attaches, orders,
- * describes and detaches, and no two of them can cross.
+ * Routes for the pictures of a product. A call replaces all of them: it attaches, orders, describes
+ * and detaches at once, so that two calls cannot mix their changes.
  */
 public final class PictureRoutes {
   private static final String PATH = "/admin/products/{id}/pictures";

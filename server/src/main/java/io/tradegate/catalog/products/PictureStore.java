@@ -12,7 +12,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pictures of products. The files belong to media, whose table is joined here: a page of
+ * SQL of the pictures of products. The files belong to media, whose table is joined here: a page of
  * products with their pictures is one statement.
  */
 public final class PictureStore {
@@ -84,7 +84,7 @@ public final class PictureStore {
         .maybe(row -> new ProductPictures(read(row), row.integer("version")));
   }
 
-  /** A picture as the database tells it. */
+  /** A picture as the database returns it. */
   private record Told(
       UUID mediaId,
       @Nullable UUID variantId,

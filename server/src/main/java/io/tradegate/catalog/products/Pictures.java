@@ -48,7 +48,7 @@ public final class Pictures {
     return after;
   }
 
-  /** As somebody sees them who looks now. */
+  /** The pictures with freshly signed URLs. */
   ProductPictures signed(Tx tx, ProductPictures pictures) {
     return pictures.signed(media.addresses(tx));
   }

@@ -40,7 +40,10 @@ record Product(
     Instant createdAt,
     Instant updatedAt) {
 
-  /** For a caller, whose actions depend on more than the status, and who looks at the pictures. */
+  /**
+   * The product for one caller: with the actions that the caller may do, and with signed URLs of
+   * its pictures.
+   */
   Product seenBy(Actor actor, MediaAddresses addresses) {
     return RecordBuilder.copy(this)
         .with("pictures", Picture.signed(pictures, addresses))

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.UUID;
 
-/** Decides who sees a product; it holds from the next request on. */
+/** Changes who sees a product. A change takes effect with the next request. */
 public final class ProductAccess {
   private final ProductEditing products;
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Who may see a product, on the wire. */
+/** Routes for who may see a product. */
 public final class ProductAccessRoutes {
   private static final String PATH = "/admin/products/{id}/visibility";
 

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The product_access table, and the visibility of a product. */
+/** SQL of the product_access table, and of the visibility of a product. */
 final class ProductAccessStore {
   private static final String FIND =
       """
@@ -59,7 +59,7 @@ final class ProductAccessStore {
 
   private ProductAccessStore() {}
 
-  /** A company or a group, let in or kept out. */
+  /** A company or a group that is allowed or excluded. */
   record Named(@Nullable UUID companyId, @Nullable UUID groupId, boolean allowed) {
     /** Whichever of the two it is. */
     UUID id() {

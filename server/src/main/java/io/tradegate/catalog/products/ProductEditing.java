@@ -21,7 +21,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** What staff do to a product, from the draft to the archive. */
+/** Creates, changes, activates and archives products, for staff. */
 public final class ProductEditing {
   private final VariantEditing variants;
 
@@ -57,7 +57,9 @@ public final class ProductEditing {
     return product.orElseThrow(() -> NOT_FOUND.because("There is no product " + id + "."));
   }
 
-  /** Held to the end by whatever belongs to the product. */
+  /**
+   * Locks the product until the transaction ends. Every change to its parts takes this lock first.
+   */
   Product lock(Tx tx, UUID id) {
     return existing(ProductStore.lock(tx, id), id);
   }

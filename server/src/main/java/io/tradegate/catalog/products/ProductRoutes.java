@@ -27,7 +27,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Products on the wire, for staff. */
+/** Routes for products, for staff. */
 public final class ProductRoutes {
   private static final String ONE = "/admin/products/{id}";
   private static final int LONGEST_DESCRIPTION = 50_000;

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 
-/** Products of the house, for those who plant them. */
+/** Seeds products, for demo data and tests. */
 public final class ProductSeeder {
 
   public ProductSeeder() {}

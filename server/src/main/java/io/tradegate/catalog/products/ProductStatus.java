@@ -7,7 +7,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Where a product stands. Only an active one exists on a storefront. */
+/** The status of a product. A storefront shows only active products. */
 public enum ProductStatus implements WireEnum {
   DRAFT,
   ACTIVE,

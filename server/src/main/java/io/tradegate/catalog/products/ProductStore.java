@@ -18,7 +18,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** The product table, for staff. */
+/** SQL of the product table, for staff. */
 final class ProductStore {
   private static final String COLUMNS =
       """
@@ -142,7 +142,10 @@ final class ProductStore {
     return tx.sql(FIND).bind("id", id).maybe(ProductStore::read);
   }
 
-  /** Held to the end by whatever changes the product or its variants. */
+  /**
+   * Locks the product until the transaction ends. Every change to it or its variants takes this
+   * lock.
+   */
   static Optional<Product> lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).maybe(row -> row.uuid("id")).flatMap(_ -> find(tx, id));
   }

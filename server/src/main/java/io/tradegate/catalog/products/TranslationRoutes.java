@@ -12,7 +12,7 @@ import io.tradegate.platform.json.Text;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Translations on the wire. The product itself lists the locales it has. */
+/** Routes for translations. The product itself lists the locales it has. */
 public final class TranslationRoutes {
   private static final String ONE = "/admin/products/{id}/translations/{locale}";
 

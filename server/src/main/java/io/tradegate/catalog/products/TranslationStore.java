@@ -4,7 +4,7 @@ import io.tradegate.platform.db.Tx;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The product_translation table. */
+/** SQL of the product_translation table. */
 final class TranslationStore {
   private static final String FIND =
       """

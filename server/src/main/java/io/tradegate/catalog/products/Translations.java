@@ -7,7 +7,7 @@ import io.tradegate.platform.http.Versions;
 import java.util.OptionalInt;
 import java.util.UUID;
 
-/** Products in other languages than the organization's own. */
+/** Reads and changes translations of products to other languages than the organization's own. */
 public final class Translations {
   private final ProductEditing products;
 

@@ -6,9 +6,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is bought, priced and stocked.
+ * A variant of a product: the unit that is bought, priced and stocked.
  *
- * @param options what tells it from its siblings, such as colour: red
+ * @param options what distinguishes it from the other variants, such as colour: red
  * @param packSize how many pieces one unit holds
  * @param minQuantity the least that can be bought; a multiple of the step
  * @param stepQuantity only multiples of it can be bought

@@ -13,7 +13,9 @@ import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.UUID;
 
-/** Changes the variants of a product, which is locked meanwhile and counts as changed. */
+/**
+ * Changes the variants of a product. The product is locked meanwhile, and its version increases.
+ */
 public final class VariantEditing {
 
   public VariantEditing() {}

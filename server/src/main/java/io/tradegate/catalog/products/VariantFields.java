@@ -11,7 +11,10 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What can be said of a variant; null: as it was, or for a new one its default. */
+/**
+ * The fields of a variant that a caller can set. Null leaves a field as it was; a new variant gets
+ * the default.
+ */
 public record VariantFields(
     @Text(max = 64) @Nullable String sku,
     @Text(min = 0, max = 14) @Nullable String gtin,
@@ -36,7 +39,7 @@ public record VariantFields(
     return new VariantFields(sku, null, null, null, null, null, null, null, null, null);
   }
 
-  /** What is wrong with them by themselves, whatever the variant was before. */
+  /** What is wrong with the fields alone, without the variant's earlier values. */
   @Override
   public List<FieldError> complaints() {
     var complaints = new ArrayList<FieldError>();

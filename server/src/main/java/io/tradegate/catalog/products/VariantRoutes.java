@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The variants of a product on the wire. */
+/** Routes for the variants of a product. */
 public final class VariantRoutes {
   private static final String ALL = "/admin/products/{id}/variants";
   private static final String ONE = ALL + "/{variant_id}";

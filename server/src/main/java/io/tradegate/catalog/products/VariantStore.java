@@ -15,7 +15,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 
-/** The variant table, for staff. */
+/** SQL of the variant table, for staff. */
 public final class VariantStore {
   private static final String COLUMNS =
       "v.id, v.product_id, v.sku, v.gtin, v.options, v.position, v.unit, v.pack_size,"

@@ -2,11 +2,11 @@ package io.tradegate.catalog.products;
 
 import io.tradegate.platform.records.WireEnum;
 
-/** Who may see a product that is active, unless kept out by name. */
+/** Who may see a product that is active, unless excluded by name. */
 public enum Visibility implements WireEnum {
   EVERYONE,
-  /** Whoever is signed in. */
+  /** All signed-in users. */
   CUSTOMERS,
-  /** Only the companies and groups that are let in by name. */
+  /** Only the companies and groups that are allowed by name. */
   CHOSEN;
 }

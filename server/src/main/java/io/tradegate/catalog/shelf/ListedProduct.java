@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param price for this visitor, of the least quantity that can be bought; null: ask for a quote
  * @param picture the first of its pictures that can be shown; null: there is none
- * @param availability null where the store does not tell
+ * @param availability null where the store does not show it
  */
 public record ListedProduct(
     UUID id,

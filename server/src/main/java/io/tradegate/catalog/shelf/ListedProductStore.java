@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Products as a list for visitors: one statement answers what they see, in their words. */
+/**
+ * SQL of product lists for visitors: one statement reads what the visitor may see, in the visitor's
+ * language.
+ */
 final class ListedProductStore {
   private static final String OFFERS =
       """
@@ -69,7 +72,7 @@ final class ListedProductStore {
 
   private ListedProductStore() {}
 
-  /** An offer whose picture has no address yet: that is made for the one who looks. */
+  /** A product whose picture has no URL yet: URLs are signed for each request. */
   record Unsigned(ListedProduct offer, @Nullable UUID media, @Nullable String alt) {
     ListedProduct signed(MediaAddresses addresses) {
       return media == null

@@ -13,7 +13,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Products as lists for visitors show them; also for capabilities that choose which. */
+/** Lists products for visitors. Search and other packages that choose the products use it too. */
 public final class ListedProducts {
   private final Media media;
 

@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 /**
  * A product as one visitor sees it.
  *
- * @param slug the current one, whichever the page was asked for by
+ * @param slug the current slug, also if the page was requested by an old one
  * @param locale the language of name and description
  * @param breadcrumbs from the top down to the first of its categories
  * @param pictures those that can be shown by now, in the order to show them
@@ -66,7 +66,7 @@ record ProductDetail(
    *
    * @param price of the least quantity that can be bought; null: ask for a quote
    * @param tiers every quantity from which on another price holds
-   * @param availability null where the store does not tell
+   * @param availability null where the store does not show it
    */
   record Choice(
       UUID id,

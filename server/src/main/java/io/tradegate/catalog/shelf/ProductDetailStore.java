@@ -20,7 +20,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** A product's page in three statements: what it is, its variants, and what many of them cost. */
+/**
+ * SQL of a product's page, in three statements: the product, its variants, and their prices by
+ * quantity.
+ */
 final class ProductDetailStore {
   private static final String PAGE =
       """
@@ -104,7 +107,7 @@ final class ProductDetailStore {
     return List.of(Json.mapper().readValue(json, Category.Brief[].class));
   }
 
-  /** A fact as the database tells it, with all the options there are. */
+  /** A fact as the database returns it, with all the options there are. */
   private record Told(
       String code,
       String name,

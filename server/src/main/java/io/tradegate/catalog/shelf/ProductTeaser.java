@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The least that makes a visitor recognize a product.
+ * A short form of a product, enough for a visitor to recognize it.
  *
  * @param picture the first of its pictures that can be shown; null: there is none
  */
@@ -14,7 +14,7 @@ public record ProductTeaser(String name, String slug, String sku, @Nullable Thum
   /** A picture in the smallest size. */
   public record Thumb(String alt, String thumb) {}
 
-  /** One whose picture has no address yet: that is made for the one who looks. */
+  /** A teaser whose picture has no URL yet: URLs are signed for each request. */
   record Unsigned(UUID product, ProductTeaser glimpse, @Nullable UUID media, @Nullable String alt) {
     ProductTeaser signed(MediaAddresses addresses) {
       return media == null

@@ -7,7 +7,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 
-/** Names and covers of products that the caller may see: neither prices nor stock are looked up. */
+/**
+ * SQL of product teasers: names and first pictures of products that the caller may see. It reads
+ * neither prices nor stock.
+ */
 final class ProductTeaserStore {
   private static final String CHOSEN =
       """

@@ -12,7 +12,9 @@ import io.tradegate.platform.http.Routes;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The products of a store for its visitors, at the prices and within the sight of each. */
+/**
+ * Routes for the products of a store: each visitor gets the products it may see, at its own prices.
+ */
 public final class StorefrontRoutes {
   private final ListedProducts products;
   private final Media media;

@@ -27,7 +27,7 @@ public final class Variants {
 
   private Variants() {}
 
-  /** Those that exist, whatever their status; for staff and jobs. */
+  /** The variants that exist, in any status; for staff and jobs. */
   public static Map<String, SellableVariant> bySku(Tx tx, Collection<String> skus) {
     return found(tx, ANY, skus);
   }

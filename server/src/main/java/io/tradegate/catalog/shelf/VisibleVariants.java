@@ -14,8 +14,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a company can buy, many variants in one statement. What it may not see is missing, like what
- * does not exist.
+ * Reads variants that a company can buy, many in one statement. A variant that the company may not
+ * see is left out, like one that does not exist.
  */
 public final class VisibleVariants {
   private static final String BY_ID =

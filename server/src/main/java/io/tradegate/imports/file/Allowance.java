@@ -7,9 +7,9 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * How much work one file may make. A small file can hold millions of empty rows, inflate to
- * gigabytes or name the same long text a million times, so everything that costs is counted while
- * the file is read, and empty rows and cells count like others.
+ * Limits the work that one file may cause. A small file can hold millions of empty rows, inflate to
+ * gigabytes or name the same long text a million times, so everything that costs time or memory is
+ * counted while the file is read, and empty rows and cells count like others.
  */
 public final class Allowance {
   public static final int MOST_ROWS = 500_000;

@@ -4,7 +4,7 @@ import io.tradegate.platform.json.CleanText;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What of a row can be kept. */
+/** Drops the cells of a row that contain characters which cannot be stored. */
 final class CleanCells {
   private CleanCells() {}
 

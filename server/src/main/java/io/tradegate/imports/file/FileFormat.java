@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** How a table is written down. */
+/** The file formats of a table. */
 public enum FileFormat implements WireEnum {
   CSV("text/csv; charset=utf-8") {
     @Override
@@ -43,7 +43,7 @@ public enum FileFormat implements WireEnum {
     return contentType;
   }
 
-  /** What a file looks like that nobody has said the format of. */
+  /** Guesses the format of a file from its first bytes, if the caller did not name it. */
   public static FileFormat guess(Path file) throws IOException {
     try (var in = Files.newInputStream(file)) {
       byte[] start = in.readNBytes(4);

@@ -3,8 +3,9 @@ package io.tradegate.imports.file;
 import java.util.regex.Pattern;
 
 /**
- * Texts that a spreadsheet would run. They leave with an apostrophe before them, which shows them
- * as text, and come back without it: what was exported is what is imported.
+ * Escapes texts that a spreadsheet would run as formulas. An export puts an apostrophe before them,
+ * so that they are shown as text; an import removes it, so that an exported file is imported
+ * unchanged.
  */
 public final class Formulas {
   // Programs skip blanks and invisible characters before a formula and read the wide forms of its

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The first row of a table, which says what its columns are. */
+/** The first row of a table, which names its columns. */
 record Heading(List<String> names) {
 
   static Heading of(List<String> cells) {

@@ -12,8 +12,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Reads one JSON object a line. Objects inside become columns with dots, lists one text with bars,
- * so that a row is the same whatever it was written in.
+ * Reads one JSON object per line. Nested objects become columns with dots, lists one text with
+ * bars, so that a row is the same in every format.
  */
 final class JsonRows {
   private static final int LONGEST_LINE = 1 << 20;

@@ -7,7 +7,7 @@ import io.tradegate.platform.json.CleanText;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** How much one row may hold: whatever the size of the file, few of its rows are in memory. */
+/** The limits of one row. For a file of any size, few of its rows are in memory. */
 final class RowLimits {
   static final int MOST_COLUMNS = 300;
   static final int LONGEST_CELL = 20_000;

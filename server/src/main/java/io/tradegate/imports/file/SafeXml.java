@@ -11,7 +11,10 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
 
-/** XML of strangers: it defines nothing, fetches nothing, and inflates only so far. */
+/**
+ * Reads untrusted XML: no entities are defined, nothing is fetched, and the inflated size is
+ * limited.
+ */
 record SafeXml(XMLStreamReader reader, InputStream in) implements AutoCloseable {
   // Sheets inflate to some ten times their size, and a bomb to a thousand.
   private static final long MOST_RATIO = 300;

@@ -12,7 +12,10 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
-/** The texts of a workbook, which its cells name by number: held, and therefore bounded. */
+/**
+ * The shared strings of a workbook, which its cells name by number. They are held in memory and
+ * therefore limited.
+ */
 final class SharedTexts {
   private static final int MOST_CHARACTERS = 20_000_000;
   private static final int MOST_TEXTS = 1_000_000;

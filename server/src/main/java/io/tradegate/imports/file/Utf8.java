@@ -12,7 +12,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Text files, strictly in UTF-8: a guess at another encoding would spoil names silently. */
+/**
+ * Reads text files, strictly in UTF-8: a guess at another encoding would silently corrupt names.
+ */
 final class Utf8 {
   private static final int BYTE_ORDER_MARK = 0xFEFF;
 

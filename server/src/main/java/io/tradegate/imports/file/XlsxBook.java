@@ -16,9 +16,10 @@ import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a workbook says of its first sheet.
+ * The first sheet of a workbook, and the texts and dates that its cells need.
  *
- * @param sheet the first visible one in the order of the workbook, whatever its file is called
+ * @param sheet the first visible one in the order of the workbook; the name of its file does not
+ *     matter
  * @param texts the texts that cells name by number
  */
 record XlsxBook(ZipEntry sheet, List<String> texts, XlsxDates dates) {

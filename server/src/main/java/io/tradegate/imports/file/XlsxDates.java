@@ -17,7 +17,9 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
-/** Tells dates from numbers: a workbook stores both as numbers, and only the style differs. */
+/**
+ * Distinguishes dates from numbers: a workbook stores both as numbers, and only the style differs.
+ */
 final class XlsxDates {
   private static final int MOST_STYLES = 100_000;
   private static final int LONGEST_FORMAT = 255;

@@ -10,7 +10,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
-/** One row of a sheet, at whose start the reader stands. */
+/** Reads one row of a sheet; the reader is at its start. */
 final class XlsxRow {
   // What a spreadsheet shows; the digits after these are noise of its floating point.
   private static final MathContext SHOWN = new MathContext(15);

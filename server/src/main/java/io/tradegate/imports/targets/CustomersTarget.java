@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Customer companies. */
+/** Imports customer companies. */
 public final class CustomersTarget implements Target {
   private static final List<Column> COLUMNS =
       List.of(
@@ -76,7 +76,7 @@ public final class CustomersTarget implements Target {
     return List.of("status");
   }
 
-  /** A daughter needs her mother, wherever in the file she stands. */
+  /** A subsidiary needs its parent company, anywhere in the file. */
   @Override
   public @Nullable String needs(SentRow row) {
     return row.text("parent_code");

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Prices of variants in lists that exist, from a quantity on. */
+/** Imports prices of variants, by quantity, to existing price lists. */
 public final class PricesTarget implements Target {
   private static final int MOST_QUANTITY = 1_000_000;
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Products and their variants, a variant a row. */
+/** Imports products and their variants, one row per variant. */
 public final class ProductsTarget implements Target {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the cells of a row as what they shall be, and collects what is wrong with them. */
+/** Parses the cells of a row to typed values, and collects the errors. */
 public final class Reading {
   private static final Pattern DECIMAL = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,4})?");
 

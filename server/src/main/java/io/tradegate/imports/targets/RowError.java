@@ -3,7 +3,7 @@ package io.tradegate.imports.targets;
 import io.tradegate.platform.db.Column;
 
 /**
- * What is wrong with a row.
+ * An error in a row.
  *
  * @param line of the file, counted from 1
  * @param column its heading; empty when the row as a whole is wrong

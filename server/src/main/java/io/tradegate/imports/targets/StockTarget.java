@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What was counted on the shelves: the books are corrected by the difference. */
+/** Imports stock counts: stock is adjusted by the difference. */
 public final class StockTarget implements Target {
   private static final int MOST = 1_000_000_000;
 
@@ -52,7 +52,7 @@ public final class StockTarget implements Target {
     return List.of("allocated", "available");
   }
 
-  /** A count and the line it stands in. */
+  /** A count and its line in the file. */
   private record Counted(int line, Stocktake.Count count) {}
 
   @Override

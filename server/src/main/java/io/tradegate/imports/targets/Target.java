@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Where rows go: what a row may say, what it is about, and who takes it. */
+/**
+ * A kind of records that rows can be imported to: the columns of a row, its key, and the code that
+ * writes it.
+ */
 public interface Target {
   /** Headings that error files have, and that say nothing to an import. */
   List<String> ADDED = List.of("line", "reason");
@@ -28,10 +31,10 @@ public interface Target {
 
   String description();
 
-  /** Needed to import; the scope import.ingest stands for it when a key sends rows. */
+  /** Needed to import; the scope import.ingest replaces it when a key sends rows. */
   String permission();
 
-  /** Columns that take the permission itself, whatever else a key has. */
+  /** Columns that need the permission itself; other scopes of a key do not suffice. */
   default List<String> guarded() {
     return List.of();
   }
@@ -46,7 +49,7 @@ public interface Target {
   /** Writes what can be written; answers what is wrong with the others. Each key once. */
   List<RowError> write(Tx tx, List<SentRow> rows);
 
-  /** What would be wrong. May write: whoever asks rolls it back. */
+  /** The errors that writing would give. May write: the caller rolls back. */
   default List<RowError> check(Tx tx, List<SentRow> rows) {
     return write(tx, rows);
   }

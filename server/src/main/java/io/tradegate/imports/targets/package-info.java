@@ -1,4 +1,4 @@
-/** What a file can be imported into: products, prices, stock, customers. */
+/** The targets of imports: products, prices, stock, customers. */
 @NullMarked
 package io.tradegate.imports.targets;
 

@@ -5,8 +5,8 @@ import io.tradegate.platform.db.Row;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a visitor learns about the stock of a variant, by the setting of the store. The setting is
- * applied in the query: what is not to be told does not leave the database.
+ * What a visitor sees of the stock of a variant, by the setting of the store. The setting is
+ * applied in the query: what the visitor must not see does not leave the database.
  *
  * @param quantity null where the store only says whether there is any
  */
@@ -29,7 +29,7 @@ public record Availability(boolean inStock, @Column("available") @Nullable Long 
       case when (select app.availability_display()) = 'exact' then cast(shelf.available as bigint) end as available
       """;
 
-  /** Null where the store does not tell. */
+  /** Null where the store does not show it. */
   public static @Nullable Availability read(Row row) {
     String inStock = row.maybeText("in_stock");
     return inStock == null ? null : row.as(Availability.class);

@@ -2,7 +2,7 @@ package io.tradegate.inventory.availability;
 
 import io.tradegate.platform.records.WireEnum;
 
-/** How much a store tells its visitors about stock. */
+/** How much of its stock a store shows to visitors. */
 public enum AvailabilityDisplay implements WireEnum {
   EXACT,
   IN_STOCK,

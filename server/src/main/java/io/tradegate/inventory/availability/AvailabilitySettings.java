@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** How the organization's stores tell about stock. */
+/** Reads and changes how much of their stock the organization's stores show. */
 public final class AvailabilitySettings {
   private static final String READ =
       """
@@ -18,7 +18,7 @@ public final class AvailabilitySettings {
        order by website_id
       """;
 
-  // Overwritten rather than emptied and written: of two who set it at once, the second waits.
+  // Overwritten rather than deleted and inserted: of two concurrent transactions the second waits.
   private static final String WRITE =
       """
       insert into availability_display (org_id, website_id, display)
@@ -59,7 +59,7 @@ public final class AvailabilitySettings {
     return new Displays(general, List.copyOf(websites));
   }
 
-  /** Says it all anew; a website that is not named follows the organization. */
+  /** Replaces all settings; a website that is not named follows the organization. */
   public Displays set(Tx tx, Displays wanted) {
     List<UUID> websites = wanted.websites().stream().map(OfWebsite::websiteId).toList();
     requireKnown(tx, websites);

@@ -4,7 +4,7 @@ import io.tradegate.platform.export.Export;
 import io.tradegate.platform.export.QueryExport;
 import java.util.List;
 
-/** What is in every warehouse. */
+/** Exports the stock of every warehouse. */
 public final class StockExport {
   private static final String ALL =
       """

@@ -1,4 +1,4 @@
-/** What visitors learn about stock, and stock to take away as a file. */
+/** What visitors see of stock, and the export of stock as a file. */
 @NullMarked
 package io.tradegate.inventory.availability;
 

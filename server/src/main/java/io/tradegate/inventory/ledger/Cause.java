@@ -12,7 +12,7 @@ public record Cause(Reference reference, @Nullable AdjustmentReason reason, @Nul
     return new Cause(reference, null, null);
   }
 
-  /** A statement that writes movements, told why, by whom and when. */
+  /** Binds the reason, the actor and the time to a statement that writes movements. */
   public Sql bind(Tx tx, Sql sql) {
     return who(tx, sql)
         .bind("reference_kind", reference.kind())

@@ -2,7 +2,7 @@ package io.tradegate.inventory.ledger;
 
 import java.util.UUID;
 
-/** So many pieces of a variant in one warehouse. */
+/** A quantity of a variant in one warehouse. */
 public record Share(UUID variant, UUID warehouse, long quantity) {
 
   public Share of(long part) {

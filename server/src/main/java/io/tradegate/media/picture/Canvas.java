@@ -6,7 +6,7 @@ import java.awt.RenderingHints;
 import java.awt.geom.AffineTransform;
 import java.awt.image.BufferedImage;
 
-/** Draws pictures anew: smaller, the right way up, on white. */
+/** Redraws pictures: scaled down, upright, on white. */
 final class Canvas {
   private Canvas() {}
 
@@ -61,7 +61,7 @@ final class Canvas {
     };
   }
 
-  /** For what knows no transparency. */
+  /** For formats without transparency. */
   static BufferedImage onWhite(BufferedImage image) {
     if (!image.getColorModel().hasAlpha()) {
       return image;

@@ -11,7 +11,7 @@ import javax.imageio.ImageReader;
 import javax.imageio.spi.IIORegistry;
 import javax.imageio.stream.FileImageInputStream;
 
-/** Makes pixels of a file, and never more of them than a budget: large pictures are thinned out. */
+/** Decodes a file to pixels, never more than a budget: large pictures are subsampled. */
 final class Decoder {
   /** 4 bytes each in most pictures, 8 in some: 50 to 100 MB. */
   private static final int BUDGET = 12_000_000;
@@ -49,8 +49,8 @@ final class Decoder {
   }
 
   /**
-   * Named one by one and not left to whatever else is on the class path: what reads strangers' WebP
-   * is written in Java, and what reads JPEG knows the colours of printers.
+   * Named one by one and not left to other readers on the class path: what reads untrusted WebP is
+   * written in Java, and what reads JPEG knows the colours of printers.
    */
   private static ImageReader reader(FileType type) throws IOException {
     return switch (type) {

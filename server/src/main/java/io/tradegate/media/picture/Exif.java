@@ -5,8 +5,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * The one thing of Exif that a picture needs: which way is up. Everything else, such as where it
- * was taken and with which camera, goes.
+ * Reads and writes the orientation in Exif, the only entry that a picture needs. All other entries,
+ * such as place and camera, are removed.
  */
 final class Exif {
   static final int UPRIGHT = 1;

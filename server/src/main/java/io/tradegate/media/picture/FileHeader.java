@@ -1,7 +1,7 @@
 package io.tradegate.media.picture;
 
 /**
- * What the header of a file tells.
+ * The values in the header of a file.
  *
  * @param width of the stored pixels, before they are turned; 0 for what has no pixels
  * @param orientation as Exif counts, 1 to 8; from 5 on width and height change places

@@ -12,8 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Takes a stranger's file in: tells its type from its content, walks its structure within the
- * bounds and writes a clean copy. Nothing is decoded, so that memory does not depend on the file.
+ * Checks an untrusted file: detects its type from its content, parses its structure within the
+ * limits and writes a clean copy. Nothing is decoded, so that memory does not depend on the file.
  */
 public final class FileIntake {
   private static final int TAIL = 1024;

@@ -8,7 +8,10 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What is taken. A file is what its first bytes say, whatever its name or its sender claims. */
+/**
+ * The accepted file types. The first bytes of a file decide its type, not its name or what the
+ * sender claims.
+ */
 public enum FileType {
   JPEG("image/jpeg", "jpg"),
   PNG("image/png", "png"),

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.io.IOException;
 
-/** Passes a GIF on without comments and what applications hid in it. */
+/** Copies a GIF without comments and application data. */
 final class GifFile {
   private static final int IMAGE = 0x2C;
   private static final int EXTENSION = 0x21;

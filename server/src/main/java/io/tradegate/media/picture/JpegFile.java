@@ -6,7 +6,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** Passes a JPEG on without its metadata: only segments that make pixels, and their colours. */
+/** Copies a JPEG without its metadata: only segments needed for pixels and colours. */
 final class JpegFile {
   private static final int SOI = 0xD8;
   private static final int EOI = 0xD9;
@@ -74,7 +74,7 @@ final class JpegFile {
     return marker();
   }
 
-  /** Baseline, extended and progressive; nobody's browser shows the rest. */
+  /** Accepts baseline, extended and progressive; browsers do not show the others. */
   private static void requireHarmless(int marker) {
     boolean application = marker >= APP0 && marker <= 0xEF;
     boolean comment = marker == 0xFE;

@@ -4,7 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_MEDIA;
 import static io.tradegate.platform.errors.ErrorCode.MEDIA_TOO_LARGE;
 
 /**
- * Bounds that are checked from headers, before anything is decoded: a few kilobytes can describe
+ * Limits that are checked from headers, before anything is decoded: a few kilobytes can describe
  * more pixels than the machine has memory, or more work than a day has hours.
  */
 final class PictureLimits {

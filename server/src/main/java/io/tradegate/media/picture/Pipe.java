@@ -12,7 +12,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.zip.CRC32;
 
-/** A file on its way through: read piece by piece, and written as far as it is to be kept. */
+/** Reads a file piece by piece, and writes the parts that are kept. */
 final class Pipe {
   private static final int BUFFER = 64 << 10;
 

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.Set;
 import java.util.zip.CRC32;
 
-/** Passes a PNG on without its metadata: only chunks that make pixels, and their colours. */
+/** Copies a PNG without its metadata: only chunks needed for pixels and colours. */
 final class PngFile {
   private static final Set<String> KEPT =
       Set.of("PLTE", "IDAT", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "pHYs");

@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Makes all renditions of a picture: decoded once, then each size from the next larger one. */
+/**
+ * Creates all renditions of a picture: decodes it once, then scales each size from the next larger
+ * one.
+ */
 public final class Renderer {
   private Renderer() {}
 

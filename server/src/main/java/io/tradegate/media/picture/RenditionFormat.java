@@ -11,7 +11,7 @@ import javax.imageio.ImageWriteParam;
 import javax.imageio.ImageWriter;
 import javax.imageio.stream.FileImageOutputStream;
 
-/** What renditions are encoded as. Only pixels are written: there is no metadata left to leak. */
+/** The formats of renditions. Only pixels are written: no metadata can leak. */
 public enum RenditionFormat {
   WEBP("webp", "image/webp", "Lossy", 0.80f),
   JPEG("jpg", "image/jpeg", "JPEG", 0.82f);

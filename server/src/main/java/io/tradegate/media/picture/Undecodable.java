@@ -2,7 +2,7 @@ package io.tradegate.media.picture;
 
 import java.io.IOException;
 
-/** The pixels of a picture make no sense; trying again would not help. */
+/** Thrown when the pixels of a picture cannot be decoded; a retry would not help. */
 public final class Undecodable extends IOException {
   private static final long serialVersionUID = 1;
 

@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.Set;
 
 /**
- * Passes a WebP on without its metadata. Its header says how long the file is and what is in it, so
- * that the file is walked twice: once to know, once to write.
+ * Copies a WebP without its metadata. Its header says how long the file is and what is in it, so
+ * the file is read twice: once to compute the header, once to write.
  */
 final class WebpFile {
   private static final Set<String> KEPT =
@@ -36,7 +36,7 @@ final class WebpFile {
     static final Written UNKNOWN = new Written(0, Exif.UPRIGHT);
   }
 
-  /** The first walk, which writes nothing of use. */
+  /** The first pass, whose output is discarded. */
   static Written survey(Pipe pipe) throws IOException {
     FileHeader header = copy(pipe, Written.UNKNOWN);
     return new Written((int) pipe.written() - 8, header.orientation());

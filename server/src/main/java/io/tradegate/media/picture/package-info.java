@@ -1,6 +1,7 @@
 /**
- * Files of strangers: told apart by their content, bounded by their headers, rid of what they say
- * about whoever took them, and turned into the sizes that a shop shows.
+ * Untrusted files: their type is detected from the content, limits are checked from headers,
+ * metadata about the photographer is removed, and pictures are scaled to the sizes that a shop
+ * shows.
  */
 @NullMarked
 package io.tradegate.media.picture;

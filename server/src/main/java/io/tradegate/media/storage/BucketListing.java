@@ -14,7 +14,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/** Reads a page of what is in a bucket (ListObjectsV2). */
+/** Reads a page of the objects in a bucket (ListObjectsV2). */
 final class BucketListing {
   private BucketListing() {}
 

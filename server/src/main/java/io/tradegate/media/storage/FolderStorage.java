@@ -17,7 +17,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Keeps objects as files of a folder; several nodes share it over a network file system. */
+/** Stores objects as files of a folder; several nodes share it over a network file system. */
 public final class FolderStorage implements MediaStorage {
   private static final String DRAFT = ".part";
 
@@ -71,7 +71,7 @@ public final class FolderStorage implements MediaStorage {
     }
   }
 
-  /** Names what it meets; a file that vanishes meanwhile was deleted by somebody. */
+  /** Visits every file; one that is missing meanwhile was deleted by another process. */
   private final class Walk extends SimpleFileVisitor<Path> {
     private final Consumer<Listed> visitor;
 

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Keeps objects. Whatever it throws means that it may or may not have done what was asked. */
+/** Stores objects. After any exception the operation may or may not have been done. */
 public interface MediaStorage {
   /** Keeps a copy of the file, whole or not at all, and safe from a power cut once it returns. */
   void put(ObjectKey key, Path file) throws IOException;

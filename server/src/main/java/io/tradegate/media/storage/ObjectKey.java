@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The address of one object: whose it is, of which record, and which file. It has no place for text
- * of a caller's, so that nobody can spell their way to another tenant's object.
+ * The key of one object: its organization, its record and its file. It contains no text from a
+ * caller, so that a caller cannot build the path of another tenant's object.
  */
 public record ObjectKey(long org, UUID media, String file) {
   private static final Pattern FILE = Pattern.compile("[a-z]{1,20}\\.[a-z]{1,5}");

@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Keeps objects in a bucket of an S3-compatible service, addressed by path. */
+/** Stores objects in a bucket of an S3-compatible service, addressed by path. */
 public final class S3Storage implements MediaStorage, AutoCloseable {
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final Duration REQUEST = Duration.ofMinutes(2);

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Signs requests the way S3 wants them signed: AWS Signature Version 4. */
+/** Signs requests to S3 with AWS Signature Version 4. */
 final class SigV4 {
   private static final DateTimeFormatter STAMP =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);

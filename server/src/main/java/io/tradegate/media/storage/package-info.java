@@ -1,4 +1,4 @@
-/** Where the bytes of media live: a folder or an S3-compatible bucket, behind one interface. */
+/** Storage of media files: a folder or an S3-compatible bucket, behind one interface. */
 @NullMarked
 package io.tradegate.media.storage;
 

@@ -9,7 +9,10 @@ import java.util.UUID;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** The addresses of an order: those that were named, which must be the company's, or its own. */
+/**
+ * Finds the addresses of an order: those that the caller named, which must belong to the company,
+ * or the company's defaults.
+ */
 public final class AddressBook {
   private final Addresses addresses;
 

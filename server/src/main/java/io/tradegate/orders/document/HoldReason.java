@@ -8,13 +8,18 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Why an order waits. An order can wait for several things; lifting one does not lift another. */
+/**
+ * Why an order is on hold. An order can have several reasons; lifting one does not lift another.
+ */
 public enum HoldReason implements WireEnum {
   APPROVAL("Waits for approval."),
   CREDIT("Is over the credit limit."),
   PAYMENT("Waits for payment."),
   STAFF("Was put on hold by staff."),
-  /** Only ever from the start: until then neither total nor what watches over it is known. */
+  /**
+   * Set only when the order is placed: without the rate neither the total nor the result of the
+   * order controls is known.
+   */
   TAX("Waits for a tax rate.");
 
   private final String sentence;

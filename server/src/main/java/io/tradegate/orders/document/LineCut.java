@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** So much of a line is called off. */
+/** A quantity of a line that is cancelled. */
 public record LineCut(
     @Bounds(min = 1, max = 1_000) int position,
     @Bounds(min = 1, max = 1_000_000_000) int quantity) {

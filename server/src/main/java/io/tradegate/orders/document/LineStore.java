@@ -5,7 +5,7 @@ import io.tradegate.platform.db.Tx;
 import java.util.List;
 import java.util.UUID;
 
-/** The lines of orders: all of an order in one statement, however many. */
+/** SQL of the lines of orders: all lines of an order in one statement. */
 public final class LineStore {
   private static final String INSERT =
       """
@@ -80,7 +80,7 @@ public final class LineStore {
         .execute();
   }
 
-  /** The tax of all lines of an order anew. */
+  /** Replaces the tax of all lines of an order. */
   public void retax(Tx tx, UUID order, List<OrderLine> lines) {
     tx.sql(RETAX)
         .bind("order", order)

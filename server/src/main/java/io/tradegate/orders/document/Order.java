@@ -13,10 +13,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An order without its lines. Addresses and website are missing only in orders that were taken over
+ * An order without its lines. Addresses and website are missing only in orders that were imported
  * from a former system.
  *
- * @param heldFrom where it goes on when nothing holds it any more; null while nothing does
+ * @param heldFrom the status to which it returns when its last hold is lifted; null while it is not
+ *     on hold
  * @param sourceId the quote or recurring order that it came from
  */
 public record Order(
@@ -51,7 +52,7 @@ public record Order(
     return totals.total();
   }
 
-  /** Whether it was confirmed and is not called off, whatever holds it now. */
+  /** Whether it was confirmed and is not cancelled, also while it is on hold. */
   public boolean isAgreed() {
     OrderStatus stands = heldFrom == null ? status : heldFrom;
     return stands != OrderStatus.PENDING && stands != OrderStatus.CANCELLED;
@@ -74,7 +75,7 @@ public record Order(
         .build();
   }
 
-  /** As it stands once it is written, before anybody has looked at it. */
+  /** The order as it is inserted, before the order controls have checked it. */
   public static Order fresh(
       Tx tx, UUID id, String number, Company company, OrderDraft draft, OrderTotals totals) {
     return RecordBuilder.of(Order.class)

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The machine of orders: every way from one status to another. What is not here does not happen.
- * Lifting the last hold leads back to where the order was held, which only the order knows; an
+ * The state machine of orders: every allowed transition from one status to another. Lifting the
+ * last hold returns the order to the status in which it was held, which only the order stores; an
  * order that was held while it was pending is confirmed.
  */
 public enum OrderAction implements WireEnum {

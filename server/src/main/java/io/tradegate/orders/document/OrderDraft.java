@@ -8,10 +8,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is to be ordered: the prices are decided, taxes and totals are not.
+ * An order to be placed: its prices are fixed, taxes and totals are not computed yet.
  *
  * @param sourceId the quote or recurring order that it comes from
- * @param buyer who orders, or for whom staff do; null when only the company is known
+ * @param buyer the buyer who orders, or for which staff order; null when only the company is known
  */
 public record OrderDraft(
     OrderSource source,

@@ -5,7 +5,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.records.WireEnum;
 import org.jspecify.annotations.Nullable;
 
-/** Writes down what happens to an order, for the people who look at it later. */
+/** Writes the timeline of an order. */
 public final class OrderEntries {
   private static final String INSERT =
       """

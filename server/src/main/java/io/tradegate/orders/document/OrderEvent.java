@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What happens to orders. A public contract: webhook receivers read it. */
+/** The events of orders. A public contract: webhook receivers read it. */
 public sealed interface OrderEvent extends DomainEvent {
 
   record Placed(

@@ -4,7 +4,7 @@ import io.tradegate.platform.mail.Letter;
 import io.tradegate.platform.money.Money;
 import org.jspecify.annotations.Nullable;
 
-/** What people are told about orders. */
+/** The mails about orders. */
 public sealed interface OrderLetter extends Letter {
 
   /** To the buyer who ordered. */

@@ -55,7 +55,7 @@ public record OrderLine(
     return net.plus(tax);
   }
 
-  /** The line with fewer wanted, its amounts reckoned anew. */
+  /** The line with a smaller quantity, its amounts computed again. */
   OrderLine cut(int more) {
     int nowCancelled = cancelled + more;
     Money nowNet = unitPrice.times(quantity - nowCancelled).round();

@@ -2,7 +2,7 @@ package io.tradegate.orders.document;
 
 import io.tradegate.platform.records.WireEnum;
 
-/** What an order came from. */
+/** The source of an order. */
 public enum OrderSource implements WireEnum {
   CHECKOUT,
   QUOTE,

@@ -2,7 +2,7 @@ package io.tradegate.orders.document;
 
 import io.tradegate.platform.records.WireEnum;
 
-/** Where an order stands; {@link OrderAction} says how it moves. */
+/** The status of an order; {@link OrderAction} has the transitions. */
 public enum OrderStatus implements WireEnum {
   PENDING,
   CONFIRMED,

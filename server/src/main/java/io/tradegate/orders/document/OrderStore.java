@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The order table. */
+/** SQL of the order table. */
 public final class OrderStore {
   private static final String INSERT =
       """

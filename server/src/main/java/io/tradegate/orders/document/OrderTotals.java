@@ -7,8 +7,8 @@ import java.util.Currency;
 import java.util.List;
 
 /**
- * What an order comes to. The total is the sum of what stands above it, to the cent, because
- * everything above it is rounded.
+ * The totals of an order. The total is the exact sum of the amounts before it, because each of them
+ * is rounded.
  *
  * @param net of the lines
  * @param shippingRate the tax on shipping in percent, by the tax class of the shipping method

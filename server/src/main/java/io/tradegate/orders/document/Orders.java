@@ -15,14 +15,17 @@ import java.util.OptionalInt;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Orders of an organization. A buyer meets those of the company that it buys for. */
+/**
+ * Finds and locks orders of an organization. A buyer sees only orders of the company that it buys
+ * for.
+ */
 public final class Orders {
   private final OrderStore store = new OrderStore();
   private final LineStore lines = new LineStore();
 
   public Orders() {}
 
-  /** An order from elsewhere, taken over as it stands: demo data, a former system. */
+  /** An order that is imported as it is: demo data, a former system. */
   public record Imported(
       String number,
       String status,
@@ -49,8 +52,8 @@ public final class Orders {
   }
 
   /**
-   * The same, held until the transaction ends. Whoever changes an order and something of its own
-   * takes the order first.
+   * The same, with a row lock until the transaction ends. A caller that changes an order and its
+   * own records locks the order first.
    */
   public Order lock(Tx tx, UUID id) {
     return store.lock(tx, id, companyOf(tx.actor())).orElseThrow(() -> unknown(id));
@@ -63,9 +66,7 @@ public final class Orders {
     return order;
   }
 
-  /**
-   * The same for those who watch over orders: an approver may be of a company above the order's.
-   */
+  /** The same for order controls: an approver may belong to a company above the order's. */
   public Order lockForControl(Tx tx, UUID id) {
     return store.lock(tx, id, null).orElseThrow(() -> unknown(id));
   }

@@ -2,7 +2,7 @@ package io.tradegate.orders.document;
 
 import io.tradegate.platform.records.WireEnum;
 
-/** How the customer means to pay. */
+/** The payment methods of an order. */
 public enum PaymentMethod implements WireEnum {
   /** Later, as the company's payment terms say. */
   TERMS,

@@ -5,7 +5,10 @@ import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An address as it was when the document was made; what becomes of the original is no matter. */
+/**
+ * A copy of an address, made when the document was made; later changes to the original do not
+ * affect it.
+ */
 public record PostalAddress(
     @Nullable String company,
     @Nullable String person,

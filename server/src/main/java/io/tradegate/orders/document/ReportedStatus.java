@@ -2,7 +2,7 @@ package io.tradegate.orders.document;
 
 /**
  * A status that {@code order.status_changed} can report: every one but {@code pending}, in which an
- * order is only placed and which {@code order.placed} tells.
+ * order is only placed and which {@code order.placed} reports.
  */
 public enum ReportedStatus {
   CONFIRMED,

@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the goods go, and what that costs before tax.
+ * The shipping method of an order and its price before tax.
  *
  * @param method null where no method was chosen, as for what a quote agreed
  * @param taxClass decides about the tax on it

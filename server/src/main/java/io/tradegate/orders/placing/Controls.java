@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** All who watch over orders, asked in the order in which they were added. */
+/** The order controls of the node, called in the order in which they were added. */
 public final class Controls {
   private final List<OrderControl> all = new CopyOnWriteArrayList<>();
 
-  /** Said while the node is wired. */
+  /** Call while the node is wired. */
   public void add(OrderControl control) {
     all.add(control);
   }

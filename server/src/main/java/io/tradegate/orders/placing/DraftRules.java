@@ -11,7 +11,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 
-/** What holds for every order that a person asks for, whatever it is made of. */
+/** Checks that apply to every order that a user places, from any source. */
 public final class DraftRules {
   private static final int FARTHEST_YEARS = 5;
   private static final OwnOrganization ORGANIZATION = new OwnOrganization();
@@ -37,7 +37,7 @@ public final class DraftRules {
     return company.facts().paymentTerms().kind() == PaymentTerms.Kind.NET;
   }
 
-  /** Whoever has no payment terms pays first. */
+  /** A company without payment terms pays before delivery. */
   public static void requireTerms(Company company) {
     if (!hasTerms(company)) {
       throw PAYMENT_NOT_ALLOWED.because(

@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Somebody who watches over orders: may refuse one, hold it, and accounts for what becomes of it.
- * Always in the transaction of the change, while the order's row is held.
+ * A check on orders, such as credit or approval. It may refuse an order or hold it, and records
+ * what later happens to it. It is always called in the transaction of the change, while the order's
+ * row is locked.
  */
 public interface OrderControl {
 
@@ -20,7 +21,7 @@ public interface OrderControl {
   /** The order was confirmed: what was reserved for it is spent. */
   default void confirmed(Tx tx, Order order) {}
 
-  /** So much, tax included, is no longer owed. {@code whole}: the order is off altogether. */
+  /** So much, tax included, is no longer owed. {@code whole}: the whole order is cancelled. */
   default void cancelled(Tx tx, Order order, Money amount, boolean whole) {}
 
   /** Fewer are wanted: the reasons for which the order need not wait any longer. */
@@ -33,7 +34,7 @@ public interface OrderControl {
     return Set.of();
   }
 
-  /** The order is over: nobody sends anything for it any more, neither goods nor an invoice. */
+  /** The order is closed: no more goods and no invoice are sent for it. */
   default void closed(Tx tx, Order order) {}
 
   /** What the caller may do besides with an order that it may change, by the names of routes. */

@@ -30,8 +30,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Moves orders along {@link OrderAction}. Each holds the order's row while it works, so that of two
- * who move it at once the second meets what the first has made of it. A change of status writes one
+ * Performs the transitions of {@link OrderAction}. Each locks the order's row, so that of two
+ * concurrent transitions the second sees the result of the first. A change of status writes one
  * event; nothing else does.
  */
 public final class OrderMoves {
@@ -60,7 +60,7 @@ public final class OrderMoves {
     return become(tx, order, order.held(PENDING, reasons), why);
   }
 
-  /** Staff say go, although nothing moved the order by itself. */
+  /** Staff confirm an order that was not confirmed automatically. */
   public Order confirm(Tx tx, UUID id, @Nullable String note) {
     Order before = orders.lock(tx, id);
     OrderAction.CONFIRM.require(before);
@@ -102,7 +102,10 @@ public final class OrderMoves {
     }
   }
 
-  /** Lifts one reason; when it was the last one, the order goes on where it was held. */
+  /**
+   * Lifts one reason; when it was the last one, the order returns to the status in which it was
+   * held.
+   */
   public Order lift(Tx tx, UUID id, HoldReason reason, @Nullable String note) {
     Order before = orders.lockForControl(tx, id);
     if (!before.holds().contains(reason)) {
@@ -166,12 +169,12 @@ public final class OrderMoves {
     }
   }
 
-  /** Calls the whole order off: stock, budget and credit are let go. */
+  /** Cancels the whole order: stock, budget and credit are released. */
   public Order cancel(Tx tx, UUID id, String reason) {
     return cancel(tx, orders.lock(tx, id), reason);
   }
 
-  /** The same on the word of somebody who watches over orders. */
+  /** The same, decided by an order control. */
   public Order reject(Tx tx, UUID id, String reason) {
     return cancel(tx, orders.lockForControl(tx, id), reason);
   }
@@ -186,7 +189,7 @@ public final class OrderMoves {
     return audited(tx, before, cancelled);
   }
 
-  /** Calls a part of some lines off; all of all lines is the whole order. */
+  /** Cancels a part of some lines; all of all lines is the whole order. */
   public Order cancelLines(Tx tx, UUID id, Collection<LineCut> cuts, String reason) {
     Order before = orders.lock(tx, id);
     OrderAction.CANCEL.require(before);
@@ -207,7 +210,7 @@ public final class OrderMoves {
     return eased(tx, audited(tx, before, cut));
   }
 
-  // At last: an order that goes on takes the stock that it still wants.
+  // Called last: an order that is released reserves the stock that it still needs.
   private Order eased(Tx tx, Order cut) {
     Order order = cut;
     for (HoldReason reason : controls.eased(tx, cut)) {

@@ -58,7 +58,7 @@ public final class OrderTaxes {
     return OrderLine.of(position, draft, taxed.charged(), taxed.tax());
   }
 
-  /** The same for an order as it stands, at the rates of now. */
+  /** The same for an existing order, at current rates. */
   Taxed again(Tx tx, Order order, PostalAddress to, List<OrderLine> before) {
     var basis =
         new Basis(supply(tx, order.customer(), to), order.total().currency(), order.shipping());

@@ -23,9 +23,9 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * Places orders, whatever they come from: one transaction in which prices are fixed, taxes
- * reckoned, the controls asked, and the order confirmed or held. A refusal leaves nothing behind.
- * The controls of an order whose tax is not known are asked once it is, by {@link TaxRelease}.
+ * Places orders from every source: one transaction in which prices are fixed, taxes computed, the
+ * controls called, and the order confirmed or held. A refusal writes nothing. If the tax of an
+ * order is not known yet, {@link TaxRelease} calls the controls once it is.
  */
 public final class Placing {
   private final OrderStore store = new OrderStore();

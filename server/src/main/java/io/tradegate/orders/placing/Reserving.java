@@ -17,7 +17,7 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** The stock that orders hold; what is not there is waited for. */
+/** Reserves and releases the stock of orders; missing stock becomes a backorder. */
 public final class Reserving {
   private final Stock stock;
   private final Events events;
@@ -78,12 +78,12 @@ public final class Reserving {
         .collect(Collectors.joining(", ", "Waits for ", "."));
   }
 
-  /** Lets go of everything. */
+  /** Releases all stock of the order. */
   void release(Tx tx, Order order) {
     stock.release(tx, reference(order.id()));
   }
 
-  /** Lets go of what lines no longer want; an order that was never confirmed holds nothing. */
+  /** Releases what lines no longer need; an order that was never confirmed holds nothing. */
   void release(Tx tx, Order order, Collection<LineCut> cuts, List<OrderLine> lines) {
     List<Stock.Line> freed = new ArrayList<>();
     for (LineCut cut : cuts) {

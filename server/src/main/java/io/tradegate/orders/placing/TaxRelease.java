@@ -17,8 +17,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets an order go on that waited for a tax rate. Tax and totals are computed anew, and only then
- * are budgets, credit, payment and approvals asked, since before the total was not known.
+ * Releases an order that was held for a missing tax rate. Tax and totals are computed again, and
+ * only then are budgets, credit, payment and approvals checked, since the total was not known
+ * before.
  */
 public final class TaxRelease {
   private final OrderStore store = new OrderStore();

@@ -1,4 +1,4 @@
-/** Places orders and moves them along: controls, taxes, stock, holds. */
+/** Places orders and changes their status: controls, taxes, stock, holds. */
 @NullMarked
 package io.tradegate.orders.placing;
 

@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Exchange rates as staff maintain them. For showing prices and for holding amounts against limits,
- * never for charging them.
+ * Reads and changes exchange rates, which staff maintain. They are used to show prices and to
+ * compare amounts with limits, never to charge.
  */
 public final class Currencies {
   private static final int MOST_INTEGER_DIGITS = 15;

@@ -3,7 +3,7 @@ package io.tradegate.pricing.currencies;
 import java.time.Instant;
 
 /**
- * What a currency was worth from a time on, as the API shows it.
+ * The exchange rate of a currency from a time on, as the API shows it.
  *
  * @param rate units of the organization's currency for one of this, as decimal text
  */

@@ -14,7 +14,7 @@ import io.tradegate.pricing.tax.FieldRules;
 import java.util.List;
 import java.util.Map;
 
-/** Exchange rates, for staff. */
+/** Routes for exchange rates, for staff. */
 public final class CurrencyRoutes {
   private static final String ONE = "/admin/currencies/{code}";
 

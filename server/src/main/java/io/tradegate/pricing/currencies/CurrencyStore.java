@@ -8,7 +8,7 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The currency_rate table. */
+/** SQL of the currency_rate table. */
 final class CurrencyStore {
   private static final String COLUMNS = "r.currency, r.rate, r.set_by, r.created_at";
 

@@ -2,7 +2,7 @@ package io.tradegate.pricing.lists;
 
 import io.tradegate.platform.records.WireEnum;
 
-/** Whom a price list can be for, nearest first. */
+/** The kinds of parties that a price list can be assigned to, nearest first. */
 public enum AssignmentKind implements WireEnum {
   COMPANY,
   GROUP,

@@ -11,7 +11,7 @@ import io.tradegate.platform.http.Routes;
 import java.util.Map;
 import java.util.UUID;
 
-/** Whom a price list is for: companies, groups, websites. */
+/** Routes for the assignments of price lists to companies, groups and websites. */
 public final class AssignmentRoutes {
   private static final String ALL = "/admin/price-lists/{id}/assignments";
   private static final String ONE = ALL + "/{party}";

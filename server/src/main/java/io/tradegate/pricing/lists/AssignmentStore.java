@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The price_assignment table, and the parties that it names. */
+/** SQL of the price_assignment table, and of the parties that it names. */
 public final class AssignmentStore {
   private static final String COLUMNS =
       "a.kind, a.party_id, coalesce(c.name, g.name, w.name) as party_name, a.created_at";

@@ -4,7 +4,7 @@ import io.tradegate.platform.money.Money;
 import java.util.List;
 import java.util.UUID;
 
-/** What a price list says of one variant, as the API shows it: at least one tier. */
+/** The price of one variant on a list, as the API shows it: at least one tier. */
 record ListedPrice(String sku, UUID variantId, List<Tier> tiers) {
 
   /** A unit price from a quantity on. */

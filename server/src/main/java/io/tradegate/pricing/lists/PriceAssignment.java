@@ -3,5 +3,5 @@ package io.tradegate.pricing.lists;
 import java.time.Instant;
 import java.util.UUID;
 
-/** Whom a price list is for, as the API shows it. */
+/** An assignment of a price list to a company, group or website, as the API shows it. */
 record PriceAssignment(AssignmentKind kind, UUID partyId, String partyName, Instant createdAt) {}

@@ -13,7 +13,7 @@ import java.util.TreeSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Writes prices to a list and takes them off, by SKU. */
+/** Writes prices to a list and deletes them, by SKU. */
 final class PriceEntries {
   private static final int NAMED_AT_MOST = 10;
 

@@ -4,7 +4,7 @@ import io.tradegate.platform.export.Export;
 import io.tradegate.platform.export.QueryExport;
 import java.util.List;
 
-/** The prices of every list. */
+/** Exports the prices of every list. */
 public final class PriceExport {
   private static final String ALL =
       """

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * A list of prices in one currency, as the API shows it.
  *
  * @param code what imports and other systems call it; it never changes
- * @param validFrom null: since ever
- * @param validUntil null: for good; the first moment at which it holds no more
+ * @param validFrom null: no beginning
+ * @param validUntil null: no end; else the first moment at which it is no longer valid
  */
 public record PriceList(
     UUID id,

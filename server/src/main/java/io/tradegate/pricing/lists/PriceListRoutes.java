@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Price lists, for staff. */
+/** Routes for price lists, for staff. */
 public final class PriceListRoutes {
   private final PriceLists lists;
 

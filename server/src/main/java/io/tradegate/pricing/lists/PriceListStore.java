@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** The price_list table. */
+/** SQL of the price_list table. */
 final class PriceListStore {
   private static final String COLUMNS =
       "id, code, name, currency, nullif(valid_from, '-infinity') as valid_from,"
@@ -89,7 +89,10 @@ final class PriceListStore {
     return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(PriceList.class));
   }
 
-  /** Keeps the list from being deleted until the end of the transaction, and nobody waiting. */
+  /**
+   * Locks the list FOR KEY SHARE: it cannot be deleted until the transaction ends, and other
+   * transactions that only hold it do not wait.
+   */
   static Optional<PriceList> hold(Tx tx, UUID id) {
     return tx.sql(HOLD).bind("id", id).maybe(row -> row.as(PriceList.class));
   }

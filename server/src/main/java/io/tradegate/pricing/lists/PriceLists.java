@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.UUID;
 
-/** Price lists: what a variant costs, and for whom. */
+/** Creates, changes and deletes price lists. */
 public final class PriceLists {
 
   public PriceLists() {}
@@ -67,7 +67,7 @@ public final class PriceLists {
     return PriceListStore.find(tx, id).orElseThrow(PriceLists::unknown);
   }
 
-  /** Nobody deletes it before this transaction ends; others may hold it too. */
+  /** The list, which no transaction can delete before this one ends; others may hold it too. */
   static PriceList held(Tx tx, UUID id) {
     return PriceListStore.hold(tx, id).orElseThrow(PriceLists::unknown);
   }
@@ -82,7 +82,10 @@ public final class PriceLists {
     return after;
   }
 
-  /** 100 dollars are not 100 euros: whoever wants them makes another list. */
+  /**
+   * A list with prices keeps its currency: 100 dollars are not 100 euros. Staff create another
+   * list.
+   */
   private static void requireCurrency(Tx tx, PriceList before, PriceList.Facts facts) {
     if (!facts.currency().equals(before.currency()) && PriceListStore.hasPrices(tx, before.id())) {
       throw IN_USE.because(

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The prices on a price list, many at a time. */
+/** Routes for the prices on a price list, many at a time. */
 public final class PriceRoutes {
   private static final String ALL = "/admin/price-lists/{id}/prices";
   private static final String OF_SKU = ALL + "/{sku}";

@@ -13,7 +13,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The price table. */
+/** SQL of the price table. */
 public final class PriceStore {
   private static final String COLUMNS =
       """

@@ -11,7 +11,9 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What the fields of prices, taxes and currencies have in common; collects the complaints. */
+/**
+ * Checks fields that prices, taxes and currencies have in common, and collects the field errors.
+ */
 public final class FieldRules {
   public static final int MOST_QUANTITY = 1_000_000;
 

@@ -2,7 +2,7 @@ package io.tradegate.pricing.tax;
 
 import io.tradegate.platform.records.WireEnum;
 
-/** What becomes of an order for which no tax rate is known. */
+/** What happens to an order for which no tax rate is known. */
 public enum MissingRate implements WireEnum {
   /** It is not placed. */
   REFUSE,

@@ -6,6 +6,6 @@ import io.tradegate.platform.records.WireEnum;
 public enum TaxMode implements WireEnum {
   /** Every sale needs a tax rate; a rate of 0 is one. */
   CHARGE,
-  /** No sale is taxed, whatever rates there are. */
+  /** No sale is taxed, even where there are tax rates. */
   NONE;
 }

@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a class is taxed at in a place for a time, as the API shows it.
+ * The tax rate of a class in a place for a time, as the API shows it.
  *
  * @param region the part of its ISO 3166-2 code after the country; null: the whole country, except
  *     where a rate for the region says otherwise

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Tax rates, for staff. */
+/** Routes for tax rates, for staff. */
 public final class TaxRateRoutes {
   private final TaxRates rates;
 

@@ -9,7 +9,7 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The tax_rate table. */
+/** SQL of the tax_rate table. */
 public final class TaxRateStore {
   private static final String COLUMNS =
       "id, tax_class_id, country, nullif(region, '') as region, rate,"

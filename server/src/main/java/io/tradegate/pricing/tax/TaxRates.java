@@ -11,7 +11,9 @@ import java.util.OptionalInt;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Tax rates: at most one holds for a class in a place at a time. */
+/**
+ * Creates, changes and deletes tax rates. At most one is valid for a class in a place at a time.
+ */
 public final class TaxRates {
 
   public TaxRates() {}
@@ -54,7 +56,10 @@ public final class TaxRates {
     return found;
   }
 
-  /** The lock on the class makes those who add to it at once look one after the other. */
+  /**
+   * Refuses a rate that overlaps another. The lock on the class makes transactions that add rates
+   * to it check one after the other.
+   */
   private static void requireRoom(Tx tx, TaxRate rate) {
     TaxClasses.lock(tx, rate.taxClassId());
     TaxRateStore.overlapping(tx, rate)

@@ -4,7 +4,9 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
 import java.util.OptionalInt;
 
-/** Whether an organization charges tax, and what becomes of orders without a rate. */
+/**
+ * The settings of whether an organization charges tax, and what happens to orders without a rate.
+ */
 public final class TaxSettings {
   private static final String READ =
       "select mode, missing_rate, version from tax_settings where org_id = :org";

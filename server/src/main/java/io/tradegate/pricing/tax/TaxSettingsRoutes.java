@@ -7,7 +7,7 @@ import io.tradegate.platform.http.Routes;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Whether an organization charges tax, for staff. */
+/** Routes for whether an organization charges tax, for staff. */
 public final class TaxSettingsRoutes {
   private static final String PATH = "/admin/tax-settings";
 

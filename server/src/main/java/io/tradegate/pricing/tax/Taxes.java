@@ -15,7 +15,10 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The taxes on the lines of a document: per line, half up, so that the total is their sum. */
+/**
+ * Computes the tax on the lines of a document: rounded per line, half up, so that the total is
+ * their sum.
+ */
 public final class Taxes {
   // An unknown place and a class without a rate there are both no rate.
   private static final String RATES =
@@ -43,7 +46,7 @@ public final class Taxes {
 
   private Taxes() {}
 
-  /** To whom goods go, where, and when: what decides about their tax. */
+  /** A delivery: the customer, the place and the time, which decide about its tax. */
   public record Supply(
       @Nullable UUID customer, String country, @Nullable String region, Instant at) {}
 
@@ -63,7 +66,7 @@ public final class Taxes {
    * A line with its tax.
    *
    * @param rate percent; null: there is no rate for this class in that place
-   * @param exempt the customer pays no tax, whatever the rate
+   * @param exempt the customer pays no tax at any rate
    */
   public record TaxedLine(
       Money net, String taxClass, @Nullable BigDecimal rate, boolean exempt, Money tax) {

@@ -1,4 +1,4 @@
-/** Tax classes, tax rates, and the tax on the lines of a document. */
+/** Tax rates, tax settings, and the tax on the lines of a document. */
 @NullMarked
 package io.tradegate.pricing.tax;
 

@@ -14,7 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What buyers answer to quotes. */
+/** The request bodies of a buyer's answers to quotes. */
 public final class NegotiationBody {
   private NegotiationBody() {}
 

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What staff send about quotes. */
+/** The request bodies of quotes, for staff. */
 public final class QuoteBody {
   static final int MOST_LINES = 500;
   static final int MOST_QUANTITY = 1_000_000;
@@ -104,7 +104,7 @@ public final class QuoteBody {
 
   public record Withdraw(@Text(max = 1000) String reason) {}
 
-  /** Null takes the floor away, or stands for the usual number of days. */
+  /** Null removes the floor, or means the default number of days. */
   public record Settings(
       @Text(max = 6) @Nullable String maxDiscountPercent,
       @Bounds(min = 0, max = 30) @Nullable Integer reminderDays)

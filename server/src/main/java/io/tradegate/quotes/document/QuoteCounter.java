@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a buyer would rather have than a version; null leaves a line as it was quoted. */
+/** A buyer's counter-offer to a version; null leaves a line as it was quoted. */
 public record QuoteCounter(
     int version, String buyerName, @Nullable String comment, Instant createdAt, List<Line> lines) {
 

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What two states of a quote do not agree on. Lines are told apart by what they offer. */
+/** The difference between two states of a quote. Lines are matched by what they offer. */
 public record QuoteDiff(
     String from,
     String to,

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What happens to quotes. A public contract: webhook receivers read it. */
+/** The events of quotes. A public contract: webhook receivers read it. */
 public sealed interface QuoteEvent extends DomainEvent {
 
   record Sent(

@@ -6,7 +6,7 @@ import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** What people are told about quotes. Totals are before tax. */
+/** The mails about quotes. Totals are before tax. */
 public sealed interface QuoteLetter extends Letter {
 
   /** To the buyer who asked. */

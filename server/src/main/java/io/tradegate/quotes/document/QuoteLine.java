@@ -8,11 +8,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is offered, and for how much.
+ * A line of a quote: what is offered, and its price.
  *
  * @param line its place, from 1
  * @param variant null, as is the SKU, for what is described in words: the name then
- * @param unitPrice net; null in a draft while nobody has said so
+ * @param unitPrice net; null in a draft until a price is set
  * @param listPrice what this buyer would pay without the quote; null when there is no such price
  */
 public record QuoteLine(
@@ -32,7 +32,7 @@ public record QuoteLine(
     return unitPrice == null ? null : unitPrice.times(quantity).round();
   }
 
-  /** How far the price lies below the list price; negative above it. */
+  /** How far the price is below the list price; negative above it. */
   public @Nullable String discountPercent() {
     if (unitPrice == null || listPrice == null || listPrice.isZero()) {
       return null;
@@ -45,7 +45,7 @@ public record QuoteLine(
         .toPlainString();
   }
 
-  /** At the list price, unless somebody has named another. */
+  /** The line at the list price, unless staff have set another price. */
   public QuoteLine priced(@Nullable Money list) {
     Money price = unitPrice == null ? list : unitPrice;
     return RecordBuilder.copy(this).with("unitPrice", price).with("listPrice", list).build();

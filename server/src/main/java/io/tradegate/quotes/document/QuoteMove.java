@@ -17,8 +17,11 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** What can be done to a quote: by whom and in which status. What it becomes is in the name. */
-public @SuppressWarnings("ImmutableEnumChecker") // sets and predicates that nobody changes
+/**
+ * The transitions of a quote: who may make each, and in which status. The new status is in the
+ * name.
+ */
+public @SuppressWarnings("ImmutableEnumChecker") // its sets and predicates never change
 enum QuoteMove {
   /** Of the draft of the next version; what was sent is not touched by it. */
   CHANGE(QuoteMove::sells, Set.of(DRAFT, SENT, COUNTERED)),
@@ -34,7 +37,10 @@ enum QuoteMove {
   DECLINE(QuoteMove::buys, Set.of(SENT, COUNTERED)),
   EXPIRE(actor -> actor.kind() == Actor.Kind.SYSTEM, Set.of(SENT, COUNTERED));
 
-  /** The buyer's moves. On an expired quote they are refused alike before and after the sweep. */
+  /**
+   * The buyer's transitions. On an expired quote they are refused in the same way before and after
+   * the expiry job has run.
+   */
   private static final Set<QuoteMove> ANSWERS = EnumSet.of(COUNTER, ACCEPT, DECLINE);
 
   private final Predicate<Actor> who;

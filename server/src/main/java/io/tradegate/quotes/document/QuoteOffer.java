@@ -4,9 +4,7 @@ import io.tradegate.platform.money.Money;
 import java.util.List;
 import java.util.Objects;
 
-/**
- * Terms and lines together: a draft, a version that was sent, or what a buyer would rather have.
- */
+/** Terms and lines together: a draft, a version that was sent, or a buyer's counter-offer. */
 public record QuoteOffer(QuoteTerms terms, List<QuoteLine> lines) {
 
   /** Before tax; lines without a price do not count. */

@@ -3,7 +3,7 @@ package io.tradegate.quotes.document;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What a move makes of a quote that was sent. */
+/** The result of a transition: the new status, its reason, and the order if one was placed. */
 public record QuoteOutcome(QuoteStatus status, @Nullable String reason, @Nullable UUID order) {
 
   public static QuoteOutcome of(QuoteMove move, Quote quote) {

@@ -2,7 +2,7 @@ package io.tradegate.quotes.document;
 
 import io.tradegate.platform.records.WireEnum;
 
-/** Where a quote stands. {@link QuoteMove} says how it gets there. */
+/** The status of a quote. {@link QuoteMove} has the transitions. */
 public enum QuoteStatus implements WireEnum {
   DRAFT,
   SENT,

@@ -5,7 +5,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a quote says besides its lines.
+ * The terms of a quote: everything besides its lines.
  *
  * @param validUntil null only in a draft
  * @param shipping what the delivery costs, before tax

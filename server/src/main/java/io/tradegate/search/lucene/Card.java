@@ -18,9 +18,9 @@ import org.apache.lucene.store.DataOutput;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * What the index keeps of a product for filters, counts and order, so that nothing but prices must
- * be read for a thousand of them. Packed by hand: a thousand are unpacked for every search, and
- * JSON took a quarter of its time.
+ * The fields of a product that the index stores for filters, counts and order, so that only prices
+ * must be read from the database for a thousand products. The binary format is written by hand:
+ * every search unpacks a thousand of them, and JSON took a quarter of its time.
  *
  * @param names by locale, where the product is translated
  * @param attributes their values, by code

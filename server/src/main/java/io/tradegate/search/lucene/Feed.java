@@ -12,7 +12,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.type.TypeReference;
 
-/** What an index reads in the database. */
+/** Reads changes and products from the database for an index. */
 final class Feed {
   private static final String CALLER =
       """
@@ -58,12 +58,12 @@ final class Feed {
   /**
    * Who asks, and what changed since the index knew everything.
    *
-   * @param upto what is known once the products were read
+   * @param upto the snapshot that the index has reached once the products are read
    * @param spoken locales of translations that count for the caller
    */
   record News(String upto, List<UUID> products, List<UUID> parties, List<String> spoken) {}
 
-  /** {@code since}: null for an index that knows nothing yet. */
+  /** {@code since}: null for an index that is still empty. */
   static News news(Tx tx, @Nullable String since, int most, List<String> locales) {
     return tx.sql(CALLER)
         .bind("since", since)

@@ -11,9 +11,9 @@ import org.apache.lucene.document.StringField;
 import org.apache.lucene.search.Sort;
 import org.apache.lucene.search.SortField;
 
-/** What a product is found by: the fields of the index, and how a product fills them. */
+/** The fields of the Lucene index, and how they are filled from a product. */
 final class Fields {
-  /** Raised whenever what is written here changes: an index of another number is made anew. */
+  /** Increase this when the fields change: an index of another format is rebuilt. */
   static final String FORMAT = "2";
 
   static final String ID = "id";
@@ -23,7 +23,7 @@ final class Fields {
   /** The order that the index itself is in. */
   static final Sort NEWEST = new Sort(new SortField(CREATED, SortField.Type.LONG, true));
 
-  /** Words, in the order of their weight. Names and descriptions are told in several languages. */
+  /** Words, in the order of their weight. Names and descriptions exist in several languages. */
   static final String NAME = "name";
 
   static final String CODE = "code";
@@ -38,7 +38,7 @@ final class Fields {
 
   static final String CATEGORY = "category";
 
-  /** {@link #EVERYONE}, {@link #CUSTOMERS}, or the companies and groups that are let in. */
+  /** {@link #EVERYONE}, {@link #CUSTOMERS}, or the companies and groups that are allowed. */
   static final String SHOWN = "shown";
 
   static final String EVERYONE = "everyone";
@@ -88,7 +88,7 @@ final class Fields {
     return ids.stream().map(UUID::toString).toList();
   }
 
-  /** Whom the product is for, but for those who are kept out. */
+  /** The visitors that may see the product, before exclusions by name. */
   private static List<String> shown(Feed.Product product) {
     return switch (product.visibility()) {
       case "everyone" -> List.of(EVERYONE, CUSTOMERS);

@@ -20,10 +20,10 @@ import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TopScoreDocCollectorManager;
 import org.jspecify.annotations.Nullable;
 
-/** One search in one state of an index. */
+/** One search in one snapshot of an index. */
 record Lookup(IndexSearcher searcher, Asked asked) {
   /**
-   * What is asked, by whom.
+   * The query, and the caller that asks.
    *
    * @param words null: anything; none: nothing has no words
    */

@@ -20,10 +20,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The index in this process. Before each search it asks, in the statement that also tells who is
- * asking, what has changed since it last did, and reads that first: what was committed is found by
- * the next search on every node. Where that is too much to wait for, as after an import or with an
- * empty folder, another index answers until it has been read behind the scenes.
+ * The search index in this process. Before each search it asks the database what has changed since
+ * the last search, in the statement that also reads the caller's parties, and indexes that first:
+ * the next search on every node finds what was committed. If that would take too long, as after an
+ * import or with an empty folder, another index answers until a background thread has caught up.
  */
 public final class LuceneIndex implements SearchIndex, AutoCloseable {
   /** Products that a search reads itself, which it must wait for. */
@@ -94,13 +94,13 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
     return indexes.index(tx.actor().org(), () -> Feed.origin(tx));
   }
 
-  /** False when there is too much to read, or somebody else is at it. */
+  /** False if there is too much to read, or another thread is reading. */
   private static boolean caughtUp(Tx tx, StoreIndex index, Feed.News news) {
     if (news.products().size() > AT_ONCE || !index.learning().tryLock()) {
       return false;
     }
     try {
-      // Asked again: until the lock was ours, somebody else may have read the same.
+      // Asked again: another thread may have read the same before this one got the lock.
       Feed.News now = Feed.news(tx, index.known(), AT_ONCE + 1, List.of());
       if (now.products().size() > AT_ONCE) {
         return false;
@@ -115,7 +115,7 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
     }
   }
 
-  /** Behind the scenes: catches one index up, or keeps what all have learnt. */
+  /** Runs in the background: catches one index up, or saves all indexes. */
   private boolean next() {
     var any = behind.stream().findAny();
     if (any.isEmpty()) {

@@ -10,8 +10,8 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A folder that only this node uses. Nodes may share their data folder: each takes the first place
- * in it that nobody has, and finds there what the last one who had it left.
+ * A folder that only this node uses. Nodes may share their data folder: each locks the first
+ * subfolder that no other node holds, and reuses the indexes that its last user left there.
  */
 record NodeFolder(Path path, FileLock lock) implements AutoCloseable {
   private static final int MOST_NODES = 1000;

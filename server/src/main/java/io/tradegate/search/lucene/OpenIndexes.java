@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The indexes that this node has open: those of the stores that were searched last. */
+/** A cache of the indexes that this node has open: those of the stores that were searched last. */
 final class OpenIndexes implements AutoCloseable {
   private final Path shared;
   private final int most;
@@ -19,7 +19,7 @@ final class OpenIndexes implements AutoCloseable {
   private @Nullable String origin;
   private boolean closed;
 
-  /** {@code most}: how many are open at a time, whatever the number of organizations. */
+  /** {@code most}: how many are open at a time, for any number of organizations. */
   OpenIndexes(Path shared, int most) {
     this.shared = shared;
     this.most = most;
@@ -65,7 +65,7 @@ final class OpenIndexes implements AutoCloseable {
     }
   }
 
-  /** It is made anew when it is next asked for. */
+  /** Discards the index; it is rebuilt when it is next used. */
   synchronized void discard(long org) {
     StoreIndex failed = open.remove(org);
     if (failed != null) {

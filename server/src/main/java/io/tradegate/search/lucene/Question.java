@@ -28,8 +28,8 @@ import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as a query of Lucene. A product scores by where the words are, not by how often: shops
- * want the bolt before the text that mentions bolts, and names are short.
+ * Builds the Lucene query of a search text. A product scores by the fields that contain the words,
+ * not by how often: shops want the bolt before the text that mentions bolts, and names are short.
  *
  * @param words of the text, folded
  * @param synonyms terms that mean the same, each list whole, their words folded
@@ -53,10 +53,13 @@ record Question(
   private static final float BEGINS = 0.9f;
   private static final float TYPO = 0.5f;
 
-  /** A field with what a word in it is worth. */
+  /** A field and the weight of a word in it. */
   private record Weighed(String field, float weight) {}
 
-  /** Whom it is asked for: what they may not see takes no places. */
+  /**
+   * Restricts a query to what the caller may see, so that hidden products take no places in the
+   * result.
+   */
   static Query within(Query query, List<UUID> parties, @Nullable List<UUID> categories) {
     var all = new BooleanQuery.Builder().add(query, Occur.MUST).add(sight(parties), Occur.FILTER);
     if (categories != null) {

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.lucene.analysis.miscellaneous.ASCIIFoldingFilter;
 
-/** Text as it is compared: words of letters and digits, without case and accents. */
+/** Splits text into words to compare: letters and digits, without case and accents. */
 final class SearchWords {
   private static final int LONGEST_TEXT = 4000;
   private static final int LONGEST_WORD = 60;

@@ -26,8 +26,8 @@ import org.apache.lucene.store.FSDirectory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The index of one organization. It knows the snapshot of the database up to which it has read
- * everything, and keeps that with what it read: an index that was away goes on from there.
+ * The Lucene index of one organization. It stores the database snapshot up to which it has read
+ * everything, together with what it read: an index that is opened again continues from there.
  */
 final class StoreIndex implements AutoCloseable {
   private static final double BUFFER_MIB = 16;
@@ -39,7 +39,8 @@ final class StoreIndex implements AutoCloseable {
   private final Directory folder;
   private final IndexWriter writer;
   private final SearcherManager searchers;
-  // Whoever reads or writes holds the one side; closing waits for them.
+  // Readers and writers of the index hold the read lock; closing takes the write lock and waits for
+  // them.
   private final ReentrantReadWriteLock life = new ReentrantReadWriteLock();
   private final ReentrantLock learning = new ReentrantLock();
   private final ReentrantLock saving = new ReentrantLock();
@@ -65,7 +66,10 @@ final class StoreIndex implements AutoCloseable {
     this.searchers = new SearcherManager(writer, new SearcherFactory());
   }
 
-  /** {@code origin}: the database that it must have been read from. Else it begins anew. */
+  /**
+   * {@code origin}: the database that it must have been read from. Otherwise the index starts
+   * empty.
+   */
   static StoreIndex open(Path path, String origin) {
     try {
       Directory folder = FSDirectory.open(path);
@@ -103,17 +107,20 @@ final class StoreIndex implements AutoCloseable {
     }
   }
 
-  /** Null while it knows nothing. */
+  /** The snapshot up to which everything is indexed; null while the index is empty. */
   @Nullable String known() {
     return known;
   }
 
-  /** Who holds it alone may teach the index: reads what changed, then writes it. */
+  /** The holder of this lock may update the index: it reads what changed, then writes it. */
   ReentrantLock learning() {
     return learning;
   }
 
-  /** These products are as told; those that are not told any more are gone. */
+  /**
+   * Writes the changed products; those of them that are not in {@code products} are deleted from
+   * the index.
+   */
   void write(List<UUID> changed, List<Feed.Product> products) {
     var told = new HashMap<UUID, Feed.Product>();
     products.forEach(product -> told.put(product.card().id(), product));
@@ -166,8 +173,8 @@ final class StoreIndex implements AutoCloseable {
   }
 
   /**
-   * Keeps what was learnt, for the next start. Whoever learns goes on meanwhile: what is kept may
-   * then be newer than it says, and is read once more.
+   * Saves the index for the next start. Indexing continues meanwhile: what is saved may be newer
+   * than its stored snapshot, and is then read once more.
    */
   void save() {
     saving.lock();
@@ -181,7 +188,7 @@ final class StoreIndex implements AutoCloseable {
   }
 
   private boolean commit() throws IOException {
-    unsaved = false; // before looking: who learns from here on is saved next time
+    unsaved = false; // before the commit: what is indexed from here on is saved next time
     String upto = known;
     if (upto != null) {
       writer.setLiveCommitData(

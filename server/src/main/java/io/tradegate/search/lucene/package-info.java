@@ -1,7 +1,7 @@
 /**
  * The search index in the process itself: one Lucene index per organization in a folder of this
- * node, opened when somebody searches. It holds nothing that the database does not hold: it is read
- * from there, learns from app.search_change what it missed, and is made anew when it is missing.
+ * node, opened at the first search. It holds nothing that the database does not hold: it is filled
+ * from there, reads in app.search_change what it missed, and is rebuilt when it is missing.
  *
  * <p>{@link io.tradegate.search.lucene.LuceneIndex} answers; {@link
  * io.tradegate.search.lucene.OpenIndexes} keeps the indexes of the node; {@link

@@ -69,8 +69,8 @@ public final class DeliveryStore {
       on conflict (org_id, delivery_id) do nothing
       """;
 
-  // What waits for its next try is tried now, and its schedule begins anew. What is being tried
-  // this very moment has what was asked for.
+  // A delivery that waits for its next attempt is sent now, and its retry schedule starts again. A
+  // delivery that is being sent at this moment needs no change.
   private static final String HURRY =
       """
       update webhook_job
@@ -85,7 +85,7 @@ public final class DeliveryStore {
        where org_id = :org and id = :id
       """;
 
-  // What is queued is set aside by the dispatcher, which knows whether it is on its way.
+  // A queued delivery is parked by the dispatcher, which knows whether it is being sent.
   private static final String PARK =
       """
       update webhook_delivery d

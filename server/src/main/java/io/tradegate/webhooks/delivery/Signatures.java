@@ -17,7 +17,7 @@ public final class Signatures {
   public static final String LEGACY_SIGNATURE = "X-Platform-Signature";
   static final String SEQUENCE = "X-Webhook-Sequence";
 
-  /** Only on samples that were asked for, always {@code true}. */
+  /** Only on requested samples, always {@code true}. */
   static final String TEST = "X-Webhook-Test";
 
   public static final String STANDARD_ID = "webhook-id";

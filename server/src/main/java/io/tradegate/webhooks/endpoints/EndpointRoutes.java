@@ -17,7 +17,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Webhook endpoints on the wire. */
+/** Routes for webhook endpoints. */
 public final class EndpointRoutes {
   private static final String ONE = "/admin/webhooks/{id}";
 

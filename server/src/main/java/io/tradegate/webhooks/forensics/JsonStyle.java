@@ -60,7 +60,7 @@ record JsonStyle(
     return json.length() > most ? Optional.empty() : Optional.of(json.toString());
   }
 
-  /** How deep a node lies, and the length at which writing stops. */
+  /** The depth of a node, and the length at which writing stops. */
   private record Place(int depth, long most) {
     Place below() {
       return new Place(depth + 1, most);
@@ -82,7 +82,7 @@ record JsonStyle(
     }
   }
 
-  /** What stands in a block: a property, or an element without a name. */
+  /** An entry of a block: a property, or an element without a name. */
   private record Item(@Nullable String name, JsonNode value) {}
 
   private Stream<Item> properties(JsonNode object) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What products may say of themselves, and that it stays true. */
+/** Attribute values of products are checked, and stay valid. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AttributesTest {
   private final TestApp app = TestApp.shared();
@@ -86,14 +86,14 @@ class AttributesTest {
   }
 
   @Test
-  void withoutAFamilyNothingCanBeSaid() {
+  void aProductWithoutAFamilyTakesNoAttributes() {
     var body = Map.of("name", "Plain", "attributes", Map.of("length", 1));
 
     catalog.staff.post("/admin/products", body).expectError(400, "validation_failed");
   }
 
   @Test
-  void whatIsRequiredIsRequiredOnSale() {
+  void anActiveProductNeedsItsRequiredAttributes() {
     TestReply draft = catalog.draft("Screw", "SCREW-1", "family_id", family);
     String path = CatalogFixture.path(draft);
 
@@ -111,7 +111,7 @@ class AttributesTest {
   }
 
   @Test
-  void whatProductsHaveAsTheirValueCannotBePulledAway() {
+  void anOptionAttributeOrFamilyThatProductsUseCannotBeRemoved() {
     UUID size = catalog.attribute("size", "select", "small", "large");
     UUID shirts = catalog.family("shirts", List.of(Map.of("attribute_id", size)));
     catalog.draft("Shirt", "SHIRT", "family_id", shirts, "attributes", Map.of("size", "small"));
@@ -136,7 +136,7 @@ class AttributesTest {
   }
 
   @Test
-  void anotherFamilyMustFitWhatTheProductSays() {
+  void anotherFamilyMustFitTheAttributesOfTheProduct() {
     TestReply draft =
         catalog.draft("Screw", "SCREW-2", "family_id", family, "attributes", Map.of("length", 3));
     UUID empty = catalog.family("empty", List.of());
@@ -147,7 +147,7 @@ class AttributesTest {
   }
 
   @Test
-  void aCodeStandsOnceAndIsOneWord() {
+  void aCodeIsUniqueAndIsOneWord() {
     var again = Map.of("code", "colour", "name", "Colour", "kind", "text");
     TestReply refused =
         catalog.staff.post("/admin/attributes", again).expectError(409, "duplicate");

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Whole catalogs that come from elsewhere. */
+/** Imports of whole catalogs. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BulkCatalogTest {
   private final TestApp app = TestApp.shared();

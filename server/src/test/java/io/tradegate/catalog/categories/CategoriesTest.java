@@ -36,7 +36,7 @@ class CategoriesTest {
   }
 
   @Test
-  void twoMovesThatWouldCloseACircleTogetherDoNot() throws Exception {
+  void twoConcurrentMovesDoNotMakeACycle() throws Exception {
     UUID one = catalog.category("One");
     UUID two = catalog.category("Two");
     var turn = new AtomicInteger();
@@ -48,7 +48,7 @@ class CategoriesTest {
   }
 
   @Test
-  void theTreeHasABottom() {
+  void theDepthOfTheTreeIsLimited() {
     var line = new ArrayList<UUID>();
     for (int depth = 0; depth < Categories.DEEPEST; depth++) {
       line.add(
@@ -64,7 +64,7 @@ class CategoriesTest {
   }
 
   @Test
-  void aCategoryMovesToTheTopAndKeepsItsVersionHonest() {
+  void aCategoryMovesToTheTopAndItsVersionIncreases() {
     UUID parent = catalog.category("Parent");
     UUID child = catalog.category("Child", "parent_id", parent);
     String path = "/admin/categories/" + child;
@@ -77,7 +77,7 @@ class CategoriesTest {
   }
 
   @Test
-  void aSlugStandsOnce() {
+  void aSlugIsUnique() {
     catalog.category("Pumps");
     assertThat(catalog.staff.get("/admin/categories?q=Pumps").items("slug"))
         .containsExactly("pumps");

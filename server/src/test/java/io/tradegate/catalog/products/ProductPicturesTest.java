@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.JsonNode;
 
-/** Products and the files that show them, from the library to the shop window. */
+/** Pictures of products, from the media library to the storefront. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ProductPicturesTest {
   private final TestApp app = TestApp.shared();
@@ -128,7 +128,7 @@ class ProductPicturesTest {
   }
 
   @Test
-  void aFileIsEitherRemovedOrShownWhoeverComesFirst() throws InterruptedException {
+  void aFileIsEitherRemovedOrShownInARace() throws InterruptedException {
     TestReply product = catalog.draft("Raced", "PIC-5");
     for (int n = 0; n < 5; n++) {
       UUID media = catalog.picture("raced", "Raced");

@@ -13,7 +13,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Products under the hands of staff. */
+/** Staff create, change and activate products. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ProductSeederTest {
   private static final UUID UNKNOWN = UUID.fromString("00000000-0000-7000-8000-000000000000");
@@ -44,7 +44,7 @@ class ProductSeederTest {
   }
 
   @Test
-  void whoMayOnlyViewIsOfferedNoActions() {
+  void aViewerIsOfferedNoActions() {
     TestReply product = catalog.draft("Saw", "SAW");
     var viewer = shop.staff("product.view");
 
@@ -83,7 +83,7 @@ class ProductSeederTest {
   }
 
   @Test
-  void ofTwoWhoActivateOneWins() throws Exception {
+  void ofManyConcurrentActivationsOneSucceeds() throws Exception {
     String product = CatalogFixture.path(catalog.draft("Clamp", "CLAMP"));
 
     List<Integer> answers = Race.of(4, () -> catalog.staff.post(product + "/activate").status());
@@ -147,7 +147,7 @@ class ProductSeederTest {
   }
 
   @Test
-  void nobodyIsLetInAndKeptOutAtOnce() {
+  void aPartyCannotBeAllowedAndExcludedAtOnce() {
     String product = CatalogFixture.path(catalog.draft("Torn", "TORN"));
     var company = Map.of("company_ids", List.of(shop.company()));
 

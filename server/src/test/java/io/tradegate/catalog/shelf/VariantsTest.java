@@ -18,7 +18,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is sold, under the hands of staff. */
+/** Staff create and change variants. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class VariantsTest {
   private final TestApp app = TestApp.shared();
@@ -68,7 +68,7 @@ class VariantsTest {
   }
 
   @Test
-  void aSkuStandsOnceInAnOrganization() {
+  void aSkuIsUniqueInAnOrganization() {
     TestReply refused =
         catalog.staff.post(variants, Map.of("sku", "SHIRT-S")).expectError(409, "duplicate");
     String first = refused.header("Location").orElseThrow();
@@ -80,7 +80,7 @@ class VariantsTest {
   }
 
   @Test
-  void ofManyWhoTakeASkuOneGetsIt() throws Exception {
+  void ofManyConcurrentVariantsWithOneSkuOneSucceeds() throws Exception {
     List<Integer> answers =
         Race.of(6, () -> catalog.staff.post(variants, Map.of("sku", "WANTED")).status());
 

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** CSV as spreadsheets write it, and as people break it. */
+/** CSV as spreadsheets write it, and malformed CSV. */
 class CsvRowsTest {
   @TempDir private Path folder;
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What a visitor of a store learns about stock. */
+/** What a visitor of a store sees of its stock. */
 class AvailabilityTest {
   private static final String SHOWN =
       "select "
@@ -45,7 +45,7 @@ class AvailabilityTest {
   }
 
   @Test
-  void byDefaultItIsWhetherThereIsAny() {
+  void byDefaultAVisitorSeesWhetherThereIsStock() {
     assertThat(seen("BOLT")).isEqualTo(new Availability(true, null));
     assertThat(seen("NONE")).isEqualTo(new Availability(false, null));
   }

@@ -50,7 +50,7 @@ class FileIntakeTest {
 
   @ParameterizedTest
   @MethodSource("pictures")
-  void whatIsHiddenBehindThePictureIsLeftBehind(byte[] picture) throws IOException {
+  void bytesAfterTheEndOfThePictureAreDropped(byte[] picture) throws IOException {
     byte[] clean = clean(picture).bytes();
 
     assertThat(clean(FileMaker.joined(picture, "PK\3\4 <script>".getBytes(ISO_8859_1))).bytes())

@@ -8,7 +8,7 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.zip.CRC32;
 
-/** Pictures with something added to them or lied about, byte by byte. */
+/** Builds pictures with added or false bytes. */
 final class FileMaker {
   private static final int PNG_HEAD = 8 + 25;
 

@@ -29,7 +29,7 @@ class FolderStorageTest extends MediaStorageContract {
   }
 
   @Test
-  void whatSomebodyElsePutThereIsNotListed() throws IOException {
+  void filesOfOtherProgramsAreNotListed() throws IOException {
     Files.createDirectories(objects.resolve("7/aa"));
     Files.writeString(objects.resolve("7/aa/readme.txt"), "hello");
     Files.writeString(objects.resolve("note"), "hello");

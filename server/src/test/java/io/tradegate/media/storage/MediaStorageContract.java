@@ -17,7 +17,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What every storage promises; each kind runs it as its own. */
+/** The contract of every storage; each kind runs these tests. */
 abstract class MediaStorageContract {
   @TempDir private Path folder;
 
@@ -49,7 +49,7 @@ abstract class MediaStorageContract {
   }
 
   @Test
-  void whatIsNotThereIsNotThere() throws IOException {
+  void aMissingObjectIsNotFound() throws IOException {
     assertThat(storage().open(key)).isEmpty();
   }
 

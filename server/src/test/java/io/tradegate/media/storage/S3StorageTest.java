@@ -30,7 +30,7 @@ class S3StorageTest extends MediaStorageContract {
   }
 
   @Test
-  void aBucketThatFailsIsSaidSoAndNeverTakenForEmpty(@TempDir Path folder) throws IOException {
+  void aFailingBucketIsAnErrorAndNotTakenForEmpty(@TempDir Path folder) throws IOException {
     Path file = Files.write(folder.resolve("file"), new byte[] {1});
     storage.put(key, file);
     server.breakDown(true);

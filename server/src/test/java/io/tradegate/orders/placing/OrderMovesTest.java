@@ -49,7 +49,7 @@ class OrderMovesTest {
   }
 
   @Test
-  void whatIsNotThereIsWaitedForAndSaidOnce() {
+  void missingStockIsBackorderedAndReportedOnce() {
     desk.warehouse("MAIN");
     desk.receive("MAIN", "NUT", 3);
 

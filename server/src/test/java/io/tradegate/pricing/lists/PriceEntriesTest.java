@@ -28,7 +28,7 @@ class PriceEntriesTest {
   private final TestClient owner = shop.owner();
 
   @Test
-  void pricesAreWrittenByskuAndOnlyNewsCounts() {
+  void pricesAreWrittenBySkuAndOnlyChangesCount() {
     shop.variant("W-1");
     shop.variant("W-2");
     String list = shop.list("written");
@@ -129,7 +129,7 @@ class PriceEntriesTest {
   }
 
   @Test
-  void thoseWhoWriteTheSameRowsAtOnceNeverDeadlock() throws InterruptedException {
+  void concurrentWritersOfTheSameRowsDoNotDeadlock() throws InterruptedException {
     UUID list = UUID.fromString(shop.list("race").replaceAll(".*/", ""));
     List<UUID> variants = IntStream.range(0, 60).mapToObj(n -> shop.variant("RACE-" + n)).toList();
     var attempts = new AtomicInteger();

@@ -56,7 +56,7 @@ class PriceListsTest {
   }
 
   @Test
-  void ofManyWhoTakeACodeAtOnceOneGetsIt() throws InterruptedException {
+  void ofManyConcurrentListsWithOneCodeOneSucceeds() throws InterruptedException {
     List<Integer> answers =
         Race.of(8, () -> owner.post("/admin/price-lists", PriceShop.facts("raced")).status());
 
@@ -74,7 +74,7 @@ class PriceListsTest {
   }
 
   @Test
-  void aListThatIsForSomebodyIsNotDeleted() {
+  void anAssignedListIsNotDeleted() {
     String path = shop.list("assigned");
     shop.assign(path, "website", shop.website());
 

@@ -154,7 +154,7 @@ class EndpointRoutesTest {
   }
 
   @Test
-  void whoMayLookMayNotChange() {
+  void aViewerMayNotChangeEndpoints() {
     String id = create().text("id");
     TestClient viewer = shop.staff("webhook.view");
 
