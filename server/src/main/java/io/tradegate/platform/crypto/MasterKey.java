@@ -8,9 +8,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/**
- * The keys that all others derive from: the first is current, the rest are for older secrets.
- */
+/** The keys that all others derive from: the first is current, the rest are for older secrets. */
 public final class MasterKey {
   private static final int LEAST_BYTES = 32;
   private static final Pattern HEX = Pattern.compile("([0-9a-fA-F]{2})+");

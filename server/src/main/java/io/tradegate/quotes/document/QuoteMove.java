@@ -21,8 +21,8 @@ import java.util.function.Predicate;
  * The transitions of a quote: who may make each, and in which status. The new status is in the
  * name.
  */
-public @SuppressWarnings("ImmutableEnumChecker") // its sets and predicates never change
-enum QuoteMove {
+@SuppressWarnings("ImmutableEnumChecker") // its sets and predicates never change
+public enum QuoteMove {
   /** Of the draft of the next version; what was sent is not touched by it. */
   CHANGE(QuoteMove::sells, Set.of(DRAFT, SENT, COUNTERED)),
   APPROVE_DISCOUNT(actor -> actor.may("quote.approve"), Set.of(DRAFT, SENT, COUNTERED)),

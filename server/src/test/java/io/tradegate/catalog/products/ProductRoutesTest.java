@@ -15,7 +15,7 @@ import org.junit.jupiter.api.TestInstance;
 
 /** Staff create, change and activate products. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class ProductSeederTest {
+class ProductRoutesTest {
   private static final UUID UNKNOWN = UUID.fromString("00000000-0000-7000-8000-000000000000");
 
   private final TestApp app = TestApp.shared();
