@@ -39,7 +39,8 @@ class PackagesTest {
   /** Classes that use the database other than through {@code Db}. */
   private static final Set<String> MEETS_JDBC =
       Set.of(
-          "io.tradegate.Main", // hands the pools on
+          "io.tradegate.Foundation", // gives the pool its metrics
+          "io.tradegate.Wiring", // hands the pools on
           "io.tradegate.tenancy.Organizations", // works as the owner: no role that serves may
           "io.tradegate.platform.observe.Health", // asks whether the database answers
           "io.tradegate.platform.jobs.Jobs"); // gives db-scheduler its pool
