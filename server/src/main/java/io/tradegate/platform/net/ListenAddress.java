@@ -34,10 +34,12 @@ public record ListenAddress(String hostSetting, String host, String portSetting,
    * @param command what the user would type again, with another setting before it
    */
   public static void requireFree(List<ListenAddress> addresses, String command) {
+    for (int n = 1; n < addresses.size(); n++) {
+      addresses.get(n).requireApart(addresses.subList(0, n), command);
+    }
     var held = new ArrayList<ServerSocketChannel>();
     try {
       for (ListenAddress address : addresses) {
-        address.requireApart(addresses.subList(0, held.size()), command);
         held.add(address.listen(command));
       }
     } finally {
