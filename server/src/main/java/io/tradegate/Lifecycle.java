@@ -8,15 +8,13 @@ import java.util.List;
  * open in it, background work starts in it after everything is open, and parts close in reverse.
  */
 final class Lifecycle {
-  private static final Runnable NOTHING = () -> {};
-
   private final List<Part> parts = new ArrayList<>();
 
   /** {@code open} may throw; {@code work} is what only nodes do that run jobs. */
   private record Part(Runnable open, Runnable work, Runnable close) {}
 
   Lifecycle add(Runnable open, Runnable close) {
-    return add(open, NOTHING, close);
+    return add(open, Lifecycle::nothing, close);
   }
 
   Lifecycle add(Runnable open, Runnable work, Runnable close) {
@@ -25,8 +23,10 @@ final class Lifecycle {
   }
 
   Lifecycle closes(Runnable close) {
-    return add(NOTHING, close);
+    return add(Lifecycle::nothing, close);
   }
+
+  private static void nothing() {}
 
   void open() {
     parts.forEach(part -> part.open().run());
