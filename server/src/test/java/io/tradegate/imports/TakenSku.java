@@ -32,7 +32,7 @@ final class TakenSku implements AutoCloseable {
   private boolean take(Tx tx, String sku) {
     tx.sql("set local idle_in_transaction_session_timeout = 0").execute();
     backend = tx.sql("select pg_backend_pid() as pid").one(row -> row.integer("pid"));
-    new ProductSeeder().add(tx, sku, "Somebody else's", Instant.now());
+    new ProductSeeder().add(tx, sku, "Product of another user", Instant.now());
     taken.countDown();
     await(released);
     throw new IllegalStateException("Thought better of it.");

@@ -10,7 +10,7 @@ class PatienceTest {
         Thread.ofPlatform()
             .unstarted(
                 () -> {
-                  throw new IllegalStateException("Somebody else's trouble; nothing to see here.");
+                  throw new IllegalStateException("An error of another test.");
                 });
 
     Patience.await().until(() -> hasEnded(stranger));

@@ -11,8 +11,8 @@ final class ColumnPart extends RecordPart {
   private final ColumnReader reader;
   private final boolean json;
 
-  ColumnPart(RecordComponent component, String column) {
-    super(component);
+  ColumnPart(RecordComponent component, boolean nullable, String column) {
+    super(nullable);
     this.column = column;
     String own = RecordMapping.snake(component.getName());
     this.parameters = List.of(column, column + Row.ID, own, own + Row.ID);
@@ -22,7 +22,7 @@ final class ColumnPart extends RecordPart {
   }
 
   @Override
-  @Nullable Object maybe(Row row) {
+  @Nullable Object read(Row row) {
     return reader.read(row, row.position(this, column));
   }
 

@@ -3,6 +3,7 @@ package io.tradegate.platform.db;
 import io.tradegate.platform.money.Money;
 import java.lang.reflect.RecordComponent;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A component that is an amount in one column, with its currency in another. */
@@ -11,10 +12,11 @@ final class MoneyPart extends RecordPart {
   private final String currency;
   private final String own;
 
-  MoneyPart(RecordComponent component, String amount, String currency) {
-    super(component);
+  MoneyPart(RecordComponent component, boolean nullable, String amount) {
+    super(nullable);
     this.amount = amount;
-    this.currency = currency;
+    Column named = component.getAnnotation(Column.class);
+    this.currency = named == null ? "currency" : named.currency();
     this.own = RecordMapping.snake(component.getName());
   }
 
@@ -23,7 +25,7 @@ final class MoneyPart extends RecordPart {
   }
 
   @Override
-  @Nullable Object maybe(Row row) {
+  @Nullable Object read(Row row) {
     return row.maybeMoney(amount, currency);
   }
 
@@ -40,9 +42,11 @@ final class MoneyPart extends RecordPart {
   @Override
   void bindValue(@Nullable Object value, Sql sql) {
     Object bound = value instanceof Money money ? money.amount() : null;
-    sql.bind(sql.has(amount) ? amount : own, bound);
-    if (sql.has(currency)) {
-      sql.bind(currency, value instanceof Money money ? money.currency() : null);
+    Stream.of(amount, own).filter(sql::has).forEach(name -> sql.bind(name, bound));
+    if (value instanceof Money money) {
+      sql.bind(currency, money.currency());
+    } else if (!sql.isBound(currency)) { // another amount of the record may have told it
+      sql.bind(currency, null);
     }
   }
 

@@ -9,14 +9,14 @@ final class NestedPart extends RecordPart {
   private final RecordMapping mapping;
   private final String name;
 
-  NestedPart(RecordComponent component, RecordMapping mapping) {
-    super(component);
+  NestedPart(RecordComponent component, boolean nullable, RecordMapping mapping) {
+    super(nullable);
     this.mapping = mapping;
     this.name = component.getName();
   }
 
   @Override
-  @Nullable Object maybe(Row row) {
+  @Nullable Object read(Row row) {
     return isNullable() ? mapping.readUnlessNull(row) : mapping.read(row);
   }
 

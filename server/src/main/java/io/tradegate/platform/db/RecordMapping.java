@@ -3,8 +3,10 @@ package io.tradegate.platform.db;
 import io.tradegate.platform.records.RecordShape;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +32,7 @@ final class RecordMapping {
   private RecordMapping(Class<?> type, String prefix) {
     this.shape = RecordShape.of(type);
     for (int n = 0; n < shape.size(); n++) {
-      parts.add(part(shape.component(n), prefix));
+      parts.add(part(shape.component(n), shape.isNullable(n), prefix));
     }
   }
 
@@ -38,17 +40,17 @@ final class RecordMapping {
     return KNOWN.get(type);
   }
 
-  private static RecordPart part(RecordComponent component, String prefix) {
+  private static RecordPart part(RecordComponent component, boolean nullable, String prefix) {
     Column named = component.getAnnotation(Column.class);
     String own = named == null ? "" : named.value();
     Class<?> type = component.getType();
     if (ColumnReader.isNested(type) && (named == null || !named.json())) {
-      return new NestedPart(component, new RecordMapping(type, prefix + own));
+      return new NestedPart(component, nullable, new RecordMapping(type, prefix + own));
     }
     String column = prefix + (own.isEmpty() ? snake(component.getName()) : own);
     return MoneyPart.takes(type)
-        ? new MoneyPart(component, column, named == null ? "currency" : named.currency())
-        : new ColumnPart(component, column);
+        ? new MoneyPart(component, nullable, column)
+        : new ColumnPart(component, nullable, column);
   }
 
   static String snake(String name) {
@@ -56,22 +58,28 @@ final class RecordMapping {
   }
 
   Object read(Row row) {
-    @Nullable Object[] values = new Object[parts.size()];
-    for (int n = 0; n < values.length; n++) {
-      values[n] = parts.get(n).read(row);
-    }
-    return shape.made(values);
+    return made(values(row));
   }
 
   /** A nested record whose columns are all null is null. */
   @Nullable Object readUnlessNull(Row row) {
-    boolean any = false;
+    @Nullable Object[] values = values(row);
+    return Arrays.stream(values).allMatch(Objects::isNull) ? null : made(values);
+  }
+
+  private @Nullable Object[] values(Row row) {
     @Nullable Object[] values = new Object[parts.size()];
     for (int n = 0; n < values.length; n++) {
-      values[n] = parts.get(n).maybe(row);
-      any |= values[n] != null;
+      values[n] = parts.get(n).read(row);
     }
-    return any ? read(row) : null;
+    return values;
+  }
+
+  private Object made(@Nullable Object[] values) {
+    for (int n = 0; n < values.length; n++) {
+      parts.get(n).checked(values[n]);
+    }
+    return shape.made(values);
   }
 
   /**

@@ -1,6 +1,5 @@
 package io.tradegate.platform.db;
 
-import java.lang.reflect.RecordComponent;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -8,20 +7,19 @@ import org.jspecify.annotations.Nullable;
 abstract sealed class RecordPart permits ColumnPart, MoneyPart, NestedPart {
   private final boolean nullable;
 
-  RecordPart(RecordComponent component) {
-    this.nullable = component.getAnnotatedType().isAnnotationPresent(Nullable.class);
+  RecordPart(boolean nullable) {
+    this.nullable = nullable;
   }
 
-  /** Null only where the component may be null. */
-  final @Nullable Object read(Row row) {
-    Object value = maybe(row);
+  /** Refuses null where the component may not be null. */
+  final @Nullable Object checked(@Nullable Object value) {
     if (value == null && !nullable) {
       throw new IllegalStateException("Column " + this + " is null.");
     }
     return value;
   }
 
-  abstract @Nullable Object maybe(Row row);
+  abstract @Nullable Object read(Row row);
 
   abstract List<String> unreadable();
 

@@ -48,6 +48,10 @@ public final class Sql {
     return this;
   }
 
+  boolean isBound(String parameter) {
+    return values.containsKey(parameter);
+  }
+
   boolean has(String parameter) {
     return named.names().contains(parameter);
   }

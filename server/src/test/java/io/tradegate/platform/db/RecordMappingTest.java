@@ -117,6 +117,28 @@ class RecordMappingTest {
     assertThat(read).isEqualTo(bare);
   }
 
+  record Prices(@Nullable Money list, Money net, @Nullable Money discount) {}
+
+  @Test
+  void anAmountThatIsMissingKeepsTheCurrencyOfTheOthers() {
+    var prices =
+        new Prices(null, new Money(new BigDecimal("12.50"), Currency.getInstance("EUR")), null);
+
+    Prices read =
+        new WorkerDb(DATABASE.worker())
+            .inTransaction(
+                tx ->
+                    tx.sql(
+                            """
+                            select cast(:list as numeric) as list, cast(:net as numeric) as net,
+                                   cast(:discount as numeric) as discount, cast(:currency as text) as currency
+                            """)
+                        .bindAll(prices)
+                        .one(row -> row.as(Prices.class)));
+
+    assertThat(read).isEqualTo(prices);
+  }
+
   record Strict(String feeCurrency) {}
 
   @Test
