@@ -81,7 +81,7 @@ final class DelegationStore {
         .maybe(row -> row.as(Delegation.class));
   }
 
-  /** The users for whom the delegate decides today. */
+  /** The users that the delegate stands in for today. */
   List<UUID> delegators(Tx tx, UUID customer, UUID delegate, LocalDate today) {
     return tx.sql(DELEGATORS)
         .bind("customer", customer)

@@ -23,7 +23,7 @@ final class Delegations {
 
   Delegations() {}
 
-  /** The users for whom the caller decides today, as far as they are still active. */
+  /** The active users that the caller stands in for today. */
   List<CompanyUser> absent(Tx tx) {
     Actor me = tx.actor();
     UUID customer = me.requireAccount();

@@ -1,6 +1,5 @@
 package io.tradegate.customers;
 
-import io.tradegate.customers.terms.CompanyFacts;
 import io.tradegate.customers.terms.CompanyStatus;
 import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.customers.terms.TaxExemption;
@@ -32,19 +31,12 @@ record CompanyView(
     Instant updatedAt) {
 
   static CompanyView of(Company company, Actor caller) {
-    CompanyFacts facts = company.facts();
     return RecordBuilder.of(CompanyView.class)
-        .from(facts)
-        .with("id", company.id())
-        .with("groups", company.groups())
-        .with("status", company.status())
-        .with("blockedReason", company.blockedReason())
+        .from(company)
+        .from(company.facts())
         .with(
             "allowedActions",
             caller.may("customer.manage") ? company.status().actions() : List.of())
-        .with("version", company.version())
-        .with("createdAt", company.createdAt())
-        .with("updatedAt", company.updatedAt())
         .build();
   }
 }

@@ -29,15 +29,9 @@ record LeadView(
     Instant updatedAt) {
 
   static LeadView of(Lead lead, Actor reader) {
-    LeadFacts facts = lead.facts();
     return RecordBuilder.of(LeadView.class)
         .from(lead)
-        .with("name", facts.name())
-        .with("email", facts.email())
-        .with("company", facts.company())
-        .with("phone", facts.phone())
-        .with("message", facts.message())
-        .with("productSlug", facts.productSlug())
+        .from(lead.facts())
         .with("allowedActions", actions(lead.status(), reader))
         .build();
   }

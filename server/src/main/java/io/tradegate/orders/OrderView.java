@@ -88,15 +88,12 @@ public record OrderView(
   static OrderView of(
       Order order, List<Line> lines, @Nullable List<String> tags, List<String> allowed) {
     return RecordBuilder.of(OrderView.class)
+        .from(order.totals())
         .from(order)
         .with("holdReasons", order.holds())
         .with("paymentMethod", order.payment())
         .with("shippingMethod", order.shipping().name())
         .with("lines", lines)
-        .with("net", order.totals().net())
-        .with("shipping", order.totals().shipping())
-        .with("tax", order.totals().tax())
-        .with("total", order.total())
         .with("tags", tags)
         .with("allowedActions", allowed)
         .build();

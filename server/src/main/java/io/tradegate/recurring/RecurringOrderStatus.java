@@ -3,23 +3,13 @@ package io.tradegate.recurring;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
 import io.tradegate.platform.records.WireEnum;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 
-/** Whether a recurring order runs. This table is the whole lifecycle. */
+/** Whether a recurring order runs, and the actions that each status allows. */
 enum RecurringOrderStatus implements WireEnum {
   ACTIVE,
   PAUSED,
   CANCELLED;
-
-  Set<RecurringOrderStatus> next() {
-    return switch (this) {
-      case ACTIVE -> EnumSet.of(PAUSED, CANCELLED);
-      case PAUSED -> EnumSet.of(ACTIVE, CANCELLED);
-      case CANCELLED -> EnumSet.noneOf(RecurringOrderStatus.class);
-    };
-  }
 
   /** What can be done in this status, by the names of the routes. */
   List<String> actions() {

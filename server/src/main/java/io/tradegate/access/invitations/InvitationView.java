@@ -25,15 +25,10 @@ record InvitationView(
     Instant expiresAt) {
 
   static InvitationView of(Invitation invitation) {
-    Invitation.Place place = invitation.place();
     return RecordBuilder.of(InvitationView.class)
-        .from(place)
-        .with("id", invitation.id())
-        .with("role", place.buyerRole())
-        .with("status", invitation.status())
-        .with("createdBy", invitation.createdBy())
-        .with("createdAt", invitation.createdAt())
-        .with("expiresAt", invitation.expiresAt())
+        .from(invitation)
+        .from(invitation.place())
+        .with("role", invitation.place().buyerRole())
         .build();
   }
 }

@@ -72,11 +72,6 @@ public final class CartRowMerger {
     return line == null ? before.get(variant) : line;
   }
 
-  /** How many lines the cart has by now. */
-  int lines() {
-    return lines;
-  }
-
   /** The lines to be written. */
   public List<StoredLine> touched() {
     return List.copyOf(touched.values());

@@ -15,10 +15,6 @@ public record TaxExemption(
     @Column("tax_exempt_until") @Nullable LocalDate validUntil) {
   public static final TaxExemption NONE = new TaxExemption(false, null, null);
 
-  public boolean holdsOn(LocalDate day) {
-    return exempt && (validUntil == null || !day.isAfter(validUntil));
-  }
-
   List<FieldError> complaints() {
     var errors = new ArrayList<FieldError>();
     if (!exempt && (certificateNumber != null || validUntil != null)) {

@@ -45,10 +45,6 @@ public enum FileType {
     return Arrays.stream(values()).filter(t -> t.contentType.equals(contentType)).findAny();
   }
 
-  public static Optional<FileType> byExtension(String extension) {
-    return Arrays.stream(values()).filter(t -> t.extension.equals(extension)).findAny();
-  }
-
   /** {@code head}: the first bytes of the file, as many as there are. */
   static FileType of(byte[] head) {
     if (head.length == 0) {

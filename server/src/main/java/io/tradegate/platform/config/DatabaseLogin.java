@@ -12,11 +12,6 @@ import java.util.Properties;
 public record DatabaseLogin(
     String url, String user, String password, Map<String, String> parameters) {
 
-  /** The same address and role with another password. */
-  public DatabaseLogin withPassword(String other) {
-    return new DatabaseLogin(url, user, other, parameters);
-  }
-
   /** What a driver needs besides the address. Parameters of the address win over defaults. */
   public Properties properties(Map<String, String> defaults) {
     var properties = new Properties();

@@ -22,7 +22,7 @@ public final class Passwords {
   private final SecureRandom random;
   private final PasswordCost cost;
   private final ExecutorService threads;
-  private final Argon2Hash nobody;
+  private final Argon2Hash dummy;
   private final LongAdder computed = new LongAdder();
 
   /** Hashes at most {@code concurrent} passwords at once; the others wait in order of arrival. */
@@ -36,7 +36,7 @@ public final class Passwords {
     // Platform threads, because a hash computes for some 50 ms without a pause: on a virtual
     // thread it would hold a carrier that long, and a few sign-ins would stall every request.
     this.threads = Executors.newFixedThreadPool(concurrent, Thread.ofPlatform().daemon().factory());
-    this.nobody = new Argon2Hash(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
+    this.dummy = new Argon2Hash(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
   }
 
   /** The PHC text to store. {@link PasswordPolicy} must have had no complaint. */
@@ -78,7 +78,7 @@ public final class Passwords {
     boolean tooLong = PasswordPolicy.isTooLong(bytes);
     byte[] attempt = tooLong ? new byte[0] : bytes;
     Collection<List<Argon2Hash>> alike =
-        (hashes.isEmpty() ? List.of(nobody) : hashes)
+        (hashes.isEmpty() ? List.of(dummy) : hashes)
             .stream().collect(Collectors.groupingBy(Argon2Hash::recipe)).values();
     boolean matches = false;
     for (List<Argon2Hash> group : alike) {

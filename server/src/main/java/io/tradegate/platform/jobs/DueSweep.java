@@ -1,8 +1,8 @@
 package io.tradegate.platform.jobs;
 
 import io.tradegate.platform.caller.Caller;
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Db;
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerDb;
 import java.time.Instant;
@@ -40,16 +40,8 @@ public final class DueSweep {
     this.parts = parts;
   }
 
-  private record Due(long org, UUID id, Instant at) {
+  private record Due(long org, UUID id, @Column("due_at") Instant at) {
     static final Due NONE = new Due(0, new UUID(0, 0), Instant.EPOCH);
-
-    static Due read(Row row) {
-      return new Due(row.bigint("org_id"), row.uuid("id"), row.instant("due_at"));
-    }
-  }
-
-  public void run() {
-    run(Scope.ALL);
   }
 
   public void run(Scope scope) {
@@ -73,7 +65,7 @@ public final class DueSweep {
                     .bind("after_at", last.at())
                     .bind("after_id", last.id())
                     .bind("most", BATCH)
-                    .list(Due::read));
+                    .list(row -> row.as(Due.class)));
   }
 
   /** A failure of one document is logged and must not delay the others. */

@@ -9,7 +9,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * The words of all letters in one language, read once from {@code letters/<language>.txt}. A line
@@ -56,10 +55,6 @@ final class LetterTexts {
   private static Text text(String section) {
     List<String> parts = Arrays.asList(section.strip().split("\\R\\h*\\R"));
     return new Text(parts.getFirst(), List.copyOf(parts.subList(1, parts.size())));
-  }
-
-  Set<String> kinds() {
-    return texts.keySet();
   }
 
   Text of(String kind) {

@@ -28,9 +28,4 @@ public enum FailureKind {
   String sentence(String detail) {
     return sentence.formatted(detail);
   }
-
-  /** Whether the fault is ours: the receiver was not at fault, or was not even called. */
-  public boolean ours() {
-    return this == OVERLOADED || this == INTERRUPTED;
-  }
 }

@@ -2,7 +2,6 @@ package io.tradegate.webhooks.delivery;
 
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.WorkerTx;
-import io.tradegate.platform.records.RecordBuilder;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -113,15 +112,19 @@ final class DeliveryPayloads {
       return Optional.empty();
     }
     return Optional.of(
-        RecordBuilder.of(Claim.class)
-            .from(leased)
-            .with("token", token)
-            .with("url", target.url())
-            .with("secret", target.secret())
-            .with("secretVersion", target.secretVersion())
-            .with("event", content.type())
-            .with("data", content.data())
-            .with("test", content.test())
-            .build());
+        new Claim(
+            leased.org(),
+            leased.delivery(),
+            leased.endpoint(),
+            token,
+            leased.number(),
+            leased.failures(),
+            leased.sequence(),
+            target.url(),
+            target.secret(),
+            target.secretVersion(),
+            content.type(),
+            content.data(),
+            content.test()));
   }
 }

@@ -152,10 +152,6 @@ public final class Dispatcher implements AutoCloseable {
     return twice.compareTo(LONGEST_POLL) > 0 ? LONGEST_POLL : twice;
   }
 
-  int inFlight() {
-    return inFlight.get();
-  }
-
   /** Claims no more, lets attempts under way end, records them. */
   @Override
   public void close() {
