@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.CART_CHANGED;
 
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.Prices;
 import java.util.Arrays;
@@ -18,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Checks many lines at once against the rules of what can be ordered: one statement for prices. */
 public final class LineCheck {
-  private static final int WORTH_NAMING = 10;
 
   private LineCheck() {}
 
@@ -89,7 +89,7 @@ public final class LineCheck {
       Function<CheckedLine, String> sentence) {
     return lines.stream()
         .filter(which)
-        .limit(WORTH_NAMING)
+        .limit(NameList.SHOWN)
         .map(sentence)
         .collect(Collectors.joining(" "));
   }

@@ -3,6 +3,7 @@ package io.tradegate.catalog.shelf;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.NameList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,8 +23,6 @@ public final class Variants {
       "select " + COLUMNS + FROM + " where v.org_id = :org and v.sku = any (cast(:skus as text[]))";
 
   private static final String VISIBLE = ANY + " and " + Storefront.VISIBLE;
-
-  private static final int WORTH_NAMING = 10;
 
   private Variants() {}
 
@@ -60,9 +59,7 @@ public final class Variants {
       Map<String, SellableVariant> found, Collection<String> skus) {
     List<String> unknown = skus.stream().filter(sku -> !found.containsKey(sku)).distinct().toList();
     if (!unknown.isEmpty()) {
-      String named = String.join(", ", unknown.stream().limit(WORTH_NAMING).toList());
-      String more = unknown.size() > WORTH_NAMING ? " and others" : "";
-      throw UNKNOWN_SKU.because("There is no SKU %s%s.".formatted(named, more));
+      throw UNKNOWN_SKU.because("There is no SKU %s.".formatted(NameList.of(unknown)));
     }
     return found;
   }

@@ -1,6 +1,6 @@
 package io.tradegate.inventory.availability;
 
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import java.util.ArrayList;
@@ -75,7 +75,7 @@ public final class AvailabilitySettings {
     List<UUID> known = tx.sql(KNOWN).bind("websites", websites).list(row -> row.uuid("id"));
     for (UUID website : websites) {
       if (!known.contains(website)) {
-        throw NOT_FOUND.because("There is no website %s.".formatted(website));
+        throw missing("website", website);
       }
     }
   }
