@@ -58,6 +58,13 @@ public final class LineCheck {
     Arrays.stream(LineProblem.values()).forEach(problem -> requireNone(problem, lines));
   }
 
+  /** The same for an order of another day: what is in stock now does not matter. */
+  public static void requireSellable(List<CheckedLine> lines) {
+    Arrays.stream(LineProblem.values())
+        .filter(problem -> problem != LineProblem.INSUFFICIENT_STOCK)
+        .forEach(problem -> requireNone(problem, lines));
+  }
+
   private static void requireNone(LineProblem problem, List<CheckedLine> lines) {
     String sentences =
         sentences(lines, line -> line.problems().contains(problem), line -> line.sentence(problem));

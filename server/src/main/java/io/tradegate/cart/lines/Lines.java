@@ -62,7 +62,7 @@ public final class Lines {
   }
 
   private static List<OrderableLine> orderable(List<CheckedLine> checked) {
-    LineCheck.requireOrderable(checked);
+    LineCheck.requireSellable(checked);
     return checked.stream().map(OrderableLine::of).toList();
   }
 

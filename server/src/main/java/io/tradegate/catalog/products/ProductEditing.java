@@ -38,7 +38,8 @@ public final class ProductEditing {
       @Nullable Map<String, JsonNode> attributes,
       @Nullable List<UUID> categoryIds,
       @Nullable String seoTitle,
-      @Nullable String seoDescription) {
+      @Nullable String seoDescription,
+      @Nullable BackorderPolicy backorders) {
 
     ProductStore.Fields fields(@Nullable String chosenSlug, @Nullable Map<String, Object> kept) {
       return RecordBuilder.of(ProductStore.Fields.class)
