@@ -152,6 +152,15 @@ public final class Quotes {
     return after;
   }
 
+  /** Removes a draft that was never sent; its number is not used again. */
+  void delete(Tx tx, QuoteTarget target) {
+    Quote quote = lock(tx, target, QuoteMove.DELETE);
+    QuoteView.Draft before = views.draft(tx, quote);
+    lines.replace(tx, quote.id(), List.of());
+    store.delete(tx, quote.id());
+    tx.changed("quote", quote.id(), before, null);
+  }
+
   private static void requireShipping(Quote quote, Money shipping) {
     QuoteDrafting.requireUsable(quote, "shipping", shipping, 1);
   }
@@ -162,8 +171,8 @@ public final class Quotes {
     tx.changed(
         "quote",
         before.id(),
-        QuoteView.Summary.of(before, tx.actor()),
-        QuoteView.Summary.of(after, tx.actor()));
+        QuoteView.Summary.of(before, tx.actor(), false),
+        QuoteView.Summary.of(after, tx.actor(), false));
     return after;
   }
 

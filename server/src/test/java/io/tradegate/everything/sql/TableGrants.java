@@ -50,7 +50,6 @@ final class TableGrants {
           Map.entry("import_row", "INSERT, SELECT"),
           Map.entry("import_error", "INSERT, SELECT"),
           Map.entry("rfq_note", "INSERT, SELECT"),
-          Map.entry("quote", "INSERT, SELECT, UPDATE"),
           Map.entry("quote_version", "INSERT, SELECT"),
           Map.entry("quote_version_line", "INSERT, SELECT"),
           Map.entry("quote_counter", "INSERT, SELECT"),
