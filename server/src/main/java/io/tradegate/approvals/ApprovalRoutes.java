@@ -33,6 +33,7 @@ final class ApprovalRoutes {
         .get(OWN)
         .named("account.approvals_list", "List approvals of the company and those to be decided")
         .signedIn(Admission.STOREFRONT)
+        .ofSubsidiaries()
         .lists(ApprovalSummary.class, ApprovalLists.OF_BUYER.params())
         .handle(this::own);
     routes
@@ -54,7 +55,7 @@ final class ApprovalRoutes {
         routes,
         OWN,
         "account.approvals_",
-        line -> line.signedIn(Admission.STOREFRONT),
+        line -> line.signedIn(Admission.STOREFRONT).ofSubsidiaries(),
         line -> line.buyers("admin", "approver", "buyer"));
     addOne(
         routes,

@@ -49,7 +49,9 @@ record ApprovalView(
     var view =
         of(
             approval,
-            APPROVALS.causes(tx, List.of(approval.orderId())).get(approval.orderId()),
+            APPROVALS
+                .causes(tx, List.of(approval.orderId()))
+                .getOrDefault(approval.orderId(), List.of()),
             TIERS.of(tx, approval.id()),
             pending
                 ? Opening.people(tx, approval).stream().map(Opening::person).toList()
@@ -60,7 +62,7 @@ record ApprovalView(
 
   private static ApprovalView of(
       Approval approval,
-      @Nullable List<OrderCause> causes,
+      List<OrderCause> causes,
       List<Decision> tiers,
       List<ApprovalEvent.Person> approvers,
       List<String> allowedActions) {
