@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static java.util.Objects.requireNonNull;
 
 import io.tradegate.customers.Companies;
+import io.tradegate.media.documents.RecordFiles;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
@@ -36,10 +37,12 @@ public final class Quotes {
   private final QuoteLineStore lines = new QuoteLineStore();
   private final QuoteDrafting drafting;
   private final QuoteViews views;
+  private final RecordFiles files;
   private final Companies companies;
   private final Rfqs rfqs;
 
-  Quotes(QuoteViews views, QuotesModule.Parts parts) {
+  Quotes(QuoteViews views, RecordFiles files, QuotesModule.Parts parts) {
+    this.files = files;
     this.drafting = new QuoteDrafting();
     this.views = views;
     this.companies = parts.customers().companies();
@@ -158,6 +161,7 @@ public final class Quotes {
     QuoteView.Draft before = views.draft(tx, quote);
     lines.replace(tx, quote.id(), List.of());
     store.delete(tx, quote.id());
+    files.clear(tx, quote.id());
     tx.changed("quote", quote.id(), before, null);
   }
 

@@ -75,7 +75,7 @@ final class PackageOrder {
                   "released_host",
                   "store_host",
                   "website")),
-          entry("media", Set.of("media")),
+          entry("media", Set.of("media", "record_file")),
           entry(
               "customers",
               Set.of(
