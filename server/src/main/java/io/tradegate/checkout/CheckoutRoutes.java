@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.CART_CHANGED;
 import static io.tradegate.platform.errors.ErrorCode.CART_EMPTY;
 import static io.tradegate.platform.errors.ErrorCode.COST_CENTRE_REQUIRED;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PO_NUMBER;
+import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
 import static io.tradegate.platform.errors.ErrorCode.OVER_BUDGET;
 import static io.tradegate.platform.errors.ErrorCode.OVER_CREDIT_LIMIT;
 import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
@@ -41,6 +42,7 @@ final class CheckoutRoutes {
     UNKNOWN_SKU,
     PRICE_UNAVAILABLE,
     QUANTITY_RULE,
+    INSUFFICIENT_STOCK,
     SHIPPING_UNAVAILABLE,
     TAX_RATE_MISSING,
     PAYMENT_NOT_ALLOWED,

@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.COMPANY_BLOCKED;
 import static io.tradegate.platform.errors.ErrorCode.COST_CENTRE_REQUIRED;
 import static io.tradegate.platform.errors.ErrorCode.DISCOUNT_NEEDS_APPROVAL;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PO_NUMBER;
+import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
 import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
 import static io.tradegate.platform.errors.ErrorCode.PRICE_UNAVAILABLE;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
@@ -143,6 +144,7 @@ final class StaffOrderRoutes {
             UNKNOWN_SKU,
             PRICE_UNAVAILABLE,
             QUANTITY_RULE,
+            INSUFFICIENT_STOCK,
             SHIPPING_UNAVAILABLE,
             TAX_RATE_MISSING,
             PAYMENT_NOT_ALLOWED,

@@ -139,7 +139,13 @@ final class PackageOrder {
                   "website_pricing")),
           entry(
               "inventory",
-              Set.of("availability_display", "backorder", "stock", "stock_movement", "warehouse")),
+              Set.of(
+                  "availability_display",
+                  "backorder",
+                  "stock",
+                  "stock_movement",
+                  "stock_settings",
+                  "warehouse")),
           entry(
               "search",
               Set.of(
