@@ -87,9 +87,15 @@ final class ApprovalControl implements OrderControl {
         new RuleInput(
             inOwnCurrency(tx, order.total()),
             order.costCentre(),
-            requester == null ? null : requester.role(),
+            requester == null ? roleFromAbove(tx, order) : requester.role(),
             byCategory ? categories(tx, lines) : Set.of());
     return holding.stream().filter(rule -> rule.facts().matches(input)).map(Wanted::of).toList();
+  }
+
+  /** An admin of a company above may order for the company without being its member. */
+  private static @Nullable String roleFromAbove(Tx tx, Order order) {
+    UUID buyer = order.buyer();
+    return buyer == null ? null : CompanyUsers.role(tx, order.customer(), buyer).orElse(null);
   }
 
   private Money inOwnCurrency(Tx tx, Money amount) {

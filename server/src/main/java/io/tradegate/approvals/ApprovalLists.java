@@ -30,7 +30,7 @@ final class ApprovalLists {
 
   // One decision is for all of them, so the first one stands for the order.
   private static final String EARLIER =
-      "select from approval b where b.org_id = a.org_id and b.order_id = a.order_id and b.id < a.id and "
+      "b.org_id = a.org_id and b.order_id = a.order_id and b.id < a.id and "
           + MINE.replace("a.", "b.");
 
   private static final String DECIDED =
@@ -47,7 +47,8 @@ final class ApprovalLists {
               Param.bool(
                   "waiting_for_me",
                   "Only those that the caller may decide now, one for each order; or only others."),
-              "(%s) = :waiting_for_me and (not :waiting_for_me or not exists (%s))"
+              ("(%s) = :waiting_for_me and (not :waiting_for_me"
+                      + " or not exists (select from approval b where %s))")
                   .formatted(MINE, EARLIER))
           .build();
 

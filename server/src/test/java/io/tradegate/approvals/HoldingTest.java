@@ -188,6 +188,23 @@ class HoldingTest {
   }
 
   @Test
+  void anOrderOfAnAdminFromAboveWaitsByTheRulesForAdmins() {
+    let(subsidiary, "act");
+    group.join("anke", "admin");
+    var rule = rule("Admins", "1", role("admin"));
+    rule.put("requester_roles", List.of("admin"));
+    group.added(rule);
+
+    Order order = group.ordered("gina", "100");
+
+    assertThat(group.approvals(order)).containsOnlyKeys("Admins");
+    inside("gina", subsidiary)
+        .post(group.approval(order) + "/approve", Map.of())
+        .expectError(403, "forbidden");
+    group.approve("adam", group.approval(order)).expect(200);
+  }
+
+  @Test
   void aMoveInTheTreeHoldsFromTheNextRequestOn() {
     TestClient gina = inside("gina", subsidiary);
     gina.get("/storefront/orders").expect(200);
