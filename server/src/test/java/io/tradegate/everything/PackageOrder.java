@@ -164,6 +164,7 @@ final class PackageOrder {
                   "order_attachment",
                   "order_entry",
                   "order_line",
+                  "order_policy",
                   "order_settings",
                   "order_tag",
                   "order_word")),
