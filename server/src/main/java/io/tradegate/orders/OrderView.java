@@ -7,6 +7,9 @@ import io.tradegate.orders.document.OrderSource;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.orders.document.PostalAddress;
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.json.Metadata;
+import io.tradegate.platform.keys.StaffKeys;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
@@ -20,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * An order with all its parts, as one reader sees it.
  *
  * @param sourceId the quote or recurring order that it came from
- * @param tags staff's; null for buyers
+ * @param tags staff's; null for buyers, as are the keys of other systems
  * @param allowedActions what this reader may do with it now, by the names of the routes
  */
 public record OrderView(
@@ -48,6 +51,8 @@ public record OrderView(
     Money total,
     @Nullable String note,
     @Nullable List<String> tags,
+    @Nullable String externalId,
+    @Nullable Metadata metadata,
     List<String> allowedActions,
     int version,
     Instant createdAt,
@@ -85,16 +90,16 @@ public record OrderView(
     }
   }
 
-  static OrderView of(
-      Order order, List<Line> lines, @Nullable List<String> tags, List<String> allowed) {
+  static OrderView of(Order order, List<Line> lines, Actor reader, List<String> allowed) {
     return RecordBuilder.of(OrderView.class)
         .from(order.totals())
         .from(order)
+        .from(StaffKeys.of(order.keys(), reader))
         .with("holdReasons", order.holds())
         .with("paymentMethod", order.payment())
         .with("shippingMethod", order.shipping().name())
         .with("lines", lines)
-        .with("tags", tags)
+        .with("tags", reader.kind() == Actor.Kind.BUYER ? null : order.tags())
         .with("allowedActions", allowed)
         .build();
   }

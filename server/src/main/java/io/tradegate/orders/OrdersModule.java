@@ -1,9 +1,11 @@
 package io.tradegate.orders;
 
 import io.tradegate.access.contacts.Notifications;
+import io.tradegate.customers.Addresses;
 import io.tradegate.customers.Companies;
 import io.tradegate.inventory.Stock;
 import io.tradegate.media.MediaModule;
+import io.tradegate.orders.document.AddressBook;
 import io.tradegate.orders.document.OrderEntries;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.placing.Controls;
@@ -84,5 +86,10 @@ public final class OrdersModule {
     new TimelineRoutes(orders, pages, labelling).addTo(routes);
     new AttachmentRoutes(orders, attachments, media).addTo(routes);
     new SettingsRoutes(settings).addTo(routes);
+    new CorrectionRoutes(
+            new OrderCorrection(orders, new OrderEntries()),
+            pages,
+            new AddressBook(new Addresses()))
+        .addTo(routes);
   }
 }

@@ -1,6 +1,8 @@
 package io.tradegate.quotes;
 
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.json.Metadata;
+import io.tradegate.platform.keys.StaffKeys;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.quotes.document.Quote;
@@ -39,6 +41,8 @@ record QuoteView(
     List<VersionHeader> versions,
     @Nullable String reason,
     @Nullable UUID orderId,
+    @Nullable String externalId,
+    Metadata metadata,
     List<String> allowedActions,
     int version,
     Instant createdAt,
@@ -153,6 +157,8 @@ record QuoteView(
       @Nullable Money total,
       @Nullable String reason,
       @Nullable UUID orderId,
+      @Nullable String externalId,
+      @Nullable Metadata metadata,
       List<String> allowedActions,
       int version,
       Instant createdAt,
@@ -161,6 +167,7 @@ record QuoteView(
     static Summary of(Quote quote, Actor caller) {
       return RecordBuilder.of(Summary.class)
           .from(quote)
+          .from(StaffKeys.of(quote.keys(), caller))
           .with("allowedActions", QuoteMove.allowed(quote.status(), caller))
           .build();
     }

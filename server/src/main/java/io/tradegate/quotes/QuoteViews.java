@@ -34,6 +34,7 @@ final class QuoteViews {
     QuoteVersion latest = versions.find(tx, quote.id(), quote.latestVersion()).orElse(null);
     return RecordBuilder.of(QuoteView.class)
         .from(quote)
+        .from(quote.keys())
         .with("currency", quote.currency().getCurrencyCode())
         .with("offer", latest == null ? null : QuoteView.Sent.of(latest))
         .with("counter", latest == null ? null : counter(tx, quote, latest))

@@ -6,7 +6,10 @@ import io.tradegate.access.signin.Sessions;
 import io.tradegate.access.signin.UserStatus;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.keys.ExternalKeys;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Enables and disables the buyers of an organization's store, for staff. */
@@ -16,6 +19,19 @@ public final class Buyers {
 
   public Buyers(Sessions sessions) {
     this.sessions = sessions;
+  }
+
+  BuyerView buyer(Tx tx, UUID id) {
+    return store.find(tx, id).orElseThrow(() -> unknown(id));
+  }
+
+  /** Changes what other systems know the buyer by. */
+  BuyerView changeKeys(Tx tx, UUID id, UnaryOperator<ExternalKeys> change) {
+    BuyerView before = store.lock(tx, id).orElseThrow(() -> unknown(id));
+    BuyerStore.KEYS.write(tx, id, before.keys(), change.apply(before.keys()));
+    BuyerView after = buyer(tx, id);
+    tx.changed("buyer", id, before, after);
+    return after;
   }
 
   BuyerView disable(Tx tx, UUID id) {
@@ -38,11 +54,14 @@ public final class Buyers {
   }
 
   private BuyerView become(Tx tx, UUID id, UserStatus wanted) {
-    BuyerView before =
-        store.lock(tx, id).orElseThrow(() -> NOT_FOUND.because("There is no buyer " + id + "."));
+    BuyerView before = store.lock(tx, id).orElseThrow(() -> unknown(id));
     store.setStatus(tx, id, before.status().become(wanted));
     BuyerView after = store.find(tx, id).orElseThrow();
     tx.changed("buyer", id, before, after);
     return after;
+  }
+
+  private static Refusal unknown(UUID id) {
+    return NOT_FOUND.because("There is no buyer " + id + ".");
   }
 }

@@ -1,5 +1,7 @@
 package io.tradegate.catalog.products;
 
+import io.tradegate.platform.json.Metadata;
+import io.tradegate.platform.keys.ExternalKeys;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
@@ -26,5 +28,12 @@ record Variant(
     int stepQuantity,
     @Nullable Integer weightGrams,
     String taxClass,
+    @Nullable String externalId,
+    Metadata metadata,
     int version,
-    Instant createdAt) {}
+    Instant createdAt) {
+
+  ExternalKeys keys() {
+    return new ExternalKeys(externalId, metadata);
+  }
+}

@@ -48,6 +48,7 @@ public final class Routes {
     private @Nullable Class<?> requestType;
     private @Nullable RawBody rawBody;
     private int status = 200;
+    private boolean upserts;
     private @Nullable Type replyType;
     private @Nullable String mediaType;
     private List<Param> params = List.of();
@@ -120,6 +121,12 @@ public final class Routes {
       return this;
     }
 
+    /** Answers 200 with a record that it changed, or 201 with one that it created. */
+    public Line upserts(Class<?> type) {
+      this.upserts = true;
+      return replies(200, type);
+    }
+
     public Line replies(int status) {
       this.status = status;
       return this;
@@ -181,6 +188,7 @@ public final class Routes {
               requestType,
               rawBody,
               status,
+              upserts,
               replyType,
               mediaType,
               params,

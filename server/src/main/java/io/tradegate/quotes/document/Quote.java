@@ -3,6 +3,7 @@ package io.tradegate.quotes.document;
 import static io.tradegate.platform.errors.ErrorCode.QUOTE_EXPIRED;
 
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.util.Currency;
@@ -39,6 +40,7 @@ public record Quote(
     @Nullable String approvedByName,
     @Nullable String reason,
     @Nullable UUID order,
+    ExternalKeys keys,
     int version,
     Instant createdAt,
     Instant updatedAt) {
