@@ -1,12 +1,11 @@
 package io.tradegate.access.people;
 
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.access.signin.Sessions;
 import io.tradegate.access.signin.UserStatus;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.keys.ExternalKeys;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -22,12 +21,12 @@ public final class Buyers {
   }
 
   BuyerView buyer(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> unknown(id));
+    return store.find(tx, id).orElseThrow(() -> missing("buyer", id));
   }
 
   /** Changes what other systems know the buyer by. */
   BuyerView changeKeys(Tx tx, UUID id, UnaryOperator<ExternalKeys> change) {
-    BuyerView before = store.lock(tx, id).orElseThrow(() -> unknown(id));
+    BuyerView before = store.lock(tx, id).orElseThrow(() -> missing("buyer", id));
     BuyerStore.KEYS.write(tx, id, before.keys(), change.apply(before.keys()));
     BuyerView after = buyer(tx, id);
     tx.changed("buyer", id, before, after);
@@ -54,14 +53,10 @@ public final class Buyers {
   }
 
   private BuyerView become(Tx tx, UUID id, UserStatus wanted) {
-    BuyerView before = store.lock(tx, id).orElseThrow(() -> unknown(id));
+    BuyerView before = store.lock(tx, id).orElseThrow(() -> missing("buyer", id));
     store.setStatus(tx, id, before.status().become(wanted));
     BuyerView after = store.find(tx, id).orElseThrow();
     tx.changed("buyer", id, before, after);
     return after;
-  }
-
-  private static Refusal unknown(UUID id) {
-    return NOT_FOUND.because("There is no buyer " + id + ".");
   }
 }

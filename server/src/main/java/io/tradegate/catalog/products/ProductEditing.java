@@ -3,7 +3,7 @@ package io.tradegate.catalog.products;
 import static io.tradegate.platform.errors.ErrorCode.INCOMPLETE_PRODUCT;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.IN_USE;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.catalog.attributes.Families;
 import io.tradegate.catalog.attributes.FamilyRules;
@@ -42,6 +42,7 @@ public final class ProductEditing {
       @Nullable List<UUID> categoryIds,
       @Nullable String seoTitle,
       @Nullable String seoDescription,
+      @Nullable BackorderPolicy backorders,
       UnaryOperator<ExternalKeys> keys) {
 
     /** Whether a product is as this says already. */
@@ -55,6 +56,7 @@ public final class ProductEditing {
               || Set.copyOf(categoryIds).equals(Set.copyOf(product.categoryIds())))
           && isSame(seoTitle, Objects.requireNonNullElse(product.seoTitle(), ""))
           && isSame(seoDescription, Objects.requireNonNullElse(product.seoDescription(), ""))
+          && isSame(backorders, product.backorders())
           && keys.apply(product.keys()).equals(product.keys());
     }
 
@@ -76,7 +78,7 @@ public final class ProductEditing {
   }
 
   private static Product existing(Optional<Product> product, UUID id) {
-    return product.orElseThrow(() -> NOT_FOUND.because("There is no product " + id + "."));
+    return product.orElseThrow(() -> missing("product", id));
   }
 
   /**

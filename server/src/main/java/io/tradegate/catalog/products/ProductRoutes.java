@@ -57,6 +57,7 @@ public final class ProductRoutes {
       @Bounds(max = 50) @Nullable List<UUID> categoryIds,
       @Text(min = 0, max = 200) @Nullable String seoTitle,
       @Text(min = 0, max = 500) @Nullable String seoDescription,
+      @Nullable BackorderPolicy backorders,
       @Bounds(max = 100) @Nullable List<VariantRoutes.Create> variants,
       @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
       @Nullable Metadata metadata)
@@ -88,6 +89,7 @@ public final class ProductRoutes {
       @Bounds(max = 50) @Nullable List<UUID> categoryIds,
       @Text(min = 0, max = 200) @Nullable String seoTitle,
       @Text(min = 0, max = 500) @Nullable String seoDescription,
+      @Nullable BackorderPolicy backorders,
       @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
       @Nullable Metadata metadata)
       implements Validated {

@@ -28,6 +28,7 @@ public record VariantFields(
     @Bounds(min = 1, max = MOST) @Nullable Integer stepQuantity,
     @Bounds(max = MOST) @Nullable Integer weightGrams,
     @Text(max = 60) @Nullable String taxClass,
+    @Nullable BackorderPolicy backorders,
     @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
     @Nullable Metadata metadata)
     implements Validated {
@@ -49,7 +50,8 @@ public record VariantFields(
       @Nullable Integer minQuantity,
       @Nullable Integer stepQuantity,
       @Nullable Integer weightGrams,
-      @Nullable String taxClass) {
+      @Nullable String taxClass,
+      @Nullable BackorderPolicy backorders) {
     this(
         sku,
         gtin,
@@ -61,13 +63,14 @@ public record VariantFields(
         stepQuantity,
         weightGrams,
         taxClass,
+        backorders,
         null,
         null);
   }
 
   /** A variant about which nothing is said but its SKU. */
   public static VariantFields ofSku(String sku) {
-    return new VariantFields(sku, null, null, null, null, null, null, null, null, null);
+    return new VariantFields(sku, null, null, null, null, null, null, null, null, null, null);
   }
 
   /** What is wrong with the fields alone, without the variant's earlier values. */

@@ -46,6 +46,7 @@ public final class VariantRoutes {
       @Bounds(min = 1, max = VariantFields.MOST) @Nullable Integer stepQuantity,
       @Bounds(max = VariantFields.MOST) @Nullable Integer weightGrams,
       @Text(max = 60) @Nullable String taxClass,
+      @Nullable BackorderPolicy backorders,
       @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
       @Nullable Metadata metadata)
       implements Validated {

@@ -31,7 +31,7 @@ public final class KeyedTable {
           + " updated_at = :now where org_id = :org and id = :id";
 
   private static final String LOCK =
-      "select pg_advisory_xact_lock(hashtextextended('external_id ' || :type || ' ' || :external_id, :org)) as taken";
+      "select pg_advisory_xact_lock(hashtextextended('external_id ' || cast(:type as text) || ' ' || cast(:external_id as text), :org)) as taken";
 
   private final String noun;
   private final String find;
