@@ -59,7 +59,8 @@ public final class OrderPages {
     LineStock kept = LineStock.of(tx, stock, order);
     var shown = new ArrayList<OrderView.Line>();
     lines.forEach(line -> shown.add(OrderView.Line.of(line, kept.next(line))));
-    return OrderView.of(order, shown, tx.actor(), allowed(tx, order, lines));
+    return OrderView.of(
+        order, shown, isBuyer(tx.actor()) ? null : order.tags(), allowed(tx, order, lines));
   }
 
   private static boolean isBuyer(Actor actor) {

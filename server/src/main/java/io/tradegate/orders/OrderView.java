@@ -7,7 +7,6 @@ import io.tradegate.orders.document.OrderSource;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.orders.document.PostalAddress;
-import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.StaffKeys;
 import io.tradegate.platform.money.Money;
@@ -90,16 +89,17 @@ public record OrderView(
     }
   }
 
-  static OrderView of(Order order, List<Line> lines, Actor reader, List<String> allowed) {
+  static OrderView of(
+      Order order, List<Line> lines, @Nullable List<String> tags, List<String> allowed) {
     return RecordBuilder.of(OrderView.class)
         .from(order.totals())
         .from(order)
-        .from(StaffKeys.of(order.keys(), reader))
+        .from(tags == null ? StaffKeys.HIDDEN : StaffKeys.of(order.keys()))
         .with("holdReasons", order.holds())
         .with("paymentMethod", order.payment())
         .with("shippingMethod", order.shipping().name())
         .with("lines", lines)
-        .with("tags", reader.kind() == Actor.Kind.BUYER ? null : order.tags())
+        .with("tags", tags)
         .with("allowedActions", allowed)
         .build();
   }

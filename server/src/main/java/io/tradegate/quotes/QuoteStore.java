@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class QuoteStore {
   static final String COLUMNS =
       """
-      q.id, q.number, q.status, q.customer_id, c.name as customer_name, q.website_id, q.currency, q.rfq_id,
+      q.id, q.number, q.status, q.customer_id, c.code as customer_code, c.name as customer_name, q.website_id, q.currency, q.rfq_id,
       q.copied_from, q.latest_version, q.valid_until, q.total, q.draft_valid_until, q.draft_shipping,
       q.draft_terms, q.draft_comment, q.draft_ship_to_country, q.edited_by, q.edited_by_name, q.approved_by, q.approved_by_name, q.reason,
       q.order_id, q.external_id, q.metadata, q.version, q.created_at, q.updated_at
@@ -169,6 +169,7 @@ final class QuoteStore {
         row.text("number"),
         WireEnum.of(QuoteStatus.class, row.text("status")),
         row.uuid("customer_id"),
+        row.text("customer_code"),
         row.text("customer_name"),
         row.uuid("website_id"),
         Currency.getInstance(row.text("currency")),

@@ -21,6 +21,7 @@ public record Rfq(
     String number,
     RfqStatus status,
     UUID customer,
+    String customerCode,
     String customerName,
     UUID buyer,
     String buyerName,

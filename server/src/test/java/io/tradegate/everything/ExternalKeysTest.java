@@ -279,6 +279,32 @@ class ExternalKeysTest {
   }
 
   @Test
+  void theKeysOfAClosedQuoteCanChangeAndItsDraftCannot() {
+    String withdraw = fixtures.path(route(Method.POST, "/admin/quotes/{id}/withdraw"));
+    String quote = withdraw.substring(0, withdraw.lastIndexOf('/'));
+    erp.patch(quote, Map.of("external_id", key(), "comment", "Both at once")).expect(200);
+    erp.post(withdraw, Map.of("reason", "a test")).expect(200);
+
+    erp.patch(quote, Map.of("external_id", key())).expect(200);
+
+    erp.patch(quote, Map.of("external_id", key(), "comment", "Late"))
+        .expectError(422, "invalid_transition");
+  }
+
+  @Test
+  void quotesAndRequestsNameTheCodeOfTheirCustomer() {
+    String code = erp.get("/admin/customers/" + shop.company()).expect(200).text("code");
+
+    for (String type : List.of("quotes", "rfqs")) {
+      String record = made("/admin/%s/{id}".formatted(type));
+
+      assertThat(erp.get(record).expect(200).text("customer_code")).isEqualTo(code);
+      assertThat(erp.get("/admin/" + type).expect(200).text("items/0/customer_code"))
+          .isEqualTo(code);
+    }
+  }
+
+  @Test
   void buyersSeeNoneOfThem() {
     for (String type : List.of("orders", "quotes", "rfqs")) {
       String own = fixtures.path(route("/storefront/%s/{id}".formatted(type)));
@@ -306,8 +332,12 @@ class ExternalKeysTest {
   }
 
   private Route route(String path) {
+    return route(Method.GET, path);
+  }
+
+  private Route route(Method method, String path) {
     return app.routes().stream()
-        .filter(route -> route.method() == Method.GET && route.path().equals(path))
+        .filter(route -> route.method() == method && route.path().equals(path))
         .findFirst()
         .orElseThrow();
   }

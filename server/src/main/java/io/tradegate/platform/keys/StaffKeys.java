@@ -14,8 +14,10 @@ public record StaffKeys(
   public static final StaffKeys HIDDEN = new StaffKeys(null, null);
 
   public static StaffKeys of(ExternalKeys keys, Actor reader) {
-    return reader.kind() == Actor.Kind.BUYER
-        ? HIDDEN
-        : new StaffKeys(keys.externalId(), keys.metadata());
+    return reader.kind() == Actor.Kind.BUYER ? HIDDEN : of(keys);
+  }
+
+  public static StaffKeys of(ExternalKeys keys) {
+    return new StaffKeys(keys.externalId(), keys.metadata());
   }
 }

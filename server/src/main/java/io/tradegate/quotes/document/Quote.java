@@ -25,6 +25,7 @@ public record Quote(
     String number,
     QuoteStatus status,
     UUID customer,
+    String customerCode,
     String customerName,
     UUID website,
     Currency currency,
