@@ -251,7 +251,7 @@ class UpsertTest {
   }
 
   private interface Claim {
-    void check(String type) throws Exception;
+    void check(String type) throws InterruptedException;
   }
 
   private static Stream<DynamicTest> each(Claim claim) {
