@@ -44,7 +44,7 @@ final class TableGrants {
           Map.entry("approval_delegation", "DELETE, INSERT, SELECT"),
           Map.entry("import_run", "INSERT, SELECT, UPDATE"),
           Map.entry("order_entry", "INSERT, SELECT"),
-          Map.entry("order_word", "INSERT, SELECT"),
+          Map.entry("order_word", "DELETE, INSERT, SELECT"),
           Map.entry("order_tag", "DELETE, INSERT, SELECT"),
           Map.entry("order_attachment", "DELETE, INSERT, SELECT"),
           Map.entry("import_row", "INSERT, SELECT"),
