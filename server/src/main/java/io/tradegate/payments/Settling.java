@@ -2,6 +2,7 @@ package io.tradegate.payments;
 
 import static io.tradegate.orders.document.HoldReason.PAYMENT;
 
+import io.tradegate.orders.OrdersModule;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.orders.document.Orders;
@@ -25,16 +26,18 @@ final class Settling {
           OrderStatus.PENDING, OrderStatus.CONFIRMED, OrderStatus.PROCESSING, OrderStatus.ON_HOLD);
 
   private final PaymentStore store = new PaymentStore();
+  private final PaymentRecords records;
   private final WorkQueue queue;
   private final Orders orders;
   private final OrderMoves moves;
   private final RefundsDue refunds;
   private final PaymentMail mail;
 
-  Settling(WorkQueue queue, Orders orders, OrderMoves moves, RefundsDue refunds, PaymentMail mail) {
+  Settling(OrdersModule orders, WorkQueue queue, RefundsDue refunds, PaymentMail mail) {
+    this.orders = orders.orders();
+    this.moves = orders.moves();
+    this.records = new PaymentRecords(orders.changes());
     this.queue = queue;
-    this.orders = orders;
-    this.moves = moves;
     this.refunds = refunds;
     this.mail = mail;
   }
@@ -71,7 +74,7 @@ final class Settling {
       return payment;
     }
     Payment less = payment.reduced(open, tx.now());
-    save(tx, payment, less);
+    records.save(tx, payment, less);
     return less;
   }
 
@@ -92,7 +95,7 @@ final class Settling {
   /** Nothing is captured: an authorization expires without a call. */
   void giveUp(Tx tx, PaymentJob job, Payment payment, String why) {
     if (queue.end(tx, job.job())) {
-      save(tx, payment, payment.failed(why, tx.now()));
+      records.save(tx, payment, payment.failed(why, tx.now()));
     }
   }
 
@@ -120,7 +123,7 @@ final class Settling {
           authorized(tx, order, payment, reference);
       case PaymentGateway.Done(String reference) -> {
         Money taken = question.charge().amount();
-        save(tx, payment, payment.captured(taken, reference, tx.now()));
+        records.save(tx, payment, payment.captured(taken, reference, tx.now()));
         refunds.after(tx, order, taken);
       }
     }
@@ -139,10 +142,10 @@ final class Settling {
   private void authorized(Tx tx, Order order, Payment payment, String reference) {
     Payment authorized = payment.authorized(reference, tx.now());
     if (Balance.of(tx, order).isSettled()) {
-      save(tx, payment, authorized.failed(whyNot(order), tx.now()));
+      records.save(tx, payment, authorized.failed(whyNot(order), tx.now()));
       return;
     }
-    save(tx, payment, authorized);
+    records.save(tx, payment, authorized);
     // One that is not agreed yet has its money taken when it is.
     if (order.isAgreed()) {
       queue.add(tx, PaymentTask.CAPTURE.kind(), payment.publicId());
@@ -154,7 +157,7 @@ final class Settling {
 
   /** The order stays on hold for its payment, or is put on hold again. */
   private void declined(Tx tx, Order order, Payment payment, String reason) {
-    save(tx, payment, payment.failed(reason, tx.now()));
+    records.save(tx, payment, payment.failed(reason, tx.now()));
     boolean owes = !Balance.of(tx, order).isSettled();
     if (owes && CAN_BE_HELD.contains(order.status())) {
       moves.hold(tx, order.id(), PAYMENT, reason);
@@ -163,10 +166,5 @@ final class Settling {
         mail.notTaken(tx, order, payment, reason);
       }
     }
-  }
-
-  private void save(Tx tx, Payment before, Payment after) {
-    store.update(tx, after);
-    tx.changed("payment", after.publicId(), before, after);
   }
 }

@@ -9,7 +9,10 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.json.Json;
 import java.util.Collection;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -77,6 +80,30 @@ public final class OrderStore {
       update customer_order
          set tags = cast(:tags as text[]), version = version + 1, updated_at = :at
        where org_id = :org and id = :id
+      """;
+
+  // Locked in one order, so that two receipts that fill the same orders do not deadlock.
+  private static final String TOUCH =
+      """
+      with locked as (
+        select id
+          from customer_order
+         where org_id = :org and id = any (cast(:orders as uuid[]))
+         order by id
+           for update
+      )
+      update customer_order o
+         set version = o.version + 1, updated_at = :at
+        from locked l
+       where o.org_id = :org and o.id = l.id
+      """;
+
+  private static final String CHANGED =
+      """
+      select id, number, version, customer_id, updated_at
+        from customer_order
+       where org_id = :org and id = any (cast(:orders as uuid[]))
+       order by id
       """;
 
   /** Answers the number that the order got. */
@@ -158,6 +185,26 @@ public final class OrderStore {
 
   public void setTotals(Tx tx, UUID id, OrderTotals totals) {
     bindTotals(tx.sql(SET_TOTALS), totals).bind("id", id).bind("at", tx.now()).execute();
+  }
+
+  /** Gives these orders a new version. */
+  public void touch(Tx tx, Collection<UUID> orders) {
+    tx.sql(TOUCH).bind("orders", orders).bind("at", tx.now()).execute();
+  }
+
+  /** The events about orders of which these parts have changed. */
+  public List<OrderEvent.Changed> changed(Tx tx, Map<UUID, Set<OrderPart>> parts) {
+    return tx.sql(CHANGED)
+        .bind("orders", parts.keySet())
+        .list(
+            row ->
+                new OrderEvent.Changed(
+                    row.uuid("id"),
+                    row.text("number"),
+                    row.integer("version"),
+                    List.copyOf(parts.getOrDefault(row.uuid("id"), Set.of())),
+                    row.uuid("customer_id"),
+                    row.instant("updated_at")));
   }
 
   public void setTags(Tx tx, UUID id, Collection<String> tags) {

@@ -12,15 +12,14 @@ import io.tradegate.orders.document.LineStore;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderAction;
 import io.tradegate.orders.document.OrderEntries;
-import io.tradegate.orders.document.OrderEvent;
 import io.tradegate.orders.document.OrderLine;
+import io.tradegate.orders.document.OrderPart;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.orders.document.OrderStore;
 import io.tradegate.orders.document.OrderSummary;
 import io.tradegate.orders.document.OrderTotals;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.events.Events;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -32,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Performs the transitions of {@link OrderAction}. Each locks the order's row, so that of two
  * concurrent transitions the second sees the result of the first. A change of status writes one
- * event; nothing else does.
+ * event.
  */
 public final class OrderMoves {
   private final OrderStore store = new OrderStore();
@@ -41,15 +40,19 @@ public final class OrderMoves {
   private final Controls controls;
   private final Reserving reserving;
   private final OrderEntries entries;
-  private final Events events;
+  private final OrderChanges changes;
 
   public OrderMoves(
-      Orders orders, Controls controls, Reserving reserving, OrderEntries entries, Events events) {
+      Orders orders,
+      Controls controls,
+      Reserving reserving,
+      OrderEntries entries,
+      OrderChanges changes) {
     this.orders = orders;
     this.controls = controls;
     this.reserving = reserving;
     this.entries = entries;
-    this.events = events;
+    this.changes = changes;
   }
 
   Order confirmNew(Tx tx, Order order, List<OrderLine> ordered) {
@@ -137,6 +140,7 @@ public final class OrderMoves {
    * time. {@code held}: as it was before its totals were set.
    */
   Order taxed(Tx tx, Order held, Order order, @Nullable String note) {
+    changes.written(tx, order.id(), OrderPart.TAX);
     var reasons = EnumSet.copyOf(order.holds());
     reasons.remove(HoldReason.TAX);
     reasons.addAll(controls.placed(tx, order, lines.of(tx, order.id())));
@@ -201,6 +205,7 @@ public final class OrderMoves {
     OrderTotals totals = before.totals().afterCut(after);
     lines.cut(tx, id, after);
     store.setTotals(tx, id, totals);
+    changes.written(tx, id, OrderPart.LINES);
     Order cut = orders.require(tx, id);
     if (!before.holds().contains(HoldReason.TAX)) {
       controls.cancelled(tx, cut, before.total().minus(totals.total()), false);
@@ -226,6 +231,7 @@ public final class OrderMoves {
 
   private Order alter(Tx tx, Order before, Order after, @Nullable String note) {
     store.move(tx, before, after);
+    changes.written(tx, after.id(), OrderPart.HOLD_REASONS);
     boolean more = after.holds().size() > before.holds().size();
     entries.add(tx, after, more ? OrderEntries.Kind.HELD : OrderEntries.Kind.RELEASED, note);
     return after;
@@ -238,7 +244,7 @@ public final class OrderMoves {
         after,
         after.status() == ON_HOLD ? OrderEntries.Kind.HELD : OrderEntries.Kind.MOVED,
         reason);
-    events.publish(tx, OrderEvent.StatusChanged.of(before, after, reason));
+    changes.moved(tx, before, after, reason);
     return after;
   }
 

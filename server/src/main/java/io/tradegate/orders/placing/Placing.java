@@ -15,7 +15,6 @@ import io.tradegate.orders.document.OrderStore;
 import io.tradegate.orders.document.OrderSummary;
 import io.tradegate.orders.document.OrderTotals;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.events.Events;
 import io.tradegate.pricing.tax.MissingRate;
 import io.tradegate.pricing.tax.TaxSettings;
 import java.util.List;
@@ -35,16 +34,20 @@ public final class Placing {
   private final Controls controls;
   private final OrderMoves moves;
   private final OrderEntries entries;
-  private final Events events;
+  private final OrderChanges changes;
 
   public Placing(
-      Companies companies, OrderTaxes taxes, Controls controls, OrderMoves moves, Events events) {
+      Companies companies,
+      OrderTaxes taxes,
+      Controls controls,
+      OrderMoves moves,
+      OrderChanges changes) {
     this.companies = companies;
     this.taxes = taxes;
     this.controls = controls;
     this.moves = moves;
     this.entries = new OrderEntries();
-    this.events = events;
+    this.changes = changes;
   }
 
   public Order place(Tx tx, OrderDraft draft) {
@@ -96,7 +99,7 @@ public final class Placing {
     lines.insert(tx, id, taxed);
     Order order = Order.fresh(tx, id, number, company, draft, totals);
     entries.add(tx, order, OrderEntries.Kind.PLACED, null);
-    events.publish(
+    changes.placed(
         tx,
         new OrderEvent.Placed(
             id,

@@ -19,6 +19,9 @@ import java.util.stream.Collectors;
 
 /** Reserves and releases the stock of orders; missing stock becomes a backorder. */
 public final class Reserving {
+  /** The kind of document that stock is allocated to. */
+  static final String KIND = "order";
+
   private final Stock stock;
   private final Events events;
   private final OrderEntries entries;
@@ -30,7 +33,7 @@ public final class Reserving {
   }
 
   public static Reference reference(UUID order) {
-    return new Reference("order", order);
+    return new Reference(KIND, order);
   }
 
   void reserve(Tx tx, Order order, List<OrderLine> lines) {
