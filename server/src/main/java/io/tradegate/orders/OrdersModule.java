@@ -36,9 +36,9 @@ public final class OrdersModule {
     var entries = new OrderEntries();
     changes = new OrderChanges(events);
     orders = new Orders();
-    moves =
-        new OrderMoves(orders, controls, new Reserving(stock, events, entries), entries, changes);
     pages = new OrderPages(orders, settings, controls, stock);
+    var reserving = new Reserving(stock, events, entries);
+    moves = new OrderMoves(orders, controls, reserving, changes, pages::allowed);
     this.media = media;
     attachments = new Attachments(orders, media.media(), changes);
     labelling = new Labelling(orders, entries, changes);

@@ -84,6 +84,11 @@ final class PaymentControl implements OrderControl {
   }
 
   @Override
+  public Money paid(Tx tx, Order order) {
+    return store.captured(tx, order.id(), order.total().currency());
+  }
+
+  @Override
   public List<String> actions(Tx tx, Order order) {
     boolean buyer = tx.actor().kind() == Actor.Kind.BUYER;
     return buyer && payments.isPayable(tx, order) ? List.of("pay") : List.of();

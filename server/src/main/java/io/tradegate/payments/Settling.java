@@ -25,6 +25,9 @@ final class Settling {
       EnumSet.of(
           OrderStatus.PENDING, OrderStatus.CONFIRMED, OrderStatus.PROCESSING, OrderStatus.ON_HOLD);
 
+  private static final String UNANSWERED =
+      "The payment service has not answered yet; it is asked again.";
+
   private final PaymentStore store = new PaymentStore();
   private final PaymentRecords records;
   private final WorkQueue queue;
@@ -96,6 +99,15 @@ final class Settling {
   void giveUp(Tx tx, PaymentJob job, Payment payment, String why) {
     if (queue.end(tx, job.job())) {
       records.save(tx, payment, payment.failed(why, tx.now()));
+    }
+  }
+
+  /** One attempt failed, and others follow. */
+  void unanswered(Tx tx, PaymentJob job) {
+    orders.lock(tx, store.find(tx, job.payment()).orElseThrow().orderId());
+    Payment payment = store.lock(tx, job.payment());
+    if (payment.status() == job.task().from() && payment.reason() == null) {
+      records.save(tx, payment, payment.unanswered(UNANSWERED, tx.now()));
     }
   }
 

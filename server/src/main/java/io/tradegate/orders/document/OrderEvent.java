@@ -19,7 +19,10 @@ public sealed interface OrderEvent extends DomainEvent {
       String customerName,
       @Meaning("The customer's purchase order number.") @Nullable String poNumber,
       OrderSource source,
-      Money total,
+      @Meaning("Of the lines, before tax.") Money net,
+      @Meaning("The charge for shipping, before tax.") Money shipping,
+      @Meaning("Of the lines and of shipping.") Money tax,
+      @Meaning("With shipping and tax.") Money total,
       int lineCount)
       implements OrderEvent {}
 

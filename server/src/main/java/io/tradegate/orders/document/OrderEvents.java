@@ -26,6 +26,9 @@ public final class OrderEvents {
               "Hartmann Anlagenbau GmbH",
               "PO-7731",
               OrderSource.QUOTE,
+              Money.of("1065.00", "EUR"),
+              Money.of("14.41", "EUR"),
+              Money.of("205.09", "EUR"),
               TOTAL,
               3));
 
