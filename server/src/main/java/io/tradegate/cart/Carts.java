@@ -2,9 +2,9 @@ package io.tradegate.cart;
 
 import static io.tradegate.platform.errors.ErrorCode.CART_EMPTY;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.cart.lines.CheckedLine;
 import io.tradegate.cart.lines.LineCheck;
@@ -60,7 +60,7 @@ public final class Carts {
   }
 
   private static Refusal noLine() {
-    return NOT_FOUND.because("There is no such line in your cart.");
+    return missing("line in your cart");
   }
 
   private static SellableVariant variant(Tx tx, StoredLine line) {

@@ -1,8 +1,8 @@
 package io.tradegate.cart;
 
 import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.cart.lines.Lines;
 import io.tradegate.cart.lines.StoredLine;
@@ -74,9 +74,7 @@ final class ListLines {
   }
 
   private StoredLine line(Tx tx, UUID list, UUID id) {
-    return store
-        .find(tx, list, id)
-        .orElseThrow(() -> NOT_FOUND.because("There is no such line on this list."));
+    return store.find(tx, list, id).orElseThrow(() -> missing("line on this list"));
   }
 
   /** All that can be bought goes into the cart; the list stays as it is. */

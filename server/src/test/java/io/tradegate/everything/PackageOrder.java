@@ -139,7 +139,13 @@ final class PackageOrder {
                   "website_pricing")),
           entry(
               "inventory",
-              Set.of("availability_display", "backorder", "stock", "stock_movement", "warehouse")),
+              Set.of(
+                  "availability_display",
+                  "backorder",
+                  "stock",
+                  "stock_movement",
+                  "stock_settings",
+                  "warehouse")),
           entry(
               "search",
               Set.of(
@@ -158,6 +164,7 @@ final class PackageOrder {
                   "order_attachment",
                   "order_entry",
                   "order_line",
+                  "order_policy",
                   "order_settings",
                   "order_tag",
                   "order_word")),

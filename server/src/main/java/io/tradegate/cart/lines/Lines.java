@@ -7,6 +7,7 @@ import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.VisibleVariants;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.Prices;
 import java.util.Collection;
@@ -24,8 +25,6 @@ import java.util.stream.Collectors;
 public final class Lines {
   /** The most lines of a cart, a list or an order. */
   public static final int MOST = 1000;
-
-  private static final int WORTH_NAMING = 10;
 
   private Lines() {}
 
@@ -63,7 +62,7 @@ public final class Lines {
   }
 
   private static List<OrderableLine> orderable(List<CheckedLine> checked) {
-    LineCheck.requireOrderable(checked);
+    LineCheck.requireSellable(checked);
     return checked.stream().map(OrderableLine::of).toList();
   }
 
@@ -81,8 +80,7 @@ public final class Lines {
         wanted.stream().map(WantedLine::sku).filter(sku -> !known.containsKey(sku)).toList();
     if (!unknown.isEmpty()) {
       throw UNKNOWN_SKU.because(
-          "There is no SKU %s that could be ordered."
-              .formatted(String.join(", ", unknown.stream().limit(WORTH_NAMING).toList())));
+          "There is no SKU %s that could be ordered.".formatted(NameList.of(unknown)));
     }
   }
 

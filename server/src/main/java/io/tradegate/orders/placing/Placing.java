@@ -62,6 +62,9 @@ public final class Placing {
             .gap()
             .map(gap -> moves.holdNew(tx, order, Set.of(HoldReason.TAX), gap.sentence()))
             .orElseGet(() -> settled(tx, order, taxed.amounts().lines()));
+    if (settled.heldFrom() != null) {
+      moves.requireInStock(tx, settled, taxed.amounts().lines());
+    }
     tx.changed("order", settled.id(), null, OrderSummary.of(settled));
     return settled;
   }
