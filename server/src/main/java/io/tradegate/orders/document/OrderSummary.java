@@ -43,6 +43,7 @@ public record OrderSummary(
   public static OrderSummary of(Order order) {
     return RecordBuilder.of(OrderSummary.class)
         .from(order)
+        .with("customerName", order.customerName())
         .with("holdReasons", order.holds())
         .with("total", order.total())
         .build();

@@ -4,9 +4,8 @@ import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param taxable the net amount that is taxed at this rate, shipping included
  * @param taxClasses the tax classes that have this rate here
  */
-public record TaxAmount(String rate, Money taxable, Money tax, SortedSet<String> taxClasses) {
+public record TaxAmount(String rate, Money taxable, Money tax, List<String> taxClasses) {
 
   /** By rate, the lowest first. */
   public static List<TaxAmount> of(Order order, List<OrderLine> lines) {
@@ -41,10 +40,7 @@ public record TaxAmount(String rate, Money taxable, Money tax, SortedSet<String>
 
   private static TaxAmount of(
       BigDecimal rate, Money taxable, Money tax, @Nullable String taxClass) {
-    SortedSet<String> classes = new TreeSet<>();
-    if (taxClass != null) {
-      classes.add(taxClass);
-    }
+    List<String> classes = taxClass == null ? List.of() : List.of(taxClass);
     return new TaxAmount(rate.stripTrailingZeros().toPlainString(), taxable, tax, classes);
   }
 
@@ -53,8 +49,8 @@ public record TaxAmount(String rate, Money taxable, Money tax, SortedSet<String>
   }
 
   private TaxAmount plus(TaxAmount other) {
-    SortedSet<String> classes = new TreeSet<>(taxClasses);
-    classes.addAll(other.taxClasses);
+    List<String> classes =
+        Stream.concat(taxClasses.stream(), other.taxClasses.stream()).distinct().sorted().toList();
     return new TaxAmount(rate, taxable.plus(other.taxable), tax.plus(other.tax), classes);
   }
 }
