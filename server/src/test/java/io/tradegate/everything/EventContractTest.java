@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -95,10 +96,22 @@ class EventContractTest {
     assertThat(told).isEqualTo(EVENTS);
   }
 
+  /** Additional events, which endpoints get only if they name them. */
+  private static final List<String> ONLY_BY_NAME =
+      List.of("product.changed", "customer.changed", "price_list.changed", "stock.changed");
+
   @Test
-  void operationalEventsComeAfterThoseOfTheContract() {
+  void operationalEventsComeAfterThoseOfTheContractAndThoseOnlyByNameLast() {
     assertThat(events.keySet().stream().skip(OF_THE_CONTRACT))
-        .containsExactlyElementsOf(OPERATIONAL);
+        .containsExactlyElementsOf(
+            Stream.concat(OPERATIONAL.stream(), ONLY_BY_NAME.stream()).toList());
+  }
+
+  @Test
+  void anEndpointWithoutNamesGetsThoseOfTheContractAndTheOperationalOnes() {
+    assertThat(events.values().stream().filter(event -> !event.byDefault()))
+        .extracting(EventDescription::name)
+        .containsExactlyElementsOf(ONLY_BY_NAME);
   }
 
   @Test

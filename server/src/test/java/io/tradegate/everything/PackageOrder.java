@@ -63,6 +63,7 @@ final class PackageOrder {
                   "idempotency_key",
                   "mail_message",
                   "master_key_check",
+                  "record_change",
                   "scheduled_tasks",
                   "work_job")),
           entry("audit", Set.of("audit_entry")),
