@@ -28,6 +28,8 @@ class MasterDataTablesTest {
           Map.entry("attribute_family", "as attribute"),
           Map.entry("attribute_family_member", "as attribute"),
           Map.entry("category", "a product names its categories by id, which stays"),
+          Map.entry("product_website", "written together with its product, whose version moves"),
+          Map.entry("stock_settings", "a setting of the organization"),
           Map.entry("product_slug", "old addresses; the current one is in product"),
           Map.entry("customer_group", "a customer names its groups by id, which stays"),
           Map.entry("currency_rate", "no price of a list changes"),
