@@ -6,6 +6,7 @@ import io.tradegate.customers.Companies;
 import io.tradegate.customers.CompanyDoor;
 import io.tradegate.inventory.Stock;
 import io.tradegate.media.MediaModule;
+import io.tradegate.media.documents.SharedFiles;
 import io.tradegate.orders.document.AddressBook;
 import io.tradegate.orders.document.OrderEntries;
 import io.tradegate.orders.document.Orders;
@@ -68,6 +69,11 @@ public final class OrdersModule {
 
   public Placing placing() {
     return placing;
+  }
+
+  /** For messages that show files of the order. */
+  public SharedFiles files() {
+    return attachments::files;
   }
 
   /** Explains why the tax of an order is not known. */

@@ -90,6 +90,8 @@ final class QuoteStore {
        where org_id = :org and id = :id
       """;
 
+  private static final String DELETE = "delete from quote where org_id = :org and id = :id";
+
   Optional<Quote> find(Tx tx, UUID id) {
     return seen(tx, tx.sql(FIND), id).maybe(QuoteStore::read);
   }
@@ -161,6 +163,11 @@ final class QuoteStore {
 
   void move(Tx tx, Quote quote, QuoteOutcome outcome) {
     tx.sql(MOVE).bindAll(outcome).bind("id", quote.id()).execute();
+  }
+
+  /** The database refuses it once a version was sent. */
+  void delete(Tx tx, UUID id) {
+    tx.sql(DELETE).bind("id", id).execute();
   }
 
   static Quote read(Row row) {

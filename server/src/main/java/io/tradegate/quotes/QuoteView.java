@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A quote as the API shows it to staff: the versions sent, the buyer's answers, and the next draft.
+ *
+ * @param allowedActions what the reader may do now, by the last part of the routes; the names with
+ *     an underscore are deprecated
  */
 record QuoteView(
     UUID publicId,
@@ -166,11 +169,12 @@ record QuoteView(
       Instant createdAt,
       Instant updatedAt) {
 
-    static Summary of(Quote quote, Actor caller) {
+    /** {@code belowFloor}: whether a line of the draft needs an approval. */
+    static Summary of(Quote quote, Actor caller, boolean belowFloor) {
       return RecordBuilder.of(Summary.class)
           .from(quote)
           .from(StaffKeys.of(quote.keys(), caller))
-          .with("allowedActions", QuoteMove.allowed(quote.status(), caller))
+          .with("allowedActions", QuoteMove.allowed(quote, caller, belowFloor))
           .build();
     }
   }

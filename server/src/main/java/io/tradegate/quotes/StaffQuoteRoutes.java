@@ -109,6 +109,13 @@ final class StaffQuoteRoutes {
         .refuses(INVALID_TRANSITION, UNKNOWN_SKU, DUPLICATE_EXTERNAL_ID)
         .handle(this::change);
     routes
+        .delete(ONE)
+        .named("quotes.delete", "Delete a draft that was never sent")
+        .permission("quote.manage")
+        .replies(204)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::delete);
+    routes
         .post(ONE + "/adopt-counter")
         .named("quotes.adopt_counter", "Take the buyer's counter into the draft")
         .permission("quote.manage")
@@ -169,6 +176,11 @@ final class StaffQuoteRoutes {
         call.mentions("payment_terms") ? body.paymentTerms() : now.paymentTerms(),
         call.mentions("comment") ? body.comment() : now.comment(),
         call.mentions("ship_to_country") ? body.shipToCountry() : now.shipToCountry());
+  }
+
+  private Reply delete(Call call, Tx tx) {
+    quotes.delete(tx, QuoteTarget.of(call));
+    return Reply.noContent();
   }
 
   private Reply reply(Tx tx, Quote quote) {

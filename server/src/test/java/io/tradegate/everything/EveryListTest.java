@@ -64,7 +64,9 @@ class EveryListTest {
     return switch (param.type()) {
       case TEXT -> param.name().equals("cursor") ? List.of() : List.of("a%25_'%22%5C");
       case INSTANT -> List.of("2026-11-15T08:00:00Z", "1900-01-01T00:00:00Z");
-      case UUID -> List.of("00000000-0000-7000-8000-000000000000");
+      // A company that is not below the caller's is not found; HoldingTest has those that are.
+      case UUID ->
+          param.equals(Param.COMPANY) ? List.of() : List.of("00000000-0000-7000-8000-000000000000");
       case BOOL -> List.of("true", "false");
       case ONE_OF -> param.values();
       case SOME_OF -> List.of(param.values().getFirst(), String.join(",", param.values()));

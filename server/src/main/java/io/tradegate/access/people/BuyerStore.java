@@ -88,6 +88,9 @@ public final class BuyerStore {
        order by c.name, c.id
       """;
 
+  private static final String ACTING =
+      "select id, name, cast(:role as text) as role from customer_company where org_id = :org and id = :id";
+
   public Optional<BuyerView> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(BuyerStore::read);
   }
@@ -117,6 +120,14 @@ public final class BuyerStore {
     return tx.sql(OPEN_COMPANIES)
         .bind("buyer", buyer)
         .list(row -> row.as(BuyerView.Membership.class));
+  }
+
+  /** The company of this call, which may be one below those that the caller belongs to. */
+  BuyerView.Membership acting(Tx tx) {
+    return tx.sql(ACTING)
+        .bind("id", tx.actor().requireAccount())
+        .bind("role", tx.actor().role())
+        .one(row -> row.as(BuyerView.Membership.class));
   }
 
   private static BuyerView read(Row row) {

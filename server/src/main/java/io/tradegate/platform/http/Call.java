@@ -113,6 +113,21 @@ public final class Call {
     return first;
   }
 
+  /**
+   * The company that a buyer asks for on a route that shows the companies below one's own. Nothing
+   * where the query is wrong: the gate refuses it after it has admitted the caller.
+   */
+  public Optional<UUID> company() {
+    if (!route.params().contains(Param.COMPANY)) {
+      return Optional.empty();
+    }
+    try {
+      return query().value(Param.COMPANY.name(), UUID.class);
+    } catch (Refusal refusedLater) {
+      return Optional.empty();
+    }
+  }
+
   public Query query() {
     return query.get();
   }

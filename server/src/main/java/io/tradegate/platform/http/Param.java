@@ -12,6 +12,13 @@ public record Param(String name, Type type, List<String> values, String descript
   public static final int MAX_TEXTS = 100;
   private static final int MAX_NAMED = 60;
 
+  /** On routes that show a buyer also the companies below the own one. */
+  public static final Param COMPANY =
+      uuid(
+          "company",
+          "A company below the own one whose records to show, for its admins; by default the own"
+              + " company.");
+
   /** The type of a parameter. */
   public enum Type {
     TEXT,

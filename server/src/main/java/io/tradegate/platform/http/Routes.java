@@ -5,6 +5,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Builder of the route table: capabilities add their routes. */
@@ -53,6 +54,7 @@ public final class Routes {
     private @Nullable String mediaType;
     private List<Param> params = List.of();
     private List<ErrorCode> refusals = List.of();
+    private boolean ofSubsidiaries;
 
     private Line(Method method, String path) {
       this.method = method;
@@ -90,6 +92,15 @@ public final class Routes {
     public Line buyers(String... companyRoles) {
       this.roles = List.of(companyRoles);
       return signedIn(Admission.STOREFRONT);
+    }
+
+    /**
+     * Shows admins of a company also the records of the companies below it, by the parameter {@code
+     * company}; on routes that read.
+     */
+    public Line ofSubsidiaries() {
+      this.ofSubsidiaries = method == Method.GET;
+      return this;
     }
 
     /** Visitors of a store, signed in or not. */
@@ -191,10 +202,14 @@ public final class Routes {
               upserts,
               replyType,
               mediaType,
-              params,
+              ofSubsidiaries ? with(params, Param.COMPANY) : params,
               refusals,
               handler));
     }
+  }
+
+  private static List<Param> with(List<Param> params, Param another) {
+    return Stream.concat(params.stream(), Stream.of(another)).toList();
   }
 
   /** {@code Page<item>} as a type that the document generator can read. */

@@ -2,11 +2,13 @@ package io.tradegate.quotes.document;
 
 import static io.tradegate.platform.errors.ErrorCode.QUOTE_EXPIRED;
 
+import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.util.Currency;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +47,11 @@ public record Quote(
     int version,
     Instant createdAt,
     Instant updatedAt) {
+
+  /** Whether the caller may approve discounts in the draft: not its author, and only once. */
+  boolean isApprovableBy(Actor actor) {
+    return approvedBy == null && !Objects.equals(actor.id(), editedBy);
+  }
 
   public boolean isExpired(Instant now) {
     return validUntil != null && !now.isBefore(validUntil);

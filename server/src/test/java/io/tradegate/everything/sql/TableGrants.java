@@ -50,7 +50,6 @@ final class TableGrants {
           Map.entry("import_row", "INSERT, SELECT"),
           Map.entry("import_error", "INSERT, SELECT"),
           Map.entry("rfq_note", "INSERT, SELECT"),
-          Map.entry("quote", "INSERT, SELECT, UPDATE"),
           Map.entry("quote_version", "INSERT, SELECT"),
           Map.entry("quote_version_line", "INSERT, SELECT"),
           Map.entry("quote_counter", "INSERT, SELECT"),
@@ -62,6 +61,7 @@ final class TableGrants {
           Map.entry("recurring_order_run", "INSERT, SELECT, UPDATE"),
           Map.entry("record_message", "INSERT, SELECT"),
           Map.entry("record_message_attachment", "INSERT, SELECT"),
+          Map.entry("record_file", "DELETE, INSERT, SELECT"),
           Map.entry("product_search", ""), // read by app.search, which names its tenant
           Map.entry("search_word", ""),
           Map.entry("search_stale", ""),
