@@ -139,11 +139,11 @@ class ExternalKeysTest {
     return KeyedRecords.each(
         type -> {
           String key = KeyedRecords.key();
-          List<String> records = Stream.generate(() -> records.made(type)).limit(4).toList();
+          List<String> rivals = Stream.generate(() -> records.made(type)).limit(4).toList();
 
           List<TestReply> replies =
               Race.between(
-                  records.stream()
+                  rivals.stream()
                       .map(
                           record ->
                               (Callable<TestReply>)
