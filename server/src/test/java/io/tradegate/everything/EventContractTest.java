@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -95,9 +96,22 @@ class EventContractTest {
     assertThat(told).isEqualTo(EVENTS);
   }
 
+  /** Additional events, which endpoints get only if they name them. */
+  private static final List<String> ONLY_BY_NAME =
+      List.of("product.changed", "customer.changed", "price_list.changed", "stock.changed");
+
   @Test
-  void addedEventsComeAfterThoseOfTheContract() {
-    assertThat(events.keySet().stream().skip(OF_THE_CONTRACT)).containsExactlyElementsOf(ADDED);
+  void addedEventsComeAfterThoseOfTheContractAndThoseOnlyByNameLast() {
+    assertThat(events.keySet().stream().skip(OF_THE_CONTRACT))
+        .containsExactlyElementsOf(
+            Stream.concat(ADDED.stream(), ONLY_BY_NAME.stream()).toList());
+  }
+
+  @Test
+  void anEndpointWithoutNamesGetsAllButThoseOnlyByName() {
+    assertThat(events.values().stream().filter(event -> !event.byDefault()))
+        .extracting(EventDescription::name)
+        .containsExactlyElementsOf(ONLY_BY_NAME);
   }
 
   @Test
