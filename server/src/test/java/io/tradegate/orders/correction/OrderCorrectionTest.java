@@ -1,7 +1,8 @@
-package io.tradegate.orders;
+package io.tradegate.orders.correction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.orders.OrderDesk;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
