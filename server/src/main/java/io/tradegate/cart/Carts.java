@@ -15,6 +15,7 @@ import io.tradegate.cart.lines.StoredLine;
 import io.tradegate.cart.lines.WantedLine;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.VisibleVariants;
+import io.tradegate.catalog.shelf.Visitor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
@@ -75,7 +76,7 @@ public final class Carts {
 
   private static Map<UUID, SellableVariant> known(Tx tx, List<StoredLine> lines) {
     List<UUID> variants = lines.stream().map(StoredLine::variant).filter(Objects::nonNull).toList();
-    return VisibleVariants.byId(tx, tx.actor().requireAccount(), variants);
+    return VisibleVariants.byId(tx, Visitor.of(tx.actor()), variants);
   }
 
   /** A line may keep what it was allowed once, so that its comment can be changed. */

@@ -11,6 +11,7 @@ import io.tradegate.cart.rows.AddedRows;
 import io.tradegate.cart.rows.RequestedRow;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.VisibleVariants;
+import io.tradegate.catalog.shelf.Visitor;
 import io.tradegate.platform.db.Tx;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,7 @@ final class ListLines {
     lists.held(tx, list, expected);
     String sku = wanted.sku().strip();
     SellableVariant variant =
-        VisibleVariants.byCode(tx, tx.actor().requireAccount(), List.of(sku)).get(sku);
+        VisibleVariants.byCode(tx, Visitor.of(tx.actor()), List.of(sku)).get(sku);
     if (variant == null) {
       throw UNKNOWN_SKU.because("There is no SKU %s.".formatted(sku));
     }
@@ -87,7 +88,7 @@ final class ListLines {
     Map<UUID, SellableVariant> known =
         VisibleVariants.byId(
             tx,
-            tx.actor().requireAccount(),
+            Visitor.of(tx.actor()),
             lines.stream().map(StoredLine::variant).filter(Objects::nonNull).toList());
     return IntStream.range(0, lines.size())
         .mapToObj(n -> asked(n + 1, lines.get(n), known))

@@ -6,6 +6,7 @@ import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.VisibleVariants;
+import io.tradegate.catalog.shelf.Visitor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.records.RecordBuilder;
@@ -33,7 +34,7 @@ public final class Lines {
     requireSome(wanted);
     Map<String, SellableVariant> known =
         VisibleVariants.byCode(
-            tx, buyer.customer(), wanted.stream().map(WantedLine::sku).distinct().toList());
+            tx, visitor(buyer), wanted.stream().map(WantedLine::sku).distinct().toList());
     requireKnown(known, wanted);
     Map<UUID, SellableVariant> variants =
         known.values().stream().collect(Collectors.toMap(SellableVariant::id, v -> v, (v, _) -> v));
@@ -46,8 +47,12 @@ public final class Lines {
     requireSome(wanted);
     Map<UUID, SellableVariant> known =
         VisibleVariants.byId(
-            tx, buyer.customer(), wanted.stream().map(WantedVariant::variant).toList());
+            tx, visitor(buyer), wanted.stream().map(WantedVariant::variant).toList());
     return orderable(LineCheck.of(tx, buyer, wanted.stream().map(Lines::chosen).toList(), known));
+  }
+
+  private static Visitor visitor(Prices.Buyer buyer) {
+    return new Visitor(buyer.customer(), buyer.website());
   }
 
   private static StoredLine chosen(WantedVariant wanted) {
