@@ -1,6 +1,8 @@
 package io.tradegate.quotes;
 
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.json.Metadata;
+import io.tradegate.platform.keys.StaffKeys;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.quotes.document.Quote;
@@ -28,6 +30,7 @@ record QuoteView(
     String number,
     QuoteStatus status,
     UUID customerId,
+    String customerCode,
     String customerName,
     UUID websiteId,
     String currency,
@@ -42,6 +45,8 @@ record QuoteView(
     List<VersionHeader> versions,
     @Nullable String reason,
     @Nullable UUID orderId,
+    @Nullable String externalId,
+    Metadata metadata,
     List<String> allowedActions,
     int version,
     Instant createdAt,
@@ -149,6 +154,7 @@ record QuoteView(
       String number,
       QuoteStatus status,
       UUID customerId,
+      String customerCode,
       String customerName,
       @Nullable UUID rfqId,
       int latestVersion,
@@ -156,6 +162,8 @@ record QuoteView(
       @Nullable Money total,
       @Nullable String reason,
       @Nullable UUID orderId,
+      @Nullable String externalId,
+      @Nullable Metadata metadata,
       List<String> allowedActions,
       int version,
       Instant createdAt,
@@ -165,6 +173,7 @@ record QuoteView(
     static Summary of(Quote quote, Actor caller, boolean belowFloor) {
       return RecordBuilder.of(Summary.class)
           .from(quote)
+          .from(StaffKeys.of(quote.keys(), caller))
           .with("allowedActions", QuoteMove.allowed(quote, caller, belowFloor))
           .build();
     }

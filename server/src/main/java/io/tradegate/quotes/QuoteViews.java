@@ -38,6 +38,7 @@ final class QuoteViews {
     boolean belowFloor = !draft.belowFloor().isEmpty();
     return RecordBuilder.of(QuoteView.class)
         .from(quote)
+        .from(quote.keys())
         .with("currency", quote.currency().getCurrencyCode())
         .with("offer", latest == null ? null : QuoteView.Sent.of(latest))
         .with("counter", latest == null ? null : counter(tx, quote, latest))

@@ -8,6 +8,7 @@ import io.tradegate.media.documents.RecordFiles;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.numbers.Numbers;
 import io.tradegate.quotes.document.Quote;
@@ -140,6 +141,14 @@ public final class Quotes {
     Quote after = require(tx, quote.id());
     tx.changed("quote", quote.id(), before, views.draft(tx, after));
     return after;
+  }
+
+  /** Changes what other systems know the quote by, in any status. */
+  Quote changeKeys(Tx tx, QuoteTarget target, UnaryOperator<ExternalKeys> change) {
+    Quote before = store.lock(tx, target.id()).orElseThrow(Quotes::unknown);
+    Versions.require(target.expected(), before.version());
+    QuoteStore.KEYS.write(tx, before.id(), before.keys(), change.apply(before.keys()));
+    return moved(tx, before);
   }
 
   /**

@@ -49,6 +49,7 @@ public final class Routes {
     private @Nullable Class<?> requestType;
     private @Nullable RawBody rawBody;
     private int status = 200;
+    private boolean upserts;
     private @Nullable Type replyType;
     private @Nullable String mediaType;
     private List<Param> params = List.of();
@@ -131,6 +132,12 @@ public final class Routes {
       return this;
     }
 
+    /** Answers 200 with a record that it changed, or 201 with one that it created. */
+    public Line upserts(Class<?> type) {
+      this.upserts = true;
+      return replies(200, type);
+    }
+
     public Line replies(int status) {
       this.status = status;
       return this;
@@ -192,6 +199,7 @@ public final class Routes {
               requestType,
               rawBody,
               status,
+              upserts,
               replyType,
               mediaType,
               ofSubsidiaries ? with(params, Param.COMPANY) : params,

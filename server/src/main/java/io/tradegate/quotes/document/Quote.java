@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.QUOTE_EXPIRED;
 
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.util.Currency;
@@ -26,6 +27,7 @@ public record Quote(
     String number,
     QuoteStatus status,
     UUID customer,
+    String customerCode,
     String customerName,
     UUID website,
     Currency currency,
@@ -41,6 +43,7 @@ public record Quote(
     @Nullable String approvedByName,
     @Nullable String reason,
     @Nullable UUID order,
+    ExternalKeys keys,
     int version,
     Instant createdAt,
     Instant updatedAt) {

@@ -44,7 +44,7 @@ final class TableGrants {
           Map.entry("approval_delegation", "DELETE, INSERT, SELECT"),
           Map.entry("import_run", "INSERT, SELECT, UPDATE"),
           Map.entry("order_entry", "INSERT, SELECT"),
-          Map.entry("order_word", "INSERT, SELECT"),
+          Map.entry("order_word", "DELETE, INSERT, SELECT"),
           Map.entry("order_tag", "DELETE, INSERT, SELECT"),
           Map.entry("order_attachment", "DELETE, INSERT, SELECT"),
           Map.entry("import_row", "INSERT, SELECT"),
@@ -68,7 +68,8 @@ final class TableGrants {
           Map.entry("search_due", ""),
           Map.entry("master_key_check", "SELECT"),
           Map.entry("search_change", ""), // read by app.search_changes, which names its tenant
-          Map.entry("search_origin", ""));
+          Map.entry("search_origin", ""),
+          Map.entry("record_change", ""));
 
   /** Of these the worker may read the key columns and nothing else. */
   static final Set<String> WORKER_SEES_KEYS_OF = Set.of("api_key");

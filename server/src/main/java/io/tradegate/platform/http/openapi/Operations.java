@@ -1,6 +1,7 @@
 package io.tradegate.platform.http.openapi;
 
 import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.OptionalBody;
 import io.tradegate.platform.http.RawBody;
 import io.tradegate.platform.http.Route;
 import io.tradegate.platform.json.Json;
@@ -72,7 +73,8 @@ final class Operations {
   }
 
   private ObjectNode body(Class<?> type) {
-    ObjectNode body = Json.mapper().createObjectNode().put("required", true);
+    boolean required = !OptionalBody.class.isAssignableFrom(type);
+    ObjectNode body = Json.mapper().createObjectNode().put("required", required);
     body.putObject("content")
         .putObject("application/json")
         .set("schema", schemas.of(type, Schemas.Use.REQUEST));
@@ -96,15 +98,18 @@ final class Operations {
 
   private ObjectNode responses(Route route) {
     ObjectNode responses = Json.mapper().createObjectNode();
-    responses.set(Integer.toString(route.status()), success(route));
+    responses.set(Integer.toString(route.status()), success(route, route.status()));
+    if (route.upserts()) {
+      responses.set("201", success(route, 201));
+    }
     Refusals.of(route).forEach(responses::set);
     return responses;
   }
 
-  private ObjectNode success(Route route) {
+  private ObjectNode success(Route route, int status) {
     ObjectNode success = Json.mapper().createObjectNode();
-    success.put("description", meaning(route.status()));
-    success.set("headers", Headers.of(route));
+    success.put("description", meaning(status));
+    success.set("headers", Headers.of(route, status));
     if (route.replyType() != null) {
       success
           .withObjectProperty("content")
