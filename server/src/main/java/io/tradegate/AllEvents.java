@@ -52,6 +52,7 @@ public final class AllEvents {
             UpcomingEvents.VENDOR_ORDER_CANCELLED,
             RecurringOrderEvents.RUN_FAILED,
             WebhookEvents.ENDPOINT_DISABLED,
+            OrderEvents.CHANGED,
             ProductChanged.TYPE,
             CustomerChanged.TYPE,
             PriceListChanged.TYPE,

@@ -37,40 +37,28 @@ begin
 end
 $$;
 
--- Tells a good session at another store, and one of a blocked company, from a session that has ended. The store and
--- the company are compared only for a session that is good.
-create or replace function app.enter_buyer(p_org bigint, p_session uuid, p_user uuid, p_epoch integer, p_org_epoch integer,
-                                           p_customer uuid, p_host text)
-  returns table (verdict text, name text, role text, website_id uuid)
-  language plpgsql
+-- Why a buyer was refused who has a session: 'other_store', 'blocked', or 'ended'. The store and the company are
+-- looked at only for a session that is good. Asked after app.enter_buyer, which has set the organization.
+create function app.refusal_of_buyer(p_org bigint, p_session uuid, p_user uuid, p_epoch integer, p_org_epoch integer,
+                                     p_customer uuid, p_host text) returns text
+  language plpgsql stable
   as $$
 declare
-  store_org     bigint;
-  store_website uuid;
+  reason text;
 begin
-  perform set_config('app.org_id', p_org::text, true), set_config('app.customer_id', p_customer::text, true);
-  -- No host: the token was shown on a route of another audience, where no store is asked for.
-  if p_host is not null then
-    select o.org_id, o.website_id into store_org, store_website from app.store_of(p_host) o;
-    if store_org is null then
-      return query select 'unknown_store', null::text, null::text, null::uuid;
-      return;
-    end if;
-    if store_org = p_org then
-      perform set_config('app.website_id', store_website::text, true);
-    end if;
-  end if;
-  return query
-    select case when store_org <> p_org then 'other_store' when c.status <> 'active' then c.status else 'good' end,
-           u.name, m.role, store_website
-      from organization o
-      join session s on s.org_id = o.org_id and s.id = p_session and s.user_id = p_user
-       and s.audience = 'storefront' and s.expires_at > now()
-      join buyer_user u on u.org_id = o.org_id and u.id = p_user and u.epoch = p_epoch and u.status = 'active'
-      join buyer_membership m on m.org_id = o.org_id and m.buyer_id = u.id and m.customer_id = p_customer
-       and m.status = 'active'
-      join customer_company c on c.org_id = o.org_id and c.id = m.customer_id
-     where o.org_id = p_org and o.status = 'active' and o.epoch = p_org_epoch;
+  select case when c.status = 'blocked' then 'blocked'
+              when p_host is not null
+               and not exists (select from app.store_of(p_host) h where h.org_id = p_org) then 'other_store' end
+    into reason
+    from organization o
+    join session s on s.org_id = o.org_id and s.id = p_session and s.user_id = p_user
+     and s.audience = 'storefront' and s.expires_at > now()
+    join buyer_user u on u.org_id = o.org_id and u.id = p_user and u.epoch = p_epoch and u.status = 'active'
+    join buyer_membership m on m.org_id = o.org_id and m.buyer_id = u.id and m.customer_id = p_customer
+     and m.status = 'active'
+    join customer_company c on c.org_id = o.org_id and c.id = m.customer_id
+   where o.org_id = p_org and o.status = 'active' and o.epoch = p_org_epoch;
+  return coalesce(reason, 'ended');
 end
 $$;
 

@@ -53,7 +53,7 @@ class EventContractTest {
       quote.countered: number, version, customer_id, total, valid_until, changes
       quote.accepted: number, version, customer_id, total, valid_until, order_id
       quote.declined: number, version, customer_id, total, valid_until, reason
-      order.placed: number, status, customer_id, customer_name, po_number, source, total, line_count
+      order.placed: number, status, customer_id, customer_name, po_number, source, net, shipping, tax, total, line_count
       order.status_changed: number, status, previous_status, reason, hold_reasons, customer_id
       order.backordered: number, lines
       approval.requested: number, approval_id, rule, approvers, total
@@ -98,7 +98,12 @@ class EventContractTest {
 
   /** Additional events, which endpoints get only if they name them. */
   private static final List<String> ONLY_BY_NAME =
-      List.of("product.changed", "customer.changed", "price_list.changed", "stock.changed");
+      List.of(
+          "order.changed",
+          "product.changed",
+          "customer.changed",
+          "price_list.changed",
+          "stock.changed");
 
   @Test
   void operationalEventsComeAfterThoseOfTheContractAndThoseOnlyByNameLast() {

@@ -1,6 +1,7 @@
 package io.tradegate.platform.db;
 
 import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_SCOPE;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.TOKEN_EXPIRED;
 import static io.tradegate.platform.errors.ErrorCode.TOKEN_REVOKED;
 import static io.tradegate.platform.errors.ErrorCode.UNAUTHORIZED;
@@ -25,8 +26,12 @@ final class Entry {
       "select verdict, name, permissions"
           + " from app.enter_staff(:org, :session, :user, :epoch, :org_epoch)";
   private static final String BUYER =
-      "select verdict, name, role, website_id"
-          + " from app.enter_buyer(:org, :session, :user, :epoch, :org_epoch, :customer, :host)";
+      "select verdict, name, role, website_id, customer_id"
+          + " from app.enter_buyer(:org, :session, :user, :epoch, :org_epoch, :customer, :host,"
+          + " :company)";
+  private static final String REFUSAL_OF_BUYER =
+      "select app.refusal_of_buyer(:org, :session, :user, :epoch, :org_epoch, :customer, :host)"
+          + " as reason";
   private static final String VENDOR =
       "select verdict, name"
           + " from app.enter_vendor(:org, :session, :user, :epoch, :org_epoch, :vendor)";
@@ -77,18 +82,24 @@ final class Entry {
     return session(connection, BUYER, session)
         .bind("customer", session.account())
         .bind("host", session.host())
+        .bind("company", session.company())
         .maybe(row -> buyer(session, row))
-        .orElseThrow(Entry::revoked);
+        .orElseThrow(() -> refusal(connection, session));
   }
 
   private static Actor buyer(Caller.Session session, Row row) {
-    requireGood(row.text("verdict"), session.host());
+    if (row.text("verdict").equals("unknown_store")) {
+      throw unknownStore(session.host());
+    }
+    if (row.text("verdict").equals("unknown_company")) {
+      throw NOT_FOUND.because("There is no such company of yours or below it.");
+    }
     return new Actor(
         Actor.Kind.BUYER,
         session.org(),
         session.user(),
         row.text("name"),
-        session.account(),
+        row.uuid("customer_id"),
         session.session(),
         Set.of(),
         row.maybeUuid("website_id"),
@@ -96,20 +107,23 @@ final class Entry {
         0);
   }
 
-  private static void requireGood(String verdict, @Nullable String host) {
-    switch (verdict) {
-      case "good" -> {}
-      case "unknown_store" -> throw unknownStore(host);
+  private static Refusal refusal(HeldConnection connection, Caller.Session session) {
+    String reason =
+        session(connection, REFUSAL_OF_BUYER, session)
+            .bind("customer", session.account())
+            .bind("host", session.host())
+            .one(row -> row.text("reason"));
+    return switch (reason) {
       case "other_store" ->
-          throw TOKEN_REVOKED.because(
+          TOKEN_REVOKED.because(
               "This session belongs to another store; sign in at this one, or call that store's"
                   + " host.");
       case "blocked" ->
-          throw TOKEN_REVOKED.because(
+          TOKEN_REVOKED.because(
               "Your company is blocked at this store, so signing in again will not help; contact"
                   + " the store.");
-      default -> throw revoked();
-    }
+      default -> revoked();
+    };
   }
 
   private static Actor vendor(HeldConnection connection, Caller.Session session) {
