@@ -33,7 +33,8 @@ final class QuoteThreads implements Discussed {
 
   @Override
   public List<String> events() {
-    return List.of("quote.sent", "quote.countered", "quote.accepted", "quote.declined");
+    return List.of(
+        "quote.sent", "quote.countered", "quote.accepted", "quote.declined", "quote.withdrawn");
   }
 
   @Override

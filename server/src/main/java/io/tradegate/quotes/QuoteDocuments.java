@@ -16,7 +16,7 @@ final class QuoteDocuments {
 
   /** Those whose public_id is a quote. */
   private static final List<String> EVENTS =
-      List.of(SENT, "quote.countered", "quote.accepted", "quote.declined");
+      List.of(SENT, "quote.countered", "quote.accepted", "quote.declined", "quote.withdrawn");
 
   private final Quotes quotes;
   private final QuoteMail mail;

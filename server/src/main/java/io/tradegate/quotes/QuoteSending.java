@@ -158,6 +158,16 @@ final class QuoteSending {
   Quote withdraw(Tx tx, QuoteTarget target, String reason) {
     Quote quote = quotes.lock(tx, target, QuoteMove.WITHDRAW);
     store.move(tx, quote, QuoteOutcome.of(QuoteMove.WITHDRAW, quote).because(reason));
+    events.publish(
+        tx,
+        new QuoteEvent.Withdrawn(
+            quote.id(),
+            quote.number(),
+            quote.latestVersion(),
+            quote.customer(),
+            requireNonNull(quote.total()),
+            requireNonNull(quote.validUntil()),
+            reason));
     mail.withdrawn(tx, quote, reason);
     return quotes.moved(tx, quote);
   }

@@ -83,7 +83,8 @@ class EventContractTest {
   private static final int OF_THE_CONTRACT = 25;
 
   /** Events that we added to the contract. */
-  private static final List<String> ADDED = List.of("order.changed", "webhook.endpoint_disabled");
+  private static final List<String> ADDED =
+      List.of("order.changed", "quote.withdrawn", "webhook.endpoint_disabled");
 
   @Test
   void theEventsAreThoseOfTheContractInItsOrder() {
@@ -103,8 +104,7 @@ class EventContractTest {
   @Test
   void addedEventsComeAfterThoseOfTheContractAndThoseOnlyByNameLast() {
     assertThat(events.keySet().stream().skip(OF_THE_CONTRACT))
-        .containsExactlyElementsOf(
-            Stream.concat(ADDED.stream(), ONLY_BY_NAME.stream()).toList());
+        .containsExactlyElementsOf(Stream.concat(ADDED.stream(), ONLY_BY_NAME.stream()).toList());
   }
 
   @Test

@@ -29,6 +29,7 @@ class QuoteWithdrawalTest {
     assertThat(withdrawn.text("status")).isEqualTo("withdrawn");
     assertThat(desk.seenByBuyer(id).text("reason")).isEqualTo("The price was wrong.");
     assertThat(desk.seenByBuyer(id).json().at("/allowed_actions")).isEmpty();
+    assertThat(desk.events("quote.withdrawn", id)).hasSize(1);
     desk.accept(id, 1).expectError(422, "invalid_transition").expectMessage("withdrawn");
     assertThat(desk.orders(id)).isZero();
   }

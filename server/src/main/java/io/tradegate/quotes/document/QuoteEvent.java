@@ -58,6 +58,16 @@ public sealed interface QuoteEvent extends DomainEvent {
       @Nullable String reason)
       implements QuoteEvent {}
 
+  record Withdrawn(
+      @Meaning("The quote's id.") UUID publicId,
+      String number,
+      int version,
+      UUID customerId,
+      Money total,
+      Instant validUntil,
+      String reason)
+      implements QuoteEvent {}
+
   @Override
   default String type() {
     return switch (this) {
@@ -65,6 +75,7 @@ public sealed interface QuoteEvent extends DomainEvent {
       case Countered _ -> "quote.countered";
       case Accepted _ -> "quote.accepted";
       case Declined _ -> "quote.declined";
+      case Withdrawn _ -> "quote.withdrawn";
     };
   }
 }

@@ -38,6 +38,12 @@ public final class QuoteEvents {
           new QuoteEvent.Declined(
               QUOTE, NUMBER, 2, CUSTOMER, TOTAL, VALID_UNTIL, "Bought elsewhere."));
 
+  public static final EventType WITHDRAWN =
+      EventType.published(
+          "staff took a sent quote back",
+          new QuoteEvent.Withdrawn(
+              QUOTE, NUMBER, 2, CUSTOMER, TOTAL, VALID_UNTIL, "The price was wrong."));
+
   private QuoteEvents() {}
 
   private static QuoteEvent.Change change() {
