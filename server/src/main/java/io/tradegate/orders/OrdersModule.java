@@ -107,7 +107,7 @@ public final class OrdersModule {
     OrderPolicy.addTo(routes, CompanyDoor.ofStaff(companies, "customer"));
     OrderPolicy.addTo(routes, CompanyDoor.ofBuyers());
     new CorrectionRoutes(
-            new OrderCorrection(orders, new OrderEntries()),
+            new OrderCorrection(orders, new OrderEntries(), changes),
             pages,
             new AddressBook(new Addresses()))
         .addTo(routes);
