@@ -4,10 +4,11 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_EXTERNAL_ID;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PO_NUMBER;
 import static io.tradegate.platform.errors.ErrorCode.NOT_CHANGEABLE;
 
+import io.tradegate.orders.correction.CorrectableDetails;
+import io.tradegate.orders.correction.OrderCorrection;
+import io.tradegate.orders.correction.OrderDetailStore;
 import io.tradegate.orders.document.AddressBook;
-import io.tradegate.orders.document.CorrectableDetails;
 import io.tradegate.orders.document.Order;
-import io.tradegate.orders.document.OrderDetailStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;

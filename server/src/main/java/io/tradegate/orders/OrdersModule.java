@@ -7,6 +7,7 @@ import io.tradegate.customers.CompanyDoor;
 import io.tradegate.inventory.Stock;
 import io.tradegate.media.MediaModule;
 import io.tradegate.media.documents.SharedFiles;
+import io.tradegate.orders.correction.OrderCorrection;
 import io.tradegate.orders.document.AddressBook;
 import io.tradegate.orders.document.OrderEntries;
 import io.tradegate.orders.document.Orders;

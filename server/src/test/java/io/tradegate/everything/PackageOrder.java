@@ -111,7 +111,7 @@ final class PackageOrder {
               product_translation, product_website, stock, variant, warehouse
           search: attribute, category, organization, product, product_access, product_category,
               product_translation, product_website, variant
-          orders: customer_company, media
+          orders: buyer_user, customer_company, media, variant, website
           shipping: website
           payments: customer_order, organization
           budgets: customer_order

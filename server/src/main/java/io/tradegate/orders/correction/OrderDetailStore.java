@@ -1,7 +1,9 @@
-package io.tradegate.orders.document;
+package io.tradegate.orders.correction;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PO_NUMBER;
 
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.json.Json;

@@ -1,5 +1,7 @@
-package io.tradegate.orders.document;
+package io.tradegate.orders.correction;
 
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.records.RecordBuilder;

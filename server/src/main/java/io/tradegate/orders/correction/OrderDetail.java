@@ -1,4 +1,4 @@
-package io.tradegate.orders.document;
+package io.tradegate.orders.correction;
 
 import static io.tradegate.orders.document.OrderStatus.CONFIRMED;
 import static io.tradegate.orders.document.OrderStatus.DELIVERED;
@@ -8,6 +8,8 @@ import static io.tradegate.orders.document.OrderStatus.PROCESSING;
 import static io.tradegate.orders.document.OrderStatus.SHIPPED;
 import static io.tradegate.platform.errors.ErrorCode.NOT_CHANGEABLE;
 
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderStatus;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;

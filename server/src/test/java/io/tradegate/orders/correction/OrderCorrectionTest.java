@@ -1,7 +1,8 @@
-package io.tradegate.orders;
+package io.tradegate.orders.correction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.orders.OrderDesk;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
@@ -76,6 +77,26 @@ class OrderCorrectionTest {
         .expectError(412, "version_conflict");
     erp.patch(order, Map.of("note", "Gate 3")).expect(200);
     assertThat(version(order)).isEqualTo(before + 1);
+  }
+
+  @Test
+  void aCorrectionIsPublishedOnceAsAChangeOfDetails() {
+    String order = placed("PO-1");
+
+    erp.patch(order, Map.of("po_number", "PO-9", "external_id", "SAP-9")).expect(200);
+    erp.patch(order, Map.of("po_number", "PO-9")).expect(200);
+
+    String sql =
+        "select cast(data as jsonb) ->> 'changed' as changed from event"
+            + " where org_id = :org and type = 'order.changed'"
+            + " and cast(data as jsonb) ->> 'public_id' = :order";
+    assertThat(
+            shop.<List<String>>asService(
+                tx ->
+                    tx.sql(sql)
+                        .bind("order", order.substring(order.lastIndexOf('/') + 1))
+                        .list(row -> row.text("changed"))))
+        .containsExactly("[\"details\"]");
   }
 
   @Test

@@ -1,11 +1,8 @@
-package io.tradegate.orders;
+package io.tradegate.orders.correction;
 
 import static io.tradegate.platform.errors.ErrorCode.NOT_CHANGEABLE;
 
-import io.tradegate.orders.document.CorrectableDetails;
 import io.tradegate.orders.document.Order;
-import io.tradegate.orders.document.OrderDetail;
-import io.tradegate.orders.document.OrderDetailStore;
 import io.tradegate.orders.document.OrderEntries;
 import io.tradegate.orders.document.OrderPart;
 import io.tradegate.orders.document.Orders;
@@ -25,20 +22,20 @@ import org.jspecify.annotations.Nullable;
  * Corrects details of an order that was placed. Prices, taxes and shipping charges stay as they
  * were agreed, so a correction that would change them is refused.
  */
-final class OrderCorrection {
+public final class OrderCorrection {
   private final OrderDetailStore store = new OrderDetailStore();
   private final Orders orders;
   private final OrderEntries entries;
   private final OrderChanges changes;
 
-  OrderCorrection(Orders orders, OrderEntries entries, OrderChanges changes) {
+  public OrderCorrection(Orders orders, OrderEntries entries, OrderChanges changes) {
     this.orders = orders;
     this.entries = entries;
     this.changes = changes;
   }
 
   /** {@code change}: from the order and its details to the details that it is to have. */
-  Order correct(
+  public Order correct(
       Tx tx,
       UUID id,
       OptionalInt expected,
