@@ -1,11 +1,11 @@
 package io.tradegate.checkout;
 
 import io.tradegate.cart.RemainingFunds;
+import io.tradegate.orders.TaxAmount;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.PaymentMethod;
-import io.tradegate.orders.document.TaxAmount;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.tax.TaxGap;

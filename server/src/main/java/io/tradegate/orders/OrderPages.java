@@ -10,7 +10,6 @@ import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderAction;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.Orders;
-import io.tradegate.orders.document.TaxAmount;
 import io.tradegate.orders.placing.Controls;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;

@@ -8,7 +8,6 @@ import io.tradegate.orders.document.OrderSource;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.orders.document.PostalAddress;
-import io.tradegate.orders.document.TaxAmount;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.StaffKeys;
 import io.tradegate.platform.money.Money;

@@ -181,6 +181,17 @@ final class ChangingOrders implements AutoCloseable {
         .expect(201);
   }
 
+  void correct(UUID order) {
+    owner.patch("/admin/orders/" + order, Map.of("po_number", "PO-" + order)).expect(200);
+  }
+
+  void upload(UUID order) {
+    owner
+        .with("Content-Type", "application/pdf")
+        .send("POST", "/admin/orders/" + order + "/attachments/upload?filename=c.pdf", PDF)
+        .expect(201);
+  }
+
   void tag(UUID order) {
     owner.put("/admin/orders/" + order + "/tags", Map.of("tags", List.of("SAP-1"))).expect(200);
   }

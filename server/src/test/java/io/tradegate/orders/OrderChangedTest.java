@@ -82,6 +82,8 @@ class OrderChangedTest {
             "lines payment",
             shop::byTransfer,
             shop::cutOne),
+        new Case("orders.change", "details", shop::confirmed, shop::correct),
+        new Case("orders.attachments_upload", "attachments", shop::confirmed, shop::upload),
         new Case("orders.tag", "tags", shop::confirmed, shop::tag),
         new Case("orders.attachments_add", "attachments", shop::confirmed, shop::attach),
         new Case("orders.attachments_remove", "attachments", shop::attached, shop::detach),
@@ -151,7 +153,7 @@ class OrderChangedTest {
   void everyOperationOnAnOrderHasACase() {
     Set<String> operations =
         shop.routes().stream()
-            .filter(route -> route.path().contains("/orders/{id}/"))
+            .filter(route -> route.path().matches("/(admin|storefront)/orders/\\{id}(/.*)?"))
             .filter(route -> route.method() != Method.GET)
             .map(Route::operation)
             .collect(Collectors.toCollection(TreeSet::new));

@@ -1,5 +1,8 @@
-package io.tradegate.orders.document;
+package io.tradegate.orders;
 
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderLine;
+import io.tradegate.orders.document.OrderTotals;
 import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
 import java.util.ArrayList;
