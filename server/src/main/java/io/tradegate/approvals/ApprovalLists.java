@@ -56,7 +56,9 @@ final class ApprovalLists {
     return Listing.of(ApprovalStore.COLUMNS, "approval a", where, "a.id", ApprovalSummary::read)
         .sort("created_at", "a.created_at", "timestamptz")
         .sort("total", "a.total", "numeric")
+        .byChange("a.updated_at")
         .byDefault("-created_at")
+        .byCreation("a.created_at")
         .filter(
             Param.oneOf(
                 "status", WireEnum.names(ApprovalStatus.class), "Only those in this status."),

@@ -34,6 +34,7 @@ final class DelegationStore {
               row -> row.as(Delegation.class))
           .sort("from", "d.starts_on", "date")
           .sort("created_at", "d.created_at", "timestamptz")
+          .byChange("d.updated_at")
           .byDefault("-from")
           .filter(
               Param.bool("given", "Only those that the caller gave, or only those that it got."),

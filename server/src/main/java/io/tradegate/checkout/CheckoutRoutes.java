@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.CART_CHANGED;
 import static io.tradegate.platform.errors.ErrorCode.CART_EMPTY;
 import static io.tradegate.platform.errors.ErrorCode.COST_CENTRE_REQUIRED;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PO_NUMBER;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.OVER_BUDGET;
 import static io.tradegate.platform.errors.ErrorCode.OVER_CREDIT_LIMIT;
 import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
@@ -36,6 +37,7 @@ final class CheckoutRoutes {
   private static final String CHECKOUT = "/storefront/checkout";
   private static final String[] BUYING = {"admin", "approver", "buyer"};
   private static final ErrorCode[] REFUSALS = {
+    NOT_FOUND,
     CART_EMPTY,
     CART_CHANGED,
     UNKNOWN_SKU,
@@ -116,7 +118,7 @@ final class CheckoutRoutes {
         .buyers(BUYING)
         .body(Where.class)
         .replies(200, Offered.class)
-        .refuses(CART_EMPTY, CART_CHANGED, UNKNOWN_SKU, PRICE_UNAVAILABLE, QUANTITY_RULE)
+        .refuses(NOT_FOUND, CART_EMPTY, CART_CHANGED, UNKNOWN_SKU, PRICE_UNAVAILABLE, QUANTITY_RULE)
         .handle(this::methods);
   }
 

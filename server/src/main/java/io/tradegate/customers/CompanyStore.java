@@ -44,6 +44,7 @@ final class CompanyStore {
           .sort("created_at", "c.created_at", "timestamptz")
           .sort("name", "c.name", "text")
           .sort("code", "c.code", "text")
+          .byChange("c.updated_at")
           .byDefault("name")
           .filter(
               Param.oneOf(
@@ -56,7 +57,7 @@ final class CompanyStore {
           .filter(
               Param.uuid("parent_id", "Only companies right below this one."),
               "c.parent_id = :parent_id")
-          .filter(Param.text("code", "Only the company with this code."), "c.code = :code")
+          .filter(Param.texts("code", "Only the company with this code."), "c.code = :code")
           .filter(
               Param.text("q", "Text in the name, the code or the tax id."),
               "c.name ilike '%' || :q || '%' or c.code ilike '%' || :q || '%'"

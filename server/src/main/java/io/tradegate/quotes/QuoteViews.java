@@ -135,6 +135,6 @@ final class QuoteViews {
   static Page<QuoteView.Summary> summaries(Tx tx, Page<Quote> page) {
     List<QuoteView.Summary> items =
         page.items().stream().map(quote -> QuoteView.Summary.of(quote, tx.actor())).toList();
-    return new Page<>(items, page.nextCursor(), page.total());
+    return page.with(items);
   }
 }

@@ -5,6 +5,7 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
 import io.tradegate.platform.json.Json;
 import java.time.Instant;
 import java.util.Map;
@@ -30,7 +31,10 @@ public final class VariantStore {
               VariantStore::read)
           .sort("position", "v.position", "integer")
           .sort("sku", "v.sku", "text")
+          .byChange("v.updated_at")
           .byDefault("position")
+          .filter(Param.texts("sku", "Only the variant with this SKU."), "v.sku = :sku")
+          .filter(Param.texts("gtin", "Only variants with this GTIN."), "v.gtin = :gtin")
           .build();
 
   private static final String FIND =

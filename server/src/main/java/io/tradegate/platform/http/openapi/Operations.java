@@ -97,6 +97,12 @@ final class Operations {
   private ObjectNode responses(Route route) {
     ObjectNode responses = Json.mapper().createObjectNode();
     responses.set(Integer.toString(route.status()), success(route));
+    if (route.isRead() && Headers.isVersioned(route)) {
+      responses
+          .putObject("304")
+          .put("description", "`If-None-Match` names the current version; there is no body.")
+          .set("headers", Headers.ofUnchanged());
+    }
     Refusals.of(route).forEach(responses::set);
     return responses;
   }
