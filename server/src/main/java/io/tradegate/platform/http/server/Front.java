@@ -112,12 +112,12 @@ public final class Front {
   /** Location of a duplicate names what can be read, not the verb that was called. */
   private Reply readable(Reply reply) {
     String location = reply.headers().get("Location");
-    if (reply.status() != 409 || location == null) {
+    if (reply.status() != 409 || location == null || !location.startsWith("/")) {
       return reply;
     }
     var headers = new LinkedHashMap<>(reply.headers());
     headers.remove("Location");
-    router.readable(location).ifPresent(path -> headers.put("Location", path));
+    router.readableFor(location).ifPresent(path -> headers.put("Location", path));
     return new Reply(reply.status(), reply.body(), reply.contentType(), headers);
   }
 

@@ -69,8 +69,12 @@ public final class Router {
     return find(root, segments(rawPath), 0) != null;
   }
 
-  /** This path, or the nearest one above it, that GET answers. */
-  public Optional<String> readable(String rawPath) {
+  /** What a caller of this path can read: it, the nearest one above it, or the own account. */
+  public Optional<String> readableFor(String rawPath) {
+    return readable(rawPath).or(() -> readable("/%s/me".formatted(segments(rawPath).getFirst())));
+  }
+
+  private Optional<String> readable(String rawPath) {
     for (String path = rawPath;
         path.length() > 1;
         path = path.substring(0, path.lastIndexOf('/'))) {
