@@ -64,15 +64,19 @@ public final class Validation {
     }
   }
 
+  private static String lengths(Text rule) {
+    return rule.min() == rule.max()
+        ? "exactly %d".formatted(rule.min())
+        : "%d to %d".formatted(rule.min(), rule.max());
+  }
+
   private static void text(Text rule, String field, String value, List<FieldError> errors) {
     int length = value.codePointCount(0, value.length());
     boolean blank = rule.min() > 0 && value.isBlank() && rule.format() != Text.Format.SECRET;
     if (length < rule.min() || length > rule.max() || blank) {
       errors.add(
           new FieldError(
-              field,
-              "Field `%s` must have %d to %d characters."
-                  .formatted(field, rule.min(), rule.max())));
+              field, "Field `%s` must have %s characters.".formatted(field, lengths(rule))));
     } else if (rule.format() == Text.Format.EMAIL && !EMAIL.matcher(value).matches()) {
       errors.add(new FieldError(field, "Field `%s` must be an email address.".formatted(field)));
     }
