@@ -97,18 +97,20 @@ class ChangeReadingTest {
     var written = new CountDownLatch(1);
     var released = new CountDownLatch(1);
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      threads.submit(
-          () ->
-              other.asService(
-                  tx -> {
-                    written.countDown();
-                    return awaited(released);
-                  }));
+      Future<Boolean> open =
+          threads.submit(
+              () ->
+                  other.asService(
+                      tx -> {
+                        written.countDown();
+                        return awaited(released);
+                      }));
       assertThat(written.await(1, TimeUnit.MINUTES)).isTrue();
       add("seen");
 
       changesWith("2020-01-01", "seen");
       released.countDown();
+      assertThat(open.get(1, TimeUnit.MINUTES)).isTrue();
     }
   }
 
