@@ -3,6 +3,7 @@
 -- sort name: u.name
 -- sort updated_at: u.updated_at
 select u.id, u.email, u.name, u.locale, u.status, u.created_at, u.last_login_at,
+select u.id, u.email, u.name, u.locale, u.status, u.external_id, u.metadata, u.created_at, u.last_login_at,
 array(select c.id
         from buyer_membership m
         join customer_company c on c.org_id = m.org_id and c.id = m.customer_id
@@ -23,6 +24,7 @@ array(select m.role
  where u.org_id = :org
    and (u.updated_at > :updated_after)
    and (u.status = :status)
+   and (u.external_id = any (cast(:external_id as text[])))
    and (exists (select from buyer_membership m where m.org_id = u.org_id and m.buyer_id = u.id and m.customer_id = :customer_id))
    and (u.name ilike '%' || :q || '%' or u.email ilike '%' || :q || '%')
    and (u.updated_at <= :updated_until)

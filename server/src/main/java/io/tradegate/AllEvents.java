@@ -15,7 +15,10 @@ import java.util.List;
 public final class AllEvents {
   private AllEvents() {}
 
-  /** In the order of the contract, followed by the events about webhook delivery itself. */
+  /**
+   * In the order of the contract, followed by further events of orders and those about webhook
+   * delivery itself.
+   */
   public static EventCatalogue catalogue() {
     return new EventCatalogue(
         List.of(
@@ -44,6 +47,7 @@ public final class AllEvents {
             UpcomingEvents.VENDOR_ORDER_STATUS_CHANGED,
             UpcomingEvents.VENDOR_ORDER_CANCELLED,
             RecurringOrderEvents.RUN_FAILED,
+            OrderEvents.CHANGED,
             WebhookEvents.ENDPOINT_DISABLED));
   }
 }

@@ -26,7 +26,7 @@ final class CostCentreStore {
           .filter(
               Param.bool("active", "Only those that take orders, or only those that do not."),
               "active = :active")
-          .filter(Param.texts("code", "Only the cost centre with this code."), "code = :code")
+          .filter(Param.exact("code", "Only the cost centre with this code."), "code = :code")
           .filter(
               Param.text("q", "Text in the code or the name."),
               "code ilike '%' || :q || '%' or name ilike '%' || :q || '%'")

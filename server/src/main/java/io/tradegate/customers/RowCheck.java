@@ -24,7 +24,8 @@ final class RowCheck {
     check.text("notes", row.notes(), CompanyRoutes.LONGEST_NOTES);
     check.that(!isNew || row.name() != null, "name", "A new company needs a name.");
     check.errors.addAll(
-        CompanyFacts.complaints(row.paymentTerms(), row.creditLimit(), row.taxExemption()));
+        CompanyFacts.complaints(
+            row.paymentTerms(), row.creditLimit(), row.taxExemption(), row.taxId()));
     check.that(
         row.creditLimit() == null
             || row.creditLimit().currency().getCurrencyCode().equals(currency),

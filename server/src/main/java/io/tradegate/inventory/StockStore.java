@@ -38,10 +38,10 @@ final class StockStore {
         .sort("available", "s.on_hand - s.allocated", "bigint")
         .byChange("s.updated_at")
         .byDefault("sku")
-        .filter(Param.texts("sku", "Only this SKU."), "v.sku = :sku")
-        .filter(Param.texts("gtin", "Only variants with this GTIN."), "v.gtin = :gtin")
+        .filter(Param.exact("sku", "Only this SKU."), "v.sku = :sku")
+        .filter(Param.exact("gtin", "Only variants with this GTIN."), "v.gtin = :gtin")
         .filter(
-            Param.texts("warehouse", "Only the warehouse with this code."), "w.code = :warehouse")
+            Param.exact("warehouse", "Only the warehouse with this code."), "w.code = :warehouse")
         .filter(
             Param.text("q", "Text in the SKU or the name of the product."),
             "v.sku ilike '%' || :q || '%' or p.name ilike '%' || :q || '%'");

@@ -7,8 +7,10 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.media.Media;
 import io.tradegate.media.MediaFile;
 import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderPart;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.placing.OrderChanges;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
@@ -51,6 +53,13 @@ final class Attachments {
        where org_id = :org and order_id = :order and added_by_kind = 'buyer'
       """;
 
+  private static final String IDS =
+      """
+      select media_id
+        from order_attachment
+       where org_id = :org and order_id = :order and internal = :internal
+      """;
+
   private static final String SHOWN_BY =
       """
       select o.number
@@ -62,10 +71,12 @@ final class Attachments {
 
   private final Orders orders;
   private final Media media;
+  private final OrderChanges changes;
 
-  Attachments(Orders orders, Media media) {
+  Attachments(Orders orders, Media media, OrderChanges changes) {
     this.orders = orders;
     this.media = media;
+    this.changes = changes;
     media.heldBy(Attachments::shownBy);
   }
 
@@ -89,6 +100,14 @@ final class Attachments {
         .orElse(null);
   }
 
+  Set<UUID> files(Tx tx, UUID order, boolean internal) {
+    return Set.copyOf(
+        tx.sql(IDS)
+            .bind("order", order)
+            .bind("internal", internal)
+            .list(row -> row.uuid("media_id")));
+  }
+
   /** What the audit keeps. */
   record Change(UUID attachment) {}
 
@@ -97,7 +116,7 @@ final class Attachments {
     orders.lock(tx, order);
     media.requireForDocument(tx, "media_id", List.of(file), VIEW_PERMISSION);
     if (insert(tx, order, file, internal)) {
-      tx.changed("order", order, null, new Change(file));
+      changed(tx, order, null, new Change(file));
     }
   }
 
@@ -118,7 +137,11 @@ final class Attachments {
     requireOpen(tx, orders.require(tx, order));
   }
 
+  /** Staff attach files to closed orders too. */
   private static void requireOpen(Tx tx, Order order) {
+    if (tx.actor().kind() != Actor.Kind.BUYER) {
+      return;
+    }
     if (OVER.contains(order.status())) {
       throw INVALID_TRANSITION.because(
           "Order %s is %s; nothing can be attached to it any more."
@@ -131,17 +154,17 @@ final class Attachments {
     }
   }
 
-  /** A file that a buyer has just sent for an order of the own company. */
-  Attachment send(Tx tx, UUID order, MediaFile file) {
+  /** A file that a buyer has just sent for an order of the own company, or staff for any. */
+  Attachment send(Tx tx, UUID order, MediaFile file, boolean internal) {
     requireOpen(tx, orders.lock(tx, order));
-    insert(tx, order, file.id(), false);
-    tx.changed("order", order, null, new Change(file.id()));
-    Actor buyer = tx.actor();
+    insert(tx, order, file.id(), internal);
+    changed(tx, order, null, new Change(file.id()));
+    Actor sender = tx.actor();
     return new Attachment(
         file.filename(),
-        false,
-        buyer.name(),
-        buyer.kind().wireName(),
+        internal,
+        sender.name(),
+        sender.kind().wireName(),
         tx.now(),
         media.links(tx, List.of(file.shown())).getFirst());
   }
@@ -151,6 +174,11 @@ final class Attachments {
     if (tx.sql(DETACH).bind("order", order).bind("media", file).execute() == 0) {
       throw NOT_FOUND.because("The order has no such attachment.");
     }
-    tx.changed("order", order, new Change(file), null);
+    changed(tx, order, new Change(file), null);
+  }
+
+  private void changed(Tx tx, UUID order, @Nullable Change before, @Nullable Change after) {
+    changes.touched(tx, order, OrderPart.ATTACHMENTS);
+    tx.changed("order", order, before, after);
   }
 }

@@ -7,6 +7,7 @@ import io.tradegate.orders.document.OrderSummary;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.records.WireEnum;
 import java.util.function.Function;
 
@@ -44,8 +45,9 @@ final class OrderLists {
         .filter(
             Param.uuid("customer_id", "Only orders of this customer company."),
             "o.customer_id = :customer_id")
+        .filter(KeyedTable.filter(), "o.external_id = any (cast(:external_id as text[]))")
         .filter(
-            Param.texts("customer_code", "Only orders of the customer company with this code."),
+            Param.exact("customer_code", "Only orders of the customer company with this code."),
             "c.code = :customer_code")
         .filter(
             Param.text("tag", "Only orders with this tag."),
@@ -81,7 +83,7 @@ final class OrderLists {
         .sort("total", "o.total", "numeric")
         .byChange("o.updated_at")
         .byDefault("-created_at")
-        .filter(Param.texts("number", "Only the order with this number."), "o.number = :number")
+        .filter(Param.exact("number", "Only the order with this number."), "o.number = :number")
         .filter(
             Param.oneOf("status", WireEnum.names(OrderStatus.class), "Only orders in this status."),
             "o.status = :status")
@@ -100,7 +102,7 @@ final class OrderLists {
             "o.po_number = :po_number and o.id in (select w.order_id from order_word w"
                 + " where w.org_id = :org and w.word = lower(left(:po_number, 100)))")
         .filter(
-            Param.texts("sku", "Only orders with a line of this SKU."),
+            Param.exact("sku", "Only orders with a line of this SKU."),
             "exists (select from order_line l where l.org_id = o.org_id and l.order_id = o.id and l.sku = :sku)")
         .filter(
             Param.instant("created_after", "Only orders placed after this time."),

@@ -1,13 +1,17 @@
 package io.tradegate.orders;
 
 import io.tradegate.access.contacts.Notifications;
+import io.tradegate.customers.Addresses;
 import io.tradegate.customers.Companies;
 import io.tradegate.customers.CompanyDoor;
 import io.tradegate.inventory.Stock;
 import io.tradegate.media.MediaModule;
+import io.tradegate.media.documents.SharedFiles;
+import io.tradegate.orders.document.AddressBook;
 import io.tradegate.orders.document.OrderEntries;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.placing.Controls;
+import io.tradegate.orders.placing.OrderChanges;
 import io.tradegate.orders.placing.OrderControl;
 import io.tradegate.orders.placing.OrderMoves;
 import io.tradegate.orders.placing.OrderPolicy;
@@ -32,19 +36,21 @@ public final class OrdersModule {
   private final Labelling labelling;
   private final Attachments attachments;
   private final MediaModule media;
+  private final OrderChanges changes;
 
   public OrdersModule(Companies companies, Stock stock, MediaModule media, Events events) {
     this.companies = companies;
     var entries = new OrderEntries();
+    changes = new OrderChanges(events);
     orders = new Orders();
-    moves =
-        new OrderMoves(orders, controls, new Reserving(stock, events, entries), entries, events);
     pages = new OrderPages(orders, settings, controls, stock);
+    var reserving = new Reserving(stock, events, entries);
+    moves = new OrderMoves(orders, controls, reserving, changes, pages::allowed);
     this.media = media;
-    attachments = new Attachments(orders, media.media());
-    labelling = new Labelling(orders, entries);
+    attachments = new Attachments(orders, media.media(), changes);
+    labelling = new Labelling(orders, entries, changes);
     var taxes = new OrderTaxes();
-    placing = new Placing(companies, taxes, controls, moves, events);
+    placing = new Placing(companies, taxes, controls, moves, changes);
     taxRelease = new TaxRelease(orders, taxes, moves);
   }
 
@@ -64,8 +70,18 @@ public final class OrdersModule {
     return moves;
   }
 
+  /** For packages whose records an order shows, and for stock that fills backorders. */
+  public OrderChanges changes() {
+    return changes;
+  }
+
   public Placing placing() {
     return placing;
+  }
+
+  /** For messages that show files of the order. */
+  public SharedFiles files() {
+    return attachments::files;
   }
 
   /** Explains why the tax of an order is not known. */
@@ -90,5 +106,10 @@ public final class OrdersModule {
     new SettingsRoutes(settings).addTo(routes);
     OrderPolicy.addTo(routes, CompanyDoor.ofStaff(companies, "customer"));
     OrderPolicy.addTo(routes, CompanyDoor.ofBuyers());
+    new CorrectionRoutes(
+            new OrderCorrection(orders, new OrderEntries()),
+            pages,
+            new AddressBook(new Addresses()))
+        .addTo(routes);
   }
 }

@@ -35,12 +35,14 @@ final class OwnOrderRoutes {
         .get("/storefront/orders")
         .named("own_orders.list", "List the orders of one's company")
         .signedIn(Admission.STOREFRONT)
+        .ofSubsidiaries()
         .lists(OrderSummary.class, OrderLists.OWN.params())
         .handle((call, tx) -> Reply.ok(OrderSearch.own(tx, call)));
     routes
         .get("/storefront/orders/{id}")
         .named("own_orders.get", "Read an order of one's company")
         .signedIn(Admission.STOREFRONT)
+        .ofSubsidiaries()
         .replies(200, OrderView.class)
         .handle((call, tx) -> pages.reply(tx, call.id("id")));
     routes
@@ -55,7 +57,7 @@ final class OwnOrderRoutes {
 
   private Reply cancel(Call call, Tx tx) {
     Order order = orders.lock(tx, call.id("id"), call.ifMatch());
-    OrderAction.CANCEL.require(order);
+    OrderAction.CANCEL.require(order, () -> pages.allowed(tx, order));
     if (!settings.of(tx).buyerCancellation().allows(order)) {
       throw INVALID_TRANSITION.because(
           "Order %s is %s; only the seller can cancel it now."

@@ -89,13 +89,13 @@ final class PaymentStore {
         .byCreation("p.created_at")
         .filter(Param.uuid("order_id", "Only payments of this order."), "p.order_id = :order_id")
         .filter(
-            Param.texts("order_number", "Only payments of the order with this number."),
+            Param.exact("order_number", "Only payments of the order with this number."),
             "o.number = :order_number")
         .filter(
             Param.uuid("customer_id", "Only payments of this customer company."),
             "o.customer_id = :customer_id")
         .filter(
-            Param.texts("reference", "Only the payment with this reference."),
+            Param.exact("reference", "Only the payment with this reference."),
             "p.reference = :reference")
         .filter(
             Param.oneOf(

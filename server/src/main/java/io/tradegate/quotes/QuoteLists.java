@@ -2,6 +2,7 @@ package io.tradegate.quotes;
 
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.records.WireEnum;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteStatus;
@@ -20,8 +21,9 @@ final class QuoteLists {
           .filter(
               Param.uuid("customer_id", "Only quotes for this customer company."),
               "q.customer_id = :customer_id")
+          .filter(KeyedTable.filter(), "q.external_id = any (cast(:external_id as text[]))")
           .filter(
-              Param.texts("customer_code", "Only quotes of the customer company with this code."),
+              Param.exact("customer_code", "Only quotes of the customer company with this code."),
               "c.code = :customer_code")
           .filter(
               Param.uuid("rfq_id", "Only quotes that answer this request."), "q.rfq_id = :rfq_id")
@@ -36,7 +38,7 @@ final class QuoteLists {
         .sort("number", "q.number", "text")
         .byChange("q.updated_at")
         .byDefault("-created_at")
-        .filter(Param.texts("number", "Only the quote with this number."), "q.number = :number")
+        .filter(Param.exact("number", "Only the quote with this number."), "q.number = :number")
         .filter(
             Param.oneOf("status", WireEnum.names(QuoteStatus.class), "Only quotes in this status."),
             "q.status = :status")

@@ -95,7 +95,7 @@ final class RecurringOrderStore {
         .sort("number", "r.number", "text")
         .byChange("r.updated_at")
         .byDefault("-created_at")
-        .filter(Param.texts("number", "Only the one with this number."), "r.number = :number")
+        .filter(Param.exact("number", "Only the one with this number."), "r.number = :number")
         .byCreation("r.created_at")
         .filter(
             Param.oneOf(

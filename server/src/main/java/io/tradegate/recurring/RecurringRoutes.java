@@ -251,7 +251,7 @@ final class RecurringRoutes {
         RecurringForecast.of(
             order,
             count,
-            () -> drafting.draft(tx, order.id(), order.party(), wish, order.plan().start())));
+            () -> drafting.totals(tx, order.id(), order.party(), wish, order.plan().start())));
   }
 
   private Reply runs(Call call, Tx tx) {

@@ -16,7 +16,7 @@ final class TaxClassStore {
           .sort("code", "code", "text")
           .byChange("updated_at")
           .byDefault("code")
-          .filter(Param.texts("code", "Only the tax class with this code."), "code = :code")
+          .filter(Param.exact("code", "Only the tax class with this code."), "code = :code")
           .filter(
               Param.text("q", "Text in the code or the name."),
               "code ilike '%' || :q || '%' or name ilike '%' || :q || '%'")

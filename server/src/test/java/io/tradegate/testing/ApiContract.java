@@ -80,14 +80,18 @@ final class ApiContract {
   }
 
   private void checkSuccess(Route route, TestReply reply) {
-    JsonNode unchanged = document.at(pointer(route).replaceFirst("[0-9]+$", "304"));
+    JsonNode unchanged = document.at(pointer(route, 304));
     if (reply.status() == 304 && unchanged.isObject()) {
       assertThat(reply.body()).as("%s promises no body", route).isEmpty();
       assertThat(reply.header("ETag")).as("%s promises ETag", route).isPresent();
       return;
     }
-    assertThat(reply.status()).as("%s declares its status", route).isEqualTo(route.status());
-    JsonNode promised = promised(route);
+    boolean created = route.upserts() && reply.status() == 201;
+    assertThat(reply.status())
+        .as("%s declares its status", route)
+        .isEqualTo(created ? 201 : route.status());
+    String place = pointer(route, reply.status());
+    JsonNode promised = document.at(place);
     for (String header : promised.path("headers").propertyNames()) {
       assertThat(reply.header(header)).as("%s promises %s", route, header).isPresent();
     }
@@ -98,22 +102,18 @@ final class ApiContract {
       return;
     }
     if (promised.at("/content/application~1json").has("schema")) {
-      check(reply, pointer(route) + "/content/application~1json/schema");
+      check(reply, place + "/content/application~1json/schema");
     } else if (!promised.has("content")) {
       assertThat(reply.body()).as("%s promises no body", route).isEmpty();
     }
   }
 
-  private JsonNode promised(Route route) {
-    return document.at(pointer(route));
-  }
-
-  private static String pointer(Route route) {
+  private static String pointer(Route route, int status) {
     return "/paths/%s/%s/responses/%d"
         .formatted(
             route.path().replace("/", "~1"),
             route.method().name().toLowerCase(Locale.ROOT),
-            route.status());
+            status);
   }
 
   private void check(TestReply reply, String pointer) {

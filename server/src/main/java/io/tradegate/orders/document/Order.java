@@ -1,8 +1,9 @@
 package io.tradegate.orders.document;
 
-import io.tradegate.customers.Company;
+import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param heldFrom the status to which it returns when its last hold is lifted; null while it is not
  *     on hold
+ * @param paymentTerms missing in orders that were placed before terms were kept
+ * @param dueDate null until it is known
+ * @param orderedTotal the total before anything was cancelled
  * @param sourceId the quote or recurring order that it came from
  */
 public record Order(
@@ -29,7 +33,7 @@ public record Order(
     OrderSource source,
     @Nullable UUID sourceId,
     UUID customer,
-    String customerName,
+    @Column(json = true) OrderParties parties,
     @Nullable UUID buyer,
     @Nullable UUID website,
     @Column("placed_by_name") String placedBy,
@@ -37,16 +41,24 @@ public record Order(
     @Nullable UUID costCentre,
     @Nullable LocalDate requestedDate,
     @Column("payment_method") PaymentMethod payment,
+    @Nullable PaymentTerms paymentTerms,
+    @Nullable LocalDate dueDate,
     OrderTotals totals,
+    Money orderedTotal,
     ShippingCharge shipping,
     @Column(json = true) @Nullable PostalAddress shippingAddress,
     @Column(json = true) @Nullable PostalAddress billingAddress,
     @Nullable String note,
     List<String> tags,
+    ExternalKeys keys,
     int lineCount,
     int version,
     Instant createdAt,
     Instant updatedAt) {
+
+  public String customerName() {
+    return parties.customerName();
+  }
 
   public Money total() {
     return totals.total();
@@ -77,19 +89,19 @@ public record Order(
 
   /** The order as it is inserted, before the order controls have checked it. */
   public static Order fresh(
-      Tx tx, UUID id, String number, Company company, OrderDraft draft, OrderTotals totals) {
+      Tx tx, UUID id, OrderStore.Inserted inserted, OrderDraft draft, OrderTotals totals) {
     return RecordBuilder.of(Order.class)
         .from(draft)
+        .from(inserted)
         .with("id", id)
-        .with("number", number)
         .with("status", OrderStatus.PENDING)
         .with("heldFrom", null)
         .with("holds", Set.of())
-        .with("customer", company.id())
-        .with("customerName", company.name())
-        .with("placedBy", tx.actor().name())
+        .with("placedBy", tx.actor().displayName())
         .with("totals", totals)
+        .with("orderedTotal", totals.total())
         .with("tags", List.of())
+        .with("keys", ExternalKeys.NONE)
         .with("lineCount", draft.lines().size())
         .with("version", 1)
         .with("createdAt", tx.now())

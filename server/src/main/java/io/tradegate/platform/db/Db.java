@@ -96,6 +96,7 @@ public final class Db {
               Tx tx = new Tx(connection, entered, caller.origin(), sources);
               opened[0] = tx;
               T done = work.apply(tx);
+              tx.end();
               watcher.accept(tx);
               return done;
             });

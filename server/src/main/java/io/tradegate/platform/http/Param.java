@@ -11,8 +11,15 @@ import java.util.UUID;
 /** A query parameter that a route takes: its type is checked before the handler runs. */
 public record Param(String name, Type type, List<String> values, String description) {
   public static final int MAX_TEXT = 500;
+  public static final int MAX_TEXTS = 100;
   private static final int MAX_NAMED = 60;
-  private static final int MAX_VALUES = 100;
+
+  /** On routes that show a buyer also the companies below the own one. */
+  public static final Param COMPANY =
+      uuid(
+          "company",
+          "A company below the own one whose records to show, for its admins; by default the own"
+              + " company.");
 
   /** The type of a parameter. */
   public enum Type {
@@ -24,6 +31,7 @@ public record Param(String name, Type type, List<String> values, String descript
     ONE_OF,
     SOME_OF,
     TEXTS,
+    EXACT,
     UUIDS,
     LOCALE,
     LIMIT
@@ -59,6 +67,11 @@ public record Param(String name, Type type, List<String> values, String descript
   }
 
   /** One or more whole texts, each in a parameter of its own: a comma belongs to the text. */
+  public static Param exact(String name, String description) {
+    return new Param(name, Type.EXACT, List.of(), description);
+  }
+
+  /** Any number of texts, repeated or separated by commas. */
   public static Param texts(String name, String description) {
     return new Param(name, Type.TEXTS, List.of(), description);
   }
@@ -75,15 +88,18 @@ public record Param(String name, Type type, List<String> values, String descript
 
   /** Whether it may be given more than once. */
   public boolean isRepeatable() {
-    return type == Type.SOME_OF || type == Type.TEXTS || type == Type.UUIDS;
+    return switch (type) {
+      case SOME_OF, TEXTS, EXACT, UUIDS -> true;
+      default -> false;
+    };
   }
 
   /** The values of a repeatable parameter, in the order of the query. */
   List<?> parseAll(List<String> texts) {
     List<?> parsed =
         texts.stream().flatMap(text -> ((List<?>) parse(text)).stream()).distinct().toList();
-    if (parsed.size() > MAX_VALUES) {
-      throw wrong("at most %d values".formatted(MAX_VALUES));
+    if (parsed.size() > MAX_TEXTS) {
+      throw wrong("at most %d values".formatted(MAX_TEXTS));
     }
     return parsed;
   }
@@ -92,7 +108,7 @@ public record Param(String name, Type type, List<String> values, String descript
   Object parse(String text) {
     return switch (type) {
       case TEXT -> bounded(text);
-      case TEXTS -> List.of(bounded(text));
+      case EXACT -> List.of(bounded(text));
       case UUIDS -> Arrays.stream(text.split(",", -1)).map(this::id).toList();
       case INSTANT -> TimeText.parse(text).orElseThrow(() -> wrong(TimeText.FORM));
       case MOMENT -> moment(text);
@@ -100,6 +116,7 @@ public record Param(String name, Type type, List<String> values, String descript
       case BOOL -> bool(text);
       case ONE_OF -> known(text);
       case SOME_OF -> allKnown(text);
+      case TEXTS -> texts(text);
       case LOCALE -> Languages.tag(text).orElseThrow(() -> wrong("a locale such as de or de-AT"));
       case LIMIT -> limit(text);
     };
@@ -150,6 +167,20 @@ public record Param(String name, Type type, List<String> values, String descript
       }
     }
     return chosen.stream().distinct().toList();
+  }
+
+  private List<String> texts(String text) {
+    List<String> all = List.of(text.split(",", -1));
+    if (all.size() > MAX_TEXTS || all.stream().anyMatch(one -> !isUsable(one))) {
+      throw wrong(
+          "1 to %d texts of 1 to %d characters, separated by commas"
+              .formatted(MAX_TEXTS, MAX_TEXT));
+    }
+    return all;
+  }
+
+  private static boolean isUsable(String one) {
+    return !one.isEmpty() && one.length() <= MAX_TEXT;
   }
 
   /** By code points, so that no character is cut in two. */

@@ -47,7 +47,7 @@ public final class PriceStore {
           .sort("sku", "v.sku", "text")
           .byChange("f.updated_at")
           .byDefault("sku")
-          .filter(Param.texts("sku", "Only the prices of this SKU."), "v.sku = :sku")
+          .filter(Param.exact("sku", "Only the prices of this SKU."), "v.sku = :sku")
           .filter(Param.text("q", "Text in the SKU."), "v.sku ilike '%' || :q || '%'")
           .build();
 

@@ -31,7 +31,8 @@ final class Parameters {
         "^(\\*|\"[0-9]{1,9}\")$"),
     IF_NONE_MATCH(
         "If-None-Match",
-        "The `ETag` of the copy at hand, or several; 304 without a body if it is current.",
+        "To read: the `ETag` of the copy at hand, or several; 304 without a body if it is current."
+            + " To write: `*`, only create; 412 if there is such a record already.",
         null),
     REQUEST_ID(
         "X-Request-Id",
@@ -87,7 +88,7 @@ final class Parameters {
     if (takesIfMatch(route)) {
       reference(parameters, Shared.IF_MATCH);
     }
-    if (route.isRead() && Headers.isVersioned(route)) {
+    if (route.upserts() || (route.isRead() && Headers.isVersioned(route))) {
       reference(parameters, Shared.IF_NONE_MATCH);
     }
     reference(parameters, Shared.REQUEST_ID);
@@ -107,7 +108,9 @@ final class Parameters {
     String name = placeholder.substring(1, placeholder.length() - 1);
     node.put("name", name).put("in", "path").put("required", true);
     ObjectNode schema = node.putObject("schema").put("type", "string");
-    if (name.equals("id") || name.endsWith("_id")) {
+    if (name.equals("external_id")) {
+      schema.put("minLength", 1).put("maxLength", 255);
+    } else if (name.equals("id") || name.endsWith("_id")) {
       schema.put("format", "uuid");
     }
   }
@@ -122,9 +125,9 @@ final class Parameters {
 
   private static String description(Param param) {
     return switch (param.type()) {
-      case SOME_OF, UUIDS ->
+      case SOME_OF, TEXTS, UUIDS ->
           param.description() + " Several values, repeated or separated by commas: any of them.";
-      case TEXTS -> param.description() + " Repeat the parameter for several values: any of them.";
+      case EXACT -> param.description() + " Repeat the parameter for several values: any of them.";
       case MOMENT ->
           param.description()
               + " A date stands for its first moment in the organization's time zone.";
@@ -140,10 +143,11 @@ final class Parameters {
       case MOMENT -> momentOrDay(schema);
       case UUID -> schema.put("type", "string").put("format", "uuid");
       case UUIDS -> items(schema).put("type", "string").put("format", "uuid");
-      case TEXTS -> items(schema).put("type", "string").put("maxLength", Param.MAX_TEXT);
+      case EXACT -> items(schema).put("type", "string").put("maxLength", Param.MAX_TEXT);
       case BOOL -> schema.put("type", "boolean");
       case ONE_OF -> oneOf(schema, param);
       case SOME_OF -> oneOf(items(schema), param);
+      case TEXTS -> texts(schema);
       case LOCALE -> schema.put("type", "string").put("maxLength", 20);
       case LIMIT ->
           schema
@@ -163,6 +167,15 @@ final class Parameters {
 
   private static ObjectNode items(ObjectNode schema) {
     return schema.put("type", "array").put("minItems", 1).putObject("items");
+  }
+
+  private static void texts(ObjectNode schema) {
+    schema.put("type", "array").put("minItems", 1).put("maxItems", Param.MAX_TEXTS);
+    schema
+        .putObject("items")
+        .put("type", "string")
+        .put("minLength", 1)
+        .put("maxLength", Param.MAX_TEXT);
   }
 
   private static void oneOf(ObjectNode schema, Param param) {
