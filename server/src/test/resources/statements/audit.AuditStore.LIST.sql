@@ -10,6 +10,8 @@ select e.id, e.at, e.actor_kind, e.actor_id, e.actor_name, e.key_id, e.address, 
    and (e.entity = :entity)
    and (e.entity_id = :entity_id)
    and (e.request_id = :request_id)
+   and (e.at > :created_after)
+   and (e.at < :created_before)
    and (e.at > :after)
    and (e.at < :before)
    and (e.at, e.id) < (cast(:place_key as timestamptz), cast(:place_tie as uuid))

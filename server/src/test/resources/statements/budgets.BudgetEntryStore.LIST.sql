@@ -9,6 +9,8 @@ join customer_order o on o.org_id = e.org_id and o.id = e.order_id
  where e.org_id = :org and e.budget_id = :budget
    and (e.kind = :kind)
    and (e.order_id = :order_id)
+   and (e.at > :created_after)
+   and (e.at < :created_before)
    and (e.at >= :since)
    and (e.at, e.id) < (cast(:place_key as timestamptz), cast(:place_tie as uuid))
  order by e.at desc, e.id desc

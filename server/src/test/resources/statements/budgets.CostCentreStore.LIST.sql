@@ -1,11 +1,15 @@
 -- sort code: code
 -- sort name: name
+-- sort updated_at: updated_at
 select id, code, name, active, version, created_at, cast(code as text) as place_key,
        cast(id as text) as place_tie
   from cost_centre
  where org_id = :org and customer_id = :customer
+   and (updated_at > :updated_after)
    and (active = :active)
+   and (code = :code)
    and (code ilike '%' || :q || '%' or name ilike '%' || :q || '%')
+   and (updated_at <= :updated_until)
    and (code, id) > (cast(:place_key as text), cast(:place_tie as uuid))
  order by code, id
  limit :page_limit

@@ -21,8 +21,11 @@ array(select t.locale from product_translation t
 ) as pictures, cast(p.created_at as text) as place_key, cast(p.id as text) as place_tie
   from product p
  where p.org_id = :org
+   and (p.updated_at > :updated_after)
    and (p.status = :status)
    and (p.visibility = :visibility)
+   and (exists (select from variant s where s.org_id = p.org_id and s.product_id = p.id and s.sku = :sku))
+   and (exists (select from variant s where s.org_id = p.org_id and s.product_id = p.id and s.gtin = :gtin))
    and (p.external_id = any (cast(:external_id as text[])))
    and (p.family_id = :family)
    and (exists (select from product_category pc
@@ -34,6 +37,7 @@ array(select t.locale from product_translation t
               where s.org_id = p.org_id and s.product_id = p.id
                 and s.sku ilike '%' || :q || '%')
 )
+   and (p.updated_at <= :updated_until)
    and (p.created_at, p.id) < (cast(:place_key as timestamptz), cast(:place_tie as uuid))
  order by p.created_at desc, p.id desc
  limit :page_limit

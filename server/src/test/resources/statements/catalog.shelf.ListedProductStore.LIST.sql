@@ -1,5 +1,6 @@
 -- sort created_at: p.created_at
 -- sort name: p.name
+-- sort updated_at: p.updated_at
 select p.id, p.slug, v.sku, coalesce(t.name, p.name) as name, v.unit, v.min_quantity, cover.media_id,
        cover.alt, price.amount as price_amount, price.currency as price_currency,
        price.min_quantity as price_quantity, price.price_list_id, price.tax_included as price_tax_included,
@@ -60,12 +61,14 @@ and case when cardinality((select app.parties())) = 0 then p.visibility = 'every
                                  and let_in.party_id = any (cast((select app.parties()) as uuid[]))
                               offset 0))
     end
+   and (p.updated_at > :updated_after)
    and (exists (select from product_category pc
          where pc.org_id = p.org_id and pc.product_id = p.id
            and pc.category_id = any (cast((select app.category_tree(c.id) from category c
                                             where c.org_id = :org and c.slug = :category) as uuid[])))
 )
    and (p.name ilike '%' || :q || '%' or t.name ilike '%' || :q || '%' or v.sku ilike '%' || :q || '%')
+   and (p.updated_at <= :updated_until)
    and (p.created_at, p.id) < (cast(:place_key as timestamptz), cast(:place_tie as uuid))
  order by p.created_at desc, p.id desc
  limit :page_limit

@@ -5,6 +5,7 @@ l.assignee_id, l.lost_reason, l.customer_id, l.version, l.created_at, l.updated_
 , cast(l.created_at as text) as place_key, cast(l.id as text) as place_tie
   from lead l
  where l.org_id = :org
+   and (l.updated_at > :updated_after)
    and (l.status = :status)
    and (l.source = :source)
    and (l.assignee_id = :assignee_id)
@@ -12,6 +13,7 @@ l.assignee_id, l.lost_reason, l.customer_id, l.version, l.created_at, l.updated_
    and (l.created_at > :created_after)
    and (l.created_at < :created_before)
    and (l.name ilike '%' || :q || '%' or l.email ilike '%' || :q || '%' or l.company ilike '%' || :q || '%' or l.message ilike '%' || :q || '%')
+   and (l.updated_at <= :updated_until)
    and (l.created_at, l.id) < (cast(:place_key as timestamptz), cast(:place_tie as uuid))
  order by l.created_at desc, l.id desc
  limit :page_limit

@@ -1,12 +1,15 @@
 -- sort created_at: o.created_at
 -- sort number: o.number
 -- sort total: o.total
+-- sort updated_at: o.updated_at
 select o.id, o.number, o.status, o.hold_reasons, o.source, o.customer_id, c.name as customer_name,
        o.po_number,
 o.total, o.currency, o.line_count, o.tags, o.external_id, o.metadata, o.version, o.created_at, o.updated_at
 , cast(o.created_at as text) as place_key, cast(o.id as text) as place_tie
   from customer_order o join customer_company c on c.org_id = o.org_id and c.id = o.customer_id
  where o.org_id = :org and o.customer_id = :customer
+   and (o.updated_at > :updated_after)
+   and (o.number = :number)
    and (o.status = :status)
    and (o.status = 'on_hold' and :hold_reason = any (o.hold_reasons))
    and (o.source = :source)
@@ -17,6 +20,7 @@ o.total, o.currency, o.line_count, o.tags, o.external_id, o.metadata, o.version,
    and (o.created_at > :created_after)
    and (o.created_at < :created_before)
    and (o.id = any (cast(:orders as uuid[])))
+   and (o.updated_at <= :updated_until)
    and (o.created_at, o.id) < (cast(:place_key as timestamptz), cast(:place_tie as uuid))
  order by o.created_at desc, o.id desc
  limit :page_limit

@@ -10,6 +10,8 @@ q.order_id, q.external_id, q.metadata, q.version, q.created_at, q.updated_at
 , cast(q.created_at as text) as place_key, cast(q.id as text) as place_tie
   from quote q join customer_company c on c.org_id = q.org_id and c.id = q.customer_id
  where q.org_id = :org
+   and (q.updated_at > :updated_after)
+   and (q.number = :number)
    and (q.status = :status)
    and (q.created_at > :created_after)
    and (q.created_at < :created_before)
@@ -20,8 +22,10 @@ or exists (select from quote_line l
               and (l.sku ilike '%' || :q || '%' or l.name ilike '%' || :q || '%'))
 )
    and (q.customer_id = :customer_id)
+   and (c.code = :customer_code)
    and (q.external_id = any (cast(:external_id as text[])))
    and (q.rfq_id = :rfq_id)
+   and (q.updated_at <= :updated_until)
    and (q.created_at, q.id) < (cast(:place_key as timestamptz), cast(:place_tie as uuid))
  order by q.created_at desc, q.id desc
  limit :page_limit

@@ -1,5 +1,6 @@
 -- sort created_at: r.created_at
 -- sort number: r.number
+-- sort updated_at: r.updated_at
 select r.id, r.number, r.status, r.status_reason, r.customer_id, r.buyer_id, b.name as buyer_name,
        r.website_id,
 r.cadence_unit, r.cadence_every, r.cadence_weekday, r.cadence_day, r.start_date, r.end_date, r.next_date,
@@ -8,9 +9,14 @@ r.po_prefix, r.note, r.line_count, r.version, r.created_at, r.updated_at
 , cast(r.created_at as text) as place_key, cast(r.id as text) as place_tie
   from recurring_order r join buyer_user b on b.org_id = r.org_id and b.id = r.buyer_id
  where r.org_id = :org and r.customer_id = :customer
+   and (r.updated_at > :updated_after)
+   and (r.number = :number)
+   and (r.created_at > :created_after)
+   and (r.created_at < :created_before)
    and (r.status = :status)
    and (r.buyer_id = :buyer_id)
    and (r.number ilike '%' || :q || '%' or b.name ilike '%' || :q || '%' or r.note ilike '%' || :q || '%')
+   and (r.updated_at <= :updated_until)
    and (r.created_at, r.id) < (cast(:place_key as timestamptz), cast(:place_tie as uuid))
  order by r.created_at desc, r.id desc
  limit :page_limit

@@ -42,6 +42,7 @@ final class KeyStore {
               (Row row) -> KeyView.of(row.as(ApiKey.class)))
           .sort("created_at", "k.created_at", "timestamptz")
           .sort("name", "k.name", "text")
+          .byChange("k.updated_at")
           .byDefault("-created_at")
           .filter(
               Param.oneOf("status", WireEnum.names(KeyStatus.class), "Only keys in this status."),

@@ -70,7 +70,9 @@ final class ApprovalLists {
     return Listing.of(ApprovalStore.COLUMNS, "approval a", where, "a.id", ApprovalSummary::read)
         .sort("created_at", "a.created_at", "timestamptz")
         .sort("total", "a.total", "numeric")
+        .byChange("a.updated_at")
         .byDefault("-created_at")
+        .byCreation("a.created_at")
         .filter(
             Param.oneOf(
                 "status", WireEnum.names(ApprovalStatus.class), "Only those in this status."),
@@ -92,7 +94,7 @@ final class ApprovalLists {
         page.items().stream()
             .map(item -> item.among(causes.getOrDefault(item.orderId(), item.causes())))
             .toList();
-    return new Page<>(items, page.nextCursor(), page.total());
+    return page.with(items);
   }
 
   /** The parameters of {@link #OF_BUYER} for the caller. */

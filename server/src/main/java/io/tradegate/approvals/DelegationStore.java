@@ -41,6 +41,7 @@ final class DelegationStore {
     return Listing.of(COLUMNS, TABLES, where, "d.id", row -> row.as(Delegation.class))
         .sort("from", "d.starts_on", "date")
         .sort("created_at", "d.created_at", "timestamptz")
+        .byChange("d.updated_at")
         .byDefault("-from");
   }
 

@@ -31,8 +31,13 @@ final class AuditStore {
           .filter(
               Param.text("request_id", "Only the call with this X-Request-Id."),
               "e.request_id = :request_id")
-          .filter(Param.instant("after", "Only what was done after this time."), "e.at > :after")
-          .filter(Param.instant("before", "Only what was done before this time."), "e.at < :before")
+          .byCreation("e.at")
+          .filter(
+              Param.instant("after", "Deprecated; `created_after` is the name in all lists."),
+              "e.at > :after")
+          .filter(
+              Param.instant("before", "Deprecated; `created_before` is the name in all lists."),
+              "e.at < :before")
           .build();
 
   private AuditStore() {}

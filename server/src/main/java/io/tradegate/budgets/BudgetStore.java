@@ -38,6 +38,7 @@ final class BudgetStore {
               Budget::read)
           .sort("name", "b.name", "text")
           .sort("created_at", "b.created_at", "timestamptz")
+          .byChange("b.updated_at")
           .byDefault("name")
           .filter(
               Param.bool("active", "Only those that hold, or only those that do not."),

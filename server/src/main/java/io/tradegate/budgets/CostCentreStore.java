@@ -21,10 +21,12 @@ final class CostCentreStore {
               row -> row.as(CostCentre.class))
           .sort("code", "code", "text")
           .sort("name", "name", "text")
+          .byChange("updated_at")
           .byDefault("code")
           .filter(
               Param.bool("active", "Only those that take orders, or only those that do not."),
               "active = :active")
+          .filter(Param.exact("code", "Only the cost centre with this code."), "code = :code")
           .filter(
               Param.text("q", "Text in the code or the name."),
               "code ilike '%' || :q || '%' or name ilike '%' || :q || '%'")

@@ -96,7 +96,7 @@ final class ListLineRoutes {
     UUID list = lists.list(tx, call.id("id")).id();
     Page<StoredLine> page = ListLineStore.LIST.page(tx, call, Map.of("list", list));
     List<CartLineView> views = showing.lines(tx, page.items(), Languages.of(call));
-    return Reply.ok(new Page<>(views, page.nextCursor(), page.total()));
+    return Reply.ok(page.with(views));
   }
 
   private Reply add(Call call, Tx tx) {

@@ -32,6 +32,7 @@ final class ShoppingListStore {
       Listing.of(COLUMNS, FROM, SEEN, "l.id", row -> row.as(ShoppingList.class))
           .sort("name", "l.name", "text")
           .sort("created_at", "l.created_at", "timestamptz")
+          .byChange("l.updated_at")
           .byDefault("name")
           .filter(Param.bool("shared", "Whether the company shares it."), "l.shared = :shared")
           .filter(Param.text("q", "Text in the name."), "l.name ilike '%' || :q || '%'")

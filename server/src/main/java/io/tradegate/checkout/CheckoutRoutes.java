@@ -7,6 +7,7 @@ import static io.tradegate.platform.errors.ErrorCode.COST_CENTRE_REQUIRED;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PO_NUMBER;
 import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
 import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.NO_EXCHANGE_RATE;
 import static io.tradegate.platform.errors.ErrorCode.OVER_BUDGET;
 import static io.tradegate.platform.errors.ErrorCode.OVER_CREDIT_LIMIT;
@@ -43,6 +44,7 @@ final class CheckoutRoutes {
   private static final String CHECKOUT = "/storefront/checkout";
   private static final String[] BUYING = {"admin", "approver", "buyer"};
   private static final ErrorCode[] REFUSALS = {
+    NOT_FOUND,
     CART_EMPTY,
     CART_CHANGED,
     UNKNOWN_SKU,
@@ -157,6 +159,7 @@ final class CheckoutRoutes {
         .body(Where.class)
         .replies(200, Offered.class)
         .refuses(
+            NOT_FOUND,
             CART_EMPTY,
             CART_CHANGED,
             UNKNOWN_SKU,

@@ -31,7 +31,10 @@ final class CreditStore {
               Param.oneOf("kind", List.of("reserve", "release", "invoice"), "Only this kind."),
               "e.kind = :kind")
           .filter(Param.uuid("order_id", "Only those of this order."), "e.order_id = :order_id")
-          .filter(Param.instant("since", "Only those from this moment on."), "e.at >= :since")
+          .byCreation("e.at")
+          .filter(
+              Param.instant("since", "Deprecated; `created_after` is the name in all lists."),
+              "e.at >= :since")
           .build();
 
   private static final String HOLD = "select app.hold_credit(:customer) as used";

@@ -25,6 +25,7 @@ final class AddressStore {
               row -> row.as(Address.class))
           .sort("created_at", "a.created_at", "timestamptz")
           .sort("city", "a.city", "text")
+          .byChange("a.updated_at")
           .byDefault("created_at")
           .filter(
               Param.text("q", "Text in the label, the company, the person or the city."),

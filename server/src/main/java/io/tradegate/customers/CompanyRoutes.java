@@ -189,7 +189,7 @@ final class CompanyRoutes {
     Page<Company> page = CompanyStore.LIST.page(tx, call, Map.of());
     List<CompanyView> items =
         page.items().stream().map(company -> CompanyView.of(company, tx.actor())).toList();
-    return Reply.ok(new Page<>(items, page.nextCursor(), page.total()));
+    return Reply.ok(page.with(items));
   }
 
   private Reply create(Call call, Tx tx) {

@@ -46,6 +46,7 @@ final class CompanyStore {
           .sort("created_at", "c.created_at", "timestamptz")
           .sort("name", "c.name", "text")
           .sort("code", "c.code", "text")
+          .byChange("c.updated_at")
           .byDefault("name")
           .filter(
               Param.oneOf(
@@ -59,7 +60,7 @@ final class CompanyStore {
               Param.uuid("parent_id", "Only companies right below this one."),
               "c.parent_id = :parent_id")
           .filter(KeyedTable.filter(), "c.external_id = any (cast(:external_id as text[]))")
-          .filter(Param.text("code", "Only the company with this code."), "c.code = :code")
+          .filter(Param.exact("code", "Only the company with this code."), "c.code = :code")
           .filter(
               Param.text("q", "Text in the name, the code or the tax id."),
               "c.name ilike '%' || :q || '%' or c.code ilike '%' || :q || '%'"

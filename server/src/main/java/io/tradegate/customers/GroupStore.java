@@ -28,6 +28,7 @@ final class GroupStore {
               row -> row.as(CustomerGroup.class))
           .sort("name", "g.name", "text")
           .sort("created_at", "g.created_at", "timestamptz")
+          .byChange("g.updated_at")
           .byDefault("name")
           .filter(Param.text("q", "Text in the name."), "g.name ilike '%' || :q || '%'")
           .build();

@@ -30,6 +30,7 @@ final class SubsidiaryRoutes {
               row -> row.as(Subsidiary.class))
           .sort("name", "c.name", "text")
           .sort("code", "c.code", "text")
+          .byChange("c.updated_at")
           .byDefault("name")
           .build();
 

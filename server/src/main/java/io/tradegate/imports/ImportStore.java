@@ -23,6 +23,7 @@ final class ImportStore {
               "id",
               ImportStore::read)
           .sort("created_at", "created_at", "timestamptz")
+          .byChange("updated_at")
           .byDefault("-created_at")
           .filter(
               Param.oneOf(

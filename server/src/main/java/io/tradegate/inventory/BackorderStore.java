@@ -29,6 +29,7 @@ final class BackorderStore {
               "b.id",
               row -> row.as(Backorder.class))
           .sort("created_at", "b.created_at", "timestamptz")
+          .byChange("b.updated_at")
           .byDefault("created_at")
           .filter(
               Param.text("sku", "Only those who wait for this SKU."),

@@ -1,5 +1,6 @@
 package io.tradegate.inventory;
 
+import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -14,4 +15,5 @@ record StockLevel(
     long allocated,
     long available,
     @Nullable Integer lowAt,
-    boolean low) {}
+    boolean low,
+    Instant updatedAt) {}

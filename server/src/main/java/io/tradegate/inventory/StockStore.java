@@ -14,7 +14,7 @@ final class StockStore {
   private static final String COLUMNS =
       "s.variant_id, v.sku, p.name as product, s.warehouse_id, w.code as warehouse, s.on_hand, s.allocated,"
           + " s.on_hand - s.allocated as available, s.low_at,"
-          + " coalesce(s.on_hand - s.allocated <= s.low_at, false) as low";
+          + " coalesce(s.on_hand - s.allocated <= s.low_at, false) as low, s.updated_at";
 
   private static final String TABLES =
       "stock s join variant v on v.org_id = s.org_id and v.id = s.variant_id"
@@ -36,10 +36,12 @@ final class StockStore {
     return Listing.of(COLUMNS, TABLES, where, "s.id", row -> row.as(StockLevel.class))
         .sort("sku", "v.sku", "text")
         .sort("available", "s.on_hand - s.allocated", "bigint")
+        .byChange("s.updated_at")
         .byDefault("sku")
-        .filter(Param.text("sku", "Only this SKU."), "v.sku = :sku")
+        .filter(Param.exact("sku", "Only this SKU."), "v.sku = :sku")
+        .filter(Param.exact("gtin", "Only variants with this GTIN."), "v.gtin = :gtin")
         .filter(
-            Param.text("warehouse", "Only the warehouse with this code."), "w.code = :warehouse")
+            Param.exact("warehouse", "Only the warehouse with this code."), "w.code = :warehouse")
         .filter(
             Param.text("q", "Text in the SKU or the name of the product."),
             "v.sku ilike '%' || :q || '%' or p.name ilike '%' || :q || '%'");

@@ -17,10 +17,12 @@ final class WarehouseStore {
           .sort("priority", "priority", "integer")
           .sort("code", "code", "text")
           .sort("created_at", "created_at", "timestamptz")
+          .byChange("updated_at")
           .byDefault("priority")
           .filter(
               Param.bool("active", "Only those that take part, or only those that do not."),
               "active = :active")
+          .filter(Param.exact("code", "Only the warehouse with this code."), "code = :code")
           .filter(KeyedTable.filter(), "external_id = any (cast(:external_id as text[]))")
           .filter(
               Param.text("q", "Text in the code or the name."),

@@ -186,7 +186,7 @@ final class LeadRoutes {
   private Reply list(Call call, Tx tx) {
     Page<Lead> page = LeadStore.LIST.page(tx, call, Map.of());
     var items = page.items().stream().map(lead -> LeadView.of(lead, tx.actor())).toList();
-    return Reply.ok(new Page<>(items, page.nextCursor(), page.total()));
+    return Reply.ok(page.with(items));
   }
 
   private Reply enter(Call call, Tx tx) {

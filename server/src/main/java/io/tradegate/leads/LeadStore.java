@@ -25,7 +25,7 @@ final class LeadStore {
   static final Listing<Lead> LIST =
       Listing.of(COLUMNS, "lead l", "l.org_id = :org", "l.id", LeadStore::read)
           .sort("created_at", "l.created_at", "timestamptz")
-          .sort("updated_at", "l.updated_at", "timestamptz")
+          .byChange("l.updated_at")
           .byDefault("-created_at")
           .filter(
               Param.oneOf("status", WireEnum.names(LeadStatus.class), "Only leads in this status."),

@@ -87,7 +87,7 @@ final class MediaRoutes {
         IntStream.range(0, shown.size())
             .mapToObj(n -> MediaView.of(page.items().get(n), shown.get(n)))
             .toList();
-    return Reply.ok(new Page<>(views, page.nextCursor(), page.total()));
+    return Reply.ok(page.with(views));
   }
 
   private Reply change(Call call, Tx tx) {

@@ -24,6 +24,7 @@ final class MediaStore {
       Listing.of(COLUMNS, "media", SEEN, "id", row -> row.as(MediaFile.class))
           .sort("created_at", "created_at", "timestamptz")
           .sort("filename", "filename", "text")
+          .byChange("updated_at")
           .byDefault("-created_at")
           .filter(
               Param.oneOf(

@@ -104,7 +104,7 @@ final class AttachmentRoutes {
     List<MediaLink> links = media.links(tx, stored.stream().map(Attachment.Stored::file).toList());
     List<Attachment> shown =
         IntStream.range(0, stored.size()).mapToObj(n -> stored.get(n).shown(links.get(n))).toList();
-    return Reply.ok(new Page<>(shown, page.nextCursor(), page.total()));
+    return Reply.ok(page.with(shown));
   }
 
   private Reply attach(Call call, Tx tx) {

@@ -47,6 +47,9 @@ final class OrderLists {
             "o.customer_id = :customer_id")
         .filter(KeyedTable.filter(), "o.external_id = any (cast(:external_id as text[]))")
         .filter(
+            Param.exact("customer_code", "Only orders of the customer company with this code."),
+            "c.code = :customer_code")
+        .filter(
             Param.text("tag", "Only orders with this tag."),
             "o.id in (select t.order_id from order_tag t where t.org_id = :org and t.tag = :tag)")
         .filter(
@@ -78,13 +81,16 @@ final class OrderLists {
         .sort("created_at", "o.created_at", "timestamptz")
         .sort("number", "o.number", "text")
         .sort("total", "o.total", "numeric")
+        .byChange("o.updated_at")
         .byDefault("-created_at")
+        .filter(Param.exact("number", "Only the order with this number."), "o.number = :number")
         .filter(
             Param.oneOf("status", WireEnum.names(OrderStatus.class), "Only orders in this status."),
             "o.status = :status")
         .filter(
             Param.oneOf("hold_reason", HoldReason.wireNames(), "Only orders held for this."),
-            "o.status = 'on_hold' and :hold_reason = any (o.hold_reasons)")
+            "o.status = 'on_hold' and :hold_reason = any (o.hold_reasons)",
+            "o.status = 'on_hold' and cast(:hold_reason as text[]) && o.hold_reasons")
         .filter(
             Param.oneOf(
                 "source", WireEnum.names(OrderSource.class), "Only orders that came from this."),
@@ -96,7 +102,7 @@ final class OrderLists {
             "o.po_number = :po_number and o.id in (select w.order_id from order_word w"
                 + " where w.org_id = :org and w.word = lower(left(:po_number, 100)))")
         .filter(
-            Param.text("sku", "Only orders with a line of this SKU."),
+            Param.exact("sku", "Only orders with a line of this SKU."),
             "exists (select from order_line l where l.org_id = o.org_id and l.order_id = o.id and l.sku = :sku)")
         .filter(
             Param.instant("created_after", "Only orders placed after this time."),

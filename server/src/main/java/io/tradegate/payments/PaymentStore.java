@@ -84,7 +84,19 @@ final class PaymentStore {
   private static Listing<Payment> listing(String where) {
     return Listing.of(COLUMNS, FROM, where, "p.id", row -> row.as(Payment.class))
         .sort("created_at", "p.created_at", "timestamptz")
+        .byChange("p.updated_at")
         .byDefault("-created_at")
+        .byCreation("p.created_at")
+        .filter(Param.uuid("order_id", "Only payments of this order."), "p.order_id = :order_id")
+        .filter(
+            Param.exact("order_number", "Only payments of the order with this number."),
+            "o.number = :order_number")
+        .filter(
+            Param.uuid("customer_id", "Only payments of this customer company."),
+            "o.customer_id = :customer_id")
+        .filter(
+            Param.exact("reference", "Only the payment with this reference."),
+            "p.reference = :reference")
         .filter(
             Param.oneOf(
                 "status", WireEnum.names(PaymentStatus.class), "Only payments in this status."),

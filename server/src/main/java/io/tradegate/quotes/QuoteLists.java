@@ -23,6 +23,9 @@ final class QuoteLists {
               "q.customer_id = :customer_id")
           .filter(KeyedTable.filter(), "q.external_id = any (cast(:external_id as text[]))")
           .filter(
+              Param.exact("customer_code", "Only quotes of the customer company with this code."),
+              "c.code = :customer_code")
+          .filter(
               Param.uuid("rfq_id", "Only quotes that answer this request."), "q.rfq_id = :rfq_id")
           .build();
 
@@ -32,9 +35,10 @@ final class QuoteLists {
   private static Listing.Builder<Quote> list(String where, String lines) {
     return Listing.of(QuoteStore.COLUMNS, QuoteStore.FROM, where, "q.id", QuoteStore::read)
         .sort("created_at", "q.created_at", "timestamptz")
-        .sort("updated_at", "q.updated_at", "timestamptz")
         .sort("number", "q.number", "text")
+        .byChange("q.updated_at")
         .byDefault("-created_at")
+        .filter(Param.exact("number", "Only the quote with this number."), "q.number = :number")
         .filter(
             Param.oneOf("status", WireEnum.names(QuoteStatus.class), "Only quotes in this status."),
             "q.status = :status")

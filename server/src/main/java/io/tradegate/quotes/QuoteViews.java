@@ -147,6 +147,6 @@ final class QuoteViews {
         page.items().stream()
             .map(quote -> QuoteView.Summary.of(quote, reader, below.contains(quote.id())))
             .toList();
-    return new Page<>(items, page.nextCursor(), page.total());
+    return page.with(items);
   }
 }

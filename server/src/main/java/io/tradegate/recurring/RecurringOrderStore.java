@@ -93,7 +93,10 @@ final class RecurringOrderStore {
     return Listing.of(COLUMNS, FROM, where, "r.id", RecurringOrderStore::read)
         .sort("created_at", "r.created_at", "timestamptz")
         .sort("number", "r.number", "text")
+        .byChange("r.updated_at")
         .byDefault("-created_at")
+        .filter(Param.exact("number", "Only the one with this number."), "r.number = :number")
+        .byCreation("r.created_at")
         .filter(
             Param.oneOf(
                 "status", WireEnum.names(RecurringOrderStatus.class), "Only those in this status."),

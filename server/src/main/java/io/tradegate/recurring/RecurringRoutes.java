@@ -40,6 +40,7 @@ final class RecurringRoutes {
   private static final String STAFF = "/admin/recurring-orders";
   private static final String OWN = "/storefront/recurring-orders";
   private static final ErrorCode[] REFUSALS = {
+    NOT_FOUND,
     INVALID_TRANSITION,
     UNKNOWN_SKU,
     PRICE_UNAVAILABLE,
@@ -197,7 +198,7 @@ final class RecurringRoutes {
       Tx tx, Call call, Listing<RecurringOrder> listing, Map<String, Object> binds) {
     Page<RecurringOrder> page = listing.page(tx, call, binds);
     var items = page.items().stream().map(RecurringOrderSummary::of).toList();
-    return Reply.ok(new Page<>(items, page.nextCursor(), page.total()));
+    return Reply.ok(page.with(items));
   }
 
   private Reply create(Call call, Tx tx) {

@@ -25,6 +25,7 @@ final class RecurringRunStore {
               "u.id",
               row -> row.as(RecurringRun.class))
           .sort("scheduled_for", "u.scheduled_for", "date")
+          .byChange("u.updated_at")
           .byDefault("-scheduled_for")
           .filter(
               Param.oneOf(

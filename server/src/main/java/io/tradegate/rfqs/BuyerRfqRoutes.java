@@ -102,10 +102,8 @@ final class BuyerRfqRoutes {
   }
 
   static Page<RfqView.Summary> summaries(Tx tx, Page<Rfq> page) {
-    return new Page<>(
-        page.items().stream().map(rfq -> RfqView.Summary.of(rfq, tx.actor())).toList(),
-        page.nextCursor(),
-        page.total());
+    return page.with(
+        page.items().stream().map(rfq -> RfqView.Summary.of(rfq, tx.actor())).toList());
   }
 
   private Reply create(Call call, Tx tx) {

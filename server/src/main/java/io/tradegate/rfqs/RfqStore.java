@@ -36,6 +36,9 @@ final class RfqStore {
           .filter(
               Param.uuid("customer_id", "Only requests of this customer company."),
               "r.customer_id = :customer_id")
+          .filter(
+              Param.exact("customer_code", "Only requests of the customer company with this code."),
+              "c.code = :customer_code")
           .build();
 
   static final KeyedTable KEYS =
@@ -49,7 +52,9 @@ final class RfqStore {
         .sort("created_at", "r.created_at", "timestamptz")
         .sort("expires_at", "r.expires_at", "timestamptz")
         .sort("number", "r.number", "text")
+        .byChange("r.updated_at")
         .byDefault("-created_at")
+        .filter(Param.exact("number", "Only the request with this number."), "r.number = :number")
         .filter(
             Param.oneOf("status", WireEnum.names(RfqStatus.class), "Only requests in this status."),
             "r.status = :status")

@@ -13,6 +13,7 @@ final class SynonymStore {
   static final Listing<Synonym> LIST =
       Listing.of(COLUMNS, "search_synonym", "org_id = :org", "id", row -> row.as(Synonym.class))
           .sort("created_at", "created_at", "timestamptz")
+          .byChange("updated_at")
           .byDefault("created_at")
           .filter(
               Param.text("q", "Text in a term."),

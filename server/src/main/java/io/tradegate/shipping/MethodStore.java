@@ -26,6 +26,7 @@ final class MethodStore {
       Listing.of(COLUMNS, "shipping_method m", "m.org_id = :org", "m.id", ShippingMethod::read)
           .sort("name", "m.name", "text")
           .sort("created_at", "m.created_at", "timestamptz")
+          .byChange("m.updated_at")
           .byDefault("name")
           .filter(
               Param.bool("active", "Only those that are offered, or only those that are not."),

@@ -36,6 +36,21 @@ record ShippingMethod(
     int version,
     Instant createdAt) {
 
+  ShippingMethod {
+    freeFrom = plain(freeFrom);
+    upTo = plain(upTo);
+    rates = rates.stream().map(Bracket::plain).toList();
+  }
+
+  /** A number has one form, whoever wrote it and however it is stored: 4.9 for 4.90. */
+  private static @Nullable String plain(@Nullable String number) {
+    return number == null ? null : plainNumber(number);
+  }
+
+  private static String plainNumber(String number) {
+    return new BigDecimal(number).stripTrailingZeros().toPlainString();
+  }
+
   /**
    * A line of the table. Goods below the first line cannot be sent with this method.
    *
@@ -45,6 +60,10 @@ record ShippingMethod(
   record Bracket(@Text(max = 20) String from, @Text(max = 20) String price) {
     BigDecimal start() {
       return new BigDecimal(from);
+    }
+
+    private Bracket plain() {
+      return new Bracket(plainNumber(from), plainNumber(price));
     }
   }
 

@@ -18,6 +18,7 @@ final class ZoneStore {
       Listing.of(COLUMNS, "shipping_zone", "org_id = :org", "id", row -> row.as(ShippingZone.class))
           .sort("name", "name", "text")
           .sort("created_at", "created_at", "timestamptz")
+          .byChange("updated_at")
           .byDefault("name")
           .filter(
               Param.text("country", "Only zones with this country."), ":country = any (countries)")

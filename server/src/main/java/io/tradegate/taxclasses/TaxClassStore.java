@@ -14,7 +14,9 @@ final class TaxClassStore {
       Listing.of(COLUMNS, "tax_class", "org_id = :org", "id", row -> row.as(TaxClass.class))
           .sort("created_at", "created_at", "timestamptz")
           .sort("code", "code", "text")
+          .byChange("updated_at")
           .byDefault("code")
+          .filter(Param.exact("code", "Only the tax class with this code."), "code = :code")
           .filter(
               Param.text("q", "Text in the code or the name."),
               "code ilike '%' || :q || '%' or name ilike '%' || :q || '%'")

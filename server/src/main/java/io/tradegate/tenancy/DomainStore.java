@@ -24,6 +24,7 @@ final class DomainStore {
               row -> DomainRoutes.View.of(row.as(CustomDomain.class)))
           .sort("created_at", "created_at", "timestamptz")
           .sort("domain", "domain", "text")
+          .byChange("updated_at")
           .byDefault("created_at")
           .filter(
               Param.oneOf(

@@ -16,6 +16,7 @@ final class WebsiteStore {
       Listing.of(COLUMNS, "website", "org_id = :org", "id", row -> row.as(Website.class))
           .sort("created_at", "created_at", "timestamptz")
           .sort("name", "name", "text")
+          .byChange("updated_at")
           .byDefault("created_at")
           .filter(
               Param.text("q", "Text in the name or the domain."),

@@ -22,6 +22,9 @@ import org.junit.jupiter.api.TestInstance;
 /** Every list takes the same parameters, within the same bounds, and no others. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EveryListTest {
+  private static final String ID = "00000000-0000-7000-8000-000000000000";
+  private static final String OTHER = "00000000-0000-7000-8000-000000000001";
+
   private final TestApp app = TestApp.shared();
   private final TestTenant shop = app.newTenant();
   private final Callers callers = new Doors(app, shop).signedIn();
@@ -64,13 +67,19 @@ class EveryListTest {
     return switch (param.type()) {
       case TEXT -> param.name().equals("cursor") ? List.of() : List.of("a%25_'%22%5C");
       case INSTANT -> List.of("2026-11-15T08:00:00Z", "1900-01-01T00:00:00Z");
+      case MOMENT -> List.of("2026-11-15T08:00:00Z", "1900-01-01T00:00:00Z", "2026-11-15");
       // A company that is not below the caller's is not found; HoldingTest has those that are.
-      case UUID ->
-          param.equals(Param.COMPANY) ? List.of() : List.of("00000000-0000-7000-8000-000000000000");
+      case UUID -> param.equals(Param.COMPANY) ? List.of() : List.of(ID);
+      case UUIDS -> List.of(ID, ID + "," + OTHER, "%s&%s=%s".formatted(ID, param.name(), OTHER));
+      case EXACT -> List.of("a%25_'%22%5C", "a&%s=b,c".formatted(param.name()));
+      case TEXTS -> List.of("a%25_'%22%5C", "a,b", "a&%s=b".formatted(param.name()));
       case BOOL -> List.of("true", "false");
       case ONE_OF -> param.values();
-      case SOME_OF -> List.of(param.values().getFirst(), String.join(",", param.values()));
-      case TEXTS -> List.of("a%25_'%22%5C", "a,b");
+      case SOME_OF ->
+          List.of(
+              param.values().getFirst(),
+              String.join(",", param.values()),
+              String.join("&%s=".formatted(param.name()), param.values()));
       case LOCALE -> List.of("de", "DE-at", "zh-Hant-TW");
       case LIMIT -> List.of("1", "200");
     };
@@ -97,6 +106,10 @@ class EveryListTest {
               ? List.of("", "garbage", "eyJzb3J0IjoiLWNyZWF0ZWRfYXQifQ", "%F0%9F%98%80")
               : List.of("a".repeat(501));
       case INSTANT -> List.of("", "yesterday", "2026-11-15", "-999999999-01-01T00:00:00Z");
+      case MOMENT -> List.of("", "yesterday", "2026-13-01", "-999999999-01-01T00:00:00Z");
+      case EXACT -> List.of("a".repeat(501));
+      case UUIDS ->
+          List.of("", "7", ID + ",", "%s&%s=x".formatted(ID, param.name()), (ID + ",").repeat(3));
       case UUID -> List.of("", "7", "00000000-0000-7000-8000-00000000000g");
       case BOOL -> List.of("", "yes", "TRUE", "1");
       case ONE_OF, SOME_OF -> List.of("", "nonsense");

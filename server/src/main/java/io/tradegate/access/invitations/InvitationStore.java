@@ -26,7 +26,7 @@ final class InvitationStore {
   private static final String FROM =
       """
       (select org_id, id, audience, email, role_ids, customer_id, buyer_role, spending_limit,
-              spending_currency, vendor_id, token_hash, created_by, created_at, expires_at,
+              spending_currency, vendor_id, token_hash, created_by, created_at, updated_at, expires_at,
               case when status = 'open' and expires_at <= :now then 'expired' else status end as status
          from invitation
         where org_id = :org and audience = :audience) i
@@ -99,6 +99,7 @@ final class InvitationStore {
             COLUMNS, FROM, where, "i.id", row -> InvitationView.of(InvitationStore.read(row)))
         .sort("created_at", "i.created_at", "timestamptz")
         .sort("email", "i.email", "text")
+        .byChange("i.updated_at")
         .byDefault("-created_at")
         .filter(
             Param.oneOf(

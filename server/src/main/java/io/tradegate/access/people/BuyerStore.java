@@ -41,6 +41,7 @@ public final class BuyerStore {
           .sort("created_at", "u.created_at", "timestamptz")
           .sort("name", "u.name", "text")
           .sort("email", "u.email", "text")
+          .byChange("u.updated_at")
           .byDefault("-created_at")
           .filter(
               Param.oneOf(

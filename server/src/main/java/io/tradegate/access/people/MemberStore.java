@@ -30,6 +30,7 @@ public final class MemberStore {
               row -> row.as(Member.class))
           .sort("name", "u.name", "text")
           .sort("email", "u.email", "text")
+          .byChange("u.updated_at")
           .byDefault("name")
           .filter(
               Param.oneOf("role", WireEnum.names(BuyerRole.class), "Only users in this role."),

@@ -24,6 +24,7 @@ public final class RoleStore {
       Listing.of(COLUMNS, "role r", "r.org_id = :org", "r.id", RoleStore::read)
           .sort("name", "r.name", "text")
           .sort("created_at", "r.created_at", "timestamptz")
+          .byChange("r.updated_at")
           .byDefault("name")
           .build();
 

@@ -34,6 +34,7 @@ public final class StaffStore {
           .sort("created_at", "u.created_at", "timestamptz")
           .sort("name", "u.name", "text")
           .sort("email", "u.email", "text")
+          .byChange("u.updated_at")
           .byDefault("-created_at")
           .filter(
               Param.oneOf("status", WireEnum.names(UserStatus.class), "Only staff in this status."),

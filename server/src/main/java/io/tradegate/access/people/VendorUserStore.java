@@ -23,6 +23,7 @@ public final class VendorUserStore {
           .sort("created_at", "u.created_at", "timestamptz")
           .sort("name", "u.name", "text")
           .sort("email", "u.email", "text")
+          .byChange("u.updated_at")
           .byDefault("-created_at")
           .filter(
               Param.oneOf("status", WireEnum.names(UserStatus.class), "Only users in this status."),

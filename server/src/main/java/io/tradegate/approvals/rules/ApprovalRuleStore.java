@@ -27,6 +27,7 @@ public final class ApprovalRuleStore {
               ApprovalRule::read)
           .sort("name", "r.name", "text")
           .sort("created_at", "r.created_at", "timestamptz")
+          .byChange("r.updated_at")
           .byDefault("name")
           .filter(
               Param.bool("active", "Only those that hold, or only those that do not."),

@@ -18,6 +18,7 @@ public final class Tasks {
   public static final Listing<Task> LIST =
       Listing.of(COLUMNS, "task", "org_id = :org", "id", row -> row.as(Task.class))
           .sort("created_at", "created_at", "timestamptz")
+          .byChange("updated_at")
           .byDefault("-created_at")
           .filter(
               Param.oneOf("status", List.of("open", "done"), "Only tasks in this status."),

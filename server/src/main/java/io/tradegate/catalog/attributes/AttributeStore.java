@@ -28,6 +28,7 @@ public final class AttributeStore {
           .sort("name", "a.name", "text")
           .sort("code", "a.code", "text")
           .sort("created_at", "a.created_at", "timestamptz")
+          .byChange("a.updated_at")
           .byDefault("name")
           .filter(
               Param.oneOf(

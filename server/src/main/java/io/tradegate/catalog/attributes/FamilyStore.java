@@ -32,6 +32,7 @@ public final class FamilyStore {
       Listing.of(COLUMNS, "attribute_family f", "f.org_id = :org", "f.id", FamilyStore::read)
           .sort("name", "f.name", "text")
           .sort("created_at", "f.created_at", "timestamptz")
+          .byChange("f.updated_at")
           .byDefault("name")
           .build();
 

@@ -182,7 +182,7 @@ public final class ProductRoutes {
     MediaAddresses addresses = media.addresses(tx);
     List<Product> items =
         page.items().stream().map(each -> each.seenBy(tx.actor(), addresses)).toList();
-    return Reply.ok(new Page<>(items, page.nextCursor(), page.total()));
+    return Reply.ok(page.with(items));
   }
 
   private Reply create(Call call, Tx tx) {

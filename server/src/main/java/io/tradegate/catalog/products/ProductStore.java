@@ -40,8 +40,8 @@ final class ProductStore {
   static final Listing<Product> LIST =
       Listing.of(COLUMNS, "product p", "p.org_id = :org", "p.id", ProductStore::read)
           .sort("created_at", "p.created_at", "timestamptz")
-          .sort("updated_at", "p.updated_at", "timestamptz")
           .sort("name", "p.name", "text")
+          .byChange("p.updated_at")
           .byDefault("-created_at")
           .filter(
               Param.oneOf("status", WireEnum.names(ProductStatus.class), "Where it stands."),
@@ -49,6 +49,14 @@ final class ProductStore {
           .filter(
               Param.oneOf("visibility", WireEnum.names(Visibility.class), "Who may see it."),
               "p.visibility = :visibility")
+          .filter(
+              Param.exact("sku", "Only the product of the variant with this SKU."),
+              "exists (select from variant s where s.org_id = p.org_id and s.product_id = p.id"
+                  + " and s.sku = :sku)")
+          .filter(
+              Param.exact("gtin", "Only products of a variant with this GTIN."),
+              "exists (select from variant s where s.org_id = p.org_id and s.product_id = p.id"
+                  + " and s.gtin = :gtin)")
           .filter(KeyedTable.filter(), "p.external_id = any (cast(:external_id as text[]))")
           .filter(Param.uuid("family", "The family's id."), "p.family_id = :family")
           .filter(
@@ -57,6 +65,12 @@ final class ProductStore {
               exists (select from product_category pc
                        where pc.org_id = p.org_id and pc.product_id = p.id
                          and pc.category_id = any (cast((select app.category_tree(:category)) as uuid[])))
+              """,
+              """
+              exists (select from product_category pc
+                       where pc.org_id = p.org_id and pc.product_id = p.id
+                         and pc.category_id in (select unnest(app.category_tree(root))
+                                                  from unnest(cast(:category as uuid[])) root))
               """)
           .filter(
               Param.text("q", "Text in the name or a SKU."),

@@ -5,6 +5,7 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.keys.KeyedTable;
@@ -36,7 +37,10 @@ public final class VariantStore {
               VariantStore::read)
           .sort("position", "v.position", "integer")
           .sort("sku", "v.sku", "text")
+          .byChange("v.updated_at")
           .byDefault("position")
+          .filter(Param.exact("sku", "Only the variant with this SKU."), "v.sku = :sku")
+          .filter(Param.exact("gtin", "Only variants with this GTIN."), "v.gtin = :gtin")
           .filter(KeyedTable.filter(), "v.external_id = any (cast(:external_id as text[]))")
           .build();
 

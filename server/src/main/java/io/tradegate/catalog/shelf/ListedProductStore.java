@@ -55,6 +55,7 @@ final class ListedProductStore {
               ListedProductStore::read)
           .sort("created_at", "p.created_at", "timestamptz")
           .sort("name", "p.name", "text")
+          .byChange("p.updated_at")
           .byDefault("-created_at")
           .filter(
               Param.text("category", "A category's slug; those below it count."),

@@ -23,7 +23,7 @@ public final class ListedProducts {
 
   Page<ListedProduct> page(Tx tx, Call call) {
     var page = ListedProductStore.LIST.page(tx, call, Map.of("locales", Languages.of(call)));
-    return new Page<>(signed(tx, page.items()), page.nextCursor(), page.total());
+    return page.with(signed(tx, page.items()));
   }
 
   /** In the order of the ids; what the caller may not see is left out. */

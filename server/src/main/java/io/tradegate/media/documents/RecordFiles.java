@@ -106,7 +106,7 @@ public final class RecordFiles implements SharedFiles {
     List<MediaLink> links = media.links(tx, stored.stream().map(RecordFile.Stored::file).toList());
     List<RecordFile> shown =
         IntStream.range(0, stored.size()).mapToObj(n -> stored.get(n).shown(links.get(n))).toList();
-    return new Page<>(shown, page.nextCursor(), page.total());
+    return page.with(shown);
   }
 
   /** Refuses where the caller can add no more files; before a large one is sent in vain. */

@@ -83,9 +83,11 @@ public final class Db {
             Transactions.withRetries(
                 () ->
                     transactions.run(
-                        false,
-                        open ->
-                            work.apply(new Tx(open, Actor.system(0, "none"), origin, sources)))));
+                        false, open -> work.apply(new Tx(open, outside(), origin, sources)))));
+  }
+
+  private Entry.Entered outside() {
+    return new Entry.Entered(Actor.system(0, "none"), sources.clock().instant());
   }
 
   private <T> T once(Caller caller, boolean readOnly, Function<Tx, T> work) {
@@ -94,8 +96,11 @@ public final class Db {
         transactions.run(
             readOnly,
             connection -> {
-              Actor actor = entry.enter(connection, caller);
-              Tx tx = new Tx(connection, actor, caller.origin(), sources);
+              Entry.Entered entered =
+                  readOnly
+                      ? entry.toRead(connection, caller, sources.clock())
+                      : entry.toWrite(connection, caller, sources.clock());
+              Tx tx = new Tx(connection, entered, caller.origin(), sources);
               opened[0] = tx;
               T done = work.apply(tx);
               tx.end();

@@ -11,6 +11,9 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.caller.PermissionPatterns;
 import io.tradegate.platform.errors.Refusal;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -23,21 +26,30 @@ import org.jspecify.annotations.Nullable;
  */
 final class Entry {
   private static final String STAFF =
-      "select verdict, name, permissions"
+      "select verdict, name, permissions, app.begin_changes(:org, :now) as begun"
           + " from app.enter_staff(:org, :session, :user, :epoch, :org_epoch)";
   private static final String BUYER =
-      "select verdict, name, role, website_id, customer_id"
+      "select verdict, name, role, website_id, customer_id,"
+          + " app.begin_changes(:org, :now) as begun"
           + " from app.enter_buyer(:org, :session, :user, :epoch, :org_epoch, :customer, :host,"
           + " :company)";
   private static final String VENDOR =
-      "select verdict, name"
+      "select verdict, name, app.begin_changes(:org, :now) as begun"
           + " from app.enter_vendor(:org, :session, :user, :epoch, :org_epoch, :vendor)";
   private static final String KEY =
-      "select verdict, org_id, id, name, scopes, creator_permissions, limit_per_minute"
+      "select verdict, org_id, id, name, scopes, creator_permissions, limit_per_minute,"
+          + " app.begin_changes(org_id, :now) as begun"
           + " from app.enter_key(:key_id, :digests)";
   private static final String GUEST =
-      "select verdict, org_id, website_id from app.enter_guest(:host)";
-  private static final String SERVICE = "select app.enter_org(:org)";
+      "select verdict, org_id, website_id, app.begin_changes(org_id, :now) as begun"
+          + " from app.enter_guest(:host)";
+  private static final String SERVICE =
+      "select app.enter_org(:org), app.begin_changes(:org, :now) as begun";
+
+  private static final String BEGIN_AGAIN = "select app.begin_changes(:org, :now) as begun";
+
+  /** A reader waits this long before it trusts a time; an entry that takes longer is repeated. */
+  private static final Duration PROMPT = ChangeHorizon.CLOCK_SKEW.dividedBy(2);
 
   private final PermissionPatterns patterns;
 
@@ -45,25 +57,55 @@ final class Entry {
     this.patterns = patterns;
   }
 
-  Actor enter(HeldConnection connection, Caller caller) {
+  /** {@code now}: the time of what the transaction writes; null when it only reads. */
+  private record Opening(HeldConnection connection, @Nullable Instant now) {
+    Sql sql(String text) {
+      return new Sql(connection, text).bind("now", now);
+    }
+  }
+
+  /** A caller that was let in, and the time of the transaction. */
+  record Entered(Actor actor, Instant now) {}
+
+  Entered toRead(HeldConnection connection, Caller caller, InstantSource clock) {
+    return new Entered(enter(new Opening(connection, null), caller), clock.instant());
+  }
+
+  /**
+   * Registers the transaction with its time before any reader could have missed it; see {@link
+   * ChangeHorizon}.
+   */
+  Entered toWrite(HeldConnection connection, Caller caller, InstantSource clock) {
+    Instant now = clock.instant();
+    long began = System.nanoTime();
+    Actor actor = enter(new Opening(connection, now), caller);
+    while (System.nanoTime() - began > PROMPT.toNanos()) {
+      now = clock.instant();
+      began = System.nanoTime();
+      new Opening(connection, now).sql(BEGIN_AGAIN).bind("org", actor.org()).one(_ -> actor);
+    }
+    return new Entered(actor, now);
+  }
+
+  private Actor enter(Opening opening, Caller caller) {
     return switch (caller.claim()) {
-      case Caller.Session session -> signedIn(connection, session);
-      case Caller.Key key -> key(connection, key);
-      case Caller.Guest guest -> guest(connection, guest);
-      case Caller.Service service -> service(connection, service);
+      case Caller.Session session -> signedIn(opening, session);
+      case Caller.Key key -> key(opening, key);
+      case Caller.Guest guest -> guest(opening, guest);
+      case Caller.Service service -> service(opening, service);
     };
   }
 
-  private Actor signedIn(HeldConnection connection, Caller.Session session) {
+  private Actor signedIn(Opening opening, Caller.Session session) {
     return switch (session.audience()) {
-      case ADMIN -> staff(connection, session);
-      case STOREFRONT -> buyer(connection, session);
-      case VENDOR -> vendor(connection, session);
+      case ADMIN -> staff(opening, session);
+      case STOREFRONT -> buyer(opening, session);
+      case VENDOR -> vendor(opening, session);
     };
   }
 
-  private Actor staff(HeldConnection connection, Caller.Session session) {
-    return session(connection, STAFF, session)
+  private Actor staff(Opening opening, Caller.Session session) {
+    return session(opening, STAFF, session)
         .maybe(
             row ->
                 Actor.staff(
@@ -75,8 +117,8 @@ final class Entry {
         .orElseThrow(Entry::revoked);
   }
 
-  private static Actor buyer(HeldConnection connection, Caller.Session session) {
-    return session(connection, BUYER, session)
+  private static Actor buyer(Opening opening, Caller.Session session) {
+    return session(opening, BUYER, session)
         .bind("customer", session.account())
         .bind("host", session.host())
         .bind("company", session.company())
@@ -117,12 +159,12 @@ final class Entry {
     }
   }
 
-  private static Actor vendor(HeldConnection connection, Caller.Session session) {
+  private static Actor vendor(Opening opening, Caller.Session session) {
     UUID vendor = session.account();
     if (vendor == null) {
       throw revoked();
     }
-    return session(connection, VENDOR, session)
+    return session(opening, VENDOR, session)
         .bind("vendor", vendor)
         .maybe(
             row ->
@@ -131,8 +173,9 @@ final class Entry {
         .orElseThrow(Entry::revoked);
   }
 
-  private static Sql session(HeldConnection connection, String sql, Caller.Session session) {
-    return new Sql(connection, sql)
+  private static Sql session(Opening opening, String sql, Caller.Session session) {
+    return opening
+        .sql(sql)
         .bind("org", session.org())
         .bind("session", session.session())
         .bind("user", session.user())
@@ -140,8 +183,9 @@ final class Entry {
         .bind("org_epoch", session.orgEpoch());
   }
 
-  private Actor key(HeldConnection connection, Caller.Key key) {
-    return new Sql(connection, KEY)
+  private Actor key(Opening opening, Caller.Key key) {
+    return opening
+        .sql(KEY)
         .bind("key_id", key.keyId())
         .bind("digests", key.digests())
         .one(this::key);
@@ -173,8 +217,8 @@ final class Entry {
     return effective;
   }
 
-  private static Actor guest(HeldConnection connection, Caller.Guest guest) {
-    return new Sql(connection, GUEST).bind("host", guest.host()).one(row -> guest(guest, row));
+  private static Actor guest(Opening opening, Caller.Guest guest) {
+    return opening.sql(GUEST).bind("host", guest.host()).one(row -> guest(guest, row));
   }
 
   private static Actor guest(Caller.Guest guest, Row row) {
@@ -184,8 +228,8 @@ final class Entry {
     return Actor.guest(row.bigint("org_id"), row.uuid("website_id"));
   }
 
-  private static Actor service(HeldConnection connection, Caller.Service service) {
-    new Sql(connection, SERVICE).bind("org", service.org()).one(_ -> service);
+  private static Actor service(Opening opening, Caller.Service service) {
+    opening.sql(SERVICE).bind("org", service.org()).one(_ -> service);
     return Actor.system(service.org(), service.name());
   }
 

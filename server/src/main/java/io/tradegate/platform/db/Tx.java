@@ -25,12 +25,12 @@ public final class Tx {
   private final List<Runnable> afterCommit = new ArrayList<>();
   private final List<Collected<?>> collected = new ArrayList<>();
 
-  Tx(HeldConnection connection, Actor actor, Origin origin, ClockAndIds sources) {
+  Tx(HeldConnection connection, Entry.Entered entered, Origin origin, ClockAndIds sources) {
     this.connection = connection;
-    this.actor = actor;
+    this.actor = entered.actor();
     this.origin = origin;
     this.sources = sources;
-    this.now = sources.clock().instant();
+    this.now = entered.now();
   }
 
   public Actor actor() {

@@ -1,10 +1,13 @@
 package io.tradegate.platform.http;
 
+import io.tradegate.platform.db.ChangeHorizon;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.errors.Refusal;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +31,7 @@ public final class Listing<T> {
   private final Map<String, Sort> sorts;
   private final Map<String, Filter> filters;
   private final String defaultSort;
+  private final @Nullable String changed;
 
   private Listing(Builder<T> builder) {
     this.columns = builder.columns;
@@ -38,17 +42,10 @@ public final class Listing<T> {
     this.sorts = Map.copyOf(builder.sorts);
     this.filters = new LinkedHashMap<>(builder.filters);
     this.defaultSort = builder.defaultSort;
+    this.changed = builder.changed;
   }
 
   private record Sort(String expression, String type) {}
-
-  private record Filter(Param param, String condition) {
-    /** The caller's text is literal also inside a pattern: its wildcards are escaped. */
-    Object bindable(Object value) {
-      boolean pattern = value instanceof String && condition.contains("like");
-      return pattern ? value.toString().replaceAll("([\\\\%_])", "\\\\$1") : value;
-    }
-  }
 
   /** {@code where} must name the tenant. {@code tie} is the unique column that breaks ties. */
   public static <T> Builder<T> of(
@@ -66,6 +63,7 @@ public final class Listing<T> {
     private final Map<String, Sort> sorts = new LinkedHashMap<>();
     private final Map<String, Filter> filters = new LinkedHashMap<>();
     private String defaultSort = "";
+    private @Nullable String changed;
 
     private Builder(
         String columns, String from, String where, String tie, Function<Row, T> reader) {
@@ -88,10 +86,43 @@ public final class Listing<T> {
       return this;
     }
 
-    /** A filter; the condition binds the parameter by its name. */
+    /**
+     * A filter; the condition binds the parameter by its name. Where it compares an id or a choice
+     * with {@code =}, the caller may give several values, and any of them fits.
+     */
     public Builder<T> filter(Param param, String condition) {
-      filters.put(param.name(), new Filter(param, condition));
+      filters.put(param.name(), Filter.of(param, condition));
       return this;
+    }
+
+    /** A filter of one or more values, with a condition for each case. */
+    public Builder<T> filter(Param param, String one, String several) {
+      filters.put(param.name(), new Filter(param.inFilter(), one, several));
+      return this;
+    }
+
+    /**
+     * Lets callers read by change: sort by {@code updated_at}, and ask for what changed after a
+     * time. The expression is a column that moves with every change that the items show.
+     */
+    public Builder<T> byChange(String expression) {
+      this.changed = expression;
+      return sort("updated_at", expression, "timestamptz")
+          .filter(
+              Param.instant(
+                  "updated_after",
+                  "Only what changed after this time, such as the `updated_until` of the last read."),
+              expression + " > :updated_after");
+    }
+
+    /** Lets callers ask for a span of time by the names that all lists use. */
+    public Builder<T> byCreation(String expression) {
+      return filter(
+              Param.instant("created_after", "Only what was created after this time."),
+              expression + " > :created_after")
+          .filter(
+              Param.instant("created_before", "Only what was created before this time."),
+              expression + " < :created_before");
     }
 
     public Listing<T> build() {
@@ -127,28 +158,47 @@ public final class Listing<T> {
             .value("cursor", String.class)
             .map(cursor -> Place.of(call.cursors().open(scope, "cursor", cursor), sort))
             .orElse(null);
+    @Nullable Instant until = isByChange(query, sort) ? until(tx, place) : null;
+    Map<String, Object> values = values(tx, query, binds, until);
 
-    Sql sql = bound(tx.sql(pageSql(query, sort, place != null)), query, binds);
+    Sql sql = bound(tx.sql(pageSql(query, sort, place != null)), values);
     sql.bind("page_limit", limit + 1);
     if (place != null) {
       sql.bind("place_key", place.key()).bind("place_tie", place.tie());
     }
     List<Keyed<T>> rows = sql.list(this::keyed);
-    String next = rows.size() <= limit ? null : next(call, scope, sort, rows.get(limit - 1));
+    String next = rows.size() <= limit ? null : next(call, scope, sort, rows.get(limit - 1), until);
     List<T> items = rows.stream().limit(limit).map(Keyed::item).toList();
-    return new Page<>(items, next, total(tx, query, binds));
+    return new Page<>(items, next, total(tx, query, sort, values), until);
   }
 
-  /** The last row of a page under a sort order. */
-  private record Place(String key, String tie) {
-    static Place of(List<String> parts, String sort) {
-      if (!parts.get(0).equals(sort)) {
-        throw Refusal.ofField(
-            "cursor",
-            "Parameter `cursor` belongs to sort `%s`; pass that.".formatted(parts.get(0)));
-      }
-      return new Place(parts.get(1), parts.get(2));
+  /** Newest first is for people; everything else that goes by change must miss nothing. */
+  private boolean isByChange(Query query, String sort) {
+    return changed != null
+        && (sort.equals("updated_at") || query.all().containsKey("updated_after"));
+  }
+
+  /** The same for all pages: what changes meanwhile belongs to the next read. */
+  private static Instant until(Tx tx, @Nullable Place place) {
+    return place == null || place.until() == null
+        ? ChangeHorizon.of(tx).minus(1, ChronoUnit.MICROS)
+        : place.until();
+  }
+
+  private Map<String, Object> values(
+      Tx tx, Query query, Map<String, Object> binds, @Nullable Instant until) {
+    var values = new HashMap<>(binds);
+    filters.forEach(
+        (name, filter) -> {
+          Object value = query.all().get(name);
+          if (value != null) {
+            values.put(name, filter.bindable(tx, value));
+          }
+        });
+    if (until != null) {
+      values.put("updated_until", until);
     }
+    return values;
   }
 
   private record Keyed<T>(T item, String key, String tie) {}
@@ -157,27 +207,21 @@ public final class Listing<T> {
     return new Keyed<>(reader.apply(row), row.text("place_key"), row.text("place_tie"));
   }
 
-  private static String next(Call call, String scope, String sort, Keyed<?> last) {
-    return call.cursors().seal(scope, List.of(sort, last.key(), last.tie()));
+  private static String next(
+      Call call, String scope, String sort, Keyed<?> last, @Nullable Instant until) {
+    return call.cursors().seal(scope, new Place(last.key(), last.tie(), until).parts(sort));
   }
 
-  private @Nullable Long total(Tx tx, Query query, Map<String, Object> binds) {
+  private @Nullable Long total(Tx tx, Query query, String sort, Map<String, Object> values) {
     if (!query.value("with_total", Boolean.class).orElse(false)) {
       return null;
     }
-    String count = "select count(*) as total from " + from + " where " + conditions(query);
-    return bound(tx.sql(count), query, binds).one(row -> row.bigint("total"));
+    String count = "select count(*) as total from " + from + " where " + conditions(query, sort);
+    return bound(tx.sql(count), values).one(row -> row.bigint("total"));
   }
 
-  private Sql bound(Sql sql, Query query, Map<String, Object> binds) {
-    binds.forEach(sql::bind);
-    filters.forEach(
-        (name, filter) -> {
-          Object value = query.all().get(name);
-          if (value != null) {
-            sql.bind(name, filter.bindable(value));
-          }
-        });
+  private static Sql bound(Sql sql, Map<String, Object> values) {
+    values.forEach(sql::bind);
     return sql;
   }
 
@@ -193,7 +237,7 @@ public final class Listing<T> {
         + "\n  from "
         + from
         + "\n where "
-        + conditions(query)
+        + conditions(query, sortName)
         + (continued ? beyond(sort, down) : "")
         + "\n order by "
         + sort.expression()
@@ -209,14 +253,17 @@ public final class Listing<T> {
         .formatted(sort.expression(), tie, down ? "<" : ">", sort.type());
   }
 
-  private String conditions(Query query) {
+  private String conditions(Query query, String sort) {
     var conditions = new StringBuilder(where);
     filters.forEach(
         (name, filter) -> {
           if (query.all().containsKey(name)) {
-            conditions.append("\n   and (").append(filter.condition()).append(')');
+            conditions.append("\n   and (").append(filter.condition(query)).append(')');
           }
         });
+    if (isByChange(query, sort)) {
+      conditions.append("\n   and (").append(changed).append(" <= :updated_until)");
+    }
     return conditions.toString();
   }
 
@@ -229,6 +276,9 @@ public final class Listing<T> {
     for (Filter filter : filters.values()) {
       String name = filter.param().name();
       statements.add(pageSql(Query.naming(List.of(name)), defaultSort, false));
+      if (filter.param().isRepeatable()) {
+        statements.add(pageSql(Query.repeating(name), defaultSort, false));
+      }
     }
     statements.add(statement());
     return statements;

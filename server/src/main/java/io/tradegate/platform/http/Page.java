@@ -1,11 +1,29 @@
 package io.tradegate.platform.http;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One page of a list. {@code total} is present only on request. */
+/**
+ * One page of a list. {@code total} is present only on request, {@code updatedUntil} only when the
+ * list is read by change.
+ *
+ * @param updatedUntil every change up to this time is in the list that this page belongs to; where
+ *     to go on with {@code updated_after}
+ */
 public record Page<T>(
     List<T> items,
     @Nullable String nextCursor,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long total) {}
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long total,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Instant updatedUntil) {
+
+  public Page(List<T> items, @Nullable String nextCursor, @Nullable Long total) {
+    this(items, nextCursor, total, null);
+  }
+
+  /** The same page, with its items in another form. */
+  public <R> Page<R> with(List<R> shown) {
+    return new Page<>(shown, nextCursor, total, updatedUntil);
+  }
+}

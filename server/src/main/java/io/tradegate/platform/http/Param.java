@@ -2,9 +2,11 @@ package io.tradegate.platform.http;
 
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.json.DateText;
 import io.tradegate.platform.json.TimeText;
-import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
+import java.util.UUID;
 
 /** A query parameter that a route takes: its type is checked before the handler runs. */
 public record Param(String name, Type type, List<String> values, String description) {
@@ -23,11 +25,14 @@ public record Param(String name, Type type, List<String> values, String descript
   public enum Type {
     TEXT,
     INSTANT,
+    MOMENT,
     UUID,
     BOOL,
     ONE_OF,
     SOME_OF,
     TEXTS,
+    EXACT,
+    UUIDS,
     LOCALE,
     LIMIT
   }
@@ -56,22 +61,58 @@ public record Param(String name, Type type, List<String> values, String descript
     return new Param(name, Type.ONE_OF, values, description);
   }
 
-  /** Any number of these values, separated by commas; see {@link Query#values}. */
+  /** Any of these values, repeated or separated by commas; see {@link Query#values}. */
   public static Param someOf(String name, List<String> values, String description) {
     return new Param(name, Type.SOME_OF, values, description);
   }
 
-  /** Any number of texts, separated by commas. */
+  /** One or more whole texts, each in a parameter of its own: a comma belongs to the text. */
+  public static Param exact(String name, String description) {
+    return new Param(name, Type.EXACT, List.of(), description);
+  }
+
+  /** Any number of texts, repeated or separated by commas. */
   public static Param texts(String name, String description) {
     return new Param(name, Type.TEXTS, List.of(), description);
+  }
+
+  /** The same parameter of a filter: more than one choice or id, and a day instead of a time. */
+  Param inFilter() {
+    return switch (type) {
+      case ONE_OF -> new Param(name, Type.SOME_OF, values, description);
+      case UUID -> new Param(name, Type.UUIDS, values, description);
+      case INSTANT -> new Param(name, Type.MOMENT, values, description);
+      default -> this;
+    };
+  }
+
+  /** Whether it may be given more than once. */
+  public boolean isRepeatable() {
+    return switch (type) {
+      case SOME_OF, TEXTS, EXACT, UUIDS -> true;
+      default -> false;
+    };
+  }
+
+  /** The values of a repeatable parameter, in the order of the query. */
+  List<?> parseAll(List<String> texts) {
+    List<?> parsed =
+        texts.stream().flatMap(text -> ((List<?>) parse(text)).stream()).distinct().toList();
+    if (parsed.size() > MAX_TEXTS) {
+      throw wrong("at most %d values".formatted(MAX_TEXTS));
+    }
+    return parsed;
   }
 
   /** The value for the database, or a refusal that says what would be valid. */
   Object parse(String text) {
     return switch (type) {
       case TEXT -> bounded(text);
-      case INSTANT -> instant(text);
-      case UUID -> Ids.parse(text).orElseThrow(() -> wrong("an id"));
+      case EXACT -> List.of(bounded(text));
+      case UUIDS -> Arrays.stream(text.split(",", -1)).map(this::id).toList();
+      case INSTANT -> TimeText.parse(text).orElseThrow(() -> wrong(TimeText.FORM));
+      case MOMENT -> moment(text);
+      case UUID -> id(text);
       case BOOL -> bool(text);
       case ONE_OF -> known(text);
       case SOME_OF -> allKnown(text);
@@ -88,8 +129,16 @@ public record Param(String name, Type type, List<String> values, String descript
     return text;
   }
 
-  private Instant instant(String text) {
-    return TimeText.parse(text).orElseThrow(() -> wrong(TimeText.FORM));
+  private UUID id(String text) {
+    return Ids.parse(text).orElseThrow(() -> wrong("an id"));
+  }
+
+  /** A time, or a day: its first moment in the organization's time zone. */
+  private Object moment(String text) {
+    return DateText.parse(text)
+        .<Object>map(day -> day)
+        .or(() -> TimeText.parse(text))
+        .orElseThrow(() -> wrong(TimeText.FORM + ", or a date such as 2026-11-15"));
   }
 
   private Boolean bool(String text) {
@@ -113,7 +162,7 @@ public record Param(String name, Type type, List<String> values, String descript
       if (!values.contains(one)) {
         throw Refusal.ofField(
             name,
-            "Parameter `%s` has an unknown value `%s`; it takes one or more, separated by commas, of %s."
+            "Parameter `%s` has an unknown value `%s`; it takes one or more of %s."
                 .formatted(name, shortened(one), String.join(", ", values)));
       }
     }

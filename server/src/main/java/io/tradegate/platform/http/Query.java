@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.BAD_REQUEST;
 import static java.util.stream.Collectors.toMap;
 
 import io.tradegate.platform.errors.Refusal;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,7 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The query of a call: every parameter is known to the route, occurs at most once and is parsed.
+ * The query of a call: every parameter is known to the route and parsed; one that takes a single
+ * value occurs once.
  */
 public final class Query {
   static final Query NONE = new Query(Map.of());
@@ -27,17 +29,29 @@ public final class Query {
     return new Query(names.stream().collect(toMap(name -> name, _ -> "")));
   }
 
+  /** A query that gives two values for a parameter, likewise. */
+  static Query repeating(String name) {
+    return new Query(Map.of(name, List.of("", "")));
+  }
+
   public static Query parse(String rawQuery, List<Param> allowed) {
     var values = new LinkedHashMap<String, Object>();
-    for (Map.Entry<String, String> pair : pairs(rawQuery).entrySet()) {
-      Param param = find(allowed, pair.getKey());
-      values.put(param.name(), param.parse(pair.getValue()));
-    }
+    pairs(rawQuery).forEach((name, texts) -> values.put(name, value(find(allowed, name), texts)));
     return new Query(values);
   }
 
-  private static Map<String, String> pairs(String rawQuery) {
-    var pairs = new LinkedHashMap<String, String>();
+  private static Object value(Param param, List<String> texts) {
+    if (param.isRepeatable()) {
+      return param.parseAll(texts);
+    }
+    if (texts.size() > 1) {
+      throw BAD_REQUEST.because("Parameter `%s` is given twice.".formatted(param.name()));
+    }
+    return param.parse(texts.getFirst());
+  }
+
+  private static Map<String, List<String>> pairs(String rawQuery) {
+    var pairs = new LinkedHashMap<String, List<String>>();
     if (rawQuery.isEmpty()) {
       return pairs;
     }
@@ -45,9 +59,7 @@ public final class Query {
       int equals = pair.indexOf('=');
       String name = Percent.decodeForm(equals < 0 ? pair : pair.substring(0, equals));
       String value = equals < 0 ? "" : Percent.decodeForm(pair.substring(equals + 1));
-      if (pairs.put(name, value) != null) {
-        throw BAD_REQUEST.because("Parameter `%s` is given twice.".formatted(name));
-      }
+      pairs.computeIfAbsent(name, _ -> new ArrayList<>()).add(value);
     }
     return pairs;
   }

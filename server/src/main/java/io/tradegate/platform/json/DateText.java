@@ -9,14 +9,14 @@ import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.deser.std.StdScalarDeserializer;
 
 /** Reads dates of requests, in years that the database can store. */
-final class DateText extends StdScalarDeserializer<LocalDate> {
+public final class DateText extends StdScalarDeserializer<LocalDate> {
   private static final String FORM = "a date between the years 1900 and 9999, such as 2026-11-15";
 
   DateText() {
     super(LocalDate.class);
   }
 
-  private static Optional<LocalDate> parse(String text) {
+  public static Optional<LocalDate> parse(String text) {
     try {
       LocalDate date = LocalDate.parse(text);
       boolean usable = date.getYear() >= 1900 && date.getYear() <= 9999;

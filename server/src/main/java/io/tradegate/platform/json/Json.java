@@ -4,6 +4,7 @@ import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Arrays;
+import java.util.UUID;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
@@ -14,6 +15,7 @@ import tools.jackson.databind.cfg.CoercionAction;
 import tools.jackson.databind.cfg.CoercionInputShape;
 import tools.jackson.databind.cfg.DateTimeFeature;
 import tools.jackson.databind.cfg.EnumFeature;
+import tools.jackson.databind.cfg.MutableCoercionConfig;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.type.LogicalType;
@@ -66,11 +68,11 @@ public final class Json {
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
             .enable(EnumFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
-            .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
             .disable(DateTimeFeature.WRITE_DATES_AS_TIMESTAMPS)
             .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
             .addModule(module());
     refuseNumbersAsText(builder);
+    refuseEmptyText(builder);
     return builder.build();
   }
 
@@ -85,6 +87,23 @@ public final class Json {
                 .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail));
   }
 
+  /** Jackson would read "" or " " as null, and a PATCH with null removes a value. */
+  private static void refuseEmptyText(JsonMapper.Builder builder) {
+    builder.withAllCoercionConfigs(
+        configs -> {
+          refuseEmptyText(configs.defaultCoercions());
+          for (LogicalType type : LogicalType.values()) {
+            refuseEmptyText(configs.findOrCreateCoercion(type));
+          }
+        });
+  }
+
+  private static void refuseEmptyText(MutableCoercionConfig config) {
+    config
+        .setAcceptBlankAsEmpty(false)
+        .setCoercion(CoercionInputShape.EmptyString, CoercionAction.Fail);
+  }
+
   private static SimpleModule module() {
     var module = new SimpleModule("tradegate");
     module.addSerializer(Money.class, new MoneyJson.Writer());
@@ -92,6 +111,8 @@ public final class Json {
     module.addDeserializer(String.class, new CleanText());
     module.addDeserializer(Instant.class, new TimeText());
     module.addDeserializer(LocalDate.class, new DateText());
+    module.addDeserializer(UUID.class, new IdText());
+    module.setDeserializerModifier(new EnumText.Everywhere());
     return module;
   }
 }

@@ -71,8 +71,7 @@ final class JobAdministration {
 
   Page<JobView> page(Tx tx, Call call) {
     Page<JobView> page = LIST.page(tx, call, Map.of());
-    return new Page<>(
-        page.items().stream().map(this::shown).toList(), page.nextCursor(), page.total());
+    return page.with(page.items().stream().map(this::shown).toList());
   }
 
   JobView job(Tx tx, UUID id) {

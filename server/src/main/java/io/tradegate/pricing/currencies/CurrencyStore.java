@@ -24,6 +24,7 @@ final class CurrencyStore {
   static final Listing<CurrencyRate> LATEST =
       Listing.of(COLUMNS, "currency_rate r", IS_LATEST, "r.id", CurrencyStore::read)
           .sort("currency", "r.currency", "text")
+          .byChange("r.created_at") // a new rate is a new row
           .byDefault("currency")
           .build();
 

@@ -1,11 +1,12 @@
 package io.tradegate.pricing.lists;
 
 import io.tradegate.platform.money.Money;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
 /** The price of one variant on a list, as the API shows it: at least one tier. */
-record ListedPrice(String sku, UUID variantId, List<Tier> tiers) {
+record ListedPrice(String sku, UUID variantId, List<Tier> tiers, Instant updatedAt) {
 
   /** A unit price from a quantity on. */
   record Tier(int minQuantity, Money price) {}

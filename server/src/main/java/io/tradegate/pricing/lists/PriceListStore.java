@@ -21,7 +21,9 @@ final class PriceListStore {
       Listing.of(COLUMNS, "price_list", "org_id = :org", "id", row -> row.as(PriceList.class))
           .sort("created_at", "created_at", "timestamptz")
           .sort("code", "code", "text")
+          .byChange("updated_at")
           .byDefault("-created_at")
+          .filter(Param.exact("code", "Only the list with this code."), "code = :code")
           .filter(
               Param.text("q", "Text in the code or the name."),
               "code ilike '%' || :q || '%' or name ilike '%' || :q || '%'")

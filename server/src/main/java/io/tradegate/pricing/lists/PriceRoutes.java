@@ -9,6 +9,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
@@ -61,8 +62,8 @@ public final class PriceRoutes {
     }
   }
 
-  /** How many rows came, and how many of them were news. */
-  record Written(int received, int changed) {}
+  /** How many rows came, how many of them were news, and the version of the price list. */
+  record Written(int received, int changed, int version) {}
 
   public void addTo(Routes routes) {
     routes
@@ -100,12 +101,20 @@ public final class PriceRoutes {
 
   private Reply upsert(Call call, Tx tx) {
     List<Entry> prices = call.body(Upsert.class).prices();
-    int changed = entries.write(tx, call.id("id"), prices);
-    return Reply.ok(new Written(prices.size(), changed));
+    PriceList list = expected(call, tx);
+    int changed = entries.write(tx, list.id(), prices);
+    return Reply.ok(new Written(prices.size(), changed, list.version())).version(list.version());
+  }
+
+  /** The list, in the version that the caller has seen. */
+  private static PriceList expected(Call call, Tx tx) {
+    PriceList list = PriceLists.held(tx, call.id("id"));
+    Versions.require(call.ifMatch(), list.version());
+    return list;
   }
 
   private Reply delete(Call call, Tx tx, @Nullable Integer minQuantity) {
-    entries.delete(tx, call.id("id"), call.text("sku"), minQuantity);
+    entries.delete(tx, expected(call, tx).id(), call.text("sku"), minQuantity);
     return Reply.noContent();
   }
 

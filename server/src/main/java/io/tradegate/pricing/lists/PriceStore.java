@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class PriceStore {
   private static final String COLUMNS =
       """
-      v.sku, v.id as variant_id, l.currency,
+      v.sku, v.id as variant_id, l.currency, f.updated_at,
       array(select cast(a.min_quantity as text) from price a
              where a.org_id = v.org_id and a.variant_id = v.id and a.price_list_id = l.id
              order by a.min_quantity) as quantities,
@@ -30,16 +30,24 @@ public final class PriceStore {
   static final Listing<ListedPrice> LIST =
       Listing.of(
               COLUMNS,
-              "price_list l join variant v on v.org_id = l.org_id",
+              // The first tier stands for all: they have one updated_at.
+              """
+              price_list l
+              join price f on f.org_id = l.org_id and f.price_list_id = l.id
+              join variant v on v.org_id = f.org_id and v.id = f.variant_id
+              """,
               """
               l.org_id = :org and l.id = :list
-                and exists (select from price a
-                             where a.org_id = v.org_id and a.variant_id = v.id and a.price_list_id = :list)
+                and not exists (select from price a
+                                 where a.org_id = f.org_id and a.variant_id = f.variant_id
+                                   and a.price_list_id = f.price_list_id and a.min_quantity < f.min_quantity)
               """,
               "v.id",
               PriceStore::read)
           .sort("sku", "v.sku", "text")
+          .byChange("f.updated_at")
           .byDefault("sku")
+          .filter(Param.exact("sku", "Only the prices of this SKU."), "v.sku = :sku")
           .filter(Param.text("q", "Text in the SKU."), "v.sku ilike '%' || :q || '%'")
           .build();
 
@@ -117,6 +125,7 @@ public final class PriceStore {
       Money price = Money.of(amounts.get(n), row.text("currency"));
       tiers.add(new ListedPrice.Tier(Integer.parseInt(quantities.get(n)), price));
     }
-    return new ListedPrice(row.text("sku"), row.uuid("variant_id"), tiers);
+    return new ListedPrice(
+        row.text("sku"), row.uuid("variant_id"), tiers, row.instant("updated_at"));
   }
 }

@@ -20,6 +20,7 @@ public final class TaxRateStore {
       Listing.of(COLUMNS, "tax_rate", "org_id = :org", "id", TaxRateStore::read)
           .sort("created_at", "created_at", "timestamptz")
           .sort("country", "country", "text")
+          .byChange("updated_at")
           .byDefault("-created_at")
           .filter(Param.text("country", "Only rates of this country."), "country = :country")
           .filter(

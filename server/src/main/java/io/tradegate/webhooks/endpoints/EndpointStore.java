@@ -24,6 +24,7 @@ final class EndpointStore {
   static final Listing<Endpoint> LIST =
       Listing.of(COLUMNS, FROM, "e.org_id = :org", "e.id", row -> row.as(Endpoint.class))
           .sort("created_at", "e.created_at", "timestamptz")
+          .byChange("e.updated_at")
           .byDefault("-created_at")
           .filter(
               Param.oneOf("status", List.of("active", "degraded", "disabled"), "Only these."),

@@ -13,7 +13,10 @@ final class Headers {
   enum Header {
     REQUEST_ID("X-Request-Id", "The request's id, as logs and audit know it; quote it to support."),
     VERSION("Tradegate-Version", "The version of this API, a date."),
-    ETAG("ETag", "The document's version in quotes; send it as `If-Match` to change only that."),
+    ETAG(
+        "ETag",
+        "The document's version in quotes; send it as `If-Match` to change only that, or as"
+            + " `If-None-Match` to read only another."),
     LOCATION("Location", "The path of the record."),
     RETRY_AFTER("Retry-After", "Seconds to wait before the next attempt.");
 
@@ -56,6 +59,11 @@ final class Headers {
       headers.setAll(references(Header.LOCATION));
     }
     return headers;
+  }
+
+  /** Of an answer without a body: the caller's copy is current. */
+  static ObjectNode ofUnchanged() {
+    return references(Header.REQUEST_ID, Header.VERSION, Header.ETAG);
   }
 
   /** Whether a route answers one document that has a version. */

@@ -30,7 +30,10 @@ final class Parameters {
         "The `ETag` of the version to change; 412 if there is a newer one.",
         "^(\\*|\"[0-9]{1,9}\")$"),
     IF_NONE_MATCH(
-        "If-None-Match", "`*`: only create; 412 if there is such a record already.", "^\\*$"),
+        "If-None-Match",
+        "To read: the `ETag` of the copy at hand, or several; 304 without a body if it is current."
+            + " To write: `*`, only create; 412 if there is such a record already.",
+        null),
     REQUEST_ID(
         "X-Request-Id",
         "What you call the request; kept in the log. The answer carries the service's own id.",
@@ -85,7 +88,7 @@ final class Parameters {
     if (takesIfMatch(route)) {
       reference(parameters, Shared.IF_MATCH);
     }
-    if (route.upserts()) {
+    if (route.upserts() || (route.isRead() && Headers.isVersioned(route))) {
       reference(parameters, Shared.IF_NONE_MATCH);
     }
     reference(parameters, Shared.REQUEST_ID);
@@ -113,11 +116,23 @@ final class Parameters {
   }
 
   private static void inQuery(ObjectNode node, Param param) {
-    node.put("name", param.name()).put("in", "query").put("description", param.description());
-    if (param.type() == Param.Type.SOME_OF || param.type() == Param.Type.TEXTS) {
-      node.put("style", "form").put("explode", false); // one parameter, commas between the values
+    node.put("name", param.name()).put("in", "query").put("description", description(param));
+    if (param.isRepeatable()) {
+      node.put("style", "form").put("explode", true);
     }
     node.set("schema", schema(param));
+  }
+
+  private static String description(Param param) {
+    return switch (param.type()) {
+      case SOME_OF, TEXTS, UUIDS ->
+          param.description() + " Several values, repeated or separated by commas: any of them.";
+      case EXACT -> param.description() + " Repeat the parameter for several values: any of them.";
+      case MOMENT ->
+          param.description()
+              + " A date stands for its first moment in the organization's time zone.";
+      default -> param.description();
+    };
   }
 
   private static ObjectNode schema(Param param) {
@@ -125,11 +140,13 @@ final class Parameters {
     switch (param.type()) {
       case TEXT -> schema.put("type", "string").put("maxLength", Param.MAX_TEXT);
       case INSTANT -> schema.put("type", "string").put("format", "date-time");
+      case MOMENT -> momentOrDay(schema);
       case UUID -> schema.put("type", "string").put("format", "uuid");
+      case UUIDS -> items(schema).put("type", "string").put("format", "uuid");
+      case EXACT -> items(schema).put("type", "string").put("maxLength", Param.MAX_TEXT);
       case BOOL -> schema.put("type", "boolean");
       case ONE_OF -> oneOf(schema, param);
-      case SOME_OF ->
-          oneOf(schema.put("type", "array").put("minItems", 1).putObject("items"), param);
+      case SOME_OF -> oneOf(items(schema), param);
       case TEXTS -> texts(schema);
       case LOCALE -> schema.put("type", "string").put("maxLength", 20);
       case LIMIT ->
@@ -140,6 +157,16 @@ final class Parameters {
               .put("default", Listing.DEFAULT_LIMIT);
     }
     return schema;
+  }
+
+  private static void momentOrDay(ObjectNode schema) {
+    ArrayNode forms = schema.putArray("oneOf");
+    forms.addObject().put("type", "string").put("format", "date-time");
+    forms.addObject().put("type", "string").put("format", "date");
+  }
+
+  private static ObjectNode items(ObjectNode schema) {
+    return schema.put("type", "array").put("minItems", 1).putObject("items");
   }
 
   private static void texts(ObjectNode schema) {

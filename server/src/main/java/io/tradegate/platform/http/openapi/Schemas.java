@@ -65,6 +65,14 @@ final class Schemas extends JsonSchemas {
         .put("description", "Only with `with_total=true`.")
         .put("type", "integer")
         .put("format", "int64");
+    properties
+        .putObject("updated_until")
+        .put(
+            "description",
+            "Only with `updated_after` or `sort=updated_at`: every change up to this time is in this"
+                + " list. Read all pages, then pass it as `updated_after` for what changed since.")
+        .put("type", "string")
+        .put("format", "date-time");
     page.putArray("required").add("items").add("next_cursor");
     return page;
   }

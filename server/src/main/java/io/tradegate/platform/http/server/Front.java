@@ -100,13 +100,25 @@ public final class Front {
       }
       return routed(incoming, requestId, routed);
     } catch (Refusal refusal) {
-      return refused(incoming, requestId, refusal);
+      return readable(refused(incoming, requestId, refusal));
     } catch (AmountTooLarge e) {
       return refused(incoming, requestId, tooLarge());
     } catch (RuntimeException | StackOverflowError e) {
       log.error("Unexpected failure of {} {}", incoming.method(), incoming.rawPath(), e);
       return refused(incoming, requestId, internal());
     }
+  }
+
+  /** Location of a duplicate names what can be read, not the verb that was called. */
+  private Reply readable(Reply reply) {
+    String location = reply.headers().get("Location");
+    if (reply.status() != 409 || location == null || !location.startsWith("/")) {
+      return reply;
+    }
+    var headers = new LinkedHashMap<>(reply.headers());
+    headers.remove("Location");
+    router.readableFor(location).ifPresent(path -> headers.put("Location", path));
+    return new Reply(reply.status(), reply.body(), reply.contentType(), headers);
   }
 
   private static Refusal tooLarge() {
@@ -142,7 +154,7 @@ public final class Front {
             settled(() -> body(incoming, bytes, route)),
             settled(() -> Query.parse(incoming.rawQuery(), route.params())),
             cursors);
-    return gate.answer(call);
+    return NotModified.orWhole(incoming, gate.answer(call));
   }
 
   /** Where a route answers both JSON and a page, only a caller that names HTML gets the page. */

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -66,6 +67,23 @@ public final class Router {
   /** Whether the path has a route for any method; CORS asks before it allows one. */
   public boolean knows(String rawPath) {
     return find(root, segments(rawPath), 0) != null;
+  }
+
+  /** What a caller of this path can read: it, the nearest one above it, or the own account. */
+  public Optional<String> readableFor(String rawPath) {
+    return readable(rawPath).or(() -> readable("/%s/me".formatted(segments(rawPath).getFirst())));
+  }
+
+  private Optional<String> readable(String rawPath) {
+    for (String path = rawPath;
+        path.length() > 1;
+        path = path.substring(0, path.lastIndexOf('/'))) {
+      Node node = find(root, segments(path), 0);
+      if (node != null && node.routes.containsKey(Method.GET)) {
+        return Optional.of(path);
+      }
+    }
+    return Optional.empty();
   }
 
   private static @Nullable Node find(Node node, List<String> segments, int at) {

@@ -1,0 +1,104 @@
+package io.tradegate.pricing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tradegate.pricing.PriceShop.Row;
+import io.tradegate.testing.Patience;
+import io.tradegate.testing.TestReply;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The prices of a list by change and by SKU, and the version of the list that they are written to.
+ */
+class PricesByChangeTest {
+  private final PriceShop shop = PriceShop.open();
+  private String list = "";
+  private String until = "";
+
+  @BeforeEach
+  void threeSkus() {
+    for (String sku : List.of("A", "B", "C")) {
+      shop.variant(sku);
+    }
+    list =
+        shop.list(
+            "basic",
+            new Row("A", 1, "10.00"),
+            new Row("A", 10, "9.00"),
+            new Row("B", 1, "20.00"),
+            new Row("C", 1, "30.00"));
+    until = changedSince("2020-01-01", 3).text("updated_until");
+  }
+
+  private TestReply changedSince(String after, int count) {
+    return Patience.await()
+        .until(
+            () ->
+                shop.owner()
+                    .get(list + "/prices?sort=updated_at&updated_after=" + after)
+                    .expect(200),
+            page -> page.items("sku").size() == count);
+  }
+
+  private TestReply write(String sku, int quantity, String amount) {
+    return shop.owner()
+        .put(
+            list + "/prices",
+            Map.of(
+                "prices", List.of(Map.of("sku", sku, "min_quantity", quantity, "amount", amount))));
+  }
+
+  @Test
+  void aPriceThatDiffersIsAChangeOfItsSkuAlone() {
+    write("B", 1, "21.00").expect(200);
+
+    assertThat(changedSince(until, 1).items("sku")).containsExactly("B");
+  }
+
+  @Test
+  void aFurtherTierAndATierLessAreChangesToo() {
+    write("C", 5, "29.00").expect(200);
+    shop.owner().delete(list + "/prices/A/10").expect(204);
+
+    assertThat(changedSince(until, 2).items("sku")).containsExactlyInAnyOrder("A", "C");
+  }
+
+  @Test
+  void aPriceThatStaysWhatItWasIsNoChange() {
+    write("A", 10, "9.00").expect(200);
+    write("B", 1, "22.00").expect(200);
+
+    assertThat(changedSince(until, 1).items("sku")).containsExactly("B");
+  }
+
+  @Test
+  void theSkuIsLookedUpWhole() {
+    assertThat(shop.owner().get(list + "/prices?sku=A&sku=C").expect(200).items("sku"))
+        .containsExactly("A", "C");
+    assertThat(shop.owner().get("/admin/products?sku=B").expect(200).items("sku"))
+        .containsExactly("B");
+    assertThat(shop.owner().get("/admin/products?sku=b").expect(200).items("sku")).isEmpty();
+    assertThat(shop.owner().get("/admin/price-lists?code=basic").expect(200).items("code"))
+        .containsExactly("basic");
+  }
+
+  @Test
+  void pricesAreWrittenToTheVersionThatTheCallerHasSeen() {
+    String etag = shop.owner().get(list).expect(200).header("ETag").orElseThrow();
+    Map<String, Object> prices =
+        Map.of("prices", List.of(Map.of("sku", "A", "min_quantity", 1, "amount", "11.00")));
+
+    shop.owner()
+        .with("If-Match", "\"77\"")
+        .put(list + "/prices", prices)
+        .expectError(412, "version_conflict");
+    TestReply written =
+        shop.owner().with("If-Match", etag).put(list + "/prices", prices).expect(200);
+
+    assertThat(written.header("ETag")).contains(etag);
+    assertThat(written.json().get("changed").asInt()).isEqualTo(1);
+  }
+}
