@@ -27,14 +27,20 @@ public final class Validation {
 
   /** Throws a refusal that names every invalid field. */
   public static void check(Record body) {
+    List<FieldError> errors = errors(body);
+    if (!errors.isEmpty()) {
+      throw Refusal.ofFields(errors);
+    }
+  }
+
+  /** Every invalid field; the rules across fields are asked only when each field is valid. */
+  public static List<FieldError> errors(Record body) {
     var errors = new ArrayList<FieldError>();
     check(body, "", errors);
     if (errors.isEmpty() && body instanceof Validated validated) {
       errors.addAll(validated.complaints());
     }
-    if (!errors.isEmpty()) {
-      throw Refusal.ofFields(errors);
-    }
+    return errors;
   }
 
   private static void check(Record body, String prefix, List<FieldError> errors) {
