@@ -1,6 +1,7 @@
 package io.tradegate.customers;
 
 import io.tradegate.platform.export.Export;
+import io.tradegate.platform.export.ExportColumn;
 import io.tradegate.platform.export.QueryExport;
 import java.util.List;
 
@@ -22,22 +23,22 @@ public final class CompanyExport {
        order by c.created_at, c.id
       """;
 
-  private static final List<String> COLUMNS =
+  private static final List<ExportColumn> COLUMNS =
       List.of(
-          "code",
-          "name",
-          "parent_code",
-          "groups",
-          "payment_terms",
-          "net_days",
-          "credit_limit",
-          "credit_currency",
-          "tax_exempt",
-          "tax_certificate",
-          "tax_exempt_until",
-          "tax_id",
-          "notes",
-          "status");
+          ExportColumn.text("code"),
+          ExportColumn.text("name"),
+          ExportColumn.text("parent_code"),
+          ExportColumn.text("groups"),
+          ExportColumn.text("payment_terms"),
+          ExportColumn.number("net_days"),
+          ExportColumn.money("credit_limit", "credit_currency"),
+          ExportColumn.text("credit_currency"),
+          ExportColumn.flag("tax_exempt"),
+          ExportColumn.text("tax_certificate"),
+          ExportColumn.text("tax_exempt_until"),
+          ExportColumn.text("tax_id"),
+          ExportColumn.text("notes"),
+          ExportColumn.text("status"));
 
   private CompanyExport() {}
 

@@ -6,6 +6,7 @@ import io.tradegate.imports.targets.SentRow;
 import io.tradegate.imports.targets.Target;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +22,7 @@ record RowForm(Target target, Set<String> withheld) {
   SentRow checked(SentRow row) {
     List<RowError> wrong =
         row.cells().keySet().stream()
-            .flatMap(column -> java.util.stream.Stream.ofNullable(error(row, column)))
+            .flatMap(column -> Stream.ofNullable(error(row, column)))
             .limit(MOST_ERRORS)
             .toList();
     return new SentRow(row.line(), row.cells(), wrong);

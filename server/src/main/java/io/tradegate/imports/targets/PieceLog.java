@@ -1,5 +1,6 @@
 package io.tradegate.imports.targets;
 
+import io.tradegate.platform.records.BulkLog;
 import io.tradegate.platform.records.RowEffect;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -58,6 +59,14 @@ final class PieceLog {
 
   void effect(int line, RowEffect effect) {
     effects.put(line, effect);
+  }
+
+  /** Takes over what a bulk write says of these rows. */
+  PieceResult with(List<? extends ParsedRow<?>> rows, BulkLog bulk) {
+    bulk.problems()
+        .forEach(each -> wrong(rows.get(each.row()).line(), each.field(), each.message()));
+    bulk.effects().forEach((row, effect) -> effect(rows.get(row).line(), effect));
+    return result();
   }
 
   PieceResult result() {

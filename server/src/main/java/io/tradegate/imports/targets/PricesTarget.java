@@ -7,6 +7,7 @@ import io.tradegate.platform.records.RowEffect;
 import io.tradegate.pricing.lists.PriceLists;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -92,12 +93,17 @@ public final class PricesTarget implements Target {
     Known known = known(tx, rows);
     var log = new PieceLog(rows);
     var byList = new TreeMap<UUID, List<Placed>>();
+    var seen = new HashSet<Object>();
     for (ParsedRow<Cells> row : rows) {
       check(row, known, log);
       PriceLists.Known list = known.lists().get(row.value().list());
       SellableVariant variant = known.variants().get(row.value().sku());
       if (list != null && variant != null && log.isGood(row.line())) {
         var tier = new PriceLists.Tier(variant.id(), row.value().quantity());
+        if (!seen.add(Map.entry(list.id(), tier))) {
+          log.wrong(row.line(), "min_quantity", "The price stands in another row too.");
+          continue;
+        }
         byList
             .computeIfAbsent(list.id(), _ -> new ArrayList<>())
             .add(new Placed(row.line(), tier, row.value().amount()));

@@ -58,6 +58,11 @@ public interface Target {
   /** Needed to import; the scope import.ingest replaces it when a key sends rows. */
   String permission();
 
+  /** Whether a key needs the permission itself: import.ingest does not suffice. */
+  default boolean needsItsPermission() {
+    return false;
+  }
+
   /** Columns that need the permission itself; other scopes of a key do not suffice. */
   default List<String> guarded() {
     return List.of();

@@ -57,6 +57,13 @@ public final class Validation {
     }
   }
 
+  /** What is wrong with the value of one component. */
+  static List<FieldError> component(RecordComponent component, String field, Object value) {
+    var errors = new ArrayList<FieldError>();
+    check(component, field, value, errors);
+    return errors;
+  }
+
   private static void check(
       RecordComponent component, String field, Object value, List<FieldError> errors) {
     Text text = component.getAnnotation(Text.class);
