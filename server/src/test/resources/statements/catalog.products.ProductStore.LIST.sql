@@ -3,7 +3,7 @@
 -- sort updated_at: p.updated_at
 select p.id, p.name, p.slug, p.description, p.status, p.visibility, p.family_id, p.attributes,
 nullif(p.seo_title, '') as seo_title, nullif(p.seo_description, '') as seo_description,
-p.version, p.created_at, p.updated_at,
+p.backorders, p.version, p.created_at, p.updated_at,
 array(select c.category_id from product_category c
        where c.org_id = p.org_id and c.product_id = p.id order by c.category_id) as category_ids,
 array(select t.locale from product_translation t

@@ -44,6 +44,10 @@ left join lateral (select coalesce(sum(s.on_hand - s.allocated), 0) as available
                         and t.locale = l.locale
                       order by l.rank limit 1) t on true
  where p.org_id = :org and p.status = 'active'
+and (p.websites = 'all'
+     or exists (select from product_website sold
+                 where sold.org_id = p.org_id and sold.product_id = p.id
+                   and sold.website_id = (select app.website())))
 and case when cardinality((select app.parties())) = 0 then p.visibility = 'everyone'
          else not exists (select from product_access barred
                            where barred.org_id = p.org_id and barred.product_id = p.id

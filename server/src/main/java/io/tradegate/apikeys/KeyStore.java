@@ -1,6 +1,6 @@
 package io.tradegate.apikeys;
 
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
@@ -110,7 +110,7 @@ final class KeyStore {
     return tx.sql(sql)
         .bind("id", id)
         .maybe(row -> row.as(ApiKey.class))
-        .orElseThrow(() -> NOT_FOUND.because("There is no such API key."));
+        .orElseThrow(() -> missing("API key"));
   }
 
   static void insert(Tx tx, NewKey key) {

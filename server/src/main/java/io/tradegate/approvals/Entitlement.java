@@ -1,7 +1,7 @@
 package io.tradegate.approvals;
 
 import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.access.contacts.CompanyUser;
 import io.tradegate.platform.caller.Actor;
@@ -107,6 +107,6 @@ final class Entitlement {
   }
 
   private static Refusal unknown(UUID id) {
-    return NOT_FOUND.because("There is no approval %s.".formatted(id));
+    return missing("approval", id);
   }
 }

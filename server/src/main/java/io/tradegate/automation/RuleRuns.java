@@ -1,7 +1,7 @@
 package io.tradegate.automation;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.automation.rules.Effect;
 import io.tradegate.automation.rules.Rule;
@@ -19,7 +19,6 @@ import org.slf4j.LoggerFactory;
 /** Runs rules, once per event. The effects of a run and its log entry commit together. */
 final class RuleRuns {
   private static final Logger log = LoggerFactory.getLogger(RuleRuns.class);
-  private static final int LONGEST_ERROR = 500;
 
   private final RunStore store = new RunStore();
   private final RuleStore rules;
@@ -50,10 +49,7 @@ final class RuleRuns {
 
   /** Retries a run that did not succeed, at the request of a user. */
   Run retry(Tx tx, UUID id) {
-    Run before =
-        store
-            .lock(tx, id)
-            .orElseThrow(() -> NOT_FOUND.because("There is no automation run %s.".formatted(id)));
+    Run before = store.lock(tx, id).orElseThrow(() -> missing("automation run", id));
     if (before.status() == RunStatus.SUCCEEDED) {
       throw INVALID_TRANSITION.because("The run succeeded; it is not repeated.");
     }
@@ -119,6 +115,6 @@ final class RuleRuns {
   }
 
   private static String shortened(String error) {
-    return Cut.to(LONGEST_ERROR, error);
+    return Cut.error(error);
   }
 }

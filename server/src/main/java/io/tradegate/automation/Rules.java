@@ -1,8 +1,8 @@
 package io.tradegate.automation;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.automation.rules.Action;
 import io.tradegate.automation.rules.Condition;
@@ -65,7 +65,7 @@ final class Rules {
   }
 
   private static Refusal unknown(UUID id) {
-    return NOT_FOUND.because("There is no automation rule %s.".formatted(id));
+    return missing("automation rule", id);
   }
 
   /** {@code expected}: the version that the caller has seen. */

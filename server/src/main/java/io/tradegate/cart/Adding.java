@@ -15,6 +15,7 @@ import io.tradegate.cart.rows.RequestedRow;
 import io.tradegate.cart.rows.RowOutcome;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.VisibleVariants;
+import io.tradegate.catalog.shelf.Visitor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.http.Versions;
@@ -44,7 +45,7 @@ final class Adding {
   void one(Tx tx, WantedLine wanted, OptionalInt expected) {
     String sku = wanted.sku().strip();
     SellableVariant variant =
-        VisibleVariants.byCode(tx, tx.actor().requireAccount(), List.of(sku)).get(sku);
+        VisibleVariants.byCode(tx, Visitor.of(tx.actor()), List.of(sku)).get(sku);
     var requested = new RequestedRow(1, sku, wanted.quantity(), wanted.comment(), variant, null);
     CartRow row = all(tx, new Request(List.of(requested), expected, false)).rows().getFirst();
     if (row.message() != null) {
@@ -65,8 +66,7 @@ final class Adding {
   AddedRows pasted(Tx tx, List<PastedRow> rows, OptionalInt expected, boolean allOrNothing) {
     List<String> codes =
         rows.stream().filter(row -> row.fault() == null).map(PastedRow::sku).distinct().toList();
-    Map<String, SellableVariant> known =
-        VisibleVariants.byCode(tx, tx.actor().requireAccount(), codes);
+    Map<String, SellableVariant> known = VisibleVariants.byCode(tx, Visitor.of(tx.actor()), codes);
     return all(tx, new Request(RequestedRow.of(rows, known), expected, allOrNothing));
   }
 

@@ -2,9 +2,9 @@ package io.tradegate.cart;
 
 import static io.tradegate.platform.errors.ErrorCode.CART_EMPTY;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.cart.lines.CheckedLine;
 import io.tradegate.cart.lines.LineCheck;
@@ -15,6 +15,7 @@ import io.tradegate.cart.lines.StoredLine;
 import io.tradegate.cart.lines.WantedLine;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.VisibleVariants;
+import io.tradegate.catalog.shelf.Visitor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
@@ -60,7 +61,7 @@ public final class Carts {
   }
 
   private static Refusal noLine() {
-    return NOT_FOUND.because("There is no such line in your cart.");
+    return missing("line in your cart");
   }
 
   private static SellableVariant variant(Tx tx, StoredLine line) {
@@ -75,7 +76,7 @@ public final class Carts {
 
   private static Map<UUID, SellableVariant> known(Tx tx, List<StoredLine> lines) {
     List<UUID> variants = lines.stream().map(StoredLine::variant).filter(Objects::nonNull).toList();
-    return VisibleVariants.byId(tx, tx.actor().requireAccount(), variants);
+    return VisibleVariants.byId(tx, Visitor.of(tx.actor()), variants);
   }
 
   /** A line may keep what it was allowed once, so that its comment can be changed. */

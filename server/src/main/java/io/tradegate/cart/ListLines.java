@@ -1,8 +1,8 @@
 package io.tradegate.cart;
 
 import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.cart.lines.Lines;
 import io.tradegate.cart.lines.StoredLine;
@@ -11,6 +11,7 @@ import io.tradegate.cart.rows.AddedRows;
 import io.tradegate.cart.rows.RequestedRow;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.VisibleVariants;
+import io.tradegate.catalog.shelf.Visitor;
 import io.tradegate.platform.db.Tx;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,7 @@ final class ListLines {
     lists.held(tx, list, expected);
     String sku = wanted.sku().strip();
     SellableVariant variant =
-        VisibleVariants.byCode(tx, tx.actor().requireAccount(), List.of(sku)).get(sku);
+        VisibleVariants.byCode(tx, Visitor.of(tx.actor()), List.of(sku)).get(sku);
     if (variant == null) {
       throw UNKNOWN_SKU.because("There is no SKU %s.".formatted(sku));
     }
@@ -74,9 +75,7 @@ final class ListLines {
   }
 
   private StoredLine line(Tx tx, UUID list, UUID id) {
-    return store
-        .find(tx, list, id)
-        .orElseThrow(() -> NOT_FOUND.because("There is no such line on this list."));
+    return store.find(tx, list, id).orElseThrow(() -> missing("line on this list"));
   }
 
   /** All that can be bought goes into the cart; the list stays as it is. */
@@ -89,7 +88,7 @@ final class ListLines {
     Map<UUID, SellableVariant> known =
         VisibleVariants.byId(
             tx,
-            tx.actor().requireAccount(),
+            Visitor.of(tx.actor()),
             lines.stream().map(StoredLine::variant).filter(Objects::nonNull).toList());
     return IntStream.range(0, lines.size())
         .mapToObj(n -> asked(n + 1, lines.get(n), known))

@@ -4,6 +4,7 @@ import io.tradegate.cart.rows.AddedRows;
 import io.tradegate.cart.rows.RequestedRow;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.VisibleVariants;
+import io.tradegate.catalog.shelf.Visitor;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Tx;
@@ -30,7 +31,7 @@ final class Reorder {
     Map<UUID, SellableVariant> known =
         VisibleVariants.byId(
             tx,
-            tx.actor().requireAccount(),
+            Visitor.of(tx.actor()),
             lines.stream().map(OrderLine::variantId).filter(Objects::nonNull).toList());
     List<RequestedRow> rows = lines.stream().map(line -> asked(line, known)).toList();
     return adding.all(tx, new Adding.Request(rows, expected, false));

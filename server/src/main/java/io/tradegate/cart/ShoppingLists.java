@@ -3,7 +3,7 @@ package io.tradegate.cart;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
 import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -27,9 +27,7 @@ final class ShoppingLists {
   record Facts(String name, boolean shared) {}
 
   ShoppingList list(Tx tx, UUID id) {
-    return store
-        .find(tx, id)
-        .orElseThrow(() -> NOT_FOUND.because("There is no shopping list %s.".formatted(id)));
+    return store.find(tx, id).orElseThrow(() -> missing("shopping list", id));
   }
 
   ShoppingList create(Tx tx, Facts facts) {

@@ -6,6 +6,7 @@ import io.tradegate.catalog.attributes.Families;
 import io.tradegate.catalog.attributes.FamilyRoutes;
 import io.tradegate.catalog.categories.Categories;
 import io.tradegate.catalog.categories.CategoryRoutes;
+import io.tradegate.catalog.products.Assortment;
 import io.tradegate.catalog.products.PictureRoutes;
 import io.tradegate.catalog.products.PictureStore;
 import io.tradegate.catalog.products.Pictures;
@@ -52,6 +53,7 @@ public final class CatalogModule {
     new ProductRoutes(products, media).addTo(routes);
     new VariantRoutes(products, variants).addTo(routes);
     new TranslationRoutes(new Translations(products)).addTo(routes);
+    new Assortment(products).addTo(routes);
     new ProductAccessRoutes(new ProductAccess(products)).addTo(routes);
     new PictureRoutes(new Pictures(products, media)).addTo(routes);
     new CategoryRoutes(new Categories()).addTo(routes);

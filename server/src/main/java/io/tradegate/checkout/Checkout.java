@@ -6,9 +6,12 @@ import io.tradegate.cart.RemainingFundsSource;
 import io.tradegate.customers.Companies;
 import io.tradegate.orders.document.AddressBook;
 import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.OneOffAddress;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderSource;
 import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.placing.MinimumOrderValue;
+import io.tradegate.orders.placing.OrderPolicy;
 import io.tradegate.orders.placing.Placing;
 import io.tradegate.orders.placing.TaxRelease;
 import io.tradegate.payments.Payments;
@@ -51,9 +54,10 @@ final class Checkout {
   /** {@code cardToken}: where the order is paid by card. */
   Order place(Tx tx, OrderDetails details, @Nullable String cardToken) {
     OpenCart cart = carts.requireForCheckout(tx);
-    Order order =
-        placing.place(
-            tx, drafting.draft(tx, party(tx), Goods.of(cart.currency(), cart.lines()), details));
+    Goods goods = Goods.of(cart.currency(), cart.lines());
+    MinimumOrderValue.require(tx, goods.value());
+    requireAllowed(tx, details.oneOffAddress());
+    Order order = placing.place(tx, drafting.draft(tx, party(tx), goods, details));
     if (cardToken != null && order.holds().contains(HoldReason.PAYMENT)) {
       payments.charge(tx, order, cardToken);
     }
@@ -85,7 +89,16 @@ final class Checkout {
         means.left(tx, order.costCentre()));
   }
 
-  List<ShippingOption> shippingMethods(Tx tx, @Nullable UUID address) {
+  private static void requireAllowed(Tx tx, @Nullable OneOffAddress address) {
+    if (address != null) {
+      OrderPolicy.requireOneOffAddresses(tx, tx.actor().requireAccount());
+    }
+  }
+
+  /** {@code oneOff}: in place of an address of the company. */
+  List<ShippingOption> shippingMethods(
+      Tx tx, @Nullable UUID address, @Nullable OneOffAddress oneOff) {
+    requireAllowed(tx, oneOff);
     OpenCart cart = carts.requireForCheckout(tx);
     Goods goods = Goods.of(cart.currency(), cart.lines());
     OrderOrigin origin = party(tx);
@@ -93,7 +106,7 @@ final class Checkout {
         tx,
         new Consignment(
             origin.website(),
-            addresses.shipping(tx, origin.customer(), address),
+            oneOff == null ? addresses.shipping(tx, origin.customer(), address) : oneOff.postal(),
             goods.grams(),
             goods.value()));
   }

@@ -1,12 +1,17 @@
 package io.tradegate.checkout;
 
+import static io.tradegate.platform.errors.ErrorCode.BELOW_MINIMUM_ORDER;
 import static io.tradegate.platform.errors.ErrorCode.CART_CHANGED;
 import static io.tradegate.platform.errors.ErrorCode.CART_EMPTY;
 import static io.tradegate.platform.errors.ErrorCode.COST_CENTRE_REQUIRED;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PO_NUMBER;
+import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
+import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
+import static io.tradegate.platform.errors.ErrorCode.NO_EXCHANGE_RATE;
 import static io.tradegate.platform.errors.ErrorCode.OVER_BUDGET;
 import static io.tradegate.platform.errors.ErrorCode.OVER_CREDIT_LIMIT;
 import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
+import static io.tradegate.platform.errors.ErrorCode.PO_NUMBER_REQUIRED;
 import static io.tradegate.platform.errors.ErrorCode.PRICE_UNAVAILABLE;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 import static io.tradegate.platform.errors.ErrorCode.SHIPPING_UNAVAILABLE;
@@ -15,6 +20,7 @@ import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
 import io.tradegate.orders.OrderPages;
 import io.tradegate.orders.OrderView;
+import io.tradegate.orders.document.OneOffAddress;
 import io.tradegate.orders.document.Order;
 import io.tradegate.payments.PaymentChoice;
 import io.tradegate.platform.db.Tx;
@@ -27,6 +33,7 @@ import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.shipping.ShippingOption;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +48,11 @@ final class CheckoutRoutes {
     UNKNOWN_SKU,
     PRICE_UNAVAILABLE,
     QUANTITY_RULE,
+    INSUFFICIENT_STOCK,
+    BELOW_MINIMUM_ORDER,
+    NO_EXCHANGE_RATE,
+    PO_NUMBER_REQUIRED,
+    FORBIDDEN,
     SHIPPING_UNAVAILABLE,
     TAX_RATE_MISSING,
     PAYMENT_NOT_ALLOWED,
@@ -58,9 +70,15 @@ final class CheckoutRoutes {
     this.pages = pages;
   }
 
-  /** Addresses that are left out are the company's defaults. */
+  /**
+   * Addresses that are left out are the company's defaults.
+   *
+   * @param shippingAddress for this order alone, in place of {@code shippingAddressId}, where the
+   *     company allows it
+   */
   record Body(
       @Nullable UUID shippingAddressId,
+      @Nullable OneOffAddress shippingAddress,
       @Nullable UUID billingAddressId,
       @Nullable UUID shippingMethodId,
       @Text(max = 100) @Nullable String poNumber,
@@ -71,12 +89,15 @@ final class CheckoutRoutes {
       implements Validated {
     @Override
     public List<FieldError> complaints() {
-      return payment.complaints("payment");
+      var complaints = new ArrayList<>(payment.complaints("payment"));
+      complaints.addAll(oneOff("shipping_address", shippingAddress, shippingAddressId));
+      return complaints;
     }
 
     OrderDetails wishes() {
       return new OrderDetails(
           shippingAddressId,
+          shippingAddress,
           billingAddressId,
           shippingMethodId,
           null,
@@ -88,8 +109,27 @@ final class CheckoutRoutes {
     }
   }
 
-  /** {@code addressId}: left out, the company's default. */
-  record Where(@Nullable UUID addressId) {}
+  /**
+   * @param addressId left out, the company's default
+   * @param address for one order alone, in place of {@code addressId}
+   */
+  record Where(@Nullable UUID addressId, @Nullable OneOffAddress address) implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return oneOff("address", address, addressId);
+    }
+  }
+
+  static List<FieldError> oneOff(
+      String field, @Nullable OneOffAddress address, @Nullable UUID stored) {
+    if (address == null) {
+      return List.of();
+    }
+    return stored == null
+        ? address.complaints(field)
+        : List.of(
+            new FieldError(field, "Field `%s` comes in place of `%s_id`.".formatted(field, field)));
+  }
 
   record Offered(List<ShippingOption> methods) {}
 
@@ -116,7 +156,14 @@ final class CheckoutRoutes {
         .buyers(BUYING)
         .body(Where.class)
         .replies(200, Offered.class)
-        .refuses(CART_EMPTY, CART_CHANGED, UNKNOWN_SKU, PRICE_UNAVAILABLE, QUANTITY_RULE)
+        .refuses(
+            CART_EMPTY,
+            CART_CHANGED,
+            UNKNOWN_SKU,
+            PRICE_UNAVAILABLE,
+            QUANTITY_RULE,
+            INSUFFICIENT_STOCK,
+            FORBIDDEN)
         .handle(this::methods);
   }
 
@@ -131,6 +178,7 @@ final class CheckoutRoutes {
   }
 
   private Reply methods(Call call, Tx tx) {
-    return Reply.ok(new Offered(checkout.shippingMethods(tx, call.body(Where.class).addressId())));
+    Where where = call.body(Where.class);
+    return Reply.ok(new Offered(checkout.shippingMethods(tx, where.addressId(), where.address())));
   }
 }

@@ -1,5 +1,6 @@
 package io.tradegate.checkout;
 
+import io.tradegate.orders.document.OneOffAddress;
 import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.platform.money.Money;
 import java.time.LocalDate;
@@ -10,10 +11,12 @@ import org.jspecify.annotations.Nullable;
  * What a caller says about an order besides its lines.
  *
  * @param shippingAddress null: the company's default; so is {@code billingAddress}
+ * @param oneOffAddress where the goods go, in place of an address of the company
  * @param agreedShipping what staff have agreed on in place of a method's price
  */
 record OrderDetails(
     @Nullable UUID shippingAddress,
+    @Nullable OneOffAddress oneOffAddress,
     @Nullable UUID billingAddress,
     @Nullable UUID shippingMethod,
     @Nullable Money agreedShipping,

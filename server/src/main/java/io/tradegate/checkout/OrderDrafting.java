@@ -2,15 +2,18 @@ package io.tradegate.checkout;
 
 import io.tradegate.customers.Companies;
 import io.tradegate.orders.document.AddressBook;
+import io.tradegate.orders.document.OneOffAddress;
 import io.tradegate.orders.document.OrderDraft;
 import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.orders.document.ShippingCharge;
 import io.tradegate.orders.placing.DraftRules;
+import io.tradegate.orders.placing.OrderPolicy;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
 import io.tradegate.shipping.Consignment;
 import io.tradegate.shipping.Shipping;
+import java.util.UUID;
 
 /** Turns goods and details into an order draft that can be placed, or refuses with the reason. */
 final class OrderDrafting {
@@ -27,8 +30,8 @@ final class OrderDrafting {
     if (details.payment() == PaymentMethod.TERMS) {
       DraftRules.requireTerms(companies.require(tx, origin.customer()));
     }
-    AddressBook.Addressed to =
-        addresses.of(tx, origin.customer(), details.shippingAddress(), details.billingAddress());
+    OrderPolicy.requirePoNumber(tx, origin.customer(), details.poNumber());
+    AddressBook.Addressed to = addressed(tx, origin.customer(), details);
     return new OrderDraft(
         origin.source(),
         null,
@@ -45,6 +48,13 @@ final class OrderDrafting {
         details.requestedDate(),
         details.payment(),
         details.note());
+  }
+
+  private AddressBook.Addressed addressed(Tx tx, UUID customer, OrderDetails details) {
+    OneOffAddress oneOff = details.oneOffAddress();
+    return oneOff == null
+        ? addresses.of(tx, customer, details.shippingAddress(), details.billingAddress())
+        : addresses.of(tx, customer, oneOff, details.billingAddress());
   }
 
   private static ShippingCharge shipping(

@@ -7,6 +7,7 @@ import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.placing.OrderControl;
 import io.tradegate.orders.placing.OrderMoves;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.NameList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -25,8 +26,6 @@ final class PriceValidity implements OrderControl {
         from price_list
        where org_id = :org and id = any (cast(:lists as uuid[])) and valid_until > :now
       """;
-
-  private static final int WORTH_NAMING = 10;
 
   private final Orders orders;
   private final OrderMoves moves;
@@ -72,11 +71,8 @@ final class PriceValidity implements OrderControl {
   }
 
   private static String sentence(List<OrderLine> ended) {
-    return ended.stream()
-        .limit(WORTH_NAMING)
-        .map(line -> Objects.requireNonNull(line.sku()))
-        .collect(
-            Collectors.joining(
-                ", ", "The price list has ended from which these were priced: ", "."));
+    List<String> skus = ended.stream().map(line -> Objects.requireNonNull(line.sku())).toList();
+    return "The price list has ended from which these were priced: %s."
+        .formatted(NameList.of(skus));
   }
 }

@@ -4,7 +4,9 @@ import static io.tradegate.platform.errors.ErrorCode.COMPANY_BLOCKED;
 import static io.tradegate.platform.errors.ErrorCode.COST_CENTRE_REQUIRED;
 import static io.tradegate.platform.errors.ErrorCode.DISCOUNT_NEEDS_APPROVAL;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PO_NUMBER;
+import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
 import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
+import static io.tradegate.platform.errors.ErrorCode.PO_NUMBER_REQUIRED;
 import static io.tradegate.platform.errors.ErrorCode.PRICE_UNAVAILABLE;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 import static io.tradegate.platform.errors.ErrorCode.SHIPPING_UNAVAILABLE;
@@ -13,6 +15,7 @@ import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
 import io.tradegate.orders.OrderPages;
 import io.tradegate.orders.OrderView;
+import io.tradegate.orders.document.OneOffAddress;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderSource;
 import io.tradegate.orders.document.PaymentMethod;
@@ -59,6 +62,7 @@ final class StaffOrderRoutes {
   /**
    * Addresses that are left out are the company's defaults.
    *
+   * @param shippingAddress for this order alone, in place of {@code shippingAddressId}
    * @param shippingPrice what was agreed, before tax, in place of a shipping method
    */
   record Body(
@@ -67,6 +71,7 @@ final class StaffOrderRoutes {
       UUID websiteId,
       @Bounds(min = 1, max = 1_000) List<Line> lines,
       @Nullable UUID shippingAddressId,
+      @Nullable OneOffAddress shippingAddress,
       @Nullable UUID billingAddressId,
       @Nullable UUID shippingMethodId,
       @Nullable Money shippingPrice,
@@ -78,7 +83,9 @@ final class StaffOrderRoutes {
       implements Validated {
     @Override
     public List<FieldError> complaints() {
-      var complaints = new ArrayList<FieldError>();
+      var complaints =
+          new ArrayList<>(
+              CheckoutRoutes.oneOff("shipping_address", shippingAddress, shippingAddressId));
       if (shippingMethodId != null && shippingPrice != null) {
         complaints.add(
             new FieldError(
@@ -118,6 +125,7 @@ final class StaffOrderRoutes {
     OrderDetails wishes() {
       return new OrderDetails(
           shippingAddressId,
+          shippingAddress,
           billingAddressId,
           shippingMethodId,
           shippingPrice,
@@ -143,9 +151,11 @@ final class StaffOrderRoutes {
             UNKNOWN_SKU,
             PRICE_UNAVAILABLE,
             QUANTITY_RULE,
+            INSUFFICIENT_STOCK,
             SHIPPING_UNAVAILABLE,
             TAX_RATE_MISSING,
             PAYMENT_NOT_ALLOWED,
+            PO_NUMBER_REQUIRED,
             DUPLICATE_PO_NUMBER)
         .handle(this::place);
   }

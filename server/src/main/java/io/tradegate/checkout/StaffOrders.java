@@ -8,6 +8,7 @@ import io.tradegate.cart.lines.OrderableLine;
 import io.tradegate.cart.lines.WantedLine;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.VisibleVariants;
+import io.tradegate.catalog.shelf.Visitor;
 import io.tradegate.orders.document.DraftLine;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.placing.Placing;
@@ -166,7 +167,8 @@ final class StaffOrders {
     if (skus.isEmpty()) {
       return Map.of();
     }
-    Map<String, SellableVariant> known = VisibleVariants.byCode(tx, origin.customer(), skus);
+    Map<String, SellableVariant> known =
+        VisibleVariants.byCode(tx, new Visitor(origin.customer(), origin.website()), skus);
     skus.stream()
         .filter(sku -> !known.containsKey(sku))
         .findFirst()

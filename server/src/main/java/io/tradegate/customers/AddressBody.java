@@ -7,16 +7,13 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.places.Countries;
 import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Request bodies of addresses, for staff and buyers. */
 final class AddressBody {
-  private static final Set<String> COUNTRIES = Set.of(Locale.getISOCountries());
-
   private AddressBody() {}
 
   record Create(
@@ -35,7 +32,7 @@ final class AddressBody {
 
     @Override
     public List<FieldError> complaints() {
-      return AddressBody.complaints(country);
+      return Countries.errors("country", country);
     }
 
     AddressFacts facts() {
@@ -64,7 +61,7 @@ final class AddressBody {
 
     @Override
     public List<FieldError> complaints() {
-      return AddressBody.complaints(country);
+      return Countries.errors("country", country);
     }
 
     AddressFacts appliedTo(AddressFacts now, Call call) {
@@ -81,13 +78,5 @@ final class AddressBody {
           requireNonNullElse(defaultShipping, now.defaultShipping()),
           requireNonNullElse(defaultBilling, now.defaultBilling()));
     }
-  }
-
-  private static List<FieldError> complaints(@Nullable String country) {
-    return country == null || COUNTRIES.contains(country)
-        ? List.of()
-        : List.of(
-            new FieldError(
-                "country", "Field `country` must be an ISO 3166 code such as `DE`, in capitals."));
   }
 }

@@ -60,7 +60,7 @@ public final class AddressImport {
   }
 
   private static List<FieldError> complaints(AddressFacts facts) {
-    return Validation.errors(RecordBuilder.of(AddressBody.Create.class).from(facts).build());
+    return Validation.everyError(RecordBuilder.of(AddressBody.Create.class).from(facts).build());
   }
 
   /** An address as the row wants it. */

@@ -1,7 +1,7 @@
 package io.tradegate.customers;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.customers.terms.CompanyFacts;
 import io.tradegate.platform.db.Tx;
@@ -156,6 +156,6 @@ public final class Companies {
   }
 
   static Refusal unknown(UUID id) {
-    return NOT_FOUND.because("There is no customer company %s.".formatted(id));
+    return missing("customer company", id);
   }
 }

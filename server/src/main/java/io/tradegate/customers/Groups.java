@@ -2,6 +2,7 @@ package io.tradegate.customers;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -103,6 +104,6 @@ final class Groups {
   }
 
   private static Refusal unknown(UUID id) {
-    return NOT_FOUND.because("There is no customer group %s.".formatted(id));
+    return missing("customer group", id);
   }
 }

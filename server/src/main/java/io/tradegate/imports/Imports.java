@@ -1,7 +1,7 @@
 package io.tradegate.imports;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.imports.file.FileFormat;
 import io.tradegate.imports.targets.Target;
@@ -104,7 +104,7 @@ final class Imports {
   }
 
   private static Refusal unknown() {
-    return NOT_FOUND.because("There is no such import.");
+    return missing("import");
   }
 
   private ImportRun moved(Tx tx, ImportRun before, boolean done, String action) {

@@ -8,6 +8,7 @@ import io.tradegate.inventory.ledger.MovementKind;
 import io.tradegate.inventory.ledger.Reference;
 import io.tradegate.inventory.ledger.Share;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.NameList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -95,7 +96,7 @@ final class Adjustments {
             .toList();
     if (!tooLow.isEmpty()) {
       throw INSUFFICIENT_STOCK.because(
-          "An adjustment cannot go below what is allocated: %s.".formatted(Skus.list(tooLow)));
+          "An adjustment cannot go below what is allocated: %s.".formatted(NameList.of(tooLow)));
     }
   }
 

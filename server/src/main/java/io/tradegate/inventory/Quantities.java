@@ -38,6 +38,10 @@ record Quantities(Map<UUID, Long> byVariant) {
     return new Quantities(sums);
   }
 
+  long of(UUID variant) {
+    return byVariant.getOrDefault(variant, 0L);
+  }
+
   Set<UUID> variants() {
     return byVariant.keySet();
   }

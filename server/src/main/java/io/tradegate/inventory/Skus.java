@@ -3,6 +3,7 @@ package io.tradegate.inventory;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.NameList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -11,7 +12,6 @@ import java.util.UUID;
 
 /** Finds variants by SKU, and the SKUs of variants. */
 final class Skus {
-  private static final int WORTH_NAMING = 10;
 
   private static final String BY_SKU =
       "select id, sku from variant where org_id = :org and sku = any (cast(:skus as text[]))";
@@ -26,19 +26,13 @@ final class Skus {
     List<String> unknown =
         skus.stream().filter(sku -> !variants.containsKey(sku)).distinct().toList();
     if (!unknown.isEmpty()) {
-      throw UNKNOWN_SKU.because("There is no SKU %s.".formatted(list(unknown)));
+      throw UNKNOWN_SKU.because("There is no SKU %s.".formatted(NameList.of(unknown)));
     }
     return variants;
   }
 
   /** For a message. */
   String named(Tx tx, Collection<UUID> variants) {
-    return list(tx.sql(BY_ID).bind("ids", variants).list(row -> row.text("sku")));
-  }
-
-  static String list(List<String> skus) {
-    String names = String.join(", ", skus.stream().limit(WORTH_NAMING).toList());
-    int more = skus.size() - WORTH_NAMING;
-    return more > 0 ? "%s and %d more".formatted(names, more) : names;
+    return NameList.of(tx.sql(BY_ID).bind("ids", variants).list(row -> row.text("sku")));
   }
 }

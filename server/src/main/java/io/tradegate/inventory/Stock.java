@@ -49,7 +49,9 @@ public final class Stock {
     /** It waits in the queue and is allocated when stock arrives. */
     BACKORDER,
     /** Nothing is allocated at all: 422, naming the SKUs. */
-    REFUSE
+    REFUSE,
+    /** As the variant, its product or the organization says: backorder or refusal. */
+    POLICY
   }
 
   /** A balance that is not the sum of its movements. */
@@ -69,6 +71,9 @@ public final class Stock {
     List<Share> shares = movements.take(tx, Cause.of(reference), wanted);
     Quantities lacking = wanted.less(Quantities.ofShares(shares));
     if (!lacking.isEmpty()) {
+      if (whenShort == WhenShort.POLICY) {
+        Shortage.requireBackorders(tx, wanted, lacking);
+      }
       settle(tx, reference, lacking, whenShort);
     }
     return Allocated.byLine(lines, shares);
@@ -77,10 +82,22 @@ public final class Stock {
   private void settle(Tx tx, Reference reference, Quantities lacking, WhenShort whenShort) {
     switch (whenShort) {
       case LEAVE -> {}
-      case BACKORDER -> queue.add(tx, reference, lacking);
+      case BACKORDER, POLICY -> queue.add(tx, reference, lacking);
       case REFUSE ->
           throw INSUFFICIENT_STOCK.because(
               "There is not enough in stock of %s.".formatted(skus.named(tx, lacking.variants())));
+    }
+  }
+
+  /**
+   * Refuses what cannot be allocated now and takes no backorders. It locks and allocates nothing:
+   * for documents that take their stock later.
+   */
+  public void requireInStock(Tx tx, List<Line> lines) {
+    Quantities wanted = Quantities.ofLines(lines);
+    Quantities lacking = wanted.less(new Quantities(store.available(tx, wanted.variants())));
+    if (!lacking.isEmpty()) {
+      Shortage.requireBackorders(tx, wanted, lacking);
     }
   }
 

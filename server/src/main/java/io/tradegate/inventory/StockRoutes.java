@@ -14,6 +14,7 @@ import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for stock levels, low stock, backorders, and how much of it visitors see. */
@@ -47,7 +48,9 @@ final class StockRoutes {
   record OfWebsite(java.util.UUID websiteId, AvailabilityDisplay availability) {}
 
   record SetAvailability(
-      AvailabilityDisplay availability, @Bounds(max = 200) @Nullable List<OfWebsite> websites)
+      AvailabilityDisplay availability,
+      AvailabilitySettings.@Nullable Backorders backorders,
+      @Bounds(max = 200) @Nullable List<OfWebsite> websites)
       implements Validated {
     @Override
     public List<FieldError> complaints() {
@@ -95,13 +98,14 @@ final class StockRoutes {
         .handle((call, tx) -> Reply.ok(BackorderStore.LIST.page(tx, call, Map.of())));
     routes
         .get("/admin/inventory/settings")
-        .named("inventory.settings", "Read how stores tell about stock")
+        .named("inventory.settings", "Read how stores show stock and whether they take backorders")
         .permission("inventory.view")
         .replies(200, AvailabilitySettings.Displays.class)
         .handle((_, tx) -> Reply.ok(settings.displays(tx)));
     routes
         .put("/admin/inventory/settings")
-        .named("inventory.set_settings", "Say how stores tell about stock")
+        .named(
+            "inventory.set_settings", "Set how stores show stock and whether they take backorders")
         .permission("inventory.manage")
         .body(SetAvailability.class)
         .replies(200, AvailabilitySettings.Displays.class)
@@ -116,7 +120,10 @@ final class StockRoutes {
 
   private Reply setAvailability(Call call, Tx tx) {
     SetAvailability body = call.body(SetAvailability.class);
-    var wanted = new AvailabilitySettings.Displays(body.availability(), body.differing());
+    var backorders =
+        Objects.requireNonNullElseGet(body.backorders(), () -> settings.displays(tx).backorders());
+    var wanted =
+        new AvailabilitySettings.Displays(body.availability(), backorders, body.differing());
     return Reply.ok(settings.set(tx, wanted));
   }
 }

@@ -1,6 +1,6 @@
 package io.tradegate.inventory;
 
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import java.util.HashMap;
@@ -56,7 +56,7 @@ final class Thresholds {
         .list(row -> found.put(row.text("code"), row.uuid("id")));
     for (String code : codes) {
       if (!found.containsKey(code)) {
-        throw NOT_FOUND.because("There is no warehouse %s.".formatted(code));
+        throw missing("warehouse", code);
       }
     }
     return found;

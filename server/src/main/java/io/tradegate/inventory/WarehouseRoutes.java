@@ -10,6 +10,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.places.Countries;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +36,7 @@ final class WarehouseRoutes {
       implements Validated {
     @Override
     public List<FieldError> complaints() {
-      var complaints = new ArrayList<>(WarehouseRoutes.complaints(country));
+      var complaints = new ArrayList<>(Countries.errors("country", country));
       if (!code.matches("[A-Za-z0-9][A-Za-z0-9_.-]*")) {
         complaints.add(
             new FieldError(
@@ -64,15 +65,8 @@ final class WarehouseRoutes {
       implements Validated {
     @Override
     public List<FieldError> complaints() {
-      return WarehouseRoutes.complaints(country);
+      return Countries.errors("country", country);
     }
-  }
-
-  private static List<FieldError> complaints(@Nullable String country) {
-    return country == null || country.matches("[A-Z]{2}")
-        ? List.of()
-        : List.of(
-            new FieldError("country", "Field `country` must be two capital letters, such as DE."));
   }
 
   void addTo(Routes routes) {

@@ -1,9 +1,9 @@
 package io.tradegate.inventory;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
 import static io.tradegate.platform.errors.ErrorCode.WAREHOUSE_IN_USE;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -43,9 +43,7 @@ public final class Warehouses {
   }
 
   Warehouse warehouse(Tx tx, String code) {
-    return store
-        .find(tx, code)
-        .orElseThrow(() -> NOT_FOUND.because("There is no warehouse %s.".formatted(code)));
+    return store.find(tx, code).orElseThrow(() -> missing("warehouse", code));
   }
 
   /** {@code expected}: the version that the caller has seen. */
@@ -88,6 +86,6 @@ public final class Warehouses {
   }
 
   private static Refusal unknown() {
-    return NOT_FOUND.because("There is no such warehouse.");
+    return missing("warehouse");
   }
 }

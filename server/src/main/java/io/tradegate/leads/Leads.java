@@ -1,6 +1,6 @@
 package io.tradegate.leads;
 
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.access.contacts.Contacts;
 import io.tradegate.leads.LeadStore.Arrival;
@@ -111,6 +111,6 @@ final class Leads {
   }
 
   static Refusal unknown(UUID id) {
-    return NOT_FOUND.because("There is no lead %s.".formatted(id));
+    return missing("lead", id);
   }
 }

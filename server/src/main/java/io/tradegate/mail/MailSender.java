@@ -16,7 +16,6 @@ import java.util.UUID;
 
 /** Sends the letters of the outbox, one job for each. */
 final class MailSender implements WorkHandler {
-  private static final int LONGEST_ERROR = 500;
 
   private final LetterStore letters = new LetterStore();
   private final Db db;
@@ -65,6 +64,6 @@ final class MailSender implements WorkHandler {
     while (cause.getCause() != null) {
       cause = cause.getCause();
     }
-    return Cut.to(LONGEST_ERROR, cause.getClass().getSimpleName() + ": " + cause.getMessage());
+    return Cut.error(cause.getClass().getSimpleName() + ": " + cause.getMessage());
   }
 }

@@ -1,8 +1,8 @@
 package io.tradegate.media;
 
 import static io.tradegate.platform.errors.ErrorCode.MEDIA_IN_USE;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -170,6 +170,6 @@ public final class Media {
   }
 
   private static Refusal unknown() {
-    return NOT_FOUND.because("There is no such file.");
+    return missing("file");
   }
 }

@@ -1,6 +1,6 @@
 package io.tradegate.messages;
 
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
@@ -17,7 +17,7 @@ final class Sight {
     Actor actor = tx.actor();
     boolean asksPermission = actor.kind() == Actor.Kind.STAFF || actor.kind() == Actor.Kind.KEY;
     if (asksPermission && !actor.may(permission)) {
-      throw NOT_FOUND.because("There is no such record.");
+      throw missing("record");
     }
   }
 }

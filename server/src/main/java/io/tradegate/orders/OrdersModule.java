@@ -2,6 +2,7 @@ package io.tradegate.orders;
 
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.customers.Companies;
+import io.tradegate.customers.CompanyDoor;
 import io.tradegate.inventory.Stock;
 import io.tradegate.media.MediaModule;
 import io.tradegate.orders.document.OrderEntries;
@@ -9,6 +10,7 @@ import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.placing.Controls;
 import io.tradegate.orders.placing.OrderControl;
 import io.tradegate.orders.placing.OrderMoves;
+import io.tradegate.orders.placing.OrderPolicy;
 import io.tradegate.orders.placing.OrderTaxes;
 import io.tradegate.orders.placing.Placing;
 import io.tradegate.orders.placing.Reserving;
@@ -20,6 +22,7 @@ import io.tradegate.platform.http.Routes;
 /** Wires orders. */
 public final class OrdersModule {
   private final Controls controls = new Controls();
+  private final Companies companies;
   private final Orders orders;
   private final OrderMoves moves;
   private final Placing placing;
@@ -31,6 +34,7 @@ public final class OrdersModule {
   private final MediaModule media;
 
   public OrdersModule(Companies companies, Stock stock, MediaModule media, Events events) {
+    this.companies = companies;
     var entries = new OrderEntries();
     orders = new Orders();
     moves =
@@ -84,5 +88,7 @@ public final class OrdersModule {
     new TimelineRoutes(orders, pages, labelling).addTo(routes);
     new AttachmentRoutes(orders, attachments, media).addTo(routes);
     new SettingsRoutes(settings).addTo(routes);
+    OrderPolicy.addTo(routes, CompanyDoor.ofStaff(companies, "customer"));
+    OrderPolicy.addTo(routes, CompanyDoor.ofBuyers());
   }
 }

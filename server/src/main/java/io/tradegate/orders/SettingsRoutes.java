@@ -1,7 +1,14 @@
 package io.tradegate.orders;
 
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.money.Money;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Routes for an organization's settings of orders. */
 final class SettingsRoutes {
@@ -13,7 +20,18 @@ final class SettingsRoutes {
     this.settings = settings;
   }
 
-  record SetSettings(BuyerCancellation buyerCancellation) {}
+  /** {@code minimumOrderValue}: none, if it is left out. */
+  record SetSettings(BuyerCancellation buyerCancellation, @Nullable Money minimumOrderValue)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return minimumOrderValue != null && minimumOrderValue.isNegative()
+          ? List.of(
+              new FieldError(
+                  "minimum_order_value", "Field `minimum_order_value` must not be negative."))
+          : List.of();
+    }
+  }
 
   void addTo(Routes routes) {
     routes
@@ -28,11 +46,13 @@ final class SettingsRoutes {
         .permission("settings.manage")
         .body(SetSettings.class)
         .replies(200, OrderSettings.Said.class)
-        .handle(
-            (call, tx) ->
-                reply(
-                    settings.set(
-                        tx, call.ifMatch(), call.body(SetSettings.class).buyerCancellation())));
+        .handle(this::set);
+  }
+
+  private Reply set(Call call, Tx tx) {
+    SetSettings body = call.body(SetSettings.class);
+    var wanted = new OrderSettings.Wanted(body.buyerCancellation(), body.minimumOrderValue());
+    return reply(settings.set(tx, call.ifMatch(), wanted));
   }
 
   private static Reply reply(OrderSettings.Said said) {

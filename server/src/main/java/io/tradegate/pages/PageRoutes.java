@@ -1,6 +1,6 @@
 package io.tradegate.pages;
 
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
@@ -107,6 +107,6 @@ public final class PageRoutes {
   }
 
   private static Refusal unknown() {
-    return NOT_FOUND.because("There is no such page.");
+    return missing("page");
   }
 }

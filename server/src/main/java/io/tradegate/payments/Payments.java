@@ -4,9 +4,9 @@ import static io.tradegate.orders.document.HoldReason.PAYMENT;
 import static io.tradegate.orders.document.HoldReason.TAX;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PAYMENT_REFERENCE;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.PAYMENT_EXCEEDS_BALANCE;
 import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.customers.Company;
 import io.tradegate.orders.document.Order;
@@ -104,9 +104,7 @@ public final class Payments {
   }
 
   Payment payment(Tx tx, UUID id) {
-    return store
-        .find(tx, id)
-        .orElseThrow(() -> NOT_FOUND.because("There is no payment %s.".formatted(id)));
+    return store.find(tx, id).orElseThrow(() -> missing("payment", id));
   }
 
   /** Another try at an order that waits for its money. */

@@ -2,6 +2,7 @@ package io.tradegate.pricing;
 
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -84,7 +85,7 @@ final class ExplainRoutes {
 
   private static @Nullable UUID known(Tx tx, String sql, Optional<UUID> id, String what) {
     if (id.isPresent() && tx.sql(sql).bind("id", id.get()).maybe(row -> row.uuid("id")).isEmpty()) {
-      throw NOT_FOUND.because("There is no such %s.".formatted(what));
+      throw missing("such", what);
     }
     return id.orElse(null);
   }

@@ -1,6 +1,6 @@
 package io.tradegate.pricing;
 
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
@@ -85,7 +85,7 @@ final class WebsitePricingRoutes {
   }
 
   private static Refusal unknown() {
-    return NOT_FOUND.because("There is no such website.");
+    return missing("website");
   }
 
   private static Reply ok(WebsitePricing pricing) {

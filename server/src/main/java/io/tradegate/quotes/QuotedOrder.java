@@ -13,6 +13,7 @@ import io.tradegate.orders.document.OrderSource;
 import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.orders.document.ShippingCharge;
 import io.tradegate.orders.placing.DraftRules;
+import io.tradegate.orders.placing.OrderPolicy;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.quotes.document.Quote;
@@ -32,6 +33,7 @@ final class QuotedOrder {
 
   OrderDraft draft(Tx tx, Quote quote, QuoteOffer offer, AcceptanceBody wish) {
     DraftRules.requireDate(tx, wish.requestedDate());
+    OrderPolicy.requirePoNumber(tx, quote.customer(), wish.poNumber());
     AddressBook.Addressed to =
         addresses.of(tx, quote.customer(), wish.shippingAddressId(), wish.billingAddressId());
     requireDestination(offer.terms().shipToCountry(), to.shipping().country());

@@ -1,6 +1,6 @@
 package io.tradegate.quotes;
 
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 import static java.util.Objects.requireNonNull;
 
 import io.tradegate.customers.Companies;
@@ -71,7 +71,7 @@ public final class Quotes {
     return tx.sql(WEBSITE)
         .bind("website", wanted)
         .maybe(row -> row.uuid("id"))
-        .orElseThrow(() -> NOT_FOUND.because("There is no such website."));
+        .orElseThrow(() -> missing("website"));
   }
 
   /** A draft of what a buyer asked for; the request is answered when the quote is sent. */
@@ -168,6 +168,6 @@ public final class Quotes {
   }
 
   private static Refusal unknown() {
-    return NOT_FOUND.because("There is no such quote.");
+    return missing("quote");
   }
 }

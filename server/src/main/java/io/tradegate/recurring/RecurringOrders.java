@@ -2,7 +2,7 @@ package io.tradegate.recurring;
 
 import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 import static java.util.Objects.requireNonNull;
 
 import io.tradegate.platform.caller.Actor;
@@ -171,6 +171,6 @@ final class RecurringOrders {
   }
 
   private static Refusal unknown(UUID id) {
-    return NOT_FOUND.because("There is no recurring order %s.".formatted(id));
+    return missing("recurring order", id);
   }
 }

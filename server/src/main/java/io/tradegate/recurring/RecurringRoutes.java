@@ -1,13 +1,13 @@
 package io.tradegate.recurring;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
 import static io.tradegate.platform.errors.ErrorCode.PRICE_UNAVAILABLE;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 import static io.tradegate.platform.errors.ErrorCode.SHIPPING_UNAVAILABLE;
 import static io.tradegate.platform.errors.ErrorCode.TAX_RATE_MISSING;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+import static io.tradegate.platform.errors.Missing.missing;
 import static java.util.Objects.requireNonNull;
 
 import io.tradegate.orders.document.OrderLine;
@@ -218,7 +218,7 @@ final class RecurringRoutes {
   /** The lines of an order that can be ordered again; lines with free text cannot. */
   private List<RecurringLine> copied(Tx tx, Party party, UUID order) {
     if (!orders.require(tx, order).customer().equals(party.customer())) {
-      throw NOT_FOUND.because("There is no such order.");
+      throw missing("order");
     }
     List<RecurringLine> lines =
         orders.lines(tx, order).stream()

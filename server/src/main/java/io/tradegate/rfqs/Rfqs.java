@@ -1,7 +1,7 @@
 package io.tradegate.rfqs;
 
 import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 import static java.util.Objects.requireNonNull;
 import static java.util.Objects.requireNonNullElse;
 
@@ -166,6 +166,6 @@ public final class Rfqs {
   }
 
   private static Refusal unknown() {
-    return NOT_FOUND.because("There is no such request for quote.");
+    return missing("request for quote");
   }
 }

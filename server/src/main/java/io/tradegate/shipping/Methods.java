@@ -1,6 +1,6 @@
 package io.tradegate.shipping;
 
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -71,6 +71,6 @@ final class Methods {
   }
 
   private static Refusal unknown() {
-    return NOT_FOUND.because("There is no such shipping method.");
+    return missing("shipping method");
   }
 }

@@ -12,17 +12,15 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.places.Countries;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for shipping zones, for staff. */
 final class ZoneRoutes {
   private static final String ALL = "/admin/shipping-zones";
   private static final String ONE = ALL + "/{id}";
-  private static final Set<String> COUNTRIES = Set.of(Locale.getISOCountries());
 
   private final Zones zones;
 
@@ -39,9 +37,7 @@ final class ZoneRoutes {
     @Override
     public List<FieldError> complaints() {
       return countries.stream()
-          .filter(country -> !COUNTRIES.contains(country))
-          .map(country -> "Field `countries` names no country of ISO 3166: %s.".formatted(country))
-          .map(sentence -> new FieldError("countries", sentence))
+          .flatMap(country -> Countries.errors("countries", country).stream())
           .toList();
     }
 

@@ -2,7 +2,7 @@ package io.tradegate.shipping;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.IN_USE;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -61,6 +61,6 @@ final class Zones {
   }
 
   private static Refusal unknown() {
-    return NOT_FOUND.because("There is no such shipping zone.");
+    return missing("shipping zone");
   }
 }

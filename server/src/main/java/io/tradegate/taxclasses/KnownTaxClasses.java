@@ -2,6 +2,7 @@ package io.tradegate.taxclasses;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.errors.Refusal;
 import java.util.List;
 import java.util.Optional;
@@ -15,8 +16,6 @@ import org.jspecify.annotations.Nullable;
 public final class KnownTaxClasses {
   // Classes are few; all of them, since a refusal names them.
   private static final String ALL = "select code from tax_class where org_id = :org for key share";
-
-  private static final int WORTH_NAMING = 20;
 
   private final TreeSet<String> codes = new TreeSet<>(List.of(TaxClasses.STANDARD));
 
@@ -45,12 +44,10 @@ public final class KnownTaxClasses {
     if (code == null || codes.contains(code)) {
       return Optional.empty();
     }
-    String named = String.join(", ", codes.stream().limit(WORTH_NAMING).toList());
-    String more = codes.size() > WORTH_NAMING ? " and others" : "";
     return Optional.of(
         new FieldError(
             "tax_class",
-            "Field `tax_class` names no tax class: %s; there are %s%s."
-                .formatted(code, named, more)));
+            "Field `tax_class` names no tax class: %s; there are %s."
+                .formatted(code, NameList.of(codes))));
   }
 }

@@ -2,7 +2,7 @@ package io.tradegate.tenancy;
 
 import static io.tradegate.platform.errors.ErrorCode.DOMAIN_NOT_VERIFIED;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.dns.TxtRecords;
@@ -54,7 +54,7 @@ final class Domains {
 
   void requireWebsite(Tx tx, UUID website) {
     if (websites.find(tx, website).isEmpty()) {
-      throw NOT_FOUND.because("There is no such website.");
+      throw missing("website");
     }
   }
 
@@ -143,6 +143,6 @@ final class Domains {
   }
 
   private static Refusal unknown() {
-    return NOT_FOUND.because("There is no such domain.");
+    return missing("domain");
   }
 }

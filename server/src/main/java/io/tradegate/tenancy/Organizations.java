@@ -1,6 +1,7 @@
 package io.tradegate.tenancy;
 
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.OwnerDb;
 import io.tradegate.platform.net.HostName;
@@ -77,7 +78,7 @@ public final class Organizations {
             .run(tx -> tx.sql(EXISTS).bind("org", org).maybe(row -> row.bigint("org_id")))
             .isPresent();
     if (!known) {
-      throw NOT_FOUND.because("There is no organization %d.".formatted(org));
+      throw missing("organization", org);
     }
   }
 

@@ -1,8 +1,8 @@
 package io.tradegate.tenancy;
 
 import static io.tradegate.platform.errors.ErrorCode.LAST_WEBSITE;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -84,6 +84,6 @@ public final class Websites {
   }
 
   private static Refusal unknown() {
-    return NOT_FOUND.because("There is no such website.");
+    return missing("website");
   }
 }

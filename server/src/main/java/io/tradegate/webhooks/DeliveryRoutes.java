@@ -1,6 +1,6 @@
 package io.tradegate.webhooks;
 
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
@@ -79,8 +79,6 @@ final class DeliveryRoutes {
   }
 
   private Delivery find(Tx tx, UUID id) {
-    return store
-        .find(tx, id)
-        .orElseThrow(() -> NOT_FOUND.because("There is no delivery %s.".formatted(id)));
+    return store.find(tx, id).orElseThrow(() -> missing("delivery", id));
   }
 }

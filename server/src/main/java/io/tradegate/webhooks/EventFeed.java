@@ -1,6 +1,6 @@
 package io.tradegate.webhooks;
 
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.EventCatalogue;
@@ -100,10 +100,7 @@ final class EventFeed {
 
   private Reply one(Call call, Tx tx) {
     UUID id = call.id("id");
-    Stored event =
-        store
-            .find(tx, id)
-            .orElseThrow(() -> NOT_FOUND.because("There is no event %s.".formatted(id)));
+    Stored event = store.find(tx, id).orElseThrow(() -> missing("event", id));
     return Reply.ok(new Event(event.id(), event.type(), data(event), event.occurredAt()));
   }
 

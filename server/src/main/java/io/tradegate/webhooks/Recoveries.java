@@ -1,7 +1,7 @@
 package io.tradegate.webhooks;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Db;
@@ -60,9 +60,7 @@ final class Recoveries {
   }
 
   Recovery find(Tx tx, UUID id) {
-    return store
-        .find(tx, id)
-        .orElseThrow(() -> NOT_FOUND.because("There is no recovery %s.".formatted(id)));
+    return store.find(tx, id).orElseThrow(() -> missing("recovery", id));
   }
 
   /** Carries every running recovery to its end; also a job, for those whose node is gone. */

@@ -61,6 +61,9 @@ class ProductSightTest {
     plant("NOT-GROUP", "customers", Map.of(), groups(), Set.of("buyer", "daughter", "stranger"));
     plant("COMPANY-NOT-GROUP", "chosen", companies(), groups(), Set.of("buyer", "daughter"));
     plantInStatus("DRAFT", "");
+    plantOn("HERE", List.of(ownWebsite(), shop.addWebsite("second")), ALL);
+    plantOn("ELSEWHERE", List.of(shop.addWebsite("third")), Set.of());
+    plantOn("NOWHERE", List.of(), Set.of());
     plantInStatus("ARCHIVED", "/archive");
   }
 
@@ -81,6 +84,20 @@ class ProductSightTest {
     TestReply product = catalog.onSale("Common word " + sku, "SIGHT-" + sku);
     var body = Map.of("visibility", visibility, "allowed", allowed, "kept_out", keptOut);
     catalog.staff.put(CatalogFixture.path(product) + "/visibility", body).expect(200);
+    add(product, sku, seenBy);
+  }
+
+  private UUID ownWebsite() {
+    return UUID.fromString(
+        catalog.staff.get("/admin/websites?sort=created_at").items("id").getFirst());
+  }
+
+  private void plantOn(String sku, List<UUID> websites, Set<String> seenBy) {
+    TestReply product = catalog.onSale("Common word " + sku, "SIGHT-" + sku);
+    catalog
+        .staff
+        .put(CatalogFixture.path(product) + "/websites", Map.of("website_ids", websites))
+        .expect(200);
     add(product, sku, seenBy);
   }
 

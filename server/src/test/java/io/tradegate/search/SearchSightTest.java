@@ -48,10 +48,14 @@ class SearchSightTest {
     plant("GROUP", "chosen", groups, nobody, "member");
     plant("KEPTOUT", "everyone", nobody, companies, "guest", "member", "stranger");
     plant("GROUPOUT", "customers", nobody, groups, "buyer", "stranger");
+    var elsewhere = Map.of("website_ids", List.of(shop.tenant.addWebsite("second")));
+    shop.staff
+        .put(plant("ELSEWHERE", "everyone", nobody, nobody) + "/websites", elsewhere)
+        .expect(200);
     SearchShop.learnWords();
   }
 
-  private void plant(
+  private String plant(
       String sku,
       String visibility,
       Map<String, Object> allowed,
@@ -61,6 +65,7 @@ class SearchSightTest {
     var body = Map.of("visibility", visibility, "allowed", allowed, "kept_out", keptOut);
     shop.staff.put(path + "/visibility", body).expect(200);
     seenBy.put(sku, Set.of(visitorsOfIt));
+    return path;
   }
 
   @TestFactory

@@ -184,6 +184,15 @@ public final class TestTenant {
     return guest().bearer(token);
   }
 
+  /** Another website of it, at {@link #host(String)}. */
+  public UUID addWebsite(String store) {
+    return asService(tx -> website(tx, host(store)));
+  }
+
+  public String host(String store) {
+    return name + "-" + store + "." + STORES;
+  }
+
   private UUID website(Tx tx, String host) {
     HostName domain = HostName.parse(host).orElseThrow();
     return new Websites(DOMAIN_RULES).add(tx, name, domain, List.of()).id();

@@ -1,7 +1,7 @@
 package io.tradegate.access.invitations;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.access.people.BuyerStore;
 import io.tradegate.access.people.BuyerView;
@@ -87,7 +87,7 @@ public final class Invitations {
     UUID customer = seat.customer();
     organization.requireCurrencyOf(tx, "spending_limit", seat.spendingLimit());
     if (!buyers.companyExists(tx, customer)) {
-      throw NOT_FOUND.because("There is no customer company " + customer + ".");
+      throw missing("customer company", customer);
     }
     boolean member =
         buyers
@@ -108,7 +108,7 @@ public final class Invitations {
   InvitationView inviteVendorUser(Tx tx, String email, UUID vendor) {
     var place = Invitation.Place.vendorUser(email, vendor);
     if (!vendorUsers.vendorExists(tx, vendor)) {
-      throw NOT_FOUND.because("There is no vendor " + vendor + ".");
+      throw missing("vendor", vendor);
     }
     if (vendorUsers.findByEmail(tx, place.email()).isPresent()) {
       throw isAlready(place, "a vendor user");
@@ -168,7 +168,7 @@ public final class Invitations {
   }
 
   private static Refusal unknown(UUID id) {
-    return NOT_FOUND.because("There is no invitation " + id + ".");
+    return missing("invitation", id);
   }
 
   private InvitationView changed(Tx tx, Invitation before) {

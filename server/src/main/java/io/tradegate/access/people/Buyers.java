@@ -1,6 +1,6 @@
 package io.tradegate.access.people;
 
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.access.signin.Sessions;
 import io.tradegate.access.signin.UserStatus;
@@ -38,8 +38,7 @@ public final class Buyers {
   }
 
   private BuyerView become(Tx tx, UUID id, UserStatus wanted) {
-    BuyerView before =
-        store.lock(tx, id).orElseThrow(() -> NOT_FOUND.because("There is no buyer " + id + "."));
+    BuyerView before = store.lock(tx, id).orElseThrow(() -> missing("buyer", id));
     store.setStatus(tx, id, before.status().become(wanted));
     BuyerView after = store.find(tx, id).orElseThrow();
     tx.changed("buyer", id, before, after);

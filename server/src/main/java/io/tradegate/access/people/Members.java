@@ -2,6 +2,7 @@ package io.tradegate.access.people;
 
 import static io.tradegate.platform.errors.ErrorCode.LAST_ADMIN;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.access.signin.UserStatus;
 import io.tradegate.platform.caller.Actor;
@@ -107,6 +108,6 @@ public final class Members {
   }
 
   private static Refusal unknownCompany(UUID customer) {
-    return NOT_FOUND.because("There is no customer company " + customer + ".");
+    return missing("customer company", customer);
   }
 }

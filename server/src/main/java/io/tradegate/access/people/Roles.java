@@ -2,8 +2,8 @@ package io.tradegate.access.people;
 
 import static io.tradegate.platform.errors.ErrorCode.BUILT_IN_ROLE;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.ROLE_IN_USE;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
@@ -30,7 +30,7 @@ public final class Roles {
   }
 
   RoleView role(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> NOT_FOUND.because("There is no role " + id + "."));
+    return store.find(tx, id).orElseThrow(() -> missing("role", id));
   }
 
   /** What these roles allow, as stored; refuses when one of them does not exist. */
@@ -38,7 +38,7 @@ public final class Roles {
     Map<UUID, List<String>> found = store.permissionsOf(tx, ids);
     for (UUID id : ids) {
       if (!found.containsKey(id)) {
-        throw NOT_FOUND.because("There is no role " + id + ".");
+        throw missing("role", id);
       }
     }
     return found.values().stream().flatMap(List::stream).toList();

@@ -1,7 +1,7 @@
 package io.tradegate.access.people;
 
 import static io.tradegate.platform.errors.ErrorCode.LAST_OWNER;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.access.signin.SecondFactor;
 import io.tradegate.access.signin.Sessions;
@@ -142,6 +142,6 @@ public final class Staff {
   }
 
   private static Refusal unknown(UUID id) {
-    return NOT_FOUND.because("There is no staff member " + id + ".");
+    return missing("staff member", id);
   }
 }

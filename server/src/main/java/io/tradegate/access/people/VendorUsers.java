@@ -1,6 +1,6 @@
 package io.tradegate.access.people;
 
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.access.signin.Sessions;
 import io.tradegate.access.signin.UserStatus;
@@ -28,10 +28,7 @@ public final class VendorUsers {
   }
 
   private VendorUserView become(Tx tx, UUID id, UserStatus wanted) {
-    VendorUserView before =
-        store
-            .lock(tx, id)
-            .orElseThrow(() -> NOT_FOUND.because("There is no vendor user " + id + "."));
+    VendorUserView before = store.lock(tx, id).orElseThrow(() -> missing("vendor user", id));
     store.setStatus(tx, id, before.status().become(wanted));
     VendorUserView after = store.find(tx, id).orElseThrow();
     tx.changed("vendor_user", id, before, after);

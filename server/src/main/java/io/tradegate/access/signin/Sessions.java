@@ -1,6 +1,6 @@
 package io.tradegate.access.signin;
 
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.access.tokens.SessionClaims;
 import io.tradegate.access.tokens.TokenRing;
@@ -90,7 +90,7 @@ public final class Sessions {
   private Principal caller(Tx tx, Audience audience, @Nullable UUID account) {
     return principals
         .find(tx, audience, tx.actor().requireId(), account)
-        .orElseThrow(() -> NOT_FOUND.because("There is no such company of yours."));
+        .orElseThrow(() -> missing("company of yours"));
   }
 
   /** Ends every session of the caller and starts a new one in their place. */

@@ -1,7 +1,7 @@
 package io.tradegate.automation.tasks;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.automation.rules.Effect;
 import io.tradegate.platform.db.Tx;
@@ -67,6 +67,6 @@ public final class Tasks {
     return tx.sql(LOCK)
         .bind("id", id)
         .maybe(row -> row.as(Task.class))
-        .orElseThrow(() -> NOT_FOUND.because("There is no task %s.".formatted(id)));
+        .orElseThrow(() -> missing("task", id));
   }
 }

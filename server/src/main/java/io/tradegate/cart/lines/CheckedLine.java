@@ -2,6 +2,7 @@ package io.tradegate.cart.lines;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.tradegate.catalog.shelf.SellableVariant;
+import io.tradegate.inventory.Shortage;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.ShownPrice;
 import java.math.BigDecimal;
@@ -41,6 +42,9 @@ public record CheckedLine(
     if (unitPrice != null && !isReckonable(unitPrice)) {
       problems.add(LineProblem.TOO_MUCH);
     }
+    if (variant.stockLimit() != null && line.quantity() > variant.stockLimit()) {
+      problems.add(LineProblem.INSUFFICIENT_STOCK);
+    }
     return problems;
   }
 
@@ -70,6 +74,11 @@ public record CheckedLine(
       case TOO_MUCH ->
           "%d of SKU %s come to more than can be invoiced; order fewer."
               .formatted(line.quantity(), line.sku());
+      case INSUFFICIENT_STOCK ->
+          Shortage.sentence(
+              line.sku(),
+              line.quantity(),
+              Objects.requireNonNull(Objects.requireNonNull(variant).stockLimit()));
     };
   }
 }

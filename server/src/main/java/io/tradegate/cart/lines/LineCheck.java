@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.CART_CHANGED;
 
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.Prices;
 import java.util.Arrays;
@@ -18,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Checks many lines at once against the rules of what can be ordered: one statement for prices. */
 public final class LineCheck {
-  private static final int WORTH_NAMING = 10;
 
   private LineCheck() {}
 
@@ -58,6 +58,13 @@ public final class LineCheck {
     Arrays.stream(LineProblem.values()).forEach(problem -> requireNone(problem, lines));
   }
 
+  /** The same for an order of another day: what is in stock now does not matter. */
+  public static void requireSellable(List<CheckedLine> lines) {
+    Arrays.stream(LineProblem.values())
+        .filter(problem -> problem != LineProblem.INSUFFICIENT_STOCK)
+        .forEach(problem -> requireNone(problem, lines));
+  }
+
   private static void requireNone(LineProblem problem, List<CheckedLine> lines) {
     String sentences =
         sentences(lines, line -> line.problems().contains(problem), line -> line.sentence(problem));
@@ -89,7 +96,7 @@ public final class LineCheck {
       Function<CheckedLine, String> sentence) {
     return lines.stream()
         .filter(which)
-        .limit(WORTH_NAMING)
+        .limit(NameList.SHOWN)
         .map(sentence)
         .collect(Collectors.joining(" "));
   }

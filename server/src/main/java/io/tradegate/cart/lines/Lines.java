@@ -6,7 +6,9 @@ import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.VisibleVariants;
+import io.tradegate.catalog.shelf.Visitor;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.Prices;
 import java.util.Collection;
@@ -25,8 +27,6 @@ public final class Lines {
   /** The most lines of a cart, a list or an order. */
   public static final int MOST = 1000;
 
-  private static final int WORTH_NAMING = 10;
-
   private Lines() {}
 
   /** One line per variant: what is wanted twice is added up. Refuses what cannot be ordered. */
@@ -34,7 +34,7 @@ public final class Lines {
     requireSome(wanted);
     Map<String, SellableVariant> known =
         VisibleVariants.byCode(
-            tx, buyer.customer(), wanted.stream().map(WantedLine::sku).distinct().toList());
+            tx, visitor(buyer), wanted.stream().map(WantedLine::sku).distinct().toList());
     requireKnown(known, wanted);
     Map<UUID, SellableVariant> variants =
         known.values().stream().collect(Collectors.toMap(SellableVariant::id, v -> v, (v, _) -> v));
@@ -47,8 +47,12 @@ public final class Lines {
     requireSome(wanted);
     Map<UUID, SellableVariant> known =
         VisibleVariants.byId(
-            tx, buyer.customer(), wanted.stream().map(WantedVariant::variant).toList());
+            tx, visitor(buyer), wanted.stream().map(WantedVariant::variant).toList());
     return orderable(LineCheck.of(tx, buyer, wanted.stream().map(Lines::chosen).toList(), known));
+  }
+
+  private static Visitor visitor(Prices.Buyer buyer) {
+    return new Visitor(buyer.customer(), buyer.website());
   }
 
   private static StoredLine chosen(WantedVariant wanted) {
@@ -63,7 +67,7 @@ public final class Lines {
   }
 
   private static List<OrderableLine> orderable(List<CheckedLine> checked) {
-    LineCheck.requireOrderable(checked);
+    LineCheck.requireSellable(checked);
     return checked.stream().map(OrderableLine::of).toList();
   }
 
@@ -81,8 +85,7 @@ public final class Lines {
         wanted.stream().map(WantedLine::sku).filter(sku -> !known.containsKey(sku)).toList();
     if (!unknown.isEmpty()) {
       throw UNKNOWN_SKU.because(
-          "There is no SKU %s that could be ordered."
-              .formatted(String.join(", ", unknown.stream().limit(WORTH_NAMING).toList())));
+          "There is no SKU %s that could be ordered.".formatted(NameList.of(unknown)));
     }
   }
 

@@ -2,7 +2,7 @@ package io.tradegate.catalog.attributes;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.IN_USE;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -24,7 +24,7 @@ public final class Attributes {
   }
 
   private static Attribute existing(Optional<Attribute> attribute, UUID id) {
-    return attribute.orElseThrow(() -> NOT_FOUND.because("There is no attribute " + id + "."));
+    return attribute.orElseThrow(() -> missing("attribute", id));
   }
 
   Attribute create(Tx tx, Attribute attribute) {

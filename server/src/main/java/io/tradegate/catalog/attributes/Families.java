@@ -2,7 +2,7 @@ package io.tradegate.catalog.attributes;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.IN_USE;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -61,7 +61,7 @@ public final class Families {
   }
 
   private static AttributeFamily existing(Optional<AttributeFamily> family, UUID id) {
-    return family.orElseThrow(() -> NOT_FOUND.because("There is no attribute family " + id + "."));
+    return family.orElseThrow(() -> missing("attribute family", id));
   }
 
   /** The rules for a product of this family; refuses the field when there is none. */

@@ -28,7 +28,7 @@ record RowChecks(
    */
   List<FieldError> complaints(
       CatalogRow row, BulkStore.@Nullable Found found, ProductState product) {
-    var complaints = new ArrayList<>(Validation.errors(row.variant()));
+    var complaints = new ArrayList<>(Validation.everyError(row.variant()));
     if (row.variant().sku() == null) {
       complaints.add(wrong("sku", "is required"));
     }

@@ -3,7 +3,7 @@ package io.tradegate.catalog.categories;
 import static io.tradegate.platform.errors.ErrorCode.CATEGORY_TREE;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.IN_USE;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -21,8 +21,7 @@ public final class Categories {
   public Categories() {}
 
   Category category(Tx tx, UUID id) {
-    return CategoryStore.find(tx, id)
-        .orElseThrow(() -> NOT_FOUND.because("There is no category " + id + "."));
+    return CategoryStore.find(tx, id).orElseThrow(() -> missing("category", id));
   }
 
   /** Refuses the field when one of the categories does not exist. */

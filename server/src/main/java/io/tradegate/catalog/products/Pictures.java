@@ -1,6 +1,6 @@
 package io.tradegate.catalog.products;
 
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.media.Media;
 import io.tradegate.platform.db.Tx;
@@ -30,8 +30,7 @@ public final class Pictures {
   record Wanted(UUID mediaId, @Nullable String alt, @Nullable UUID variantId) {}
 
   ProductPictures of(Tx tx, UUID product) {
-    return PictureStore.find(tx, product)
-        .orElseThrow(() -> NOT_FOUND.because("There is no product " + product + "."));
+    return PictureStore.find(tx, product).orElseThrow(() -> missing("product", product));
   }
 
   /** Puts these in place of all that were there. */

@@ -17,6 +17,7 @@ import tools.jackson.databind.JsonNode;
  * @param pictures in the order to show them
  * @param locales the locales it is translated to
  * @param sku of its first variant
+ * @param backorders whether more of its variants can be ordered than is in stock
  * @param allowedActions what this caller can do to its status now
  */
 record Product(
@@ -35,6 +36,7 @@ record Product(
     long variantCount,
     @Nullable String seoTitle,
     @Nullable String seoDescription,
+    BackorderPolicy backorders,
     List<String> allowedActions,
     int version,
     Instant createdAt,

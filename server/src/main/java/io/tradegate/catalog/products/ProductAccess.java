@@ -1,6 +1,6 @@
 package io.tradegate.catalog.products;
 
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -18,8 +18,7 @@ public final class ProductAccess {
   }
 
   ProductVisibility of(Tx tx, UUID product) {
-    return ProductAccessStore.find(tx, product)
-        .orElseThrow(() -> NOT_FOUND.because("There is no product " + product + "."));
+    return ProductAccessStore.find(tx, product).orElseThrow(() -> missing("product", product));
   }
 
   ProductVisibility put(

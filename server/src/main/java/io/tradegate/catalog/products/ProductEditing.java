@@ -3,7 +3,7 @@ package io.tradegate.catalog.products;
 import static io.tradegate.platform.errors.ErrorCode.INCOMPLETE_PRODUCT;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.IN_USE;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.catalog.attributes.Families;
 import io.tradegate.catalog.attributes.FamilyRules;
@@ -38,7 +38,8 @@ public final class ProductEditing {
       @Nullable Map<String, JsonNode> attributes,
       @Nullable List<UUID> categoryIds,
       @Nullable String seoTitle,
-      @Nullable String seoDescription) {
+      @Nullable String seoDescription,
+      @Nullable BackorderPolicy backorders) {
 
     ProductStore.Fields fields(@Nullable String chosenSlug, @Nullable Map<String, Object> kept) {
       return RecordBuilder.of(ProductStore.Fields.class)
@@ -54,7 +55,7 @@ public final class ProductEditing {
   }
 
   private static Product existing(Optional<Product> product, UUID id) {
-    return product.orElseThrow(() -> NOT_FOUND.because("There is no product " + id + "."));
+    return product.orElseThrow(() -> missing("product", id));
   }
 
   /**

@@ -50,6 +50,7 @@ public final class ProductRoutes {
       @Bounds(max = 50) @Nullable List<UUID> categoryIds,
       @Text(min = 0, max = 200) @Nullable String seoTitle,
       @Text(min = 0, max = 500) @Nullable String seoDescription,
+      @Nullable BackorderPolicy backorders,
       @Bounds(max = 100) @Nullable List<VariantRoutes.Create> variants)
       implements Validated {
     @Override
@@ -78,7 +79,8 @@ public final class ProductRoutes {
       @Nullable Map<String, JsonNode> attributes,
       @Bounds(max = 50) @Nullable List<UUID> categoryIds,
       @Text(min = 0, max = 200) @Nullable String seoTitle,
-      @Text(min = 0, max = 500) @Nullable String seoDescription)
+      @Text(min = 0, max = 500) @Nullable String seoDescription,
+      @Nullable BackorderPolicy backorders)
       implements Validated {
     @Override
     public List<FieldError> complaints() {

@@ -19,7 +19,8 @@ public final class ProductSeeder {
     UUID variant = tx.newId();
     String slug = Slugs.claim(tx, Map.of(product, Slugs.choices(name, sku, product))).get(product);
     var fields =
-        new ProductStore.Fields(name, Objects.requireNonNull(slug), null, null, null, null, null);
+        new ProductStore.Fields(
+            name, Objects.requireNonNull(slug), null, null, null, null, null, null);
     ProductStore.insert(tx, product, ProductStatus.ACTIVE, Visibility.EVERYONE, fields, createdAt);
     VariantStore.insert(tx, variant, product, VariantFields.ofSku(sku), createdAt);
     return variant;

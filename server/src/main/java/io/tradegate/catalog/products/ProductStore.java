@@ -24,7 +24,7 @@ final class ProductStore {
       """
       p.id, p.name, p.slug, p.description, p.status, p.visibility, p.family_id, p.attributes,
       nullif(p.seo_title, '') as seo_title, nullif(p.seo_description, '') as seo_description,
-      p.version, p.created_at, p.updated_at,
+      p.backorders, p.version, p.created_at, p.updated_at,
       array(select c.category_id from product_category c
              where c.org_id = p.org_id and c.product_id = p.id order by c.category_id) as category_ids,
       array(select t.locale from product_translation t
@@ -79,9 +79,9 @@ final class ProductStore {
   private static final String INSERT =
       """
       insert into product (org_id, id, name, slug, description, status, visibility, family_id, attributes,
-                           seo_title, seo_description, created_at, updated_at)
+                           seo_title, seo_description, backorders, created_at, updated_at)
       values (:org, :id, :name, :slug, :description, :status, :visibility, :family, cast(:attributes as jsonb),
-              :seo_title, :seo_description, :created_at, :created_at)
+              :seo_title, :seo_description, coalesce(:backorders, 'inherit'), :created_at, :created_at)
       """;
 
   private static final String UPDATE =
@@ -94,6 +94,7 @@ final class ProductStore {
              attributes = coalesce(cast(:attributes as jsonb), attributes),
              seo_title = coalesce(:seo_title, seo_title),
              seo_description = coalesce(:seo_description, seo_description),
+             backorders = coalesce(:backorders, backorders),
              version = version + 1,
              updated_at = :now
        where org_id = :org and id = :id
@@ -136,7 +137,8 @@ final class ProductStore {
       @Nullable UUID familyId,
       @Nullable Map<String, Object> attributes,
       @Nullable String seoTitle,
-      @Nullable String seoDescription) {}
+      @Nullable String seoDescription,
+      @Nullable BackorderPolicy backorders) {}
 
   static Optional<Product> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(ProductStore::read);
@@ -163,6 +165,7 @@ final class ProductStore {
         .bind("attributes", Json.text(or(fields.attributes(), Map::of)))
         .bind("seo_title", Objects.requireNonNullElse(fields.seoTitle(), ""))
         .bind("seo_description", Objects.requireNonNullElse(fields.seoDescription(), ""))
+        .bind("backorders", fields.backorders())
         .bind("created_at", now)
         .execute();
   }
@@ -219,6 +222,7 @@ final class ProductStore {
         row.bigint("variant_count"),
         row.maybeText("seo_title"),
         row.maybeText("seo_description"),
+        WireEnum.of(BackorderPolicy.class, row.text("backorders")),
         status.actions(),
         row.integer("version"),
         row.instant("created_at"),

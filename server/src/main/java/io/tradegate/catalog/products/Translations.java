@@ -1,6 +1,6 @@
 package io.tradegate.catalog.products;
 
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
@@ -17,7 +17,7 @@ public final class Translations {
 
   ProductTranslation translation(Tx tx, UUID product, String locale) {
     return TranslationStore.find(tx, product, locale)
-        .orElseThrow(() -> NOT_FOUND.because("There is no translation to %s.".formatted(locale)));
+        .orElseThrow(() -> missing("translation to", locale));
   }
 
   ProductTranslation put(

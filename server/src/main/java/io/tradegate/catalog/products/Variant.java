@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param packSize how many pieces one unit holds
  * @param minQuantity the least that can be bought; a multiple of the step
  * @param stepQuantity only multiples of it can be bought
+ * @param backorders whether more can be ordered than is in stock
  */
 record Variant(
     UUID id,
@@ -26,5 +27,6 @@ record Variant(
     int stepQuantity,
     @Nullable Integer weightGrams,
     String taxClass,
+    BackorderPolicy backorders,
     int version,
     Instant createdAt) {}

@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.INCOMPLETE_PRODUCT;
 import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -90,8 +91,7 @@ public final class VariantEditing {
   }
 
   private static Product locked(Tx tx, UUID product) {
-    return ProductStore.lock(tx, product)
-        .orElseThrow(() -> NOT_FOUND.because("There is no product " + product + "."));
+    return ProductStore.lock(tx, product).orElseThrow(() -> missing("product", product));
   }
 
   private static Refusal taken(String sku) {

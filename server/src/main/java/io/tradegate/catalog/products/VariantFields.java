@@ -25,7 +25,8 @@ public record VariantFields(
     @Bounds(min = 1, max = MOST) @Nullable Integer minQuantity,
     @Bounds(min = 1, max = MOST) @Nullable Integer stepQuantity,
     @Bounds(max = MOST) @Nullable Integer weightGrams,
-    @Text(max = 60) @Nullable String taxClass)
+    @Text(max = 60) @Nullable String taxClass,
+    @Nullable BackorderPolicy backorders)
     implements Validated {
 
   static final int MOST = 1_000_000_000;
@@ -36,7 +37,7 @@ public record VariantFields(
 
   /** A variant about which nothing is said but its SKU. */
   public static VariantFields ofSku(String sku) {
-    return new VariantFields(sku, null, null, null, null, null, null, null, null, null);
+    return new VariantFields(sku, null, null, null, null, null, null, null, null, null, null);
   }
 
   /** What is wrong with the fields alone, without the variant's earlier values. */

@@ -42,7 +42,8 @@ public final class VariantRoutes {
       @Bounds(min = 1, max = VariantFields.MOST) @Nullable Integer minQuantity,
       @Bounds(min = 1, max = VariantFields.MOST) @Nullable Integer stepQuantity,
       @Bounds(max = VariantFields.MOST) @Nullable Integer weightGrams,
-      @Text(max = 60) @Nullable String taxClass)
+      @Text(max = 60) @Nullable String taxClass,
+      @Nullable BackorderPolicy backorders)
       implements Validated {
     @Override
     public List<FieldError> complaints() {

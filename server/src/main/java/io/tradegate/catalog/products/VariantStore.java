@@ -6,6 +6,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.json.Json;
+import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
@@ -19,7 +20,8 @@ import tools.jackson.databind.JsonNode;
 public final class VariantStore {
   private static final String COLUMNS =
       "v.id, v.product_id, v.sku, v.gtin, v.options, v.position, v.unit, v.pack_size,"
-          + " v.min_quantity, v.step_quantity, v.weight_grams, v.tax_class, v.version, v.created_at";
+          + " v.min_quantity, v.step_quantity, v.weight_grams, v.tax_class, v.backorders,"
+          + " v.version, v.created_at";
 
   static final Listing<Variant> LIST =
       Listing.of(
@@ -41,12 +43,13 @@ public final class VariantStore {
   private static final String INSERT =
       """
       insert into variant (org_id, id, product_id, sku, gtin, options, position, unit, pack_size, min_quantity,
-                           step_quantity, weight_grams, tax_class, created_at)
+                           step_quantity, weight_grams, tax_class, backorders, created_at)
       values (:org, :id, :product, :sku, nullif(:gtin, ''), coalesce(cast(:options as jsonb), '{}'),
               coalesce(:position, (select coalesce(max(s.position) + 1, 0) from variant s
                                     where s.org_id = :org and s.product_id = :product)),
               coalesce(:unit, 'piece'), coalesce(:pack_size, 1), coalesce(:min_quantity, :step_quantity, 1),
-              coalesce(:step_quantity, 1), :weight_grams, coalesce(:tax_class, 'standard'), :now)
+              coalesce(:step_quantity, 1), :weight_grams, coalesce(:tax_class, 'standard'),
+              coalesce(:backorders, 'inherit'), :now)
       on conflict (org_id, sku) do nothing
       """;
 
@@ -63,6 +66,7 @@ public final class VariantStore {
              step_quantity = coalesce(:step_quantity, step_quantity),
              weight_grams = coalesce(:weight_grams, weight_grams),
              tax_class = coalesce(:tax_class, tax_class),
+             backorders = coalesce(:backorders, backorders),
              version = version + 1
        where org_id = :org and id = :id
       """;
@@ -109,7 +113,8 @@ public final class VariantStore {
         .bind("min_quantity", fields.minQuantity())
         .bind("step_quantity", fields.stepQuantity())
         .bind("weight_grams", fields.weightGrams())
-        .bind("tax_class", fields.taxClass());
+        .bind("tax_class", fields.taxClass())
+        .bind("backorders", fields.backorders());
   }
 
   static String location(Tx tx, String sku) {
@@ -141,6 +146,7 @@ public final class VariantStore {
         row.integer("step_quantity"),
         row.maybeInteger("weight_grams"),
         row.text("tax_class"),
+        WireEnum.of(BackorderPolicy.class, row.text("backorders")),
         row.integer("version"),
         row.instant("created_at"));
   }

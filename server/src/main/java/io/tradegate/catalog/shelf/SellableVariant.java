@@ -4,7 +4,12 @@ import io.tradegate.catalog.products.ProductStatus;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A variant as carts, orders and stock know it; {@code name} is its product's. */
+/**
+ * A variant as carts, orders and stock know it.
+ *
+ * @param name of its product
+ * @param stockLimit how many can be ordered; null where backorders are allowed
+ */
 public record SellableVariant(
     UUID id,
     UUID productId,
@@ -16,4 +21,5 @@ public record SellableVariant(
     int stepQuantity,
     @Nullable Integer weightGrams,
     String taxClass,
-    ProductStatus status) {}
+    ProductStatus status,
+    @Nullable Long stockLimit) {}

@@ -1,6 +1,6 @@
 package io.tradegate.catalog.shelf;
 
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.media.Media;
 import io.tradegate.platform.db.Tx;
@@ -49,8 +49,7 @@ public final class StorefrontRoutes {
   private Reply page(Call call, Tx tx) {
     String slug = call.text("slug");
     ProductDetail page =
-        ProductDetailStore.find(tx, slug, Languages.of(call))
-            .orElseThrow(() -> NOT_FOUND.because("There is no such product."));
+        ProductDetailStore.find(tx, slug, Languages.of(call)).orElseThrow(() -> missing("product"));
     return Reply.ok(page.with(media.addresses(tx))).with("Content-Language", page.locale());
   }
 }

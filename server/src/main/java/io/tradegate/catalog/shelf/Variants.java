@@ -2,7 +2,9 @@ package io.tradegate.catalog.shelf;
 
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
+import io.tradegate.catalog.products.BackorderPolicy;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.NameList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +15,16 @@ public final class Variants {
   /** The columns of {@link SellableVariant}. */
   static final String COLUMNS =
       "v.id, v.product_id, v.sku, p.name, v.unit, v.pack_size, v.min_quantity, v.step_quantity,"
-          + " v.weight_grams, v.tax_class, p.status";
+          + " v.weight_grams, v.tax_class, p.status, case when "
+          + BackorderPolicy.OF_VARIANT
+          + """
+             = 'refused'
+               then (select cast(coalesce(sum(s.on_hand - s.allocated), 0) as bigint)
+                       from stock s
+                       join warehouse w on w.org_id = s.org_id and w.id = s.warehouse_id and w.active
+                      where s.org_id = v.org_id and s.variant_id = v.id)
+             end as stock_limit
+            """;
 
   static final String FROM =
       " from variant v join product p on p.org_id = v.org_id and p.id = v.product_id ";
@@ -22,8 +33,6 @@ public final class Variants {
       "select " + COLUMNS + FROM + " where v.org_id = :org and v.sku = any (cast(:skus as text[]))";
 
   private static final String VISIBLE = ANY + " and " + Storefront.VISIBLE;
-
-  private static final int WORTH_NAMING = 10;
 
   private Variants() {}
 
@@ -60,9 +69,7 @@ public final class Variants {
       Map<String, SellableVariant> found, Collection<String> skus) {
     List<String> unknown = skus.stream().filter(sku -> !found.containsKey(sku)).distinct().toList();
     if (!unknown.isEmpty()) {
-      String named = String.join(", ", unknown.stream().limit(WORTH_NAMING).toList());
-      String more = unknown.size() > WORTH_NAMING ? " and others" : "";
-      throw UNKNOWN_SKU.because("There is no SKU %s%s.".formatted(named, more));
+      throw UNKNOWN_SKU.because("There is no SKU %s.".formatted(NameList.of(unknown)));
     }
     return found;
   }

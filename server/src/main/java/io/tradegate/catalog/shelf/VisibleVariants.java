@@ -46,12 +46,11 @@ public final class VisibleVariants {
 
   private VisibleVariants() {}
 
-  /** By their ids, for a company; null: for a guest. */
-  public static Map<UUID, SellableVariant> byId(
-      Tx tx, @Nullable UUID customer, Collection<UUID> ids) {
+  /** By their ids. */
+  public static Map<UUID, SellableVariant> byId(Tx tx, Visitor visitor, Collection<UUID> ids) {
     var found = new LinkedHashMap<UUID, SellableVariant>();
     tx.sql(BY_ID)
-        .bind("customer", customer)
+        .bindAll(visitor)
         .bind("ids", ids)
         .list(row -> row.as(SellableVariant.class))
         .forEach(variant -> found.put(variant.id(), variant));
@@ -82,10 +81,10 @@ public final class VisibleVariants {
    * code that then fits several variants names none.
    */
   public static Map<String, SellableVariant> byCode(
-      Tx tx, @Nullable UUID customer, Collection<String> codes) {
+      Tx tx, Visitor visitor, Collection<String> codes) {
     var index = new Index();
     tx.sql(BY_CODE)
-        .bind("customer", customer)
+        .bindAll(visitor)
         .bind("codes", codes)
         .bind("folded", codes.stream().map(VisibleVariants::folded).toList())
         .list(row -> new Coded(row.as(SellableVariant.class), row.maybeText("gtin")))

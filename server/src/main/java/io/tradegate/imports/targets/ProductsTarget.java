@@ -140,7 +140,8 @@ public final class ProductsTarget implements Target {
         row.integer("min_quantity"),
         row.integer("step_quantity"),
         row.integer("weight_grams"),
-        row.text("tax_class"));
+        row.text("tax_class"),
+        null);
   }
 
   /** As texts, until the kinds of the attributes are known. */

@@ -1,8 +1,9 @@
 package io.tradegate.inventory.availability;
 
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.records.WireEnum;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -35,14 +36,33 @@ public final class AvailabilitySettings {
          and not website_id = any (cast(:websites as uuid[]))
       """;
 
+  private static final String SET_BACKORDERS =
+      """
+      insert into stock_settings (org_id, backorders)
+      values (:org, :backorders)
+      on conflict (org_id) do update set backorders = excluded.backorders
+      """;
+
   private static final String KNOWN =
       "select id from website where org_id = :org and id = any (cast(:websites as uuid[]))";
+
+  /** Whether the organization's stores take orders of more than is in stock. */
+  public enum Backorders implements WireEnum {
+    ALLOWED,
+    REFUSED
+  }
 
   /** Of one website. */
   public record OfWebsite(UUID websiteId, AvailabilityDisplay availability) {}
 
-  /** Of the organization, and of websites that differ from it. */
-  public record Displays(AvailabilityDisplay availability, List<OfWebsite> websites) {}
+  /**
+   * Of the organization, and of websites that differ from it.
+   *
+   * @param backorders whether more can be ordered than is in stock, unless a product or variant
+   *     says otherwise
+   */
+  public record Displays(
+      AvailabilityDisplay availability, Backorders backorders, List<OfWebsite> websites) {}
 
   private record Said(@Nullable UUID website, AvailabilityDisplay display) {}
 
@@ -56,7 +76,12 @@ public final class AvailabilitySettings {
         websites.add(new OfWebsite(said.website(), said.display()));
       }
     }
-    return new Displays(general, List.copyOf(websites));
+    return new Displays(general, backorders(tx), List.copyOf(websites));
+  }
+
+  private static Backorders backorders(Tx tx) {
+    return tx.sql("select app.backorders() as backorders")
+        .one(row -> WireEnum.of(Backorders.class, row.text("backorders")));
   }
 
   /** Replaces all settings; a website that is not named follows the organization. */
@@ -65,6 +90,7 @@ public final class AvailabilitySettings {
     requireKnown(tx, websites);
     Displays before = displays(tx);
     write(tx, wanted);
+    tx.sql(SET_BACKORDERS).bind("backorders", wanted.backorders()).execute();
     tx.sql(DROP_OTHERS).bind("websites", websites).execute();
     Displays after = displays(tx);
     tx.changed("inventory_settings", tx.actor().org(), before, after);
@@ -75,7 +101,7 @@ public final class AvailabilitySettings {
     List<UUID> known = tx.sql(KNOWN).bind("websites", websites).list(row -> row.uuid("id"));
     for (UUID website : websites) {
       if (!known.contains(website)) {
-        throw NOT_FOUND.because("There is no website %s.".formatted(website));
+        throw missing("website", website);
       }
     }
   }

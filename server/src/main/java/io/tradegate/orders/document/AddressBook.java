@@ -36,6 +36,15 @@ public final class AddressBook {
             : named(tx, customer, billing));
   }
 
+  /** The goods go to an address that the company has not stored. */
+  public Addressed of(Tx tx, UUID customer, OneOffAddress shipping, @Nullable UUID billing) {
+    PostalAddress invoice =
+        billing == null
+            ? usual(addresses.defaults(tx, customer), Address::defaultBilling, "billing_address_id")
+            : named(tx, customer, billing);
+    return new Addressed(shipping.postal(), invoice);
+  }
+
   public PostalAddress shipping(Tx tx, UUID customer, @Nullable UUID id) {
     return id == null
         ? usual(addresses.defaults(tx, customer), Address::defaultShipping, "address_id")

@@ -1,6 +1,6 @@
 package io.tradegate.orders.document;
 
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
@@ -80,6 +80,6 @@ public final class Orders {
   }
 
   static Refusal unknown(UUID id) {
-    return NOT_FOUND.because("There is no order %s.".formatted(id));
+    return missing("order", id);
   }
 }

@@ -53,11 +53,18 @@ public final class OrderMoves {
   }
 
   Order confirmNew(Tx tx, Order order, List<OrderLine> ordered) {
-    return confirm(tx, order, ordered, null);
+    Order confirmed = confirmed(tx, order, null);
+    reserving.reserveNew(tx, confirmed, ordered);
+    return confirmed;
   }
 
   Order holdNew(Tx tx, Order order, Set<HoldReason> reasons, String why) {
     return become(tx, order, order.held(PENDING, reasons), why);
+  }
+
+  /** A new order that is held takes its stock later; what it must find in stock is there now. */
+  void requireInStock(Tx tx, Order order, List<OrderLine> ordered) {
+    reserving.requireInStock(tx, order, ordered);
   }
 
   /** Staff confirm an order that was not confirmed automatically. */
@@ -68,9 +75,14 @@ public final class OrderMoves {
   }
 
   private Order confirm(Tx tx, Order order, List<OrderLine> ordered, @Nullable String note) {
+    Order confirmed = confirmed(tx, order, note);
+    reserving.reserve(tx, confirmed, ordered);
+    return confirmed;
+  }
+
+  private Order confirmed(Tx tx, Order order, @Nullable String note) {
     Order confirmed = become(tx, order, order.moved(CONFIRMED), note);
     controls.confirmed(tx, confirmed);
-    reserving.reserve(tx, confirmed, ordered);
     return confirmed;
   }
 

@@ -56,6 +56,9 @@ public final class Placing {
             .gap()
             .map(gap -> moves.holdNew(tx, order, Set.of(HoldReason.TAX), gap.sentence()))
             .orElseGet(() -> settled(tx, order, taxed.lines()));
+    if (settled.heldFrom() != null) {
+      moves.requireInStock(tx, settled, taxed.lines());
+    }
     tx.changed("order", settled.id(), null, OrderSummary.of(settled));
     return settled;
   }

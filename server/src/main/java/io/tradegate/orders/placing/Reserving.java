@@ -2,12 +2,14 @@ package io.tradegate.orders.placing;
 
 import io.tradegate.inventory.Allocated;
 import io.tradegate.inventory.Stock;
+import io.tradegate.inventory.Stock.WhenShort;
 import io.tradegate.inventory.ledger.Reference;
 import io.tradegate.orders.document.LineCut;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderEntries;
 import io.tradegate.orders.document.OrderEvent;
 import io.tradegate.orders.document.OrderLine;
+import io.tradegate.orders.document.OrderSource;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import java.util.ArrayList;
@@ -33,7 +35,30 @@ public final class Reserving {
     return new Reference("order", order);
   }
 
+  /** Of a new order: variants that take no backorders are refused where too few are in stock. */
+  void reserveNew(Tx tx, Order order, List<OrderLine> lines) {
+    reserve(tx, order, lines, isBinding(order) ? WhenShort.BACKORDER : WhenShort.POLICY);
+  }
+
+  /** The same for a new order that is held and takes its stock when it is released. */
+  void requireInStock(Tx tx, Order order, List<OrderLine> lines) {
+    if (!isBinding(order)) {
+      stock.requireInStock(
+          tx, goods(lines).stream().map(line -> wanted(line, line.open())).toList());
+    }
+  }
+
+  /** The seller has promised the goods of a quote, in stock or not. */
+  private static boolean isBinding(Order order) {
+    return order.source() == OrderSource.QUOTE;
+  }
+
+  /** Of an order that was accepted before: what is missing is backordered. */
   void reserve(Tx tx, Order order, List<OrderLine> lines) {
+    reserve(tx, order, lines, WhenShort.BACKORDER);
+  }
+
+  private void reserve(Tx tx, Order order, List<OrderLine> lines, WhenShort whenShort) {
     List<OrderLine> goods = goods(lines);
     if (goods.isEmpty()) {
       return;
@@ -43,7 +68,7 @@ public final class Reserving {
             tx,
             reference(order.id()),
             goods.stream().map(line -> wanted(line, line.open())).toList(),
-            Stock.WhenShort.BACKORDER);
+            whenShort);
     List<OrderEvent.Shortage> shortages = shortages(goods, got);
     if (!shortages.isEmpty()) {
       events.publish(tx, new OrderEvent.Backordered(order.id(), order.number(), shortages));

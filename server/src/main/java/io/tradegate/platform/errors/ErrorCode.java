@@ -74,6 +74,8 @@ public enum ErrorCode implements WireEnum {
   DEFAULT_ADDRESS(422, "A default address is replaced by another, not taken away."),
   INSUFFICIENT_STOCK(422, "There is not enough in stock, or what there is was promised."),
   WAREHOUSE_IN_USE(422, "Stock was moved in the warehouse; set it inactive instead."),
+  PO_NUMBER_REQUIRED(422, "Every order of the company has a purchase order number; name one."),
+  BELOW_MINIMUM_ORDER(422, "The goods are worth less than the least order that is taken."),
   COST_CENTRE_REQUIRED(422, "The company books every order on a cost centre; name one."),
   OVER_BUDGET(422, "The order exceeds a budget; the message says what remains of it."),
   OVER_CREDIT_LIMIT(422, "The order exceeds the company's credit; the message says what remains."),

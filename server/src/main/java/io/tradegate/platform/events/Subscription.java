@@ -30,7 +30,6 @@ final class Subscription {
   // do not delay the others.
   private static final int SHARE = 50;
   private static final int TRIES = 3;
-  private static final int LONGEST_ERROR = 500;
 
   // If a node dies, its successor waits this long. The lease is prolonged between events: if one
   // event takes longer, another node begins it too, which is safe because handling is idempotent.
@@ -181,7 +180,7 @@ final class Subscription {
   }
 
   private static String shortened(String error) {
-    return Cut.to(LONGEST_ERROR, error);
+    return Cut.error(error);
   }
 
   void release() {

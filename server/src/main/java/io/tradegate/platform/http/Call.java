@@ -1,7 +1,7 @@
 package io.tradegate.platform.http;
 
 import static io.tradegate.platform.errors.ErrorCode.BAD_REQUEST;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.caller.Origin;
 import io.tradegate.platform.errors.Refusal;
@@ -62,7 +62,7 @@ public final class Call {
 
   /** An id in the path. A text that is no id names no record, hence 404. */
   public UUID id(String name) {
-    return Ids.parse(text(name)).orElseThrow(() -> NOT_FOUND.because("There is no such record."));
+    return Ids.parse(text(name)).orElseThrow(() -> missing("record"));
   }
 
   /** A path segment as text. */

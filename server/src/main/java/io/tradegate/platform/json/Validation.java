@@ -43,6 +43,18 @@ public final class Validation {
     return errors;
   }
 
+  /**
+   * As above, with the rules across fields also where a field is invalid: for rows, whose parts are
+   * not read again. A field that is told already is not told twice.
+   */
+  public static <T extends Record & Validated> List<FieldError> everyError(T body) {
+    var errors = new ArrayList<FieldError>();
+    check(body, "", errors);
+    List<String> told = errors.stream().map(FieldError::field).toList();
+    body.complaints().stream().filter(error -> !told.contains(error.field())).forEach(errors::add);
+    return errors;
+  }
+
   private static void check(Record body, String prefix, List<FieldError> errors) {
     for (RecordComponent component : components(body.getClass())) {
       String field = prefix + wireName(component.getName());
@@ -77,15 +89,19 @@ public final class Validation {
     }
   }
 
+  private static String lengths(Text rule) {
+    return rule.min() == rule.max()
+        ? "exactly %d".formatted(rule.min())
+        : "%d to %d".formatted(rule.min(), rule.max());
+  }
+
   private static void text(Text rule, String field, String value, List<FieldError> errors) {
     int length = value.codePointCount(0, value.length());
     boolean blank = rule.min() > 0 && value.isBlank() && rule.format() != Text.Format.SECRET;
     if (length < rule.min() || length > rule.max() || blank) {
       errors.add(
           new FieldError(
-              field,
-              "Field `%s` must have %d to %d characters."
-                  .formatted(field, rule.min(), rule.max())));
+              field, "Field `%s` must have %s characters.".formatted(field, lengths(rule))));
     } else if (rule.format() == Text.Format.EMAIL && !EMAIL.matcher(value).matches()) {
       errors.add(new FieldError(field, "Field `%s` must be an email address.".formatted(field)));
     }

@@ -1,7 +1,7 @@
 package io.tradegate.platform.work;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
@@ -80,7 +80,7 @@ final class JobAdministration {
         .bind("id", id)
         .maybe(JobAdministration::read)
         .map(this::shown)
-        .orElseThrow(() -> NOT_FOUND.because("There is no job %s.".formatted(id)));
+        .orElseThrow(() -> missing("job", id));
   }
 
   private JobView shown(JobView job) {

@@ -24,7 +24,6 @@ final class WorkPool implements AutoCloseable {
 
   // For jobs that are due again and for wake-ups that were lost.
   private static final Duration ROUND = Duration.ofSeconds(5);
-  private static final int LONGEST_ERROR = 500;
   private static final long BEFORE_THE_FIRST = Long.MIN_VALUE;
 
   private final WorkHandler handler;
@@ -167,7 +166,7 @@ final class WorkPool implements AutoCloseable {
   }
 
   private String error(RuntimeException failure) {
-    return Cut.to(LONGEST_ERROR, handler.explained(failure));
+    return Cut.error(handler.explained(failure));
   }
 
   /** Rolls back an effect whose job another worker has by now. */

@@ -2,7 +2,7 @@ package io.tradegate.pricing.lists;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.IN_USE;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -134,6 +134,6 @@ public final class PriceLists {
   }
 
   private static Refusal unknown() {
-    return NOT_FOUND.because("There is no such price list.");
+    return missing("price list");
   }
 }

@@ -1,13 +1,13 @@
 package io.tradegate.pricing.tax;
 
 import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.places.Countries;
 import io.tradegate.platform.places.RegionRule;
 import io.tradegate.platform.places.Regions;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Currency;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -46,9 +46,7 @@ public final class FieldRules {
   }
 
   public FieldRules country(String field, @Nullable String value) {
-    boolean known =
-        value == null || Locale.getISOCountries(Locale.IsoCountryCode.PART1_ALPHA2).contains(value);
-    return require(known, field, "must be an ISO 3166 country such as DE");
+    return and(Countries.errors(field, value));
   }
 
   /** {@code country}: the one that the region must lie in; null where it is missing. */

@@ -1,7 +1,7 @@
 package io.tradegate.pricing.tax;
 
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.RATE_OVERLAPS;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -71,6 +71,6 @@ public final class TaxRates {
   }
 
   private static Refusal unknown() {
-    return NOT_FOUND.because("There is no such tax rate.");
+    return missing("tax rate");
   }
 }

@@ -5,11 +5,10 @@ import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.places.Countries;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -18,8 +17,6 @@ public final class QuoteBody {
   static final int MOST_LINES = 500;
   static final int MOST_QUANTITY = 1_000_000;
   static final int LONGEST_COMMENT = 4000;
-
-  private static final Set<String> COUNTRIES = Set.of(Locale.getISOCountries());
 
   private QuoteBody() {}
 
@@ -92,9 +89,7 @@ public final class QuoteBody {
     if (shipping != null && shipping.isNegative()) {
       errors.add(error("shipping", "must not be negative"));
     }
-    if (shipToCountry != null && !COUNTRIES.contains(shipToCountry)) {
-      errors.add(error("ship_to_country", "must be an ISO 3166-1 code such as DE"));
-    }
+    errors.addAll(Countries.errors("ship_to_country", shipToCountry));
     return errors;
   }
 

@@ -16,7 +16,7 @@ import tools.jackson.core.type.TypeReference;
 final class Feed {
   private static final String CALLER =
       """
-      select c.upto, c.products, app.parties() as parties, app.spoken(cast(:locales as text[])) as spoken
+      select c.upto, c.products, app.parties() as parties, app.website() as website, app.spoken(cast(:locales as text[])) as spoken
         from app.search_changes(cast(:since as pg_snapshot), :most) c
       """;
 
@@ -33,6 +33,10 @@ final class Feed {
   private static final String PRODUCTS =
       """
       select p.id, p.name, p.description, p.visibility, p.attributes, p.created_at,
+             case when p.websites = 'chosen'
+                  then array(select w.website_id from product_website w
+                              where w.org_id = p.org_id and w.product_id = p.id)
+             end as websites,
              coalesce(app.search_facts(p.org_id, p.attributes), '') as facts,
              v.id as variant_id, v.min_quantity, v.tax_class,
              array(select c.code from variant f cross join lateral unnest(array[f.sku, f.gtin]) c (code)
@@ -59,9 +63,15 @@ final class Feed {
    * Who asks, and what changed since the index knew everything.
    *
    * @param upto the snapshot that the index has reached once the products are read
+   * @param website of the caller; null for staff
    * @param spoken locales of translations that count for the caller
    */
-  record News(String upto, List<UUID> products, List<UUID> parties, List<String> spoken) {}
+  record News(
+      String upto,
+      List<UUID> products,
+      List<UUID> parties,
+      @Nullable UUID website,
+      List<String> spoken) {}
 
   /** {@code since}: null for an index that is still empty. */
   static News news(Tx tx, @Nullable String since, int most, List<String> locales) {
@@ -85,7 +95,11 @@ final class Feed {
   /** Name and description in a language. */
   record Told(String name, String description) {}
 
-  /** A product on sale, with everything that it is found and shown by. */
+  /**
+   * A product on sale, with everything that it is found and shown by.
+   *
+   * @param websites that sell it; null: all
+   */
   record Product(
       Card card,
       String description,
@@ -94,6 +108,7 @@ final class Feed {
       String visibility,
       List<UUID> letIn,
       List<UUID> barred,
+      @Nullable List<UUID> websites,
       Map<String, Told> translations) {}
 
   /** Of these products, those that are on sale. */
@@ -111,6 +126,7 @@ final class Feed {
         row.text("visibility"),
         row.uuids("let_in"),
         row.uuids("barred"),
+        row.maybeText("websites") == null ? null : row.uuids("websites"),
         translations);
   }
 

@@ -14,7 +14,7 @@ import org.apache.lucene.search.SortField;
 /** The fields of the Lucene index, and how they are filled from a product. */
 final class Fields {
   /** Increase this when the fields change: an index of another format is rebuilt. */
-  static final String FORMAT = "2";
+  static final String FORMAT = "3";
 
   static final String ID = "id";
   static final String CARD = "card";
@@ -45,6 +45,11 @@ final class Fields {
   static final String CUSTOMERS = "customers";
   static final String BARRED = "barred";
 
+  /** {@link #EVERYWHERE}, or the websites that sell it. */
+  static final String SOLD = "sold";
+
+  static final String EVERYWHERE = "everywhere";
+
   /** The language that the product itself is written in. */
   static final String OWN = "";
 
@@ -70,6 +75,8 @@ final class Fields {
     words(document, CATEGORY, texts(card.categories()));
     words(document, SHOWN, shown(product));
     words(document, BARRED, texts(product.barred()));
+    List<UUID> websites = product.websites();
+    words(document, SOLD, websites == null ? List.of(EVERYWHERE) : texts(websites));
     return document;
   }
 

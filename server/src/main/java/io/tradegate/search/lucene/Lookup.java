@@ -32,6 +32,7 @@ record Lookup(IndexSearcher searcher, Asked asked) {
       List<List<List<String>>> synonyms,
       @Nullable List<UUID> categories,
       List<UUID> parties,
+      @Nullable UUID website,
       List<String> spoken) {}
 
   static Asked asked(Tx tx, SearchIndex.Ask ask, Feed.News news) {
@@ -42,6 +43,7 @@ record Lookup(IndexSearcher searcher, Asked asked) {
         words == null || words.isEmpty() ? List.of() : synonyms(tx, words),
         ask.categories(),
         news.parties(),
+        news.website(),
         news.spoken());
   }
 
@@ -75,7 +77,7 @@ record Lookup(IndexSearcher searcher, Asked asked) {
             : new Question(words, asked.synonyms(), asked.spoken(), searcher.getIndexReader())
                 .query();
     try {
-      return cards(best(Question.within(what, asked.parties(), asked.categories()), most));
+      return cards(best(Question.within(what, asked), most));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -60,8 +60,14 @@ record Question(
    * Restricts a query to what the caller may see, so that hidden products take no places in the
    * result.
    */
-  static Query within(Query query, List<UUID> parties, @Nullable List<UUID> categories) {
-    var all = new BooleanQuery.Builder().add(query, Occur.MUST).add(sight(parties), Occur.FILTER);
+  static Query within(Query query, Lookup.Asked asked) {
+    List<UUID> parties = asked.parties();
+    List<UUID> categories = asked.categories();
+    var all =
+        new BooleanQuery.Builder()
+            .add(query, Occur.MUST)
+            .add(sight(parties), Occur.FILTER)
+            .add(sold(asked.website()), Occur.FILTER);
     if (categories != null) {
       all.add(anyOf(Fields.CATEGORY, categories), Occur.FILTER);
     }
@@ -77,6 +83,14 @@ record Question(
             ? Stream.of(Fields.EVERYONE)
             : Stream.concat(Stream.of(Fields.CUSTOMERS), parties.stream().map(UUID::toString));
     return new TermInSetQuery(Fields.SHOWN, shown.map(BytesRef::new).toList());
+  }
+
+  private static Query sold(@Nullable UUID website) {
+    Stream<String> where =
+        website == null
+            ? Stream.of(Fields.EVERYWHERE)
+            : Stream.of(Fields.EVERYWHERE, website.toString());
+    return new TermInSetQuery(Fields.SOLD, where.map(BytesRef::new).toList());
   }
 
   private static Query anyOf(String field, Collection<UUID> ids) {

@@ -1,8 +1,8 @@
 package io.tradegate.webhooks.endpoints;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
+import static io.tradegate.platform.errors.Missing.missing;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.tradegate.platform.crypto.SecretBox;
@@ -58,9 +58,7 @@ public final class Endpoints {
   }
 
   public Endpoint find(Tx tx, UUID id) {
-    return store
-        .find(tx, id)
-        .orElseThrow(() -> NOT_FOUND.because("There is no webhook endpoint %s.".formatted(id)));
+    return store.find(tx, id).orElseThrow(() -> missing("webhook endpoint", id));
   }
 
   Endpoint change(Tx tx, UUID id, Definition definition, OptionalInt expected) {

@@ -1,6 +1,6 @@
 package io.tradegate.webhooks.endpoints;
 
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.StoredEvent;
@@ -28,7 +28,7 @@ public final class ExtraDeliveries {
   /** A disabled endpoint gets it parked, like any other delivery. */
   public void send(Tx tx, UUID endpoint, StoredEvent event) {
     if (!hasEndpoint(tx, endpoint)) {
-      throw NOT_FOUND.because("There is no webhook endpoint %s.".formatted(endpoint));
+      throw missing("webhook endpoint", endpoint);
     }
     deliveries.addExtra(tx, tx.newId(), endpoint, event);
     tx.afterCommit(() -> wakeUp.accept(List.of(endpoint)));

@@ -1,7 +1,7 @@
 package io.tradegate.webhooks.endpoints;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -38,10 +38,7 @@ public final class TestEvents {
   }
 
   private void requireEnabled(Tx tx, UUID id) {
-    Endpoint endpoint =
-        endpoints
-            .find(tx, id)
-            .orElseThrow(() -> NOT_FOUND.because("There is no webhook endpoint %s.".formatted(id)));
+    Endpoint endpoint = endpoints.find(tx, id).orElseThrow(() -> missing("webhook endpoint", id));
     if (endpoint.status() == EndpointStatus.DISABLED) {
       throw INVALID_TRANSITION.because("The endpoint is disabled; enable it first.");
     }

@@ -78,7 +78,8 @@ class BulkCatalogTest {
     catalog.attribute("bulk_length", "number");
     catalog.family("bulk", List.of());
     var json = JsonNodeFactory.instance;
-    var badGtin = new VariantFields("ROW-2", "123", null, null, null, null, null, null, null, null);
+    var badGtin =
+        new VariantFields("ROW-2", "123", null, null, null, null, null, null, null, null, null);
     var rows =
         List.of(
             row("ROW-1", null, "Good"),
@@ -119,7 +120,8 @@ class BulkCatalogTest {
   @Test
   void whatARowLeavesOutStaysAsItWas() {
     TestReply product = catalog.onSale("Kept", "KEPT", "description", "Kept as it is.");
-    var heavier = new VariantFields("KEPT", null, null, null, null, null, null, null, 900, null);
+    var heavier =
+        new VariantFields("KEPT", null, null, null, null, null, null, null, 900, null, null);
     upsert(List.of(new CatalogRow(null, null, null, null, null, null, null, heavier, Set.of())));
 
     TestReply after = catalog.staff.get(CatalogFixture.path(product)).expect(200);

@@ -7,7 +7,10 @@ import org.junit.jupiter.api.Test;
 class StorefrontTest {
   @Test
   void theRuleForACompanyIsTheRuleForTheCaller() {
-    assertThat(Storefront.VISIBLE.replace("app.parties()", "app.parties(cast(:customer as uuid))"))
+    assertThat(
+            Storefront.VISIBLE
+                .replace("app.parties()", "app.parties(cast(:customer as uuid))")
+                .replace("(select app.website())", "cast(:website as uuid)"))
         .isEqualTo(Storefront.VISIBLE_TO);
   }
 }

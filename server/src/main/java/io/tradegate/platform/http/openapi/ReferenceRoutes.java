@@ -1,6 +1,6 @@
 package io.tradegate.platform.http.openapi;
 
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
@@ -64,7 +64,7 @@ public final class ReferenceRoutes {
     return switch (call.text("file")) {
       case "redoc.js" -> asset("text/javascript", Resources.redoc());
       case "reference.css" -> asset("text/css", Resources.bytes("reference.css"));
-      default -> throw NOT_FOUND.because("There is no such path.");
+      default -> throw missing("path");
     };
   }
 

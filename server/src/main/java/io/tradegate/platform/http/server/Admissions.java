@@ -2,9 +2,9 @@ package io.tradegate.platform.http.server;
 
 import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
 import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_SCOPE;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.UNAUTHORIZED;
 import static io.tradegate.platform.errors.ErrorCode.WRONG_AUDIENCE;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.http.Admission;
@@ -56,6 +56,6 @@ final class Admissions {
     if (viewPermission != null && staff.may(viewPermission)) {
       throw FORBIDDEN.because("This needs the permission %s.".formatted(permission));
     }
-    throw NOT_FOUND.because("There is no such path.");
+    throw missing("path");
   }
 }

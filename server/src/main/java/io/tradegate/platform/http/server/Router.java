@@ -1,7 +1,7 @@
 package io.tradegate.platform.http.server;
 
 import static io.tradegate.platform.errors.ErrorCode.METHOD_NOT_ALLOWED;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.http.Method;
 import io.tradegate.platform.http.Route;
@@ -52,7 +52,7 @@ public final class Router {
     List<String> segments = segments(rawPath);
     Node node = find(root, segments, 0);
     if (node == null) {
-      throw NOT_FOUND.because("There is no such path.");
+      throw missing("path");
     }
     Route route = node.routes.get(parse(method));
     if (route == null) {

@@ -1,0 +1,61 @@
+package io.tradegate.inventory;
+
+import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
+
+import io.tradegate.catalog.products.BackorderPolicy;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.NameList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/** Refuses orders of more than is in stock, of variants that take no backorders. */
+public final class Shortage {
+  private static final String WITHOUT_BACKORDERS =
+      """
+      select v.id, v.sku
+        from variant v
+        join product p on p.org_id = v.org_id and p.id = v.product_id
+       where v.org_id = :org and v.id = any (cast(:ids as uuid[])) and\s"""
+          + BackorderPolicy.OF_VARIANT
+          + " = 'refused' order by v.sku";
+
+  private Shortage() {}
+
+  /** {@code lacking}: what is left over of {@code wanted} when all stock is given to it. */
+  static void requireBackorders(Tx tx, Quantities wanted, Quantities lacking) {
+    Map<UUID, String> refused = withoutBackorders(tx, lacking.variants());
+    if (!refused.isEmpty()) {
+      throw INSUFFICIENT_STOCK.because(
+          refused.entrySet().stream()
+              .limit(NameList.SHOWN)
+              .map(
+                  each ->
+                      sentence(
+                          each.getValue(),
+                          wanted.of(each.getKey()),
+                          left(wanted, lacking, each.getKey())))
+              .collect(Collectors.joining(" ")));
+    }
+  }
+
+  private static long left(Quantities wanted, Quantities lacking, UUID variant) {
+    return wanted.of(variant) - lacking.of(variant);
+  }
+
+  private static Map<UUID, String> withoutBackorders(Tx tx, Collection<UUID> variants) {
+    var skus = new LinkedHashMap<UUID, String>();
+    tx.sql(WITHOUT_BACKORDERS)
+        .bind("ids", variants)
+        .list(row -> skus.put(row.uuid("id"), row.text("sku")));
+    return skus;
+  }
+
+  public static String sentence(String sku, long wanted, long left) {
+    return left == 0
+        ? "SKU %s is out of stock.".formatted(sku)
+        : "Only %d of SKU %s are in stock; %d were ordered.".formatted(left, sku, wanted);
+  }
+}

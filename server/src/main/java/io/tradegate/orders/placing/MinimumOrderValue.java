@@ -1,0 +1,36 @@
+package io.tradegate.orders.placing;
+
+import static io.tradegate.platform.errors.ErrorCode.BELOW_MINIMUM_ORDER;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import io.tradegate.pricing.currencies.Currencies;
+
+/** Refuses orders of buyers whose goods are worth less than the organization takes. */
+public final class MinimumOrderValue {
+  private static final String READ =
+      """
+      select minimum_value, minimum_currency
+        from order_settings
+       where org_id = :org and minimum_value is not null
+      """;
+
+  private MinimumOrderValue() {}
+
+  /** {@code goods}: their value before tax and shipping. */
+  public static void require(Tx tx, Money goods) {
+    tx.sql(READ)
+        .maybe(row -> row.money("minimum_value", "minimum_currency"))
+        .ifPresent(least -> require(tx, least, goods));
+  }
+
+  private static void require(Tx tx, Money least, Money goods) {
+    Money value = Currencies.inCurrencyOf(tx, least, goods);
+    if (value.amount().compareTo(least.amount()) < 0) {
+      throw BELOW_MINIMUM_ORDER.because(
+          "The goods come to %s %s; the least order is %s %s before tax and shipping."
+              .formatted(
+                  value.amountText(), value.currency(), least.amountText(), least.currency()));
+    }
+  }
+}

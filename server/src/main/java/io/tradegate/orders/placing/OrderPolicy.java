@@ -1,0 +1,95 @@
+package io.tradegate.orders.placing;
+
+import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
+import static io.tradegate.platform.errors.ErrorCode.PO_NUMBER_REQUIRED;
+
+import io.tradegate.customers.CompanyDoor;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.Versions;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Stores and checks what a company demands of its orders. Staff and its admins set it. */
+public final class OrderPolicy {
+  private static final String PATH = "/order-policy";
+
+  private static final String READ =
+      """
+      select po_number_required, one_off_addresses, version
+        from order_policy
+       where org_id = :org and customer_id = :customer
+      """;
+
+  private static final String WRITE =
+      """
+      insert into order_policy (org_id, customer_id, po_number_required, one_off_addresses)
+      values (:org, :customer, :po_number_required, :one_off_addresses)
+          on conflict (org_id, customer_id) do update
+         set po_number_required = excluded.po_number_required,
+             one_off_addresses = excluded.one_off_addresses,
+             version = order_policy.version + 1
+      """;
+
+  private OrderPolicy() {}
+
+  /**
+   * The policy of one company.
+   *
+   * @param poNumberRequired every order has a purchase order number
+   * @param oneOffAddresses buyers may send an order to an address that the company has not stored
+   */
+  public record Policy(boolean poNumberRequired, boolean oneOffAddresses, int version) {}
+
+  record Change(boolean poNumberRequired, boolean oneOffAddresses) {}
+
+  public static void addTo(Routes routes, CompanyDoor door) {
+    String path = door.prefix() + PATH;
+    String name = door.name() + ".order_policy_";
+    door.readers()
+        .apply(routes.get(path).named(name + "get", "Read what the company demands of its orders"))
+        .replies(200, Policy.class)
+        .handle((call, tx) -> reply(of(tx, door.company().apply(call, tx))));
+    door.changers()
+        .apply(routes.put(path).named(name + "set", "Set what the company demands of its orders"))
+        .body(Change.class)
+        .replies(200, Policy.class)
+        .handle((call, tx) -> set(call, tx, door.company().apply(call, tx)));
+  }
+
+  public static Policy of(Tx tx, UUID customer) {
+    return tx.sql(READ)
+        .bind("customer", customer)
+        .maybe(row -> row.as(Policy.class))
+        .orElse(new Policy(false, false, 0));
+  }
+
+  public static void requirePoNumber(Tx tx, UUID customer, @Nullable String poNumber) {
+    if ((poNumber == null || poNumber.isEmpty()) && of(tx, customer).poNumberRequired()) {
+      throw PO_NUMBER_REQUIRED.because(
+          "Every order of this company has a purchase order number; name it in `po_number`.");
+    }
+  }
+
+  public static void requireOneOffAddresses(Tx tx, UUID customer) {
+    if (!of(tx, customer).oneOffAddresses()) {
+      throw FORBIDDEN.because(
+          "Orders of your company go to its stored addresses; an admin of the company can allow others.");
+    }
+  }
+
+  private static Reply set(Call call, Tx tx, UUID customer) {
+    Policy before = of(tx, customer);
+    Versions.require(call.ifMatch(), before.version());
+    tx.sql(WRITE).bindAll(call.body(Change.class)).bind("customer", customer).execute();
+    Policy after = of(tx, customer);
+    tx.changed("order_policy", customer, before, after);
+    return reply(after);
+  }
+
+  private static Reply reply(Policy policy) {
+    return Reply.ok(policy).version(policy.version());
+  }
+}
