@@ -1,6 +1,7 @@
 -- sort created_at: created_at
-select id, target, format, status, row_count, rows_done, rows_bad, error, version, created_by, created_at,
-       finished_at, cast(created_at as text) as place_key, cast(id as text) as place_tie
+select id, target, format, status, row_count, rows_done, rows_bad, created, changed, unchanged, error, version,
+       created_by, created_at, finished_at, cast(created_at as text) as place_key,
+       cast(id as text) as place_tie
   from import_run
  where org_id = :org and staged
    and (status = :status)

@@ -3,9 +3,8 @@ package io.tradegate;
 import io.tradegate.access.invitations.BuyerImport;
 import io.tradegate.catalog.CatalogModule;
 import io.tradegate.catalog.bulk.ProductExport;
+import io.tradegate.catalog.bulk.TranslationExport;
 import io.tradegate.catalog.categories.CategoryExport;
-import io.tradegate.catalog.products.TranslationExport;
-import io.tradegate.customers.AddressExport;
 import io.tradegate.customers.CompanyExport;
 import io.tradegate.customers.CustomersModule;
 import io.tradegate.imports.ImportsModule;
@@ -47,7 +46,7 @@ final class Selling implements AutoCloseable {
           PriceExport.prices(),
           StockExport.stock(),
           CompanyExport.customers(),
-          AddressExport.addresses(),
+          CompanyExport.addresses(),
           CategoryExport.categories(),
           TranslationExport.translations(),
           new OrderExport());

@@ -3,8 +3,8 @@ package io.tradegate.imports;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.catalog.bulk.BulkCatalog;
+import io.tradegate.catalog.bulk.TranslationImport;
 import io.tradegate.catalog.categories.CategoryImport;
-import io.tradegate.catalog.products.TranslationImport;
 import io.tradegate.customers.AddressImport;
 import io.tradegate.customers.Companies;
 import io.tradegate.imports.targets.AddressesTarget;

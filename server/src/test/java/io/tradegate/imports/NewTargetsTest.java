@@ -7,6 +7,7 @@ import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
 import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -18,7 +19,7 @@ class NewTargetsTest {
 
   private String customer(String code) {
     sender.ingest("customers", "code,name\n%s,Company %s\n".formatted(code, code)).expect(200);
-    return owner.get("/admin/customers?q=" + code).expect(200).json().at("/items/0/id").asString();
+    return Sender.customer(owner, code);
   }
 
   private List<String> addresses(String customer) {
@@ -164,9 +165,7 @@ class NewTargetsTest {
   @Test
   void theSeatOfAMemberFollowsTheRow() {
     sender.ingest("customers", "code,name\nC-4,Four\n").expect(200);
-    var company =
-        java.util.UUID.fromString(
-            owner.get("/admin/customers?q=C-4").json().at("/items/0/id").asString());
+    var company = UUID.fromString(Sender.customer(owner, "C-4"));
     var buyer = shop.addBuyer("cleo", company, "buyer");
     String row = "C-4," + shop.email("cleo");
 

@@ -61,4 +61,18 @@ final class Sender {
         .map(name -> run.get(name).asInt())
         .toList();
   }
+
+  /** The id of the customer with this code. */
+  static String customer(TestClient staff, String code) {
+    return staff
+        .get("/admin/customers?limit=200&q=" + code)
+        .expect(200)
+        .json()
+        .get("items")
+        .valueStream()
+        .filter(customer -> customer.get("code").asString().equals(code))
+        .map(customer -> customer.get("id").asString())
+        .findFirst()
+        .orElseThrow();
+  }
 }

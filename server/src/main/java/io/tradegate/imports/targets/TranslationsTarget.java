@@ -1,7 +1,7 @@
 package io.tradegate.imports.targets;
 
-import io.tradegate.catalog.products.TranslationImport;
-import io.tradegate.catalog.products.TranslationRow;
+import io.tradegate.catalog.bulk.TranslationImport;
+import io.tradegate.catalog.bulk.TranslationRow;
 import io.tradegate.platform.db.Tx;
 import java.util.List;
 

@@ -155,7 +155,7 @@ public final class BodyErrors {
       read(node, type);
     } catch (UnrecognizedPropertyException e) {
       String field = path + inner(e);
-      add(field, "Unknown field `%s`.".formatted(field));
+      add(field, "Unknown field `%s`; known here: %s.".formatted(field, known(e)));
     } catch (DatabindException e) {
       String field = path + inner(e);
       String reason = isOurs(e) ? e.getOriginalMessage() : "has the wrong type";
@@ -163,6 +163,13 @@ public final class BodyErrors {
     } catch (JacksonException e) {
       add(path, "Field `%s` has the wrong type.".formatted(path));
     }
+  }
+
+  private static String known(UnrecognizedPropertyException e) {
+    var known = e.getKnownPropertyIds();
+    return known == null
+        ? "none"
+        : String.join(", ", known.stream().map(Object::toString).sorted().toList());
   }
 
   private static @Nullable Object read(JsonNode node, JavaType type) {

@@ -60,7 +60,7 @@ class BodyErrorsTest {
             "variants[2].sku",
             "variants[2].pack_size");
     assertThat(reply.text("detail"))
-        .startsWith("Unknown field `colour`; known here: attributes, category_ids, ")
+        .startsWith("Unknown field `colour`; known here: attributes, ")
         .contains("Field `name` is required.", "Field `variants[0].pack_size` has the wrong type.");
   }
 
@@ -79,7 +79,7 @@ class BodyErrorsTest {
     assertThat(reply.text("message"))
         .isEqualTo(
             "Unknown field `x`; known here: name, parent_id, position, slug."
-                + " Field `name` has the wrong type.");
+                + " Field `name` must be a text.");
   }
 
   @Test

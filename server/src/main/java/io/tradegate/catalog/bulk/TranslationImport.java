@@ -1,4 +1,4 @@
-package io.tradegate.catalog.products;
+package io.tradegate.catalog.bulk;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Languages;
@@ -32,7 +32,7 @@ public final class TranslationImport {
 
   private static final String THERE =
       """
-      select product_id, locale, name, description, version
+      select product_id, locale, name, description
         from product_translation
        where org_id = :org and product_id = any (cast(:products as uuid[]))
       """;
@@ -61,7 +61,7 @@ public final class TranslationImport {
   public BulkLog upsert(Tx tx, List<TranslationRow> rows, Set<Integer> refused) {
     var log = new BulkLog(refused);
     Map<String, UUID> products = products(tx, rows);
-    Map<Key, ProductTranslation> there = there(tx, products);
+    Map<Key, Text> there = there(tx, products);
     var seen = new HashSet<Key>();
     var news = new ArrayList<Text>();
     for (int n = 0; n < rows.size(); n++) {
@@ -91,22 +91,17 @@ public final class TranslationImport {
     return products;
   }
 
-  private static Map<Key, ProductTranslation> there(Tx tx, Map<String, UUID> products) {
-    var there = new HashMap<Key, ProductTranslation>();
+  private static Map<Key, Text> there(Tx tx, Map<String, UUID> products) {
+    var there = new HashMap<Key, Text>();
     tx.sql(THERE)
         .bind("products", Set.copyOf(products.values()))
-        .list(row -> row.as(ProductTranslation.class))
+        .list(row -> row.as(Text.class))
         .forEach(each -> there.put(new Key(each.productId(), each.locale()), each));
     return there;
   }
 
   private static void take(
-      int n,
-      TranslationRow row,
-      Key key,
-      @Nullable ProductTranslation before,
-      List<Text> news,
-      BulkLog log) {
+      int n, TranslationRow row, Key key, @Nullable Text before, List<Text> news, BulkLog log) {
     check(n, row, before, log);
     if (!log.isGood(n)) {
       return;
@@ -131,8 +126,7 @@ public final class TranslationImport {
     log.did(n, before == null ? RowEffect.CREATED : old);
   }
 
-  private static void check(
-      int n, TranslationRow row, @Nullable ProductTranslation before, BulkLog log) {
+  private static void check(int n, TranslationRow row, @Nullable Text before, BulkLog log) {
     String name = row.name();
     log.must(name != null || before != null, n, "name", "A new translation needs a name.");
     log.must(

@@ -1,4 +1,4 @@
-package io.tradegate.catalog.products;
+package io.tradegate.catalog.bulk;
 
 import org.jspecify.annotations.Nullable;
 
