@@ -1,7 +1,7 @@
 -- sort created_at: u.created_at
 -- sort email: u.email
 -- sort name: u.name
-select u.id, u.email, u.name, u.locale, u.status, u.created_at, u.last_login_at,
+select u.id, u.email, u.name, u.locale, u.status, u.external_id, u.metadata, u.created_at, u.last_login_at,
 array(select c.id
         from buyer_membership m
         join customer_company c on c.org_id = m.org_id and c.id = m.customer_id
@@ -21,6 +21,7 @@ array(select m.role
   from buyer_user u
  where u.org_id = :org
    and (u.status = :status)
+   and (u.external_id = any (cast(:external_id as text[])))
    and (exists (select from buyer_membership m where m.org_id = u.org_id and m.buyer_id = u.id and m.customer_id = :customer_id))
    and (u.name ilike '%' || :q || '%' or u.email ilike '%' || :q || '%')
    and (u.created_at, u.id) < (cast(:place_key as timestamptz), cast(:place_tie as uuid))

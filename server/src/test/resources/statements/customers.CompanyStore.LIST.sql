@@ -3,7 +3,7 @@
 -- sort name: c.name
 select c.id, c.code, c.name, c.parent_id, c.payment_terms, c.net_days, c.credit_limit, c.credit_currency,
 c.tax_exempt, c.tax_certificate, c.tax_exempt_until, c.tax_id, c.status, c.blocked_reason, c.notes,
-c.version, c.created_at, c.updated_at,
+c.external_id, c.metadata, c.version, c.created_at, c.updated_at,
 array(select g.id
         from customer_group_member m
         join customer_group g on g.org_id = m.org_id and g.id = m.group_id
@@ -20,6 +20,7 @@ array(select g.name
    and (c.status = :status)
    and (exists (select from customer_group_member m where m.org_id = c.org_id and m.customer_id = c.id and m.group_id = :group_id))
    and (c.parent_id = :parent_id)
+   and (c.external_id = any (cast(:external_id as text[])))
    and (c.code = :code)
    and (c.name ilike '%' || :q || '%' or c.code ilike '%' || :q || '%' or c.tax_id ilike '%' || :q || '%')
    and (c.name, c.id) > (cast(:place_key as text), cast(:place_tie as uuid))

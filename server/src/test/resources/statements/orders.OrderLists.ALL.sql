@@ -3,7 +3,7 @@
 -- sort total: o.total
 select o.id, o.number, o.status, o.hold_reasons, o.source, o.customer_id, c.name as customer_name,
        o.po_number,
-o.total, o.currency, o.line_count, o.tags, o.version, o.created_at, o.updated_at
+o.total, o.currency, o.line_count, o.tags, o.external_id, o.metadata, o.version, o.created_at, o.updated_at
 , cast(o.created_at as text) as place_key, cast(o.id as text) as place_tie
   from customer_order o join customer_company c on c.org_id = o.org_id and c.id = o.customer_id
  where o.org_id = :org
@@ -17,6 +17,7 @@ o.total, o.currency, o.line_count, o.tags, o.version, o.created_at, o.updated_at
    and (o.created_at > :created_after)
    and (o.created_at < :created_before)
    and (o.customer_id = :customer_id)
+   and (o.external_id = any (cast(:external_id as text[])))
    and (o.id in (select t.order_id from order_tag t where t.org_id = :org and t.tag = :tag))
    and ((position(lower(:q) in lower(concat_ws(' ', o.number,
        o.po_number))) > 0 and exists (select from unnest(app.order_words(o.number,

@@ -1,11 +1,12 @@
 -- sort created_at: q.created_at
 -- sort number: q.number
 -- sort updated_at: q.updated_at
-select q.id, q.number, q.status, q.customer_id, c.name as customer_name, q.website_id, q.currency, q.rfq_id,
+select q.id, q.number, q.status, q.customer_id, c.code as customer_code, c.name as customer_name, q.website_id,
+       q.currency, q.rfq_id,
 q.copied_from, q.latest_version, q.valid_until, q.total, q.draft_valid_until, q.draft_shipping,
 q.draft_terms, q.draft_comment, q.draft_ship_to_country, q.edited_by, q.edited_by_name, q.approved_by,
        q.approved_by_name, q.reason,
-q.order_id, q.version, q.created_at, q.updated_at
+q.order_id, q.external_id, q.metadata, q.version, q.created_at, q.updated_at
 , cast(q.created_at as text) as place_key, cast(q.id as text) as place_tie
   from quote q join customer_company c on c.org_id = q.org_id and c.id = q.customer_id
  where q.org_id = :org and q.customer_id = :customer and q.latest_version > 0

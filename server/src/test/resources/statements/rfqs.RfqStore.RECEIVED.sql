@@ -1,9 +1,10 @@
 -- sort created_at: r.created_at
 -- sort expires_at: r.expires_at
 -- sort number: r.number
-select r.id, r.number, r.status, r.customer_id, c.name as customer_name, r.buyer_id, r.buyer_name,
-       r.website_id,
-r.currency, r.comment, r.reason, r.copied_from, r.quote_id, r.submitted_at, r.expires_at, r.version,
+select r.id, r.number, r.status, r.customer_id, c.code as customer_code, c.name as customer_name, r.buyer_id,
+       r.buyer_name, r.website_id,
+r.currency, r.comment, r.reason, r.copied_from, r.quote_id, r.submitted_at, r.expires_at, r.external_id,
+       r.metadata, r.version,
 r.created_at, r.updated_at,
 (select count(*)::integer from rfq_line l where l.org_id = r.org_id and l.rfq_id = r.id) as line_count,
 (select min(l.needed_by) from rfq_line l where l.org_id = r.org_id and l.rfq_id = r.id) as needed_by
@@ -18,6 +19,7 @@ or exists (select from rfq_line l
             where l.org_id = r.org_id and l.rfq_id = r.id
               and (l.sku ilike '%' || :q || '%' or l.name ilike '%' || :q || '%'))
 )
+   and (r.external_id = any (cast(:external_id as text[])))
    and (r.customer_id = :customer_id)
    and (r.created_at, r.id) < (cast(:place_key as timestamptz), cast(:place_tie as uuid))
  order by r.created_at desc, r.id desc

@@ -1,6 +1,7 @@
 package io.tradegate;
 
 import io.tradegate.cart.Carts;
+import io.tradegate.media.documents.SharedFiles;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.payments.Payments;
 import io.tradegate.platform.events.Documents;
@@ -23,7 +24,11 @@ final class Quoting {
     rfqs =
         new RfqsModule(
             new RfqsModule.Parts(
-                parts.customers().companies(), carts, parts.events(), parts.notifications()));
+                parts.customers().companies(),
+                carts,
+                parts.events(),
+                parts.notifications(),
+                parts.selling().media()));
     quotes =
         new QuotesModule(
             new QuotesModule.Parts(
@@ -32,11 +37,16 @@ final class Quoting {
                 orders.placing(),
                 payments,
                 parts.events(),
-                parts.notifications()));
+                parts.notifications(),
+                parts.selling().media()));
   }
 
   Quotes quotes() {
     return quotes.quotes();
+  }
+
+  SharedFiles files() {
+    return quotes.files();
   }
 
   Rfqs rfqs() {

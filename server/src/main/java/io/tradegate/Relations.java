@@ -23,7 +23,9 @@ final class Relations {
         new MessagesModule(
             new MessagesModule.Parts(
                 orders.orders(),
+                orders.files(),
                 quoting.quotes(),
+                quoting.files(),
                 quoting.rfqs(),
                 parts.selling().media().media(),
                 parts.notifications(),

@@ -69,6 +69,10 @@ record Approval(
     return with(status, tier, open, level + 1, forStaff, due(now), null);
   }
 
+  boolean isDue(Instant now) {
+    return status == ApprovalStatus.PENDING && escalatesAt != null && !escalatesAt.isAfter(now);
+  }
+
   boolean isAtTheTop() {
     return level >= lineage.size();
   }

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * spending limit, and orders that exceed a budget with the rule to ask for approval.
  */
 final class ApprovalControl implements OrderControl {
-  /** Hours until escalation of an approval that has no rule of the company. */
+  /** Hours until escalation where no rule of the company says otherwise. */
   private static final int USUAL_PATIENCE = 48;
 
   private final ApprovalRuleStore rules = new ApprovalRuleStore();
@@ -48,10 +48,11 @@ final class ApprovalControl implements OrderControl {
 
   /** An approval that an order needs. */
   private record Wanted(
-      ApprovalCause cause, String rule, List<Tier> tiers, @Nullable Integer escalateAfterHours) {
+      ApprovalCause cause, String rule, List<Tier> tiers, int escalateAfterHours) {
 
     static Wanted of(ApprovalRule rule) {
-      return new Wanted(ApprovalCause.RULE, rule.name(), rule.tiers(), rule.escalateAfterHours());
+      int hours = Objects.requireNonNullElse(rule.escalateAfterHours(), USUAL_PATIENCE);
+      return new Wanted(ApprovalCause.RULE, rule.name(), rule.tiers(), hours);
     }
 
     static Wanted builtIn(ApprovalCause cause, String name) {
@@ -70,7 +71,8 @@ final class ApprovalControl implements OrderControl {
       return Set.of();
     }
     List<UUID> lineage = CompanyLine.above(tx, order.customer());
-    wanted.forEach(each -> request(tx, order, requester, lineage, each));
+    opening.mail(
+        tx, wanted.stream().map(each -> request(tx, order, requester, lineage, each)).toList());
     return Set.of(HoldReason.APPROVAL);
   }
 
@@ -85,9 +87,15 @@ final class ApprovalControl implements OrderControl {
         new RuleInput(
             inOwnCurrency(tx, order.total()),
             order.costCentre(),
-            requester == null ? null : requester.role(),
+            requester == null ? roleFromAbove(tx, order) : requester.role(),
             byCategory ? categories(tx, lines) : Set.of());
     return holding.stream().filter(rule -> rule.facts().matches(input)).map(Wanted::of).toList();
+  }
+
+  /** An admin of a company above may order for the company without being its member. */
+  private static @Nullable String roleFromAbove(Tx tx, Order order) {
+    UUID buyer = order.buyer();
+    return buyer == null ? null : CompanyUsers.role(tx, order.customer(), buyer).orElse(null);
   }
 
   private Money inOwnCurrency(Tx tx, Money amount) {
@@ -115,7 +123,7 @@ final class ApprovalControl implements OrderControl {
     return wanted;
   }
 
-  private void request(
+  private Opening.Asked request(
       Tx tx, Order order, @Nullable CompanyUser requester, List<UUID> lineage, Wanted wanted) {
     var asked =
         new Approval(
@@ -139,8 +147,10 @@ final class ApprovalControl implements OrderControl {
             1,
             tx.now(),
             null);
-    approvals.insert(tx, opening.open(tx, asked, 1, wanted.tiers().getFirst()));
+    Opening.Asked opened = opening.open(tx, asked, 1, wanted.tiers().getFirst());
+    approvals.insert(tx, opened.approval());
     tiers.insert(tx, asked.id(), wanted.tiers());
+    return opened;
   }
 
   /** A cancelled order needs no decision any more: cancels its pending approvals. */

@@ -2,11 +2,14 @@ package io.tradegate.approvals;
 
 import io.tradegate.access.contacts.CompanyUser;
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.records.WireEnum;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 
 /** The lists of approvals: of a buyer and of the organization. */
 final class ApprovalLists {
@@ -25,6 +28,11 @@ final class ApprovalLists {
                           or p.role = 'admin' and array_position(a.lineage, :account) <= a.level))
       """;
 
+  // One decision is for all of them, so the first one stands for the order.
+  private static final String EARLIER =
+      "b.org_id = a.org_id and b.order_id = a.order_id and b.id < a.id and "
+          + MINE.replace("a.", "b.");
+
   private static final String DECIDED =
       """
       :account = any (a.lineage)
@@ -36,8 +44,12 @@ final class ApprovalLists {
       list("a.org_id = :org and (a.customer_id = :account or (%s) or (%s))"
               .formatted(MINE, DECIDED))
           .filter(
-              Param.bool("waiting_for_me", "Only those that the caller may decide now, or others."),
-              "(%s) = :waiting_for_me".formatted(MINE))
+              Param.bool(
+                  "waiting_for_me",
+                  "Only those that the caller may decide now, one for each order; or only others."),
+              ("(%s) = :waiting_for_me and (not :waiting_for_me"
+                      + " or not exists (select from approval b where %s))")
+                  .formatted(MINE, EARLIER))
           .build();
 
   static final Listing<ApprovalSummary> ALL =
@@ -49,6 +61,8 @@ final class ApprovalLists {
               Param.bool("for_staff", "Only those that staff have to decide, or only others."),
               "(a.for_staff and a.status = 'pending') = :for_staff")
           .build();
+
+  private static final ApprovalStore STORE = new ApprovalStore();
 
   private ApprovalLists() {}
 
@@ -68,6 +82,17 @@ final class ApprovalLists {
         .filter(
             Param.text("q", "Text in the order's number, the rule or the requester's name."),
             "concat_ws(' ', a.order_number, a.rule, a.requester_name) ilike '%' || :q || '%'");
+  }
+
+  /** The page with all causes of the orders on it. */
+  static Page<ApprovalSummary> withCauses(Tx tx, Page<ApprovalSummary> page) {
+    List<UUID> orders = page.items().stream().map(ApprovalSummary::orderId).distinct().toList();
+    Map<UUID, List<OrderCause>> causes = STORE.causes(tx, orders);
+    List<ApprovalSummary> items =
+        page.items().stream()
+            .map(item -> item.among(causes.getOrDefault(item.orderId(), item.causes())))
+            .toList();
+    return new Page<>(items, page.nextCursor(), page.total());
   }
 
   /** The parameters of {@link #OF_BUYER} for the caller. */

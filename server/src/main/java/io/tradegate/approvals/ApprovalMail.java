@@ -9,8 +9,13 @@ import io.tradegate.access.contacts.StaffPeople;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.mail.QuotedText;
 import io.tradegate.platform.mail.Recipient;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -29,33 +34,65 @@ final class ApprovalMail {
     this.delegations = delegations;
   }
 
-  /** To these approvers and to their delegates of today; to the owners when staff decide. */
-  void ask(Tx tx, Approval approval, List<CompanyUser> people) {
-    // One letter per tier and level, even if they are opened several times.
-    String occasion = "%d:%d".formatted(approval.tier(), approval.level());
-    UUID website = store.website(tx, approval.orderId());
-    var about = new About("approvals", approval.id(), website, occasion);
-    notifications.toBuyers(tx, asked(tx, approval, people), about, link -> asked(approval, link));
-    if (approval.forStaff()) {
-      notifications.toStaff(tx, StaffPeople.owners(tx), about, link -> askedStaff(approval, link));
+  /**
+   * To the approvers and to their delegates of today; to the owners when staff decide. The
+   * approvals are of one order: a reader of several gets one letter, which lists their causes.
+   */
+  void ask(Tx tx, List<Opening.Asked> asked) {
+    var byReader = new LinkedHashMap<Recipient, List<Approval>>();
+    for (Opening.Asked each : asked) {
+      readers(tx, each)
+          .forEach(
+              reader ->
+                  byReader.computeIfAbsent(reader, _ -> new ArrayList<>()).add(each.approval()));
+    }
+    var letters = new LinkedHashMap<List<Approval>, List<Recipient>>();
+    byReader.forEach(
+        (reader, causes) -> letters.computeIfAbsent(causes, _ -> new ArrayList<>()).add(reader));
+    letters.forEach(
+        (causes, readers) ->
+            notifications.toBuyers(tx, readers, about(tx, causes), link -> asked(causes, link)));
+    askStaff(tx, asked.stream().map(Opening.Asked::approval).filter(Approval::forStaff).toList());
+  }
+
+  private Set<Recipient> readers(Tx tx, Opening.Asked asked) {
+    Approval approval = asked.approval();
+    Stream<CompanyUser> delegates =
+        delegations.delegates(tx, approval, asked.newcomers()).stream()
+            .filter(delegate -> !delegate.id().equals(approval.requesterId()));
+    return Stream.concat(asked.newcomers().stream(), delegates)
+        .map(CompanyUser::recipient)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** One letter per tier and level, even if they are opened several times. */
+  private About about(Tx tx, List<Approval> causes) {
+    Approval first = causes.getFirst();
+    String occasion = "%d:%d".formatted(first.tier(), first.level());
+    return new About("approvals", first.id(), store.website(tx, first.orderId()), occasion);
+  }
+
+  private static ApprovalLetter asked(List<Approval> causes, @Nullable String link) {
+    Approval first = causes.getFirst();
+    return new ApprovalLetter.Asked(
+        first.requesterName(), first.orderNumber(), first.total(), rules(causes), link);
+  }
+
+  private void askStaff(Tx tx, List<Approval> causes) {
+    if (!causes.isEmpty()) {
+      notifications.toStaff(
+          tx, StaffPeople.owners(tx), about(tx, causes), link -> askedStaff(causes, link));
     }
   }
 
-  private List<Recipient> asked(Tx tx, Approval approval, List<CompanyUser> people) {
-    Stream<CompanyUser> delegates =
-        delegations.delegates(tx, approval, people).stream()
-            .filter(delegate -> !delegate.id().equals(approval.requesterId()));
-    return Stream.concat(people.stream(), delegates).map(CompanyUser::recipient).toList();
-  }
-
-  private static ApprovalLetter asked(Approval approval, @Nullable String link) {
-    return new ApprovalLetter.Asked(
-        approval.requesterName(), approval.orderNumber(), approval.total(), approval.rule(), link);
-  }
-
-  private static ApprovalLetter askedStaff(Approval approval, @Nullable String link) {
+  private static ApprovalLetter askedStaff(List<Approval> causes, @Nullable String link) {
+    Approval first = causes.getFirst();
     return new ApprovalLetter.AskedStaff(
-        approval.requesterName(), approval.orderNumber(), approval.total(), approval.rule(), link);
+        first.requesterName(), first.orderNumber(), first.total(), rules(causes), link);
+  }
+
+  private static String rules(List<Approval> causes) {
+    return causes.stream().map(Approval::rule).distinct().collect(Collectors.joining(", "));
   }
 
   /** When the last approval of an order was given. */

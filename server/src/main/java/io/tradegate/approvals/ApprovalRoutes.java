@@ -3,7 +3,6 @@ package io.tradegate.approvals;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
@@ -11,7 +10,6 @@ import io.tradegate.platform.http.Routes;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 
@@ -22,10 +20,12 @@ final class ApprovalRoutes {
 
   private final Deciding deciding;
   private final Entitlement entitlement;
+  private final BulkApproval bulk;
 
   ApprovalRoutes(Deciding deciding, Entitlement entitlement) {
     this.deciding = deciding;
     this.entitlement = entitlement;
+    this.bulk = new BulkApproval(deciding);
   }
 
   void addTo(Routes routes) {
@@ -33,6 +33,7 @@ final class ApprovalRoutes {
         .get(OWN)
         .named("account.approvals_list", "List approvals of the company and those to be decided")
         .signedIn(Admission.STOREFRONT)
+        .ofSubsidiaries()
         .lists(ApprovalSummary.class, ApprovalLists.OF_BUYER.params())
         .handle(this::own);
     routes
@@ -40,7 +41,9 @@ final class ApprovalRoutes {
         .named("approvals.list", "List the approvals of all companies")
         .permission("approval.view")
         .lists(ApprovalSummary.class, ApprovalLists.ALL.params())
-        .handle((call, tx) -> Reply.ok(ApprovalLists.ALL.page(tx, call, Map.of())));
+        .handle(
+            (call, tx) ->
+                Reply.ok(ApprovalLists.withCauses(tx, ApprovalLists.ALL.page(tx, call, Map.of()))));
     routes
         .post(OWN + "/bulk-approve")
         .named("account.approvals_bulk_approve", "Approve many; each by itself")
@@ -52,7 +55,7 @@ final class ApprovalRoutes {
         routes,
         OWN,
         "account.approvals_",
-        line -> line.signedIn(Admission.STOREFRONT),
+        line -> line.signedIn(Admission.STOREFRONT).ofSubsidiaries(),
         line -> line.buyers("admin", "approver", "buyer"));
     addOne(
         routes,
@@ -74,7 +77,12 @@ final class ApprovalRoutes {
         .replies(200, ApprovalView.class)
         .handle((call, tx) -> reply(tx, entitlement.visible(tx, call.id("id"))));
     deciders
-        .apply(routes.post(one + "/approve").named(name + "approve", "Approve the open tier"))
+        .apply(
+            routes
+                .post(one + "/approve")
+                .named(
+                    name + "approve",
+                    "Approve the open tier, of all causes that the caller may decide"))
         .body(VerdictBody.Approve.class)
         .replies(200, ApprovalView.class)
         .refuses(INVALID_TRANSITION)
@@ -89,43 +97,27 @@ final class ApprovalRoutes {
 
   private Reply own(Call call, Tx tx) {
     var binds = new HashMap<>(ApprovalLists.binds(tx.actor(), entitlement.people(tx)));
-    return Reply.ok(ApprovalLists.OF_BUYER.page(tx, call, binds));
+    return Reply.ok(ApprovalLists.withCauses(tx, ApprovalLists.OF_BUYER.page(tx, call, binds)));
   }
 
   private Reply approve(Call call, Tx tx) {
     VerdictBody.Approve body = call.body(VerdictBody.Approve.class);
-    return reply(tx, deciding.approve(tx, call.id("id"), body.verdict(call)));
+    return reply(tx, deciding.approve(tx, call.id("id"), body.verdict(call)).approval());
   }
 
   private Reply reject(Call call, Tx tx) {
     VerdictBody.Reject body = call.body(VerdictBody.Reject.class);
-    return reply(tx, deciding.reject(tx, call.id("id"), body.comment(), body.verdict(call)));
+    Deciding.Outcome outcome =
+        deciding.reject(tx, call.id("id"), body.comment(), body.verdict(call));
+    return reply(tx, outcome.approval());
   }
 
-  /**
-   * Decides one after the other in the order of ids; all code that locks several approvals uses
-   * this order.
-   */
   private Reply approveMany(Call call, Tx tx) {
     VerdictBody.ApproveMany body = call.body(VerdictBody.ApproveMany.class);
-    var verdict = new Deciding.Verdict(body.comment(), null, OptionalInt.empty());
-    var results = new HashMap<UUID, VerdictBody.Result>();
-    body.ids().stream()
-        .distinct()
-        .sorted()
-        .forEach(id -> results.put(id, approved(tx, id, verdict)));
+    Map<UUID, VerdictBody.Result> results = bulk.approve(tx, body.ids(), body.comment());
     List<VerdictBody.Result> inTheirOrder =
         body.ids().stream().distinct().map(results::get).toList();
     return Reply.ok(new VerdictBody.Results(inTheirOrder));
-  }
-
-  private VerdictBody.Result approved(Tx tx, UUID id, Deciding.Verdict verdict) {
-    try {
-      tx.attempt(() -> deciding.approve(tx, id, verdict));
-      return new VerdictBody.Result(id, true, null, null);
-    } catch (Refusal refusal) {
-      return new VerdictBody.Result(id, false, refusal.code().wireName(), refusal.getMessage());
-    }
   }
 
   private Reply reply(Tx tx, Approval approval) {

@@ -5,7 +5,11 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerTx;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -22,8 +26,6 @@ final class ApprovalStore {
   private static final String FIND =
       "select " + COLUMNS + " from approval a where a.org_id = :org and a.id = :id";
 
-  private static final String LOCK = FIND + " for update";
-
   private static final String PENDING_OF_ORDER =
       "select "
           + COLUMNS
@@ -34,6 +36,22 @@ final class ApprovalStore {
           """;
 
   private static final String LOCK_PENDING_OF_ORDER = PENDING_OF_ORDER + " for update";
+
+  private static final String BY_ORDER =
+      """
+      select a.id
+        from approval a
+       where a.org_id = :org and a.id = any (cast(:ids as uuid[]))
+       order by a.order_id, a.id
+      """;
+
+  private static final String CAUSES =
+      """
+      select a.order_id, a.id as approval_id, a.cause, a.rule, a.status
+        from approval a
+       where a.org_id = :org and a.order_id = any (cast(:orders as uuid[]))
+       order by a.id
+      """;
 
   // Not through orders: the order may be of a company below the caller's.
   private static final String WEBSITE =
@@ -76,10 +94,6 @@ final class ApprovalStore {
     return tx.sql(FIND).bind("id", id).maybe(Approval::read);
   }
 
-  Optional<Approval> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(Approval::read);
-  }
-
   List<Approval> pendingOf(Tx tx, UUID order) {
     return tx.sql(PENDING_OF_ORDER).bind("order", order).list(Approval::read);
   }
@@ -87,6 +101,23 @@ final class ApprovalStore {
   /** The same with row locks, so that no escalation changes them meanwhile. */
   List<Approval> lockPendingOf(Tx tx, UUID order) {
     return tx.sql(LOCK_PENDING_OF_ORDER).bind("order", order).list(Approval::read);
+  }
+
+  /** Those of the ids that exist, in the order in which their orders are locked. */
+  List<UUID> byOrder(Tx tx, Collection<UUID> ids) {
+    return tx.sql(BY_ORDER).bind("ids", ids).list(row -> row.uuid("id"));
+  }
+
+  /** Why each of these orders waits or waited. */
+  Map<UUID, List<OrderCause>> causes(Tx tx, Collection<UUID> orders) {
+    var causes = new HashMap<UUID, List<OrderCause>>();
+    tx.sql(CAUSES)
+        .bind("orders", orders)
+        .list(row -> Map.entry(row.uuid("order_id"), row.as(OrderCause.class)))
+        .forEach(
+            each ->
+                causes.computeIfAbsent(each.getKey(), _ -> new ArrayList<>()).add(each.getValue()));
+    return causes;
   }
 
   void insert(Tx tx, Approval approval) {

@@ -4,10 +4,15 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** An approval as lists and the audit show it; see {@link Approval} for what its fields mean. */
+/**
+ * An approval as lists and the audit show it; see {@link Approval} for what its fields mean.
+ *
+ * @param causes all causes why the order waits; a decision is for all that the user may decide
+ */
 record ApprovalSummary(
     UUID id,
     UUID orderId,
@@ -17,6 +22,7 @@ record ApprovalSummary(
     String requesterName,
     ApprovalCause cause,
     String rule,
+    List<OrderCause> causes,
     Money total,
     ApprovalStatus status,
     int tier,
@@ -32,6 +38,14 @@ record ApprovalSummary(
   }
 
   static ApprovalSummary of(Approval approval) {
-    return RecordBuilder.of(ApprovalSummary.class).from(approval).build();
+    var own = new OrderCause(approval.id(), approval.cause(), approval.rule(), approval.status());
+    return RecordBuilder.of(ApprovalSummary.class)
+        .from(approval)
+        .with("causes", List.of(own))
+        .build();
+  }
+
+  ApprovalSummary among(List<OrderCause> all) {
+    return RecordBuilder.copy(this).with("causes", all).build();
   }
 }

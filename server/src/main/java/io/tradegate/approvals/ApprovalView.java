@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An approval in full; see {@link Approval} for what else its fields mean.
  *
+ * @param causes all causes why the order waits; a decision is for all that the user may decide
  * @param tiers all of them, with the decisions that were made
  * @param approvers who may decide the open tier now
  * @param allowedActions what the caller may do
@@ -25,6 +26,7 @@ record ApprovalView(
     String requesterName,
     ApprovalCause cause,
     String rule,
+    List<OrderCause> causes,
     Money total,
     ApprovalStatus status,
     int tier,
@@ -39,6 +41,7 @@ record ApprovalView(
     @Nullable Instant decidedAt) {
 
   private static final TierStore TIERS = new TierStore();
+  private static final ApprovalStore APPROVALS = new ApprovalStore();
 
   static Reply reply(Tx tx, Entitlement entitlement, Approval approval) {
     boolean pending = approval.status() == ApprovalStatus.PENDING;
@@ -46,6 +49,9 @@ record ApprovalView(
     var view =
         of(
             approval,
+            APPROVALS
+                .causes(tx, List.of(approval.orderId()))
+                .getOrDefault(approval.orderId(), List.of()),
             TIERS.of(tx, approval.id()),
             pending
                 ? Opening.people(tx, approval).stream().map(Opening::person).toList()
@@ -56,11 +62,13 @@ record ApprovalView(
 
   private static ApprovalView of(
       Approval approval,
+      List<OrderCause> causes,
       List<Decision> tiers,
       List<ApprovalEvent.Person> approvers,
       List<String> allowedActions) {
     return RecordBuilder.of(ApprovalView.class)
         .from(approval)
+        .with("causes", causes)
         .with("tiers", tiers)
         .with("approvers", approvers)
         .with("allowedActions", allowedActions)

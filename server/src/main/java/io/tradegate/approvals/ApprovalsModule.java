@@ -64,7 +64,7 @@ public final class ApprovalsModule {
             parts.orders().moves(),
             parts.events());
     new ApprovalRoutes(deciding, entitlement).addTo(routes);
-    new DelegationRoutes(delegations).addTo(routes);
+    new DelegationRoutes(delegations, parts.companies()).addTo(routes);
     var ruleRoutes = new ApprovalRuleRoutes(rules, new Simulation(rules));
     ruleRoutes.addTo(routes, CompanyDoor.ofStaff(parts.companies(), "approval"));
     ruleRoutes.addTo(routes, CompanyDoor.ofBuyers());

@@ -10,14 +10,20 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Versions;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides approvals, tier by tier. Each decision locks the order, then the approval: of several
- * concurrent decisions on a tier one succeeds, and the others are refused with the current state.
+ * Decides approvals, tier by tier. A decision on one approval of an order is a decision on all of
+ * its pending approvals whose open tier the same user may decide. It locks the order, then the
+ * pending approvals: of several concurrent decisions on a tier one succeeds, and the others are
+ * refused with the current state.
  */
 final class Deciding {
   private final ApprovalStore store = new ApprovalStore();
@@ -53,42 +59,87 @@ final class Deciding {
   record Verdict(@Nullable String comment, @Nullable Integer tier, OptionalInt expected) {}
 
   /**
-   * Opens the next tier; after the last tier it lifts the hold of the order, if no other approval
-   * is pending.
+   * What was decided.
+   *
+   * @param approval the one that the call named, as it is now
+   * @param decided the ids of all approvals that the decision was for
    */
-  Approval approve(Tx tx, UUID id, Verdict verdict) {
-    Approval approval = locked(tx, id, verdict);
-    Decider decider = decide(tx, approval, ApprovalEvent.Decision.APPROVED, verdict.comment());
-    List<Decision> all = tiers.of(tx, id);
+  record Outcome(Approval approval, Set<UUID> decided) {}
+
+  /** An approval whose open tier the caller may decide, and in whose name. */
+  private record Share(Approval approval, Decider decider) {}
+
+  /**
+   * Opens the next tiers; after the last tier of the last pending approval it lifts the hold of the
+   * order.
+   */
+  Outcome approve(Tx tx, UUID id, Verdict verdict) {
+    List<Share> shares = shares(tx, id, verdict);
+    List<Opening.Asked> opened =
+        shares.stream().flatMap(each -> approved(tx, each, verdict.comment()).stream()).toList();
+    opening.mail(tx, opened);
+    Approval decided = store.find(tx, id).orElseThrow();
+    if (store.pendingOf(tx, decided.orderId()).isEmpty()) {
+      Decider decider = shares.getFirst().decider();
+      String note = "Approved by %s.".formatted(decider.name());
+      moves.lift(tx, decided.orderId(), HoldReason.APPROVAL, note);
+      mail.approved(tx, decided, decider, verdict.comment());
+    }
+    return outcome(decided, shares);
+  }
+
+  /** Answers the approval at its next tier, or nothing after the last tier. */
+  private Optional<Opening.Asked> approved(Tx tx, Share share, @Nullable String comment) {
+    Approval approval = share.approval();
+    decide(tx, share, ApprovalEvent.Decision.APPROVED, comment);
+    List<Decision> all = tiers.of(tx, approval.id());
     if (approval.tier() < all.size()) {
       Tier next = all.get(approval.tier()).tier();
-      return changed(tx, approval, opening.open(tx, approval, approval.tier() + 1, next));
+      Opening.Asked asked = opening.open(tx, approval, approval.tier() + 1, next);
+      changed(tx, approval, asked.approval());
+      return Optional.of(asked);
     }
-    Approval closed = changed(tx, approval, approval.closed(ApprovalStatus.APPROVED, tx.now()));
-    publish(tx, closed, ApprovalEvent.Decision.APPROVED, decider, verdict.comment());
-    if (store.pendingOf(tx, approval.orderId()).isEmpty()) {
-      String note = "Approved by %s.".formatted(decider.name());
-      moves.lift(tx, approval.orderId(), HoldReason.APPROVAL, note);
-      mail.approved(tx, closed, decider, verdict.comment());
-    }
-    return closed;
+    close(tx, share, ApprovalEvent.Decision.APPROVED, comment);
+    return Optional.empty();
   }
 
   /** One rejection is enough: it cancels the order. */
-  Approval reject(Tx tx, UUID id, String comment, Verdict verdict) {
-    Approval approval = locked(tx, id, verdict);
-    Decider decider = decide(tx, approval, ApprovalEvent.Decision.REJECTED, comment);
-    Approval closed = changed(tx, approval, approval.closed(ApprovalStatus.REJECTED, tx.now()));
-    publish(tx, closed, ApprovalEvent.Decision.REJECTED, decider, comment);
-    moves.reject(tx, approval.orderId(), "Rejected by %s: %s".formatted(decider.name(), comment));
-    mail.rejected(tx, closed, decider, comment);
-    return closed;
+  Outcome reject(Tx tx, UUID id, String comment, Verdict verdict) {
+    List<Share> shares = shares(tx, id, verdict);
+    for (Share share : shares) {
+      decide(tx, share, ApprovalEvent.Decision.REJECTED, comment);
+      close(tx, share, ApprovalEvent.Decision.REJECTED, comment);
+    }
+    Approval rejected = store.find(tx, id).orElseThrow();
+    Decider decider = shares.getFirst().decider();
+    moves.reject(tx, rejected.orderId(), "Rejected by %s: %s".formatted(decider.name(), comment));
+    mail.rejected(tx, rejected, decider, comment);
+    return outcome(rejected, shares);
   }
 
-  private Approval locked(Tx tx, UUID id, Verdict verdict) {
+  private static Outcome outcome(Approval approval, List<Share> shares) {
+    return new Outcome(
+        approval, shares.stream().map(each -> each.approval().id()).collect(Collectors.toSet()));
+  }
+
+  /** The named approval first, then the other causes of the order that the caller may decide. */
+  private List<Share> shares(Tx tx, UUID id, Verdict verdict) {
     Approval seen = entitlement.visible(tx, id);
     orders.lockForControl(tx, seen.orderId());
-    Approval approval = store.lock(tx, id).orElseThrow();
+    List<Approval> pending = store.lockPendingOf(tx, seen.orderId());
+    Approval named = store.find(tx, id).orElseThrow();
+    requireOpen(named, verdict);
+    var shares = new ArrayList<Share>();
+    shares.add(new Share(named, entitlement.require(tx, named)));
+    for (Approval other : pending) {
+      if (!other.id().equals(id)) {
+        entitlement.decider(tx, other).ifPresent(by -> shares.add(new Share(other, by)));
+      }
+    }
+    return shares;
+  }
+
+  private static void requireOpen(Approval approval, Verdict verdict) {
     Versions.require(verdict.expected(), approval.version());
     approval.status().requireOpen();
     Integer tier = verdict.tier();
@@ -96,46 +147,44 @@ final class Deciding {
       throw INVALID_TRANSITION.because(
           "Tier %d is not open; tier %d is.".formatted(tier, approval.tier()));
     }
-    return approval;
   }
 
-  private Decider decide(
-      Tx tx, Approval approval, ApprovalEvent.Decision decision, @Nullable String comment) {
-    Decider decider = entitlement.require(tx, approval);
-    if (!tiers.decide(tx, approval, decision, decider, comment)) {
-      throw lost(approval);
+  private void decide(
+      Tx tx, Share share, ApprovalEvent.Decision decision, @Nullable String comment) {
+    if (!tiers.decide(tx, share.approval(), decision, share.decider(), comment)) {
+      throw lost(share.approval());
     }
-    return decider;
   }
 
-  private Approval changed(Tx tx, Approval before, Approval after) {
+  private void close(
+      Tx tx, Share share, ApprovalEvent.Decision decision, @Nullable String comment) {
+    ApprovalStatus status =
+        decision == ApprovalEvent.Decision.APPROVED
+            ? ApprovalStatus.APPROVED
+            : ApprovalStatus.REJECTED;
+    Approval before = share.approval();
+    changed(tx, before, before.closed(status, tx.now()));
+    events.publish(
+        tx,
+        new ApprovalEvent.Decided(
+            before.orderId(),
+            before.orderNumber(),
+            before.id(),
+            decision,
+            share.decider().person(),
+            comment));
+  }
+
+  private void changed(Tx tx, Approval before, Approval after) {
     if (!store.update(tx, after)) {
       throw lost(before);
     }
     Approval stored = store.find(tx, before.id()).orElseThrow();
     tx.changed("approval", before.id(), ApprovalSummary.of(before), ApprovalSummary.of(stored));
-    return stored;
   }
 
   private static Refusal lost(Approval approval) {
     return INVALID_TRANSITION.because(
-        "Somebody else decided tier %d already.".formatted(approval.tier()));
-  }
-
-  private void publish(
-      Tx tx,
-      Approval approval,
-      ApprovalEvent.Decision decision,
-      Decider decider,
-      @Nullable String comment) {
-    events.publish(
-        tx,
-        new ApprovalEvent.Decided(
-            approval.orderId(),
-            approval.orderNumber(),
-            approval.id(),
-            decision,
-            decider.person(),
-            comment));
+        "Another user decided tier %d already.".formatted(approval.tier()));
   }
 }

@@ -1,8 +1,13 @@
 package io.tradegate.approvals;
 
+import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
+import static java.util.Objects.requireNonNullElse;
+
+import io.tradegate.customers.Companies;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
@@ -12,19 +17,27 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
-/** Routes of the delegations that the caller gave and got. */
+/**
+ * Routes of delegations. Users give their own, admins of the company and staff also those of a
+ * colleague who is absent.
+ */
 final class DelegationRoutes {
-  private static final String ALL = "/storefront/account/delegations";
+  private static final String OWN = "/storefront/account/delegations";
+  private static final String ALL = "/admin/customers/{id}/delegations";
 
   private final Delegations delegations;
+  private final Companies companies;
 
-  DelegationRoutes(Delegations delegations) {
+  DelegationRoutes(Delegations delegations, Companies companies) {
     this.delegations = delegations;
+    this.companies = companies;
   }
 
-  /** Both days are included. */
-  record Create(UUID delegateId, LocalDate from, LocalDate until) implements Validated {
+  /** Both days are included. {@code delegator_id}: an absent colleague; by default the caller. */
+  record Create(@Nullable UUID delegatorId, UUID delegateId, LocalDate from, LocalDate until)
+      implements Validated {
     @Override
     public List<FieldError> complaints() {
       return until.isBefore(from)
@@ -35,41 +48,101 @@ final class DelegationRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("account.delegations_list", "List the delegations that the caller gave and got")
+        .get(OWN)
+        .named(
+            "account.delegations_list",
+            "List the delegations that the caller gave and got; to admins those of the company")
         .signedIn(Admission.STOREFRONT)
-        .lists(Delegation.class, DelegationStore.LIST.params())
-        .handle(DelegationRoutes::list);
+        .lists(Delegation.class, DelegationStore.OF_BUYER.params())
+        .handle(DelegationRoutes::own);
     routes
-        .post(ALL)
+        .post(OWN)
         .named("account.delegations_create", "Let a colleague decide approvals for some days")
         .buyers("admin", "approver", "buyer")
         .body(Create.class)
         .replies(201, Delegation.class)
         .handle(this::create);
     routes
-        .delete(ALL + "/{id}")
+        .delete(OWN + "/{id}")
         .named("account.delegations_remove", "Take a delegation back")
         .buyers("admin", "approver", "buyer")
         .replies(204)
-        .handle(this::remove);
+        .handle((call, tx) -> remove(tx, tx.actor().requireAccount(), call.id("id")));
+    addStaff(routes);
   }
 
-  private static Reply list(Call call, Tx tx) {
+  private void addStaff(Routes routes) {
+    routes
+        .get(ALL)
+        .named("customers.delegations_list", "List the delegations of a customer company")
+        .permission("approval.view")
+        .lists(Delegation.class, DelegationStore.OF_COMPANY.params())
+        .handle(this::ofCompany);
+    routes
+        .post(ALL)
+        .named("customers.delegations_create", "Let a user decide for an absent colleague")
+        .permission("approval.manage")
+        .body(Create.class)
+        .replies(201, Delegation.class)
+        .handle(this::createFor);
+    routes
+        .delete(ALL + "/{delegation_id}")
+        .named("customers.delegations_remove", "Take a delegation of a customer company back")
+        .permission("approval.manage")
+        .replies(204)
+        .handle((call, tx) -> remove(tx, company(call, tx), call.id("delegation_id")));
+  }
+
+  private UUID company(Call call, Tx tx) {
+    return companies.require(tx, call.id("id")).id();
+  }
+
+  private static Reply own(Call call, Tx tx) {
     Actor me = tx.actor();
+    var binds =
+        Map.<String, Object>of(
+            "customer",
+            me.requireAccount(),
+            "me",
+            me.requireId(),
+            "admin",
+            "admin".equals(me.role()));
+    return Reply.ok(DelegationStore.OF_BUYER.page(tx, call, binds));
+  }
+
+  private Reply ofCompany(Call call, Tx tx) {
     return Reply.ok(
-        DelegationStore.LIST.page(
-            tx, call, Map.of("customer", me.requireAccount(), "me", me.requireId())));
+        DelegationStore.OF_COMPANY.page(tx, call, Map.of("customer", company(call, tx))));
   }
 
   private Reply create(Call call, Tx tx) {
     Create body = call.body(Create.class);
-    Delegation added = delegations.add(tx, body.delegateId(), body.from(), body.until());
-    return Reply.created(ALL + "/" + added.id(), added);
+    UUID delegator = requireNonNullElse(body.delegatorId(), tx.actor().requireId());
+    if (!Delegations.maySpeakFor(tx.actor(), delegator)) {
+      throw FORBIDDEN.because(
+          "Only an admin of the company delegates for a colleague; leave `delegator_id` out.");
+    }
+    Delegation added = delegations.add(tx, tx.actor().requireAccount(), wish(body, delegator));
+    return Reply.created(OWN + "/" + added.id(), added);
   }
 
-  private Reply remove(Call call, Tx tx) {
-    delegations.remove(tx, call.id("id"));
+  private Reply createFor(Call call, Tx tx) {
+    Create body = call.body(Create.class);
+    UUID delegator = body.delegatorId();
+    if (delegator == null) {
+      throw Refusal.ofField("delegator_id", "Field `delegator_id` must name the absent user.");
+    }
+    UUID customer = company(call, tx);
+    Delegation added = delegations.add(tx, customer, wish(body, delegator));
+    return Reply.created(ALL.replace("{id}", customer.toString()) + "/" + added.id(), added);
+  }
+
+  private static DelegationStore.Wish wish(Create body, UUID delegator) {
+    return new DelegationStore.Wish(delegator, body.delegateId(), body.from(), body.until());
+  }
+
+  private Reply remove(Tx tx, UUID customer, UUID id) {
+    delegations.remove(tx, customer, id);
     return Reply.noContent();
   }
 }

@@ -24,21 +24,25 @@ final class DelegationStore {
       join buyer_user t on t.org_id = d.org_id and t.id = d.delegate_id
       """;
 
-  /** The delegations that the caller gave or got. */
-  static final Listing<Delegation> LIST =
-      Listing.of(
-              COLUMNS,
-              TABLES,
-              "d.org_id = :org and d.customer_id = :customer and :me in (d.delegator_id, d.delegate_id)",
-              "d.id",
-              row -> row.as(Delegation.class))
-          .sort("from", "d.starts_on", "date")
-          .sort("created_at", "d.created_at", "timestamptz")
-          .byDefault("-from")
+  /** The delegations that the caller gave or got; binds {@code admin}: all of the company. */
+  static final Listing<Delegation> OF_BUYER =
+      list("d.org_id = :org and d.customer_id = :customer"
+              + " and (:admin or :me in (d.delegator_id, d.delegate_id))")
           .filter(
               Param.bool("given", "Only those that the caller gave, or only those that it got."),
               "(d.delegator_id = :me) = :given")
           .build();
+
+  /** For staff; binds {@code customer}. */
+  static final Listing<Delegation> OF_COMPANY =
+      list("d.org_id = :org and d.customer_id = :customer").build();
+
+  private static Listing.Builder<Delegation> list(String where) {
+    return Listing.of(COLUMNS, TABLES, where, "d.id", row -> row.as(Delegation.class))
+        .sort("from", "d.starts_on", "date")
+        .sort("created_at", "d.created_at", "timestamptz")
+        .byDefault("-from");
+  }
 
   private static final String FIND =
       "select "

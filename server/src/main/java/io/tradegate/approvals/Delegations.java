@@ -49,9 +49,7 @@ final class Delegations {
             .toList();
   }
 
-  Delegation add(Tx tx, UUID delegate, LocalDate from, LocalDate until) {
-    UUID customer = tx.actor().requireAccount();
-    var wish = new DelegationStore.Wish(tx.actor().requireId(), delegate, from, until);
+  Delegation add(Tx tx, UUID customer, DelegationStore.Wish wish) {
     requireSense(tx, customer, wish);
     UUID id = tx.newId();
     store.insert(tx, customer, id, wish);
@@ -62,32 +60,43 @@ final class Delegations {
 
   private void requireSense(Tx tx, UUID customer, DelegationStore.Wish wish) {
     if (wish.delegate().equals(wish.delegator())) {
-      throw Refusal.ofField("delegate_id", "Field `delegate_id` must name somebody else.");
+      throw Refusal.ofField("delegate_id", "Field `delegate_id` must name another user.");
     }
-    boolean decides =
-        CompanyUsers.active(tx, customer, wish.delegate())
-            .filter(user -> !user.role().equals("viewer"))
-            .isPresent();
-    if (!decides) {
-      throw Refusal.ofField(
-          "delegate_id",
-          "Field `delegate_id` must name an active user of the company who is no viewer.");
-    }
+    requireDecides(tx, customer, "delegator_id", wish.delegator());
+    requireDecides(tx, customer, "delegate_id", wish.delegate());
     if (wish.until().isBefore(today(tx))) {
       throw Refusal.ofField("until", "Field `until` must not lie in the past.");
     }
   }
 
-  /** Only the delegator or an admin of the company may remove it. */
-  void remove(Tx tx, UUID id) {
-    Actor me = tx.actor();
+  private static void requireDecides(Tx tx, UUID customer, String field, UUID user) {
+    boolean decides =
+        CompanyUsers.active(tx, customer, user)
+            .filter(each -> !each.role().equals("viewer"))
+            .isPresent();
+    if (!decides) {
+      throw Refusal.ofField(
+          field,
+          "Field `%s` must name an active user of the company who is no viewer.".formatted(field));
+    }
+  }
+
+  /** Only the delegator, an admin of the company or staff may remove it. */
+  void remove(Tx tx, UUID customer, UUID id) {
     Delegation before =
         store
-            .find(tx, me.requireAccount(), id)
-            .filter(given -> "admin".equals(me.role()) || given.delegatorId().equals(me.id()))
+            .find(tx, customer, id)
+            .filter(given -> maySpeakFor(tx.actor(), given.delegatorId()))
             .orElseThrow(() -> NOT_FOUND.because("You gave no delegation %s.".formatted(id)));
     store.delete(tx, id);
     tx.changed("approval_delegation", id, before, null);
+  }
+
+  /** For oneself; for colleagues as an admin; staff for any user of the company. */
+  static boolean maySpeakFor(Actor actor, UUID delegator) {
+    return actor.kind() != Actor.Kind.BUYER
+        || "admin".equals(actor.role())
+        || delegator.equals(actor.id());
   }
 
   private LocalDate today(Tx tx) {

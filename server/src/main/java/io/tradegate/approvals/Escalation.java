@@ -68,19 +68,26 @@ final class Escalation {
   }
 
   /**
-   * Checks again under the row lock: an approver may have decided, or another node may have
-   * escalated.
+   * Raises all approvals of the order that are due, so that each user gets one mail. It checks
+   * again under the row locks: an approver may have decided, or another node may have escalated.
    */
   private boolean escalate(Tx tx, UUID id, Instant now) {
-    Approval before = store.lock(tx, id).orElseThrow();
-    Instant due = before.escalatesAt();
-    boolean still = before.status() == ApprovalStatus.PENDING && due != null && !due.isAfter(now);
-    if (still) {
-      Approval after = opening.escalate(tx, before);
-      store.update(tx, after);
-      tx.changed("approval", id, ApprovalSummary.of(before), ApprovalSummary.of(after));
-      audit.record(tx, "approvals.escalate");
+    UUID order = store.find(tx, id).orElseThrow().orderId();
+    List<Approval> due =
+        store.lockPendingOf(tx, order).stream().filter(each -> each.isDue(now)).toList();
+    if (due.isEmpty()) {
+      return false;
     }
-    return still;
+    opening.mail(tx, due.stream().map(each -> raised(tx, each)).toList());
+    audit.record(tx, "approvals.escalate");
+    return true;
+  }
+
+  private Opening.Asked raised(Tx tx, Approval before) {
+    Opening.Asked asked = opening.escalate(tx, before);
+    Approval after = asked.approval();
+    store.update(tx, after);
+    tx.changed("approval", before.id(), ApprovalSummary.of(before), ApprovalSummary.of(after));
+    return asked;
   }
 }

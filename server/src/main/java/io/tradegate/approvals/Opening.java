@@ -5,9 +5,11 @@ import io.tradegate.access.contacts.CompanyUsers;
 import io.tradegate.approvals.rules.Tier;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
 
 /**
  * Opens the tiers of approvals and notifies the users who may decide. A tier without such a user is
@@ -23,8 +25,20 @@ final class Opening {
     this.mail = mail;
   }
 
+  /**
+   * An approval after its tier was opened or raised.
+   *
+   * @param newcomers the users who may decide it only now, and get a mail
+   */
+  record Asked(Approval approval, List<CompanyUser> newcomers) {}
+
+  /** Sends one mail to each user, however many approvals of the order were opened for the user. */
+  void mail(Tx tx, List<Asked> asked) {
+    mail.ask(tx, asked);
+  }
+
   /** The approval at its next tier. */
-  Approval open(Tx tx, Approval approval, int position, Tier tier) {
+  Asked open(Tx tx, Approval approval, int position, Tier tier) {
     List<CompanyUser> users = CompanyUsers.active(tx, approval.lineage());
     Approval opened = approval.at(position, tier, tx.now());
     while (people(opened, users).isEmpty() && !opened.isAtTheTop()) {
@@ -32,31 +46,30 @@ final class Opening {
     }
     List<CompanyUser> people = people(opened, users);
     Approval settled = people.isEmpty() ? opened.exhausted(true) : opened;
-    announce(tx, settled, people, people);
-    return settled;
+    return announced(tx, settled, people, people);
   }
 
   /** Asks the next level as well; users who were asked before may still decide. */
-  Approval escalate(Tx tx, Approval approval) {
+  Asked escalate(Tx tx, Approval approval) {
     List<CompanyUser> users = CompanyUsers.active(tx, approval.lineage());
-    List<CompanyUser> before = people(approval, users);
+    Set<UUID> before =
+        people(approval, users).stream().map(CompanyUser::id).collect(Collectors.toSet());
     Approval raised = approval;
     List<CompanyUser> newcomers = List.of();
     while (newcomers.isEmpty() && !raised.isAtTheTop()) {
       raised = raised.raised(tx.now());
-      newcomers = new ArrayList<>(people(raised, users));
-      newcomers.removeAll(before);
+      newcomers =
+          people(raised, users).stream().filter(user -> !before.contains(user.id())).toList();
     }
     List<CompanyUser> people = people(raised, users);
     if (newcomers.isEmpty() && !people.isEmpty()) {
-      return raised.exhausted(false);
+      return new Asked(raised.exhausted(false), List.of());
     }
     Approval settled = people.isEmpty() ? raised.exhausted(true) : raised;
-    announce(tx, settled, people, newcomers);
-    return settled;
+    return announced(tx, settled, people, newcomers);
   }
 
-  private void announce(
+  private Asked announced(
       Tx tx, Approval approval, List<CompanyUser> people, List<CompanyUser> newcomers) {
     events.publish(
         tx,
@@ -67,7 +80,7 @@ final class Opening {
             approval.rule(),
             people.stream().map(Opening::person).toList(),
             approval.total()));
-    mail.ask(tx, approval, newcomers);
+    return new Asked(approval, newcomers);
   }
 
   /** The users who may decide the open tier now. */

@@ -7,6 +7,7 @@ import io.tradegate.customers.terms.CompanyFacts;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.tenancy.OwnOrganization;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -40,7 +41,7 @@ public final class Companies {
 
   /** The same with an audit entry, for a company that a user creates by name. */
   public Company found(Tx tx, String name) {
-    return create(tx, CompanyFacts.named(freshCode(tx), name));
+    return create(tx, CompanyFacts.named(freshCode(tx), name), ExternalKeys.NONE);
   }
 
   /** A code for a merchant without own customer numbers: the random end of an id. */
@@ -70,21 +71,30 @@ public final class Companies {
     return bulk.upsert(tx, rows, refused);
   }
 
-  Company create(Tx tx, CompanyFacts wanted) {
+  Company create(Tx tx, CompanyFacts wanted, ExternalKeys keys) {
     RegisterLock.take(tx);
     UUID id = tx.newId();
     requireSense(tx, id, wanted);
     store.insert(tx, id, wanted);
+    CompanyStore.KEYS.write(tx, id, ExternalKeys.NONE, keys);
     return changed(tx, id, null);
   }
 
-  Company change(Tx tx, UUID id, OptionalInt expected, UnaryOperator<CompanyFacts> change) {
+  /** What is to become of the facts and the keys of a company. */
+  record Change(UnaryOperator<CompanyFacts> facts, UnaryOperator<ExternalKeys> keys) {}
+
+  Company change(Tx tx, UUID id, OptionalInt expected, Change change) {
     RegisterLock.take(tx);
     Company before = lock(tx, id);
     Versions.require(expected, before.version());
-    CompanyFacts wanted = change.apply(before.facts());
+    CompanyFacts wanted = change.facts().apply(before.facts());
+    ExternalKeys keys = change.keys().apply(before.keys());
+    if (wanted.equals(before.facts()) && keys.equals(before.keys())) {
+      return before; // a repetition moves no version
+    }
     requireSense(tx, id, wanted);
     store.update(tx, id, wanted);
+    CompanyStore.KEYS.write(tx, id, before.keys(), keys);
     return changed(tx, id, before);
   }
 

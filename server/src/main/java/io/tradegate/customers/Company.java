@@ -2,6 +2,7 @@ package io.tradegate.customers;
 
 import io.tradegate.customers.terms.CompanyFacts;
 import io.tradegate.customers.terms.CompanyStatus;
+import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
@@ -15,6 +16,7 @@ public record Company(
     List<GroupName> groups,
     CompanyStatus status,
     @Nullable String blockedReason,
+    ExternalKeys keys,
     int version,
     Instant createdAt,
     Instant updatedAt) {

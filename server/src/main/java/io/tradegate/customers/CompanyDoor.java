@@ -36,7 +36,7 @@ public record CompanyDoor(
     return new CompanyDoor(
         "/storefront/account",
         "account",
-        line -> line.signedIn(Admission.STOREFRONT),
+        line -> line.signedIn(Admission.STOREFRONT).ofSubsidiaries(),
         line -> line.buyers("admin"),
         (_, tx) -> tx.actor().requireAccount());
   }

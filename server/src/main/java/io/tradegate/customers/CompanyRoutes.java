@@ -3,6 +3,7 @@ package io.tradegate.customers;
 import static io.tradegate.platform.errors.ErrorCode.COMPANY_CIRCLE;
 import static io.tradegate.platform.errors.ErrorCode.COMPANY_TOO_DEEP;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_EXTERNAL_ID;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static java.util.Objects.requireNonNullElse;
 
@@ -16,12 +17,15 @@ import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +38,7 @@ final class CompanyRoutes {
 
   private static final String ALL = "/admin/customers";
   private static final String ONE = ALL + "/{id}";
+  private static final String BY_EXTERNAL_ID = ALL + "/by-external-id/{external_id}";
 
   private final Companies companies;
 
@@ -51,12 +56,18 @@ final class CompanyRoutes {
       @Nullable Money creditLimit,
       @Nullable TaxExemption taxExemption,
       @Text(max = LONGEST_TAX_ID) @Nullable String taxId,
-      @Text(max = LONGEST_NOTES) @Nullable String notes)
+      @Text(max = LONGEST_NOTES) @Nullable String notes,
+      @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
+      @Nullable Metadata metadata)
       implements Validated {
 
     @Override
     public List<FieldError> complaints() {
-      return CompanyFacts.complaints(paymentTerms, creditLimit, taxExemption);
+      return CompanyFacts.complaints(paymentTerms, creditLimit, taxExemption, taxId);
+    }
+
+    ExternalKeys keys() {
+      return ExternalKeys.of(externalId, metadata);
     }
 
     CompanyFacts facts(Tx tx) {
@@ -80,12 +91,14 @@ final class CompanyRoutes {
       @Nullable Money creditLimit,
       @Nullable TaxExemption taxExemption,
       @Text(max = LONGEST_TAX_ID) @Nullable String taxId,
-      @Text(max = LONGEST_NOTES) @Nullable String notes)
+      @Text(max = LONGEST_NOTES) @Nullable String notes,
+      @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
+      @Nullable Metadata metadata)
       implements Validated {
 
     @Override
     public List<FieldError> complaints() {
-      return CompanyFacts.complaints(paymentTerms, creditLimit, taxExemption);
+      return CompanyFacts.complaints(paymentTerms, creditLimit, taxExemption, taxId);
     }
 
     CompanyFacts appliedTo(CompanyFacts now, Call call) {
@@ -117,7 +130,7 @@ final class CompanyRoutes {
         .permission("customer.manage")
         .body(Create.class)
         .replies(201, CompanyView.class)
-        .refuses(DUPLICATE, COMPANY_TOO_DEEP)
+        .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID, COMPANY_TOO_DEEP)
         .handle(this::create);
     routes
         .get(ONE)
@@ -131,9 +144,10 @@ final class CompanyRoutes {
         .permission("customer.manage")
         .body(Change.class)
         .replies(200, CompanyView.class)
-        .refuses(DUPLICATE, COMPANY_CIRCLE, COMPANY_TOO_DEEP)
+        .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID, COMPANY_CIRCLE, COMPANY_TOO_DEEP)
         .handle(this::change);
     addVerbs(routes);
+    addByExternalId(routes);
   }
 
   private void addVerbs(Routes routes) {
@@ -154,6 +168,23 @@ final class CompanyRoutes {
         .handle((call, tx) -> reply(tx, companies.unblock(tx, call.id("id"), call.ifMatch())));
   }
 
+  private void addByExternalId(Routes routes) {
+    routes
+        .get(BY_EXTERNAL_ID)
+        .named("customers.get_by_external_id", "Read the customer company with an external id")
+        .permission("customer.view")
+        .replies(200, CompanyView.class)
+        .handle((call, tx) -> reply(tx, companies.require(tx, CompanyStore.KEYS.inPath(call, tx))));
+    routes
+        .put(BY_EXTERNAL_ID)
+        .named("customers.upsert", "Create or change the customer company with an external id")
+        .permission("customer.manage")
+        .body(Create.class)
+        .upserts(CompanyView.class)
+        .refuses(DUPLICATE, COMPANY_CIRCLE, COMPANY_TOO_DEEP)
+        .handle(this::upsert);
+  }
+
   private Reply list(Call call, Tx tx) {
     Page<Company> page = CompanyStore.LIST.page(tx, call, Map.of());
     List<CompanyView> items =
@@ -162,16 +193,38 @@ final class CompanyRoutes {
   }
 
   private Reply create(Call call, Tx tx) {
-    Company company = companies.create(tx, call.body(Create.class).facts(tx));
+    Create body = call.body(Create.class);
+    return created(tx, companies.create(tx, body.facts(tx), body.keys()));
+  }
+
+  private static Reply created(Tx tx, Company company) {
     return Reply.created(ALL + "/" + company.id(), CompanyView.of(company, tx.actor()))
         .version(company.version());
   }
 
   private Reply change(Call call, Tx tx) {
     Change body = call.body(Change.class);
-    Company changed =
-        companies.change(tx, call.id("id"), call.ifMatch(), facts -> body.appliedTo(facts, call));
-    return reply(tx, changed);
+    var change =
+        new Companies.Change(
+            facts -> body.appliedTo(facts, call),
+            keys -> keys.patched(call, body.externalId(), body.metadata()));
+    return reply(tx, companies.change(tx, call.id("id"), call.ifMatch(), change));
+  }
+
+  private Reply upsert(Call call, Tx tx) {
+    Create body = call.body(Create.class);
+    String key = ExternalKeys.inPath(call, body.externalId());
+    Optional<UUID> known = CompanyStore.KEYS.claim(tx, key);
+    call.requireForUpsert(known.isPresent());
+    if (known.isEmpty()) {
+      return created(
+          tx, companies.create(tx, body.facts(tx), ExternalKeys.of(key, body.metadata())));
+    }
+    Change named = RecordBuilder.of(Change.class).from(body).build();
+    var change =
+        new Companies.Change(
+            facts -> named.appliedTo(facts, call), keys -> keys.put(call, key, body.metadata()));
+    return reply(tx, companies.change(tx, known.get(), call.ifMatch(), change));
   }
 
   private Reply block(Call call, Tx tx) {

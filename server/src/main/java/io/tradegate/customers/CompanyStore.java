@@ -9,6 +9,8 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.keys.ExternalKeys;
+import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
@@ -26,7 +28,7 @@ final class CompanyStore {
       """
       c.id, c.code, c.name, c.parent_id, c.payment_terms, c.net_days, c.credit_limit, c.credit_currency,
       c.tax_exempt, c.tax_certificate, c.tax_exempt_until, c.tax_id, c.status, c.blocked_reason, c.notes,
-      c.version, c.created_at, c.updated_at,
+      c.external_id, c.metadata, c.version, c.created_at, c.updated_at,
       array(select g.id
               from customer_group_member m
               join customer_group g on g.org_id = m.org_id and g.id = m.group_id
@@ -56,12 +58,20 @@ final class CompanyStore {
           .filter(
               Param.uuid("parent_id", "Only companies right below this one."),
               "c.parent_id = :parent_id")
+          .filter(KeyedTable.filter(), "c.external_id = any (cast(:external_id as text[]))")
           .filter(Param.text("code", "Only the company with this code."), "c.code = :code")
           .filter(
               Param.text("q", "Text in the name, the code or the tax id."),
               "c.name ilike '%' || :q || '%' or c.code ilike '%' || :q || '%'"
                   + " or c.tax_id ilike '%' || :q || '%'")
           .build();
+
+  static final KeyedTable KEYS =
+      new KeyedTable(
+          "customer company",
+          "select id, '/admin/customers/' || id as path from customer_company"
+              + KeyedTable.BY_EXTERNAL_ID,
+          "update customer_company" + KeyedTable.SET);
 
   private static final String FIND =
       "select " + COLUMNS + " from customer_company c where c.org_id = :org and c.id = :id";
@@ -194,6 +204,7 @@ final class CompanyStore {
         groups(row),
         WireEnum.of(CompanyStatus.class, row.text("status")),
         row.maybeText("blocked_reason"),
+        row.as(ExternalKeys.class),
         row.integer("version"),
         row.instant("created_at"),
         row.instant("updated_at"));

@@ -4,6 +4,7 @@ import io.tradegate.customers.terms.CompanyStatus;
 import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.customers.terms.TaxExemption;
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
@@ -25,6 +26,8 @@ record CompanyView(
     CompanyStatus status,
     @Nullable String blockedReason,
     @Nullable String notes,
+    @Nullable String externalId,
+    Metadata metadata,
     List<String> allowedActions,
     int version,
     Instant createdAt,
@@ -34,6 +37,7 @@ record CompanyView(
     return RecordBuilder.of(CompanyView.class)
         .from(company)
         .from(company.facts())
+        .from(company.keys())
         .with(
             "allowedActions",
             caller.may("customer.manage") ? company.status().actions() : List.of())

@@ -27,5 +27,6 @@ public final class CustomersModule {
     new AddressRoutes(companies, addresses).addTo(routes);
     new GroupRoutes(groups).addTo(routes);
     new AccountRoutes(companies).addTo(routes);
+    new SubsidiaryRoutes(companies).addTo(routes);
   }
 }

@@ -23,7 +23,9 @@ final class RowCheck {
     check.text("notes", row.notes(), CompanyRoutes.LONGEST_NOTES);
     check.that(!isNew || row.name() != null, "name", "A new company needs a name.");
     check.errors.addAll(
-        CompanyFacts.complaints(row.paymentTerms(), row.creditLimit(), row.taxExemption()).stream()
+        CompanyFacts.complaints(
+                row.paymentTerms(), row.creditLimit(), row.taxExemption(), row.taxId())
+            .stream()
             .map(error -> new FieldError(column(error.field()), error.message()))
             .toList());
     check.that(

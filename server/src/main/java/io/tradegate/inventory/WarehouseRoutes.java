@@ -1,5 +1,7 @@
 package io.tradegate.inventory;
 
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_EXTERNAL_ID;
 import static io.tradegate.platform.errors.ErrorCode.WAREHOUSE_IN_USE;
 
 import io.tradegate.platform.db.Tx;
@@ -8,18 +10,25 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.places.Countries;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for the warehouses of an organization, for its staff. */
 final class WarehouseRoutes {
   private static final int USUAL_PRIORITY = 100;
+  private static final String BY_EXTERNAL_ID = "/admin/warehouses/by-external-id/{external_id}";
 
   private final Warehouses warehouses;
 
@@ -32,7 +41,9 @@ final class WarehouseRoutes {
       @Text(max = 200) String name,
       @Text(min = 2, max = 2) String country,
       @Bounds(max = 10_000) @Nullable Integer priority,
-      @Nullable Boolean active)
+      @Nullable Boolean active,
+      @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
+      @Nullable Metadata metadata)
       implements Validated {
     @Override
     public List<FieldError> complaints() {
@@ -61,7 +72,9 @@ final class WarehouseRoutes {
       @Text(max = 200) @Nullable String name,
       @Text(min = 2, max = 2) @Nullable String country,
       @Bounds(max = 10_000) @Nullable Integer priority,
-      @Nullable Boolean active)
+      @Nullable Boolean active,
+      @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
+      @Nullable Metadata metadata)
       implements Validated {
     @Override
     public List<FieldError> complaints() {
@@ -82,6 +95,7 @@ final class WarehouseRoutes {
         .permission("inventory.manage")
         .body(Create.class)
         .replies(201, Warehouse.class)
+        .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID)
         .handle(this::create);
     routes
         .get("/admin/warehouses/{id}")
@@ -95,6 +109,7 @@ final class WarehouseRoutes {
         .permission("inventory.manage")
         .body(Patch.class)
         .replies(200, Warehouse.class)
+        .refuses(DUPLICATE_EXTERNAL_ID)
         .handle(this::change);
     routes
         .delete("/admin/warehouses/{id}")
@@ -103,18 +118,60 @@ final class WarehouseRoutes {
         .replies(204)
         .refuses(WAREHOUSE_IN_USE)
         .handle(this::remove);
+    addByExternalId(routes);
+  }
+
+  private void addByExternalId(Routes routes) {
+    routes
+        .get(BY_EXTERNAL_ID)
+        .named("warehouses.get_by_external_id", "Read the warehouse with an external id")
+        .permission("inventory.view")
+        .replies(200, Warehouse.class)
+        .handle((call, tx) -> ok(warehouses.warehouse(tx, WarehouseStore.KEYS.inPath(call, tx))));
+    routes
+        .put(BY_EXTERNAL_ID)
+        .named("warehouses.upsert", "Create or change the warehouse with an external id")
+        .permission("inventory.manage")
+        .body(Create.class)
+        .upserts(Warehouse.class)
+        .refuses(DUPLICATE)
+        .handle(this::upsert);
   }
 
   private Reply create(Call call, Tx tx) {
-    Warehouse warehouse = warehouses.add(tx, call.body(Create.class).plan());
+    Create body = call.body(Create.class);
+    var keys = ExternalKeys.of(body.externalId(), body.metadata());
+    return created(warehouses.add(tx, body.plan(), keys));
+  }
+
+  private static Reply created(Warehouse warehouse) {
     return Reply.created("/admin/warehouses/" + warehouse.id(), warehouse)
         .version(warehouse.version());
   }
 
   private Reply change(Call call, Tx tx) {
     Patch body = call.body(Patch.class);
-    var change = new Warehouse.Change(body.name(), body.country(), body.priority(), body.active());
+    UnaryOperator<ExternalKeys> keys = now -> now.patched(call, body.externalId(), body.metadata());
+    var change =
+        RecordBuilder.of(Warehouse.Change.class)
+            .from(body)
+            .with("code", null)
+            .with("keys", keys)
+            .build();
     return ok(warehouses.change(tx, call.id("id"), call.ifMatch(), change));
+  }
+
+  private Reply upsert(Call call, Tx tx) {
+    Create body = call.body(Create.class);
+    String key = ExternalKeys.inPath(call, body.externalId());
+    Optional<UUID> known = WarehouseStore.KEYS.claim(tx, key);
+    call.requireForUpsert(known.isPresent());
+    if (known.isEmpty()) {
+      return created(warehouses.add(tx, body.plan(), ExternalKeys.of(key, body.metadata())));
+    }
+    UnaryOperator<ExternalKeys> keys = now -> now.put(call, key, body.metadata());
+    var change = RecordBuilder.of(Warehouse.Change.class).from(body).with("keys", keys).build();
+    return ok(warehouses.change(tx, known.get(), call.ifMatch(), change));
   }
 
   private Reply remove(Call call, Tx tx) {

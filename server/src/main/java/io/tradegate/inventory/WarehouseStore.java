@@ -3,13 +3,14 @@ package io.tradegate.inventory;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.keys.KeyedTable;
 import java.util.Optional;
 import java.util.UUID;
 
 /** SQL of the warehouse table. */
 final class WarehouseStore {
   private static final String COLUMNS =
-      "id, code, name, country, priority, active, version, created_at";
+      "id, code, name, country, priority, active, external_id, metadata, version, created_at";
 
   static final Listing<Warehouse> LIST =
       Listing.of(COLUMNS, "warehouse", "org_id = :org", "id", row -> row.as(Warehouse.class))
@@ -20,10 +21,18 @@ final class WarehouseStore {
           .filter(
               Param.bool("active", "Only those that take part, or only those that do not."),
               "active = :active")
+          .filter(KeyedTable.filter(), "external_id = any (cast(:external_id as text[]))")
           .filter(
               Param.text("q", "Text in the code or the name."),
               "code ilike '%' || :q || '%' or name ilike '%' || :q || '%'")
           .build();
+
+  static final KeyedTable KEYS =
+      new KeyedTable(
+          "warehouse",
+          "select id, '/admin/warehouses/' || id as path from warehouse"
+              + KeyedTable.BY_EXTERNAL_ID,
+          "update warehouse" + KeyedTable.SET);
 
   private static final String INSERT =
       """

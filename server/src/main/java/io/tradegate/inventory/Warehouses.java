@@ -7,9 +7,11 @@ import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.records.RecordBuilder;
 import java.util.OptionalInt;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Creates, changes and deletes the warehouses of an organization. */
 public final class Warehouses {
@@ -24,9 +26,14 @@ public final class Warehouses {
   public record Plan(String code, String name, String country, int priority, boolean active) {}
 
   public Warehouse add(Tx tx, Plan plan) {
+    return add(tx, plan, ExternalKeys.NONE);
+  }
+
+  Warehouse add(Tx tx, Plan plan, ExternalKeys keys) {
     var warehouse =
         RecordBuilder.of(Warehouse.class)
             .from(plan)
+            .from(keys)
             .with("id", tx.newId())
             .with("version", 1)
             .with("createdAt", tx.now())
@@ -34,6 +41,7 @@ public final class Warehouses {
     if (!store.insert(tx, warehouse)) {
       throw DUPLICATE.because("There is a warehouse %s already.".formatted(plan.code()));
     }
+    WarehouseStore.KEYS.write(tx, warehouse.id(), ExternalKeys.NONE, keys);
     tx.changed("warehouse", warehouse.id(), null, warehouse);
     return warehouse;
   }
@@ -49,13 +57,24 @@ public final class Warehouses {
   /** {@code expected}: the version that the caller has seen. */
   Warehouse change(Tx tx, UUID id, OptionalInt expected, Warehouse.Change change) {
     Warehouse before = locked(tx, id, expected);
-    Warehouse after = before.with(change);
+    requireCode(before, change.code());
+    Warehouse after = before.with(change, change.keys().apply(before.keys()));
     store.update(tx, after);
+    WarehouseStore.KEYS.write(tx, id, before.keys(), after.keys());
     if (after.active() && !before.active()) {
       backorders.fillFrom(tx, id);
     }
     tx.changed("warehouse", id, before, after);
     return after;
+  }
+
+  private static void requireCode(Warehouse warehouse, @Nullable String code) {
+    if (code != null && !code.equals(warehouse.code())) {
+      throw Refusal.ofField(
+          "code",
+          "Field `code` must stay %s: the code of a warehouse never changes."
+              .formatted(warehouse.code()));
+    }
   }
 
   /** Only one where nothing ever moved: the ledger keeps the others. */

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -89,10 +90,21 @@ public final class Media {
     MediaFile file = seen(tx, store.lock(tx, id));
     requireVersion(file, expected);
     requireUnused(tx, file);
+    delete(tx, id);
+    tx.changed("media", id, file, null);
+  }
+
+  /** Removes the file of a document that was removed itself, or that no longer shows it. */
+  public void discard(Tx tx, UUID id) {
+    MediaFile file = store.lock(tx, id).orElseThrow(Media::unknown);
+    requireUnused(tx, file);
+    delete(tx, id);
+  }
+
+  private void delete(Tx tx, UUID id) {
     store.delete(tx, id);
     work.cancel(tx, RenderHandler.KIND, id);
     work.add(tx, RemoveHandler.KIND, id);
-    tx.changed("media", id, file, null);
   }
 
   private void requireUnused(Tx tx, MediaFile file) {
@@ -137,6 +149,12 @@ public final class Media {
         .filter(id -> published.stream().allMatch(use -> use.of(tx, id) == null))
         .forEach(id -> store.takeFromLibrary(tx, id, permission));
     return files;
+  }
+
+  /** Files that are attached to a document which the caller sees. */
+  public List<MediaFile> requireAttached(
+      Tx tx, String field, Collection<UUID> ids, Set<UUID> attached) {
+    return require(tx, field, ids, file -> attached.contains(file.id()));
   }
 
   /** Files that can be shown to the public: pictures of the library. */

@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -87,6 +88,20 @@ public final class Uploads {
                 Param.text("alt", "What the picture shows, for who cannot see it.")));
   }
 
+  /** The route takes files of documents, of more types than the library has. */
+  public static Routes.Line takingDocument(Routes.Line route, Param... more) {
+    return route
+        .rawBody(
+            MOST_BYTES, "application/octet-stream", "application/*", "image/*", "text/*", "model/*")
+        .params(
+            Stream.concat(
+                    Stream.of(
+                        Param.text("filename", "What the file is called."),
+                        Param.text("alt", "What a picture shows, for readers who cannot see it.")),
+                    Stream.of(more))
+                .toList());
+  }
+
   /** Makes of the file what is answered, inside the transaction that adds it. */
   public interface Reporter<T> {
     T report(Tx tx, MediaFile file);
@@ -101,7 +116,10 @@ public final class Uploads {
   public <T> T receive(InputStream body, Label label, Steps steps, Reporter<T> reporter) {
     try (var raw = scratch.saved(body);
         var clean = scratch.sheet()) {
-      FileHeader header = FileIntake.clean(raw.path(), clean.path());
+      FileHeader header =
+          label.documentPermission() == null
+              ? FileIntake.clean(raw.path(), clean.path())
+              : FileIntake.cleanDocument(raw.path(), clean.path(), label.filename());
       MediaFile file = file(label, header, Files.size(clean.path()));
       long org = steps.read(tx -> tx.actor().org());
       return keep(org, file, clean.path(), steps, reporter);

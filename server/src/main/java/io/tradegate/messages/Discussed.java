@@ -1,5 +1,6 @@
 package io.tradegate.messages;
 
+import io.tradegate.media.documents.SharedFiles;
 import io.tradegate.platform.db.Tx;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +24,9 @@ public interface Discussed {
 
   /** The permission by which staff see such documents. */
   String viewPermission();
+
+  /** The files that are attached to such a document, which messages may show. */
+  SharedFiles files();
 
   /** Refuses with not_found when it does not exist or the caller may not see it. */
   Subject require(Tx tx, UUID id);

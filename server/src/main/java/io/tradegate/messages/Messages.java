@@ -1,6 +1,7 @@
 package io.tradegate.messages;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static java.util.Collections.disjoint;
 
 import io.tradegate.media.Media;
 import io.tradegate.media.MediaFile;
@@ -11,12 +12,14 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.Events;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Posts messages about documents and tracks how far each side has read. */
 final class Messages {
   private static final int EXCERPT = 200;
+  private static final String FILES = "attachment_ids";
 
   private final ThreadStore threads = new ThreadStore();
   private final MessageStore store = new MessageStore();
@@ -44,7 +47,7 @@ final class Messages {
           "The customer does not see %s yet; until then write notes, with `internal`."
               .formatted(kind.label(subject)));
     }
-    Message message = written(tx, kind, draft);
+    Message message = written(tx, kind, record, draft);
     var appended =
         new ThreadStore.Appended(message.authorKind(), draft.internal(), message.createdAt());
     int position = threads.append(tx, kind.type(), subject, appended);
@@ -65,7 +68,7 @@ final class Messages {
     }
   }
 
-  private Message written(Tx tx, Discussed kind, Draft draft) {
+  private Message written(Tx tx, Discussed kind, UUID record, Draft draft) {
     Instant now = tx.now();
     Actor author = tx.actor();
     return new Message(
@@ -74,16 +77,39 @@ final class Messages {
         author.name(),
         draft.body(),
         draft.internal(),
-        attachments(tx, kind, draft),
+        attachments(tx, kind, record, draft),
         now);
   }
 
-  private List<Message.Attachment> attachments(Tx tx, Discussed kind, Draft draft) {
-    return media
-        .requireForDocument(tx, "attachment_ids", draft.attachments(), kind.viewPermission())
-        .stream()
-        .map(file -> attachment(tx, file))
-        .toList();
+  private List<Message.Attachment> attachments(Tx tx, Discussed kind, UUID record, Draft draft) {
+    return draft.attachments().isEmpty()
+        ? List.of()
+        : files(tx, kind, record, draft).stream().map(file -> attachment(tx, file)).toList();
+  }
+
+  /** Buyers show files of the document; staff also those of the library, but no internal ones. */
+  private List<MediaFile> files(Tx tx, Discussed kind, UUID record, Draft draft) {
+    List<UUID> ids = draft.attachments();
+    if (Side.of(tx.actor()) == Side.BUYERS) {
+      return attached(tx, kind, record, ids);
+    }
+    if (!draft.internal() && !disjoint(ids, kind.files().of(tx, record, true))) {
+      throw Refusal.ofField(
+          FILES,
+          "Field `%s` names a file for staff only; write a note with `internal`.".formatted(FILES));
+    }
+    return media.requireForDocument(tx, FILES, ids, kind.viewPermission());
+  }
+
+  private List<MediaFile> attached(Tx tx, Discussed kind, UUID record, List<UUID> ids) {
+    Set<UUID> attached = kind.files().of(tx, record, false);
+    if (!attached.containsAll(ids)) {
+      throw Refusal.ofField(
+          FILES,
+          "Field `%s` must name files that are attached to this document; send them there first."
+              .formatted(FILES));
+    }
+    return media.requireAttached(tx, FILES, ids, attached);
   }
 
   private Message.Attachment attachment(Tx tx, MediaFile file) {

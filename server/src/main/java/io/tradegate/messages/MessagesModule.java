@@ -2,6 +2,7 @@ package io.tradegate.messages;
 
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.media.Media;
+import io.tradegate.media.documents.SharedFiles;
 import io.tradegate.messages.Messages.Draft;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.events.Documents;
@@ -20,7 +21,9 @@ public final class MessagesModule {
   /** The dependencies on other packages. */
   public record Parts(
       Orders orders,
+      SharedFiles orderFiles,
       Quotes quotes,
+      SharedFiles quoteFiles,
       Rfqs rfqs,
       Media media,
       Notifications notifications,
@@ -31,8 +34,8 @@ public final class MessagesModule {
     messages = new Messages(parts.media(), correspondence, parts.events());
     var store = new MessageStore();
     parts.media().heldBy(store::showing);
-    about(new OrderThreads(parts.orders()));
-    about(new QuoteThreads(parts.quotes(), parts.rfqs()));
+    about(new OrderThreads(parts.orders(), parts.orderFiles()));
+    about(new QuoteThreads(parts.quotes(), parts.rfqs(), parts.quoteFiles()));
   }
 
   /** Adds threads for another kind of document; call it only while the node is wired. */

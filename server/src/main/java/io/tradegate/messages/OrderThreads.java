@@ -1,5 +1,6 @@
 package io.tradegate.messages;
 
+import io.tradegate.media.documents.SharedFiles;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Tx;
@@ -10,9 +11,11 @@ import java.util.UUID;
 /** Message threads of orders. */
 final class OrderThreads implements Discussed {
   private final Orders orders;
+  private final SharedFiles files;
 
-  OrderThreads(Orders orders) {
+  OrderThreads(Orders orders, SharedFiles files) {
     this.orders = orders;
+    this.files = files;
   }
 
   @Override
@@ -34,6 +37,11 @@ final class OrderThreads implements Discussed {
         "order.refund_due",
         "approval.requested",
         "order.approval_decided");
+  }
+
+  @Override
+  public SharedFiles files() {
+    return files;
   }
 
   @Override

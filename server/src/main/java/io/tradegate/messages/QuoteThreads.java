@@ -1,5 +1,6 @@
 package io.tradegate.messages;
 
+import io.tradegate.media.documents.SharedFiles;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.quotes.Quotes;
 import io.tradegate.quotes.document.Quote;
@@ -12,10 +13,12 @@ import org.jspecify.annotations.Nullable;
 final class QuoteThreads implements Discussed {
   private final Quotes quotes;
   private final Rfqs rfqs;
+  private final SharedFiles files;
 
-  QuoteThreads(Quotes quotes, Rfqs rfqs) {
+  QuoteThreads(Quotes quotes, Rfqs rfqs, SharedFiles files) {
     this.quotes = quotes;
     this.rfqs = rfqs;
+    this.files = files;
   }
 
   @Override
@@ -31,6 +34,11 @@ final class QuoteThreads implements Discussed {
   @Override
   public List<String> events() {
     return List.of("quote.sent", "quote.countered", "quote.accepted", "quote.declined");
+  }
+
+  @Override
+  public SharedFiles files() {
+    return files;
   }
 
   @Override

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /** Routes of the threads of one kind of document, for staff and buyers. */
 final class ThreadRoutes {
   private static final int LONGEST = 10_000;
+  private static final int MOST_FILES = 10;
 
   private final Messages messages;
   private final Discussed kind;
@@ -32,11 +33,11 @@ final class ThreadRoutes {
     this.kind = kind;
   }
 
-  /** Files come from the media library, so only staff can attach them. */
+  /** The files of a message are attached to its document, or are in the media library. */
   record PostAsStaff(
       @Text(max = LONGEST) String body,
       @Nullable Boolean internal,
-      @Bounds(max = 10) @Nullable List<UUID> attachmentIds) {
+      @Bounds(max = MOST_FILES) @Nullable List<UUID> attachmentIds) {
 
     Draft draft() {
       return new Draft(
@@ -46,9 +47,15 @@ final class ThreadRoutes {
     }
   }
 
-  record PostAsBuyer(@Text(max = LONGEST) String body) {
+  /** The files of a message are attached to its document before. */
+  record PostAsBuyer(
+      @Text(max = LONGEST) String body,
+      @Bounds(max = MOST_FILES) @Nullable List<UUID> attachmentIds) {
     Draft draft() {
-      return Draft.toCustomer(body);
+      return new Draft(
+          body,
+          false,
+          requireNonNullElse(attachmentIds, List.<UUID>of()).stream().distinct().toList());
     }
   }
 

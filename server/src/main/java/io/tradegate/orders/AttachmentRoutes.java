@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_MEDIA;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
 import static io.tradegate.platform.errors.ErrorCode.MEDIA_TOO_LARGE;
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.media.Media;
 import io.tradegate.media.MediaLink;
@@ -15,6 +16,7 @@ import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Page;
+import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Steps;
@@ -30,6 +32,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class AttachmentRoutes {
   private static final String ALL = "/admin/orders/{id}/attachments";
+  private static final Param INTERNAL =
+      Param.bool("internal", "Whether the file is for staff only; by default it is for both.");
+
   private static final String OWN = "/storefront/orders/{id}/attachments";
 
   private final Orders orders;
@@ -70,9 +75,19 @@ final class AttachmentRoutes {
         .get(OWN)
         .named("own_orders.attachments_list", "List the files of an order of one's company")
         .signedIn(Admission.STOREFRONT)
+        .ofSubsidiaries()
         .lists(Attachment.class, Attachments.FOR_BUYERS.params())
         .handle((call, tx) -> list(call, tx, Attachments.FOR_BUYERS));
-    Uploads.taking(
+    Uploads.takingDocument(
+            routes
+                .post(ALL + "/upload")
+                .named("orders.attachments_upload", "Attach a file to an order; it is the body")
+                .permission("message.manage"),
+            INTERNAL)
+        .replies(201, Attachment.class)
+        .refuses(INVALID_MEDIA, MEDIA_TOO_LARGE)
+        .handleStepwise(this::upload);
+    Uploads.takingDocument(
             routes
                 .post(OWN)
                 .named("own_orders.attachments_send", "Send a file to an order; it is the body")
@@ -98,6 +113,26 @@ final class AttachmentRoutes {
     return Reply.noContent();
   }
 
+  /** Staff who write to customers send files too, if they may see the order. */
+  private Reply upload(Call call, Steps steps) {
+    UUID order = call.id("id");
+    boolean internal = call.query().value(INTERNAL.name(), Boolean.class).orElse(false);
+    steps.read(
+        tx -> {
+          if (!tx.actor().may(Attachments.VIEW_PERMISSION)) {
+            throw NOT_FOUND.because("There is no such order.");
+          }
+          return orders.require(tx, order).id();
+        });
+    Attachment added =
+        uploads.receive(
+            call.content(),
+            Uploads.Label.of(call).ofDocument(Attachments.VIEW_PERMISSION),
+            steps,
+            (tx, file) -> attachments.send(tx, order, file, internal));
+    return Reply.created("/admin/orders/%s/attachments".formatted(order), added);
+  }
+
   private Reply send(Call call, Steps steps) {
     UUID order = call.id("id");
     steps.read(
@@ -110,7 +145,7 @@ final class AttachmentRoutes {
             call.content(),
             Uploads.Label.of(call).ofDocument(Attachments.VIEW_PERMISSION),
             steps,
-            (tx, file) -> attachments.send(tx, order, file));
+            (tx, file) -> attachments.send(tx, order, file, false));
     return Reply.created("/storefront/orders/%s/attachments".formatted(order), sent);
   }
 

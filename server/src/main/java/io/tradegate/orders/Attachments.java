@@ -51,6 +51,13 @@ final class Attachments {
        where org_id = :org and order_id = :order and added_by_kind = 'buyer'
       """;
 
+  private static final String IDS =
+      """
+      select media_id
+        from order_attachment
+       where org_id = :org and order_id = :order and internal = :internal
+      """;
+
   private static final String SHOWN_BY =
       """
       select o.number
@@ -89,6 +96,14 @@ final class Attachments {
         .orElse(null);
   }
 
+  Set<UUID> files(Tx tx, UUID order, boolean internal) {
+    return Set.copyOf(
+        tx.sql(IDS)
+            .bind("order", order)
+            .bind("internal", internal)
+            .list(row -> row.uuid("media_id")));
+  }
+
   /** What the audit keeps. */
   record Change(UUID attachment) {}
 
@@ -118,7 +133,11 @@ final class Attachments {
     requireOpen(tx, orders.require(tx, order));
   }
 
+  /** Staff attach files to closed orders too. */
   private static void requireOpen(Tx tx, Order order) {
+    if (tx.actor().kind() != Actor.Kind.BUYER) {
+      return;
+    }
     if (OVER.contains(order.status())) {
       throw INVALID_TRANSITION.because(
           "Order %s is %s; nothing can be attached to it any more."
@@ -131,17 +150,17 @@ final class Attachments {
     }
   }
 
-  /** A file that a buyer has just sent for an order of the own company. */
-  Attachment send(Tx tx, UUID order, MediaFile file) {
+  /** A file that a buyer has just sent for an order of the own company, or staff for any. */
+  Attachment send(Tx tx, UUID order, MediaFile file, boolean internal) {
     requireOpen(tx, orders.lock(tx, order));
-    insert(tx, order, file.id(), false);
+    insert(tx, order, file.id(), internal);
     tx.changed("order", order, null, new Change(file.id()));
-    Actor buyer = tx.actor();
+    Actor sender = tx.actor();
     return new Attachment(
         file.filename(),
-        false,
-        buyer.name(),
-        buyer.kind().wireName(),
+        internal,
+        sender.name(),
+        sender.kind().wireName(),
         tx.now(),
         media.links(tx, List.of(file.shown())).getFirst());
   }

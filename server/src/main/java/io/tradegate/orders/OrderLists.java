@@ -7,6 +7,7 @@ import io.tradegate.orders.document.OrderSummary;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.records.WireEnum;
 import java.util.function.Function;
 
@@ -44,6 +45,7 @@ final class OrderLists {
         .filter(
             Param.uuid("customer_id", "Only orders of this customer company."),
             "o.customer_id = :customer_id")
+        .filter(KeyedTable.filter(), "o.external_id = any (cast(:external_id as text[]))")
         .filter(
             Param.text("tag", "Only orders with this tag."),
             "o.id in (select t.order_id from order_tag t where t.org_id = :org and t.tag = :tag)")

@@ -7,6 +7,8 @@ import io.tradegate.orders.document.OrderSource;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.orders.document.PostalAddress;
+import io.tradegate.platform.json.Metadata;
+import io.tradegate.platform.keys.StaffKeys;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
@@ -20,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * An order with all its parts, as one reader sees it.
  *
  * @param sourceId the quote or recurring order that it came from
- * @param tags staff's; null for buyers
+ * @param tags staff's; null for buyers, as are the keys of other systems
  * @param allowedActions what this reader may do with it now, by the names of the routes
  */
 public record OrderView(
@@ -48,6 +50,8 @@ public record OrderView(
     Money total,
     @Nullable String note,
     @Nullable List<String> tags,
+    @Nullable String externalId,
+    @Nullable Metadata metadata,
     List<String> allowedActions,
     int version,
     Instant createdAt,
@@ -90,6 +94,7 @@ public record OrderView(
     return RecordBuilder.of(OrderView.class)
         .from(order.totals())
         .from(order)
+        .from(tags == null ? StaffKeys.HIDDEN : StaffKeys.of(order.keys()))
         .with("holdReasons", order.holds())
         .with("paymentMethod", order.payment())
         .with("shippingMethod", order.shipping().name())

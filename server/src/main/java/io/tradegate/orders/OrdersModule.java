@@ -1,10 +1,13 @@
 package io.tradegate.orders;
 
 import io.tradegate.access.contacts.Notifications;
+import io.tradegate.customers.Addresses;
 import io.tradegate.customers.Companies;
 import io.tradegate.customers.CompanyDoor;
 import io.tradegate.inventory.Stock;
 import io.tradegate.media.MediaModule;
+import io.tradegate.media.documents.SharedFiles;
+import io.tradegate.orders.document.AddressBook;
 import io.tradegate.orders.document.OrderEntries;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.placing.Controls;
@@ -68,6 +71,11 @@ public final class OrdersModule {
     return placing;
   }
 
+  /** For messages that show files of the order. */
+  public SharedFiles files() {
+    return attachments::files;
+  }
+
   /** Explains why the tax of an order is not known. */
   public TaxRelease taxRelease() {
     return taxRelease;
@@ -90,5 +98,10 @@ public final class OrdersModule {
     new SettingsRoutes(settings).addTo(routes);
     OrderPolicy.addTo(routes, CompanyDoor.ofStaff(companies, "customer"));
     OrderPolicy.addTo(routes, CompanyDoor.ofBuyers());
+    new CorrectionRoutes(
+            new OrderCorrection(orders, new OrderEntries()),
+            pages,
+            new AddressBook(new Addresses()))
+        .addTo(routes);
   }
 }

@@ -35,12 +35,14 @@ final class OwnOrderRoutes {
         .get("/storefront/orders")
         .named("own_orders.list", "List the orders of one's company")
         .signedIn(Admission.STOREFRONT)
+        .ofSubsidiaries()
         .lists(OrderSummary.class, OrderLists.OWN.params())
         .handle((call, tx) -> Reply.ok(OrderSearch.own(tx, call)));
     routes
         .get("/storefront/orders/{id}")
         .named("own_orders.get", "Read an order of one's company")
         .signedIn(Admission.STOREFRONT)
+        .ofSubsidiaries()
         .replies(200, OrderView.class)
         .handle((call, tx) -> pages.reply(tx, call.id("id")));
     routes

@@ -40,6 +40,7 @@ final class TimelineRoutes {
         .get("/storefront/orders/{id}/timeline")
         .named("own_orders.timeline", "List what happened to an order of one's company")
         .signedIn(Admission.STOREFRONT)
+        .ofSubsidiaries()
         .lists(TimelineEntry.class, TimelineEntry.FOR_BUYERS.params())
         .handle((call, tx) -> list(call, tx, TimelineEntry.FOR_BUYERS));
     routes

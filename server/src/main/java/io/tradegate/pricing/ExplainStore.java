@@ -25,7 +25,7 @@ final class ExplainStore {
   private static final String CANDIDATES =
       """
       select l.id, l.code, l.name, l.currency, nullif(l.valid_from, '-infinity') as valid_from,
-             nullif(l.valid_until, 'infinity') as valid_until, l.version, l.created_at,
+             nullif(l.valid_until, 'infinity') as valid_until, l.external_id, l.metadata, l.version, l.created_at,
              n.kind, n.party_id, n.rank, coalesce(c.name, g.name, w.name) as party_name,
              fit.min_quantity, fit.amount, least.min_quantity as least_quantity
         from (select distinct on (f.price_list_id) f.price_list_id, f.rank, f.kind, f.party_id

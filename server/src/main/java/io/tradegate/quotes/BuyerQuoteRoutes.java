@@ -44,24 +44,28 @@ final class BuyerQuoteRoutes {
         .get(ALL)
         .named("storefront.quotes_list", "List the quotes for the company")
         .signedIn(Admission.STOREFRONT)
+        .ofSubsidiaries()
         .lists(QuoteView.Summary.class, QuoteLists.OFFERED.params())
         .handle(BuyerQuoteRoutes::list);
     routes
         .get(ONE)
         .named("storefront.quotes_get", "Read a quote")
         .signedIn(Admission.STOREFRONT)
+        .ofSubsidiaries()
         .replies(200, OfferedQuote.class)
         .handle((call, tx) -> reply(tx, quotes.require(tx, call.id("id"))));
     routes
         .get(ONE + "/versions/{version}")
         .named("storefront.quotes_version", "Read a version as it was sent")
         .signedIn(Admission.STOREFRONT)
+        .ofSubsidiaries()
         .replies(200, QuoteView.Sent.class)
         .handle((call, tx) -> QuoteReading.version(call, tx, quotes, views));
     routes
         .get(ONE + "/diff")
         .named("storefront.quotes_diff", "Compare two versions")
         .signedIn(Admission.STOREFRONT)
+        .ofSubsidiaries()
         .params(QuoteReading.DIFF)
         .replies(200, QuoteDiff.class)
         .handle((call, tx) -> QuoteReading.diff(call, tx, quotes, views));

@@ -4,6 +4,9 @@ import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +31,16 @@ public final class DiscountFloor {
          set max_discount_percent = excluded.max_discount_percent, version = quote_settings.version + 1
       """;
 
+  // The rule of Limit.isExceeded for a page of quotes, without reading all their lines.
+  private static final String BELOW =
+      """
+      select distinct l.quote_id
+        from quote_line l
+        join quote_settings s on s.org_id = l.org_id
+       where l.org_id = :org and l.quote_id = any (cast(:quotes as uuid[]))
+         and l.unit_price * 100 < l.list_price * (100 - s.max_discount_percent)
+      """;
+
   private DiscountFloor() {}
 
   /** The largest discount in percent; null: there is no limit. */
@@ -49,6 +62,11 @@ public final class DiscountFloor {
 
   public static Limit limit(Tx tx) {
     return tx.sql(READ).maybe(row -> row.as(Limit.class)).orElse(Limit.NONE);
+  }
+
+  /** Those of the quotes whose draft has a line below the floor. */
+  static Set<UUID> below(Tx tx, List<UUID> quotes) {
+    return Set.copyOf(tx.sql(BELOW).bind("quotes", quotes).list(row -> row.uuid("quote_id")));
   }
 
   public static void set(Tx tx, @Nullable String percent) {

@@ -2,6 +2,7 @@ package io.tradegate.quotes;
 
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.records.WireEnum;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteStatus;
@@ -20,6 +21,7 @@ final class QuoteLists {
           .filter(
               Param.uuid("customer_id", "Only quotes for this customer company."),
               "q.customer_id = :customer_id")
+          .filter(KeyedTable.filter(), "q.external_id = any (cast(:external_id as text[]))")
           .filter(
               Param.uuid("rfq_id", "Only quotes that answer this request."), "q.rfq_id = :rfq_id")
           .build();

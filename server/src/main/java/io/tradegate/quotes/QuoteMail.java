@@ -111,14 +111,9 @@ final class QuoteMail {
                 link));
   }
 
-  /** A quote that was never sent is gone without a word. */
   void withdrawn(Tx tx, Quote quote, String reason) {
-    if (quote.latestVersion() > 0) {
-      toBuyer(
-          tx,
-          quote,
-          link -> new QuoteLetter.Withdrawn(quote.number(), new QuotedText(reason), link));
-    }
+    toBuyer(
+        tx, quote, link -> new QuoteLetter.Withdrawn(quote.number(), new QuotedText(reason), link));
   }
 
   private void toBuyer(Tx tx, Quote quote, Notifications.Draft letter) {

@@ -151,6 +151,10 @@ final class QuoteSending {
         requireNonNull(quote.validUntil()));
   }
 
+  /**
+   * Takes a sent quote back. The row is locked, so of a withdrawal and an acceptance at the same
+   * time one succeeds.
+   */
   Quote withdraw(Tx tx, QuoteTarget target, String reason) {
     Quote quote = quotes.lock(tx, target, QuoteMove.WITHDRAW);
     store.move(tx, quote, QuoteOutcome.of(QuoteMove.WITHDRAW, quote).because(reason));

@@ -4,6 +4,8 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.keys.ExternalKeys;
+import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.WireEnum;
 import io.tradegate.quotes.document.Quote;
@@ -20,11 +22,17 @@ import org.jspecify.annotations.Nullable;
 final class QuoteStore {
   static final String COLUMNS =
       """
-      q.id, q.number, q.status, q.customer_id, c.name as customer_name, q.website_id, q.currency, q.rfq_id,
+      q.id, q.number, q.status, q.customer_id, c.code as customer_code, c.name as customer_name, q.website_id, q.currency, q.rfq_id,
       q.copied_from, q.latest_version, q.valid_until, q.total, q.draft_valid_until, q.draft_shipping,
       q.draft_terms, q.draft_comment, q.draft_ship_to_country, q.edited_by, q.edited_by_name, q.approved_by, q.approved_by_name, q.reason,
-      q.order_id, q.version, q.created_at, q.updated_at
+      q.order_id, q.external_id, q.metadata, q.version, q.created_at, q.updated_at
       """;
+
+  static final KeyedTable KEYS =
+      new KeyedTable(
+          "quote",
+          "select id, '/admin/quotes/' || id as path from quote" + KeyedTable.BY_EXTERNAL_ID,
+          "update quote" + KeyedTable.SET_AND_MOVE);
 
   static final String FROM =
       "quote q join customer_company c on c.org_id = q.org_id and c.id = q.customer_id";
@@ -81,6 +89,8 @@ final class QuoteStore {
          set status = :status, reason = :reason, order_id = :order_id, version = version + 1, updated_at = :now
        where org_id = :org and id = :id
       """;
+
+  private static final String DELETE = "delete from quote where org_id = :org and id = :id";
 
   Optional<Quote> find(Tx tx, UUID id) {
     return seen(tx, tx.sql(FIND), id).maybe(QuoteStore::read);
@@ -155,12 +165,18 @@ final class QuoteStore {
     tx.sql(MOVE).bindAll(outcome).bind("id", quote.id()).execute();
   }
 
+  /** The database refuses it once a version was sent. */
+  void delete(Tx tx, UUID id) {
+    tx.sql(DELETE).bind("id", id).execute();
+  }
+
   static Quote read(Row row) {
     return new Quote(
         row.uuid("id"),
         row.text("number"),
         WireEnum.of(QuoteStatus.class, row.text("status")),
         row.uuid("customer_id"),
+        row.text("customer_code"),
         row.text("customer_name"),
         row.uuid("website_id"),
         Currency.getInstance(row.text("currency")),
@@ -176,6 +192,7 @@ final class QuoteStore {
         row.maybeText("approved_by_name"),
         row.maybeText("reason"),
         row.maybeUuid("order_id"),
+        row.as(ExternalKeys.class),
         row.integer("version"),
         row.instant("created_at"),
         row.instant("updated_at"));

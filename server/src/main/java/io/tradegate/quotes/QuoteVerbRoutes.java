@@ -43,7 +43,7 @@ final class QuoteVerbRoutes {
         .handle((call, tx) -> reply(tx, sending.approve(tx, QuoteTarget.of(call))));
     routes
         .post(StaffQuoteRoutes.ONE + "/withdraw")
-        .named("quotes.withdraw", "Withdraw a quote that the buyer countered")
+        .named("quotes.withdraw", "Withdraw a quote that was sent or countered, with a reason")
         .permission("quote.manage")
         .body(QuoteBody.Withdraw.class)
         .replies(200, QuoteView.class)

@@ -1,6 +1,8 @@
 package io.tradegate.quotes;
 
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.json.Metadata;
+import io.tradegate.platform.keys.StaffKeys;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.quotes.document.Quote;
@@ -19,12 +21,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A quote as the API shows it to staff: the versions sent, the buyer's answers, and the next draft.
+ *
+ * @param allowedActions what the reader may do now, by the last part of the routes; the names with
+ *     an underscore are deprecated
  */
 record QuoteView(
     UUID publicId,
     String number,
     QuoteStatus status,
     UUID customerId,
+    String customerCode,
     String customerName,
     UUID websiteId,
     String currency,
@@ -39,6 +45,8 @@ record QuoteView(
     List<VersionHeader> versions,
     @Nullable String reason,
     @Nullable UUID orderId,
+    @Nullable String externalId,
+    Metadata metadata,
     List<String> allowedActions,
     int version,
     Instant createdAt,
@@ -146,6 +154,7 @@ record QuoteView(
       String number,
       QuoteStatus status,
       UUID customerId,
+      String customerCode,
       String customerName,
       @Nullable UUID rfqId,
       int latestVersion,
@@ -153,15 +162,19 @@ record QuoteView(
       @Nullable Money total,
       @Nullable String reason,
       @Nullable UUID orderId,
+      @Nullable String externalId,
+      @Nullable Metadata metadata,
       List<String> allowedActions,
       int version,
       Instant createdAt,
       Instant updatedAt) {
 
-    static Summary of(Quote quote, Actor caller) {
+    /** {@code belowFloor}: whether a line of the draft needs an approval. */
+    static Summary of(Quote quote, Actor caller, boolean belowFloor) {
       return RecordBuilder.of(Summary.class)
           .from(quote)
-          .with("allowedActions", QuoteMove.allowed(quote.status(), caller))
+          .from(StaffKeys.of(quote.keys(), caller))
+          .with("allowedActions", QuoteMove.allowed(quote, caller, belowFloor))
           .build();
     }
   }

@@ -2,6 +2,7 @@ package io.tradegate.quotes;
 
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
+import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Page;
 import io.tradegate.platform.records.RecordBuilder;
@@ -14,6 +15,7 @@ import io.tradegate.quotes.document.QuoteTerms;
 import io.tradegate.quotes.document.QuoteVersion;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -32,14 +34,17 @@ final class QuoteViews {
 
   QuoteView forStaff(Tx tx, Quote quote) {
     QuoteVersion latest = versions.find(tx, quote.id(), quote.latestVersion()).orElse(null);
+    QuoteView.Draft draft = draft(tx, quote, latest);
+    boolean belowFloor = !draft.belowFloor().isEmpty();
     return RecordBuilder.of(QuoteView.class)
         .from(quote)
+        .from(quote.keys())
         .with("currency", quote.currency().getCurrencyCode())
         .with("offer", latest == null ? null : QuoteView.Sent.of(latest))
         .with("counter", latest == null ? null : counter(tx, quote, latest))
-        .with("draft", draft(tx, quote, latest))
+        .with("draft", draft)
         .with("versions", versions.headers(tx, quote.id()))
-        .with("allowedActions", QuoteMove.allowed(quote.status(), tx.actor()))
+        .with("allowedActions", QuoteMove.allowed(quote, tx.actor(), belowFloor))
         .build();
   }
 
@@ -91,7 +96,7 @@ final class QuoteViews {
         .with("offer", QuoteView.Sent.of(latest))
         .with("counter", counter(tx, quote, latest))
         .with("versions", versions.headers(tx, quote.id()))
-        .with("allowedActions", QuoteMove.allowed(quote.status(), tx.actor()))
+        .with("allowedActions", QuoteMove.allowed(quote, tx.actor(), false))
         .build();
   }
 
@@ -133,8 +138,15 @@ final class QuoteViews {
   }
 
   static Page<QuoteView.Summary> summaries(Tx tx, Page<Quote> page) {
+    Actor reader = tx.actor();
+    Set<UUID> below =
+        reader.may("quote.approve")
+            ? DiscountFloor.below(tx, page.items().stream().map(Quote::id).toList())
+            : Set.of();
     List<QuoteView.Summary> items =
-        page.items().stream().map(quote -> QuoteView.Summary.of(quote, tx.actor())).toList();
+        page.items().stream()
+            .map(quote -> QuoteView.Summary.of(quote, reader, below.contains(quote.id())))
+            .toList();
     return new Page<>(items, page.nextCursor(), page.total());
   }
 }

@@ -4,9 +4,11 @@ import static io.tradegate.platform.errors.Missing.missing;
 import static java.util.Objects.requireNonNull;
 
 import io.tradegate.customers.Companies;
+import io.tradegate.media.documents.RecordFiles;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.numbers.Numbers;
 import io.tradegate.quotes.document.Quote;
@@ -36,10 +38,12 @@ public final class Quotes {
   private final QuoteLineStore lines = new QuoteLineStore();
   private final QuoteDrafting drafting;
   private final QuoteViews views;
+  private final RecordFiles files;
   private final Companies companies;
   private final Rfqs rfqs;
 
-  Quotes(QuoteViews views, QuotesModule.Parts parts) {
+  Quotes(QuoteViews views, RecordFiles files, QuotesModule.Parts parts) {
+    this.files = files;
     this.drafting = new QuoteDrafting();
     this.views = views;
     this.companies = parts.customers().companies();
@@ -139,6 +143,14 @@ public final class Quotes {
     return after;
   }
 
+  /** Changes what other systems know the quote by, in any status. */
+  Quote changeKeys(Tx tx, QuoteTarget target, UnaryOperator<ExternalKeys> change) {
+    Quote before = store.lock(tx, target.id()).orElseThrow(Quotes::unknown);
+    Versions.require(target.expected(), before.version());
+    QuoteStore.KEYS.write(tx, before.id(), before.keys(), change.apply(before.keys()));
+    return moved(tx, before);
+  }
+
   /**
    * The lines that the buyer proposes replace those of the draft; terms stay as staff wrote them.
    */
@@ -152,6 +164,16 @@ public final class Quotes {
     return after;
   }
 
+  /** Removes a draft that was never sent; its number is not used again. */
+  void delete(Tx tx, QuoteTarget target) {
+    Quote quote = lock(tx, target, QuoteMove.DELETE);
+    QuoteView.Draft before = views.draft(tx, quote);
+    lines.replace(tx, quote.id(), List.of());
+    store.delete(tx, quote.id());
+    files.clear(tx, quote.id());
+    tx.changed("quote", quote.id(), before, null);
+  }
+
   private static void requireShipping(Quote quote, Money shipping) {
     QuoteDrafting.requireUsable(quote, "shipping", shipping, 1);
   }
@@ -162,8 +184,8 @@ public final class Quotes {
     tx.changed(
         "quote",
         before.id(),
-        QuoteView.Summary.of(before, tx.actor()),
-        QuoteView.Summary.of(after, tx.actor()));
+        QuoteView.Summary.of(before, tx.actor(), false),
+        QuoteView.Summary.of(after, tx.actor(), false));
     return after;
   }
 

@@ -2,6 +2,10 @@ package io.tradegate.quotes;
 
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.customers.CustomersModule;
+import io.tradegate.media.MediaModule;
+import io.tradegate.media.documents.RecordFileRoutes;
+import io.tradegate.media.documents.RecordFiles;
+import io.tradegate.media.documents.SharedFiles;
 import io.tradegate.orders.placing.Placing;
 import io.tradegate.payments.Payments;
 import io.tradegate.platform.events.Documents;
@@ -22,6 +26,8 @@ public final class QuotesModule {
   private final QuoteSending sending;
   private final QuoteNegotiation negotiation;
   private final QuoteAcceptance acceptance;
+  private final RecordFiles files;
+  private final RecordFileRoutes fileRoutes;
 
   /** What it needs of others. */
   public record Parts(
@@ -30,10 +36,14 @@ public final class QuotesModule {
       Placing placing,
       Payments payments,
       Events events,
-      Notifications notifications) {}
+      Notifications notifications,
+      MediaModule media) {}
 
   public QuotesModule(Parts parts) {
-    quotes = new Quotes(views, parts);
+    var kind = new QuoteAttachable();
+    files = new RecordFiles(kind, parts.media().media());
+    fileRoutes = new RecordFileRoutes(kind, files, parts.media().uploads());
+    quotes = new Quotes(views, files, parts);
     mail = new QuoteMail(parts.notifications(), parts.rfqs().rfqs());
     reminders = new QuoteReminders(mail);
     sending = new QuoteSending(quotes, views, settings, mail, reminders, parts);
@@ -46,7 +56,13 @@ public final class QuotesModule {
     return quotes;
   }
 
+  /** For messages that show files of the quote. */
+  public SharedFiles files() {
+    return files;
+  }
+
   public void addTo(Routes routes) {
+    fileRoutes.addTo(routes);
     new StaffQuoteRoutes(quotes, views).addTo(routes);
     new QuoteVerbRoutes(sending, views, settings).addTo(routes);
     new BuyerQuoteRoutes(quotes, views, negotiation, acceptance).addTo(routes);

@@ -1,5 +1,6 @@
 package io.tradegate.quotes;
 
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_EXTERNAL_ID;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 import static java.util.Objects.requireNonNullElse;
@@ -8,16 +9,29 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Validation;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteBody;
 import io.tradegate.quotes.document.QuoteDiff;
 import io.tradegate.quotes.document.QuoteTerms;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /** Routes for quotes, for staff: write, read and compare. */
 final class StaffQuoteRoutes {
   static final String ALL = "/admin/quotes";
   static final String ONE = ALL + "/{id}";
+
+  /** Fields that can change in every status. */
+  private static final List<String> KEYS = List.of("external_id", "metadata");
+
+  private static final List<String> DRAFT =
+      Arrays.stream(Validation.components(QuoteBody.Change.class))
+          .map(component -> Validation.wireName(component.getName()))
+          .filter(name -> !KEYS.contains(name))
+          .toList();
 
   private final Quotes quotes;
   private final QuoteViews views;
@@ -55,6 +69,12 @@ final class StaffQuoteRoutes {
         .params(QuoteReading.DIFF_WITH_DRAFT)
         .replies(200, QuoteDiff.class)
         .handle((call, tx) -> QuoteReading.diff(call, tx, quotes, views));
+    routes
+        .get(ALL + "/by-external-id/{external_id}")
+        .named("quotes.get_by_external_id", "Read the quote with an external id")
+        .permission("quote.view")
+        .replies(200, QuoteView.class)
+        .handle((call, tx) -> reply(tx, quotes.require(tx, QuoteStore.KEYS.inPath(call, tx))));
     addWriting(routes);
   }
 
@@ -82,12 +102,19 @@ final class StaffQuoteRoutes {
         .handle((call, tx) -> created(tx, quotes.copy(tx, call.id("id"))));
     routes
         .patch(ONE)
-        .named("quotes.change", "Change the draft of the next version")
+        .named("quotes.change", "Change the draft of the next version, or the external keys")
         .permission("quote.manage")
         .body(QuoteBody.Change.class)
         .replies(200, QuoteView.class)
-        .refuses(INVALID_TRANSITION, UNKNOWN_SKU)
+        .refuses(INVALID_TRANSITION, UNKNOWN_SKU, DUPLICATE_EXTERNAL_ID)
         .handle(this::change);
+    routes
+        .delete(ONE)
+        .named("quotes.delete", "Delete a draft that was never sent")
+        .permission("quote.manage")
+        .replies(204)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::delete);
     routes
         .post(ONE + "/adopt-counter")
         .named("quotes.adopt_counter", "Take the buyer's counter into the draft")
@@ -120,9 +147,26 @@ final class StaffQuoteRoutes {
   }
 
   private Reply change(Call call, Tx tx) {
+    boolean namesKeys = KEYS.stream().anyMatch(call::mentions);
+    if (!namesKeys) {
+      return reply(tx, changeDraft(call, tx, QuoteTarget.of(call)));
+    }
+    QuoteTarget target = QuoteTarget.of(call);
+    if (DRAFT.stream().anyMatch(call::mentions)) {
+      changeDraft(call, tx, target);
+      target = new QuoteTarget(target.id(), OptionalInt.empty());
+    }
+    QuoteBody.Change body = call.body(QuoteBody.Change.class);
+    return reply(
+        tx,
+        quotes.changeKeys(
+            tx, target, keys -> keys.patched(call, body.externalId(), body.metadata())));
+  }
+
+  private Quote changeDraft(Call call, Tx tx, QuoteTarget target) {
     QuoteBody.Change body = call.body(QuoteBody.Change.class);
     var change = new Quotes.Change(body.lines(), terms -> applied(call, body, terms));
-    return reply(tx, quotes.change(tx, QuoteTarget.of(call), change));
+    return quotes.change(tx, target, change);
   }
 
   private static QuoteTerms applied(Call call, QuoteBody.Change body, QuoteTerms now) {
@@ -132,6 +176,11 @@ final class StaffQuoteRoutes {
         call.mentions("payment_terms") ? body.paymentTerms() : now.paymentTerms(),
         call.mentions("comment") ? body.comment() : now.comment(),
         call.mentions("ship_to_country") ? body.shipToCountry() : now.shipToCountry());
+  }
+
+  private Reply delete(Call call, Tx tx) {
+    quotes.delete(tx, QuoteTarget.of(call));
+    return Reply.noContent();
   }
 
   private Reply reply(Tx tx, Quote quote) {

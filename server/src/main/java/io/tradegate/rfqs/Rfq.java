@@ -1,5 +1,6 @@
 package io.tradegate.rfqs;
 
+import io.tradegate.platform.keys.ExternalKeys;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Currency;
@@ -20,6 +21,7 @@ public record Rfq(
     String number,
     RfqStatus status,
     UUID customer,
+    String customerCode,
     String customerName,
     UUID buyer,
     String buyerName,
@@ -33,6 +35,7 @@ public record Rfq(
     Instant expiresAt,
     int lineCount,
     @Nullable LocalDate neededBy,
+    ExternalKeys keys,
     int version,
     Instant createdAt,
     Instant updatedAt) {}

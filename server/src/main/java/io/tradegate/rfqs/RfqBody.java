@@ -3,8 +3,10 @@ package io.tradegate.rfqs;
 import io.tradegate.cart.lines.WantedLine;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.money.Money;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -112,6 +114,11 @@ final class RfqBody {
     }
     return errors;
   }
+
+  /** What other systems know a request by. */
+  record Keys(
+      @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
+      @Nullable Metadata metadata) {}
 
   /** A question or an answer. */
   record Note(@Text(max = LONGEST_COMMENT) String note) {}

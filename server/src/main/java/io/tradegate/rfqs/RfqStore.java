@@ -5,6 +5,7 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.Optional;
@@ -15,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 final class RfqStore {
   private static final String COLUMNS =
       """
-      r.id, r.number, r.status, r.customer_id, c.name as customer_name, r.buyer_id, r.buyer_name, r.website_id,
-      r.currency, r.comment, r.reason, r.copied_from, r.quote_id, r.submitted_at, r.expires_at, r.version,
+      r.id, r.number, r.status, r.customer_id, c.code as customer_code, c.name as customer_name, r.buyer_id, r.buyer_name, r.website_id,
+      r.currency, r.comment, r.reason, r.copied_from, r.quote_id, r.submitted_at, r.expires_at, r.external_id, r.metadata, r.version,
       r.created_at, r.updated_at,
       (select count(*)::integer from rfq_line l where l.org_id = r.org_id and l.rfq_id = r.id) as line_count,
       (select min(l.needed_by) from rfq_line l where l.org_id = r.org_id and l.rfq_id = r.id) as needed_by
@@ -31,10 +32,17 @@ final class RfqStore {
   /** What buyers are still writing is theirs alone. */
   static final Listing<Rfq> RECEIVED =
       list("r.org_id = :org and r.submitted_at is not null")
+          .filter(KeyedTable.filter(), "r.external_id = any (cast(:external_id as text[]))")
           .filter(
               Param.uuid("customer_id", "Only requests of this customer company."),
               "r.customer_id = :customer_id")
           .build();
+
+  static final KeyedTable KEYS =
+      new KeyedTable(
+          "request for quote",
+          "select id, '/admin/rfqs/' || id as path from rfq" + KeyedTable.BY_EXTERNAL_ID,
+          "update rfq" + KeyedTable.SET_AND_MOVE);
 
   private static Listing.Builder<Rfq> list(String where) {
     return Listing.of(COLUMNS, FROM, where, "r.id", row -> row.as(Rfq.class))

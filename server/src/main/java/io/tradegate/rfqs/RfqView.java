@@ -1,6 +1,8 @@
 package io.tradegate.rfqs;
 
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.json.Metadata;
+import io.tradegate.platform.keys.StaffKeys;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
@@ -15,6 +17,7 @@ record RfqView(
     String number,
     RfqStatus status,
     UUID customerId,
+    String customerCode,
     String customerName,
     String buyerName,
     UUID websiteId,
@@ -28,6 +31,8 @@ record RfqView(
     @Nullable LocalDate neededBy,
     @Nullable Instant submittedAt,
     Instant expiresAt,
+    @Nullable String externalId,
+    @Nullable Metadata metadata,
     List<String> allowedActions,
     int version,
     Instant createdAt,
@@ -55,6 +60,7 @@ record RfqView(
       String number,
       RfqStatus status,
       UUID customerId,
+      String customerCode,
       String customerName,
       String buyerName,
       int lineCount,
@@ -62,6 +68,8 @@ record RfqView(
       @Nullable UUID quoteId,
       @Nullable Instant submittedAt,
       Instant expiresAt,
+      @Nullable String externalId,
+      @Nullable Metadata metadata,
       List<String> allowedActions,
       int version,
       Instant createdAt,
@@ -70,6 +78,7 @@ record RfqView(
     static Summary of(Rfq rfq, Actor caller) {
       return RecordBuilder.of(Summary.class)
           .from(rfq)
+          .from(StaffKeys.of(rfq.keys(), caller))
           .with("allowedActions", RfqMove.allowed(rfq.status(), caller))
           .build();
     }
@@ -78,6 +87,7 @@ record RfqView(
   static RfqView of(Rfq rfq, List<RfqLine> lines, List<RfqNote> notes, Actor caller) {
     return RecordBuilder.of(RfqView.class)
         .from(rfq)
+        .from(StaffKeys.of(rfq.keys(), caller))
         .with("currency", rfq.currency().getCurrencyCode())
         .with("lines", lines.stream().map(Line::of).toList())
         .with("notes", notes)

@@ -12,6 +12,7 @@ import io.tradegate.catalog.shelf.Variants;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.numbers.Numbers;
 import io.tradegate.platform.records.RecordBuilder;
@@ -21,6 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -110,6 +112,15 @@ public final class Rfqs {
     Instant now = tx.now();
     String comment = change.setsComment() ? change.comment() : before.comment();
     store.update(tx, id, comment, RfqTime.expiryOfDraft(now));
+    return changed(tx, id, seen);
+  }
+
+  /** Changes what other systems know the request by, in any status. */
+  Rfq changeKeys(Tx tx, UUID id, OptionalInt expected, UnaryOperator<ExternalKeys> change) {
+    Rfq before = lock(tx, id);
+    RfqView seen = view(tx, before);
+    Versions.require(expected, before.version());
+    RfqStore.KEYS.write(tx, id, before.keys(), change.apply(before.keys()));
     return changed(tx, id, seen);
   }
 

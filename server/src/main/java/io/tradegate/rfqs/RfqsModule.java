@@ -4,6 +4,9 @@ import io.tradegate.access.contacts.CompanyPeople;
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.cart.Carts;
 import io.tradegate.customers.Companies;
+import io.tradegate.media.MediaModule;
+import io.tradegate.media.documents.RecordFileRoutes;
+import io.tradegate.media.documents.RecordFiles;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
@@ -16,19 +19,28 @@ import java.util.List;
 public final class RfqsModule {
   private final Rfqs rfqs;
   private final RfqMoves moves;
+  private final RecordFileRoutes fileRoutes;
 
   /** What it needs of others. */
   public record Parts(
-      Companies companies, Carts carts, Events events, Notifications notifications) {}
+      Companies companies,
+      Carts carts,
+      Events events,
+      Notifications notifications,
+      MediaModule media) {}
 
   public RfqsModule(Parts parts) {
     this.rfqs = new Rfqs(parts.carts());
     this.moves = new RfqMoves(rfqs, parts);
+    var kind = new RfqAttachable(rfqs);
+    var files = new RecordFiles(kind, parts.media().media());
+    this.fileRoutes = new RecordFileRoutes(kind, files, parts.media().uploads());
   }
 
   public void addTo(Routes routes) {
     new BuyerRfqRoutes(rfqs, moves).addTo(routes);
     new StaffRfqRoutes(rfqs, moves).addTo(routes);
+    fileRoutes.addTo(routes);
   }
 
   /** Rules may write to the buyer who asked. */

@@ -1,5 +1,6 @@
 package io.tradegate.rfqs;
 
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_EXTERNAL_ID;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
 import io.tradegate.platform.db.Tx;
@@ -38,6 +39,20 @@ final class StaffRfqRoutes {
         .replies(200, RfqView.class)
         .handle((call, tx) -> reply(tx, rfqs.require(tx, call.id("id"))));
     routes
+        .get(ALL + "/by-external-id/{external_id}")
+        .named("rfqs.get_by_external_id", "Read the request for quote with an external id")
+        .permission("rfq.view")
+        .replies(200, RfqView.class)
+        .handle((call, tx) -> reply(tx, rfqs.require(tx, RfqStore.KEYS.inPath(call, tx))));
+    routes
+        .patch(ONE)
+        .named("rfqs.change", "Change what other systems know a request by")
+        .permission("rfq.manage")
+        .body(RfqBody.Keys.class)
+        .replies(200, RfqView.class)
+        .refuses(DUPLICATE_EXTERNAL_ID)
+        .handle(this::changeKeys);
+    routes
         .post(ONE + "/ask")
         .named("rfqs.ask", "Ask the buyer for information")
         .permission("rfq.manage")
@@ -57,6 +72,17 @@ final class StaffRfqRoutes {
 
   private static Reply list(Call call, Tx tx) {
     return Reply.ok(BuyerRfqRoutes.summaries(tx, RfqStore.RECEIVED.page(tx, call, Map.of())));
+  }
+
+  private Reply changeKeys(Call call, Tx tx) {
+    RfqBody.Keys body = call.body(RfqBody.Keys.class);
+    return reply(
+        tx,
+        rfqs.changeKeys(
+            tx,
+            call.id("id"),
+            call.ifMatch(),
+            keys -> keys.patched(call, body.externalId(), body.metadata())));
   }
 
   private Reply ask(Call call, Tx tx) {

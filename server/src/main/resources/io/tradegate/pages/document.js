@@ -82,7 +82,7 @@ const VIEWS = {
     facts: {
       created: dateText(approval.created_at),
       requester: approval.requester_name,
-      rule: approval.rule,
+      rule: approval.causes.map((cause) => cause.rule).join(", "),
       total: moneyText(approval.total),
       approvers: approval.approvers.map((each) => each.name).join(", "),
     },

@@ -181,6 +181,26 @@ class EscalationTest {
   }
 
   @Test
+  void aUserOfBothCompaniesIsNotAskedAgainWhenTheNextLevelIsAsked() {
+    UUID group = company.shop().addCompany("Group");
+    parent(group);
+    UUID anna = company.join("anna", "approver");
+    String membership =
+        "insert into buyer_membership (org_id, buyer_id, customer_id, role)"
+            + " values (:org, :buyer, :customer, 'admin')";
+    company
+        .shop()
+        .asService(tx -> tx.sql(membership).bind("buyer", anna).bind("customer", group).execute());
+    limit(rita, "10");
+    String approval = company.approval(company.ordered("rita", "11"));
+
+    company.escalate(approval);
+    company.escalate(approval);
+
+    assertThat(company.mailed()).containsExactly(company.shop().email("anna"));
+  }
+
+  @Test
   void aDelegateDecidesInTheNameOfWhoIsAwayButNotOnOwnOrders() {
     UUID anna = company.join("anna", "approver");
     company.added(rule("All orders", "1", company.named("anna")));

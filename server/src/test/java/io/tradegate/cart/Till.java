@@ -56,7 +56,8 @@ public final class Till {
             claims.get("ep").asInt(),
             claims.get("oe").asInt(),
             id(claims, "customer_id"),
-            buyer.headers().get("X-Tenant-Host")),
+            buyer.headers().get("X-Tenant-Host"),
+            null),
         Origin.job("test"));
   }
 

@@ -67,6 +67,28 @@ class CompaniesTest {
   }
 
   @Test
+  void aTaxIdHasLettersDigitsAndSeparators() {
+    for (String wrong : List.of("!!!", "-", "A", "DE 1;2", "<b>12</b>")) {
+      clerk
+          .post("/admin/customers", Map.of("name", "A", "tax_id", wrong))
+          .expectError(400, "validation_failed")
+          .expectMessage("`tax_id`");
+    }
+    for (String right : List.of("DE123456789", "CHE-123.456.789 MWST", "12/345/67890", "ΑΦΜ 99")) {
+      clerk.post("/admin/customers", Map.of("name", "A", "tax_id", right)).expect(201);
+    }
+  }
+
+  @Test
+  void aChangeThatChangesNothingMovesNoVersion() {
+    String path = company(Map.of("name", "A", "tax_id", "DE1"));
+
+    TestReply same = clerk.patch(path, Map.of("name", "A", "tax_id", "DE1")).expect(200);
+
+    assertThat(same.header("ETag")).contains("\"1\"");
+  }
+
+  @Test
   void aStaleVersionChangesNothing() {
     String path = company(Map.of("name", "A"));
     clerk.patch(path, Map.of("name", "B")).expect(200);

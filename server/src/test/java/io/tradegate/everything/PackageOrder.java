@@ -58,7 +58,7 @@ final class PackageOrder {
               mail_message, master_key_check, scheduled_tasks, work_job
           audit: audit_entry
           tenancy: custom_domain, domain_grant, organization, released_host, store_host, website
-          media: media
+          media: media, record_file
           customers: company_address, customer_company, customer_group, customer_group_member
           marketplace: vendor
           access: buyer_membership, buyer_user, invitation, password_reset, rate_window, role,

@@ -186,7 +186,7 @@ class ImportEffectsTest {
     owner.post("/admin/customer-groups", Map.of("name", "Gold")).expect(201);
     String heading = "code,name,parent_code,groups,credit_limit,tax_id,notes\n";
     sender
-        .ingest("customers", heading + "C-1,One,,,,,\nC-2,Two,C-1,Gold,1234567890123.50,T,N\n")
+        .ingest("customers", heading + "C-1,One,,,,,\nC-2,Two,C-1,Gold,1234567890123.50,DE1,N\n")
         .expect(200);
     JsonNode before = customer("C-2");
 

@@ -184,6 +184,6 @@ class MessagesTest {
         .expectError(400, "validation_failed");
     talk.buyer
         .post(talk.own, Map.of("body", "x", "attachment_ids", List.of(file)))
-        .expectError(400, "bad_request");
+        .expectError(400, "validation_failed");
   }
 }

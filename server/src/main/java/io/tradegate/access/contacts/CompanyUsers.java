@@ -26,6 +26,9 @@ public final class CompanyUsers {
        where m.org_id = :org and m.customer_id = :customer and m.buyer_id = :buyer
       """;
 
+  private static final String ROLE =
+      "select app.company_role(cast(:buyer as uuid), cast(:customer as uuid)) as role";
+
   private CompanyUsers() {}
 
   /** The users who can sign in and act for one of these companies. */
@@ -37,6 +40,14 @@ public final class CompanyUsers {
     return active(tx, List.of(customer)).stream()
         .filter(user -> user.id().equals(buyer))
         .findFirst();
+  }
+
+  /** The role in the company, also of an admin of a company above it. */
+  public static Optional<String> role(Tx tx, UUID customer, UUID buyer) {
+    return tx.sql(ROLE)
+        .bind("buyer", buyer)
+        .bind("customer", customer)
+        .one(row -> Optional.ofNullable(row.maybeText("role")));
   }
 
   /** Whether the buyer is a member of the company, active or not. */

@@ -30,12 +30,14 @@ public final class AccountUserRoutes {
         .get(ALL)
         .named("account.users_list", "List the users of the own company")
         .signedIn(Admission.STOREFRONT)
+        .ofSubsidiaries()
         .lists(Member.class, MemberStore.LIST.params())
         .handle((call, tx) -> Reply.ok(MemberStore.LIST.page(tx, call, ownCompany(tx))));
     routes
         .get(ONE)
         .named("account.users_get", "Read a user of the own company")
         .signedIn(Admission.STOREFRONT)
+        .ofSubsidiaries()
         .replies(200, Member.class)
         .handle((call, tx) -> MemberRoutes.reply(members.member(tx, own(tx), call.id("id"))));
     routes

@@ -1,8 +1,16 @@
 package io.tradegate.access.people;
 
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_EXTERNAL_ID;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Metadata;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.keys.ExternalKeys;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Routes of the buyers of an organization's store. New buyers are created by invitation. */
 public final class BuyerRoutes {
@@ -12,6 +20,10 @@ public final class BuyerRoutes {
     this.buyers = buyers;
   }
 
+  record Change(
+      @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
+      @Nullable Metadata metadata) {}
+
   public void addTo(Routes routes) {
     routes
         .get("/admin/buyers")
@@ -19,6 +31,26 @@ public final class BuyerRoutes {
         .permission("customer.view")
         .lists(BuyerView.class, BuyerStore.LIST.params())
         .handle((call, tx) -> Reply.ok(BuyerStore.LIST.page(tx, call, Map.of())));
+    routes
+        .get("/admin/buyers/{id}")
+        .named("buyers.get", "Read a buyer with the companies")
+        .permission("customer.view")
+        .replies(200, BuyerView.class)
+        .handle((call, tx) -> Reply.ok(buyers.buyer(tx, call.id("id"))));
+    routes
+        .get("/admin/buyers/by-external-id/{external_id}")
+        .named("buyers.get_by_external_id", "Read the buyer with an external id")
+        .permission("customer.view")
+        .replies(200, BuyerView.class)
+        .handle((call, tx) -> Reply.ok(buyers.buyer(tx, BuyerStore.KEYS.inPath(call, tx))));
+    routes
+        .patch("/admin/buyers/{id}")
+        .named("buyers.change", "Change what other systems know a buyer by")
+        .permission("customer.manage")
+        .body(Change.class)
+        .replies(200, BuyerView.class)
+        .refuses(DUPLICATE_EXTERNAL_ID)
+        .handle(this::change);
     routes
         .post("/admin/buyers/{id}/disable")
         .named("buyers.disable", "Lock a buyer out, from the next request on")
@@ -31,5 +63,12 @@ public final class BuyerRoutes {
         .permission("customer.manage")
         .replies(200, BuyerView.class)
         .handle((call, tx) -> Reply.ok(buyers.enable(tx, call.id("id"))));
+  }
+
+  private Reply change(Call call, Tx tx) {
+    Change body = call.body(Change.class);
+    return Reply.ok(
+        buyers.changeKeys(
+            tx, call.id("id"), keys -> keys.patched(call, body.externalId(), body.metadata())));
   }
 }

@@ -5,6 +5,8 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.keys.ExternalKeys;
+import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.records.WireEnum;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class BuyerStore {
   private static final String COLUMNS =
       """
-      u.id, u.email, u.name, u.locale, u.status, u.created_at, u.last_login_at,
+      u.id, u.email, u.name, u.locale, u.status, u.external_id, u.metadata, u.created_at, u.last_login_at,
       array(select c.id
               from buyer_membership m
               join customer_company c on c.org_id = m.org_id and c.id = m.customer_id
@@ -44,6 +46,7 @@ public final class BuyerStore {
               Param.oneOf(
                   "status", WireEnum.names(UserStatus.class), "Only buyers in this status."),
               "u.status = :status")
+          .filter(KeyedTable.filter(), "u.external_id = any (cast(:external_id as text[]))")
           .filter(
               Param.uuid("customer_id", "Only buyers of this customer company."),
               "exists (select from buyer_membership m where m.org_id = u.org_id and m.buyer_id ="
@@ -52,6 +55,12 @@ public final class BuyerStore {
               Param.text("q", "Text in the name or the email."),
               "u.name ilike '%' || :q || '%' or u.email ilike '%' || :q || '%'")
           .build();
+
+  static final KeyedTable KEYS =
+      new KeyedTable(
+          "buyer",
+          "select id, '/admin/buyers/' || id as path from buyer_user" + KeyedTable.BY_EXTERNAL_ID,
+          "update buyer_user" + KeyedTable.SET);
 
   private static final String FIND =
       "select " + COLUMNS + " from buyer_user u where u.org_id = :org and u.id = :id";
@@ -78,6 +87,9 @@ public final class BuyerStore {
        where m.org_id = :org and m.buyer_id = :buyer and m.status = 'active'
        order by c.name, c.id
       """;
+
+  private static final String ACTING =
+      "select id, name, cast(:role as text) as role from customer_company where org_id = :org and id = :id";
 
   public Optional<BuyerView> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(BuyerStore::read);
@@ -110,7 +122,16 @@ public final class BuyerStore {
         .list(row -> row.as(BuyerView.Membership.class));
   }
 
+  /** The company of this call, which may be one below those that the caller belongs to. */
+  BuyerView.Membership acting(Tx tx) {
+    return tx.sql(ACTING)
+        .bind("id", tx.actor().requireAccount())
+        .bind("role", tx.actor().role())
+        .one(row -> row.as(BuyerView.Membership.class));
+  }
+
   private static BuyerView read(Row row) {
+    ExternalKeys keys = row.as(ExternalKeys.class);
     return new BuyerView(
         row.uuid("id"),
         row.text("email"),
@@ -118,6 +139,8 @@ public final class BuyerStore {
         row.maybeText("locale"),
         WireEnum.of(UserStatus.class, row.text("status")),
         companies(row),
+        keys.externalId(),
+        keys.metadata(),
         row.instant("created_at"),
         row.maybeInstant("last_login_at"));
   }

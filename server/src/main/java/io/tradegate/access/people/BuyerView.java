@@ -1,6 +1,8 @@
 package io.tradegate.access.people;
 
 import io.tradegate.access.signin.UserStatus;
+import io.tradegate.platform.json.Metadata;
+import io.tradegate.platform.keys.ExternalKeys;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -16,8 +18,14 @@ public record BuyerView(
     @Nullable String locale,
     UserStatus status,
     List<Membership> companies,
+    @Nullable String externalId,
+    Metadata metadata,
     Instant createdAt,
     @Nullable Instant lastLoginAt) {
+
+  ExternalKeys keys() {
+    return new ExternalKeys(externalId, metadata);
+  }
 
   /** A customer company and the buyer's role there. */
   public record Membership(UUID id, String name, BuyerRole role) {}

@@ -6,7 +6,9 @@ import io.tradegate.access.signin.Sessions;
 import io.tradegate.access.signin.UserStatus;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.keys.ExternalKeys;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Enables and disables the buyers of an organization's store, for staff. */
@@ -16,6 +18,19 @@ public final class Buyers {
 
   public Buyers(Sessions sessions) {
     this.sessions = sessions;
+  }
+
+  BuyerView buyer(Tx tx, UUID id) {
+    return store.find(tx, id).orElseThrow(() -> missing("buyer", id));
+  }
+
+  /** Changes what other systems know the buyer by. */
+  BuyerView changeKeys(Tx tx, UUID id, UnaryOperator<ExternalKeys> change) {
+    BuyerView before = store.lock(tx, id).orElseThrow(() -> missing("buyer", id));
+    BuyerStore.KEYS.write(tx, id, before.keys(), change.apply(before.keys()));
+    BuyerView after = buyer(tx, id);
+    tx.changed("buyer", id, before, after);
+    return after;
   }
 
   BuyerView disable(Tx tx, UUID id) {

@@ -40,7 +40,10 @@ public final class MeRoutes {
       List<String> permissions,
       boolean totpEnabled) {}
 
-  /** {@code companies}: all that the buyer may switch to, the current one among them. */
+  /**
+   * {@code companies}: those that the buyer belongs to. An admin may also switch to the companies
+   * below, which have a list of their own.
+   */
   record BuyerMe(
       UUID id,
       String email,
@@ -131,11 +134,7 @@ public final class MeRoutes {
     Actor actor = tx.actor();
     BuyerView me = buyers.find(tx, actor.requireId()).orElseThrow();
     List<BuyerView.Membership> companies = buyers.openCompanies(tx, me.id());
-    BuyerView.Membership current =
-        companies.stream()
-            .filter(company -> company.id().equals(actor.requireAccount()))
-            .findFirst()
-            .orElseThrow();
+    BuyerView.Membership current = buyers.acting(tx);
     return Reply.ok(
         new BuyerMe(
             me.id(),

@@ -2,6 +2,7 @@ package io.tradegate.access.signin;
 
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import java.util.List;
 import java.util.Optional;
@@ -33,9 +34,19 @@ public final class PrincipalStore {
         join buyer_membership m on m.org_id = u.org_id and m.buyer_id = u.id and m.status = 'active'
         join customer_company c on c.org_id = m.org_id and c.id = m.customer_id and c.status = 'active'
        where u.org_id = :org and u.id = :id and u.status = 'active'
-         and (cast(:customer as uuid) is null or m.customer_id = :customer)
        order by m.is_default desc, c.name
        limit 1
+      """;
+
+  // For one company: the buyer's own, or one below a company whose admin the buyer is.
+  private static final String BUYER_IN =
+      """
+      select u.id, u.name, u.email, u.epoch, o.epoch as org_epoch, c.id as account,
+             cast('{}' as text[]) as permissions
+        from buyer_user u
+        join organization o on o.org_id = u.org_id
+        join customer_company c on c.org_id = u.org_id and c.id = :customer
+       where u.org_id = :org and u.id = :id and u.status = 'active' and app.company_role(u.id, c.id) is not null
       """;
 
   private static final String VENDOR =
@@ -89,10 +100,15 @@ public final class PrincipalStore {
   public Optional<Principal> find(Tx tx, Audience audience, UUID id, @Nullable UUID customer) {
     return switch (audience) {
       case ADMIN -> tx.sql(STAFF).bind("id", id).maybe(row -> read(audience, row));
-      case STOREFRONT ->
-          tx.sql(BUYER).bind("id", id).bind("customer", customer).maybe(row -> read(audience, row));
+      case STOREFRONT -> buyer(tx, id, customer).maybe(row -> read(audience, row));
       case VENDOR -> tx.sql(VENDOR).bind("id", id).maybe(row -> read(audience, row));
     };
+  }
+
+  private static Sql buyer(Tx tx, UUID id, @Nullable UUID customer) {
+    return customer == null
+        ? tx.sql(BUYER).bind("id", id)
+        : tx.sql(BUYER_IN).bind("id", id).bind("customer", customer);
   }
 
   void signedIn(Tx tx, Audience audience, UUID id) {

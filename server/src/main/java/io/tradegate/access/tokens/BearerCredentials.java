@@ -47,7 +47,7 @@ public final class BearerCredentials implements Credentials {
       return new Caller(guest(call, host), call.origin());
     }
     String token = token(headers);
-    Caller.Claim claim = token.startsWith("tgk_") ? key(token) : session(token, host);
+    Caller.Claim claim = token.startsWith("tgk_") ? key(token) : session(call, token, host);
     return new Caller(claim, call.origin());
   }
 
@@ -71,22 +71,23 @@ public final class BearerCredentials implements Credentials {
     return keys.read(text).orElseThrow(() -> malformed("API key"));
   }
 
-  private Caller.Claim session(String token, @Nullable String host) {
+  private Caller.Claim session(Call call, String token, @Nullable String host) {
     return switch (tokens.verify(token, clock.instant())) {
-      case Verdict.Good good -> claim(good.claims(), host);
+      case Verdict.Good good -> claim(call, good.claims(), host);
       case Verdict.Expired _ ->
           throw TOKEN_EXPIRED.because("This token has expired; sign in again.");
       case Verdict.Bad _ -> throw malformed("token");
     };
   }
 
-  private static Caller.Session claim(SessionClaims claims, @Nullable String host) {
+  private static Caller.Session claim(Call call, SessionClaims claims, @Nullable String host) {
     UUID account = claims.customerId() == null ? claims.vendorId() : claims.customerId();
     return RecordBuilder.of(Caller.Session.class)
         .from(claims)
         .with("org", claims.orgId())
         .with("account", account)
         .with("host", host)
+        .with("company", claims.customerId() == null ? null : call.company().orElse(null))
         .build();
   }
 

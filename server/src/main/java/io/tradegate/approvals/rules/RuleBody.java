@@ -32,7 +32,10 @@ final class RuleBody {
     }
   }
 
-  /** A missing condition matches every order. */
+  /**
+   * A missing condition matches every order. Without {@code escalate_after_hours} the next level is
+   * asked after 48 hours.
+   */
   record Create(
       @Text(max = 200) String name,
       @Nullable Boolean active,
@@ -64,7 +67,7 @@ final class RuleBody {
     }
   }
 
-  /** A missing field stays as it is; null removes the amount or the escalation. */
+  /** A missing field stays as it is; null removes the amount, or means 48 hours. */
   record Change(
       @Text(max = 200) @Nullable String name,
       @Nullable Boolean active,

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param requesterRoles the buyer must have one of them
  * @param categoryIds a line of the order must be in or below one of them
  * @param escalateAfterHours if the tier is undecided after this time, admins may decide too; null:
- *     never
+ *     after 48 hours
  */
 public record RuleFacts(
     String name,

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Checks that the tiers of a rule can be decided. A user cannot approve the own order, so one
@@ -48,13 +49,21 @@ record TierCheck(List<CompanyUser> members, List<CompanyUser> above) {
     for (int n = 0; n < rule.tiers().size(); n++) {
       Set<UUID> deciders = deciders(rule.tiers().get(n));
       if (deciders.isEmpty()) {
-        found.add(new Unfillable(n + 1, "no active user is among its approvers"));
+        found.add(new Unfillable(n + 1, why(rule.tiers().get(n))));
       } else if (deciders.size() == 1 && deciders.equals(requesters)) {
         found.add(
             new Unfillable(n + 1, "its only approver is also the only one whose orders match"));
       }
     }
     return found;
+  }
+
+  private String why(Tier tier) {
+    boolean viewers = Stream.concat(members.stream(), above.stream()).anyMatch(tier::names);
+    return viewers
+        ? "the users it names are viewers, who cannot decide; give one of them the role approver or"
+            + " name another user"
+        : "no active user is among its approvers";
   }
 
   private Set<UUID> requesters(RuleFacts rule) {
@@ -75,7 +84,9 @@ record TierCheck(List<CompanyUser> members, List<CompanyUser> above) {
         .filter(user -> WHO_ORDER.contains(user.role()))
         .filter(user -> tier.names(user) || tier.isFor(user.role()))
         .forEach(user -> deciders.add(user.id()));
-    above.stream().filter(tier::names).forEach(user -> deciders.add(user.id()));
+    above.stream()
+        .filter(user -> WHO_ORDER.contains(user.role()) && tier.names(user))
+        .forEach(user -> deciders.add(user.id()));
     return deciders;
   }
 }

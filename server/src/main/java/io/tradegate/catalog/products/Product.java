@@ -2,6 +2,8 @@ package io.tradegate.catalog.products;
 
 import io.tradegate.media.MediaAddresses;
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.json.Metadata;
+import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
@@ -37,10 +39,16 @@ record Product(
     @Nullable String seoTitle,
     @Nullable String seoDescription,
     BackorderPolicy backorders,
+    @Nullable String externalId,
+    Metadata metadata,
     List<String> allowedActions,
     int version,
     Instant createdAt,
     Instant updatedAt) {
+
+  ExternalKeys keys() {
+    return new ExternalKeys(externalId, metadata);
+  }
 
   /**
    * The product for one caller: with the actions that the caller may do, and with signed URLs of

@@ -11,13 +11,16 @@ import io.tradegate.catalog.categories.Categories;
 import io.tradegate.catalog.categories.Slugs;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -39,7 +42,27 @@ public final class ProductEditing {
       @Nullable List<UUID> categoryIds,
       @Nullable String seoTitle,
       @Nullable String seoDescription,
-      @Nullable BackorderPolicy backorders) {
+      @Nullable BackorderPolicy backorders,
+      UnaryOperator<ExternalKeys> keys) {
+
+    /** Whether a product is as this says already. */
+    boolean isTrueOf(Product product) {
+      return isSame(name, product.name())
+          && isSame(slug, product.slug())
+          && isSame(description, product.description())
+          && isSame(familyId, product.familyId())
+          && isSame(attributes, product.attributes())
+          && (categoryIds == null
+              || Set.copyOf(categoryIds).equals(Set.copyOf(product.categoryIds())))
+          && isSame(seoTitle, Objects.requireNonNullElse(product.seoTitle(), ""))
+          && isSame(seoDescription, Objects.requireNonNullElse(product.seoDescription(), ""))
+          && isSame(backorders, product.backorders())
+          && keys.apply(product.keys()).equals(product.keys());
+    }
+
+    private static boolean isSame(@Nullable Object wanted, @Nullable Object now) {
+      return wanted == null || wanted.equals(now);
+    }
 
     ProductStore.Fields fields(@Nullable String chosenSlug, @Nullable Map<String, Object> kept) {
       return RecordBuilder.of(ProductStore.Fields.class)
@@ -75,6 +98,7 @@ public final class ProductEditing {
     ProductStore.insert(
         tx, id, ProductStatus.DRAFT, visibility, draft.fields(slug, kept), tx.now());
     setCategories(tx, id, Objects.requireNonNullElse(draft.categoryIds(), List.of()));
+    ProductStore.KEYS.write(tx, id, ExternalKeys.NONE, draft.keys().apply(ExternalKeys.NONE));
     first.forEach(variant -> variants.insert(tx, id, variant));
     Product created = product(tx, id);
     tx.changed("product", id, null, created);
@@ -98,6 +122,9 @@ public final class ProductEditing {
 
   Product change(Tx tx, UUID id, OptionalInt expected, Draft draft) {
     Product before = locked(tx, id, expected);
+    if (draft.isTrueOf(before)) {
+      return before; // a repetition moves no version
+    }
     if (draft.slug() != null) {
       Slugs.claim(tx, id, draft.slug());
     }
@@ -106,7 +133,15 @@ public final class ProductEditing {
     }
     var fields = draft.fields(draft.slug(), describe(tx, before, draft));
     ProductStore.update(tx, id, fields);
+    ProductStore.KEYS.write(tx, id, before.keys(), draft.keys().apply(before.keys()));
     return changed(tx, before);
+  }
+
+  /** The same, and creates or changes the variants that are named; other variants stay. */
+  Product upsert(Tx tx, UUID id, OptionalInt expected, Draft draft, List<VariantFields> named) {
+    change(tx, id, expected, draft);
+    variants.upsert(tx, id, named);
+    return product(tx, id);
   }
 
   /** Null: neither the family nor a value changes. */

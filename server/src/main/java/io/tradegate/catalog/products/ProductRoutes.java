@@ -1,6 +1,7 @@
 package io.tradegate.catalog.products;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_EXTERNAL_ID;
 import static io.tradegate.platform.errors.ErrorCode.INCOMPLETE_PRODUCT;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.IN_USE;
@@ -10,26 +11,32 @@ import io.tradegate.media.Media;
 import io.tradegate.media.MediaAddresses;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.records.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** Routes for products, for staff. */
 public final class ProductRoutes {
   private static final String ONE = "/admin/products/{id}";
+  private static final String BY_EXTERNAL_ID = "/admin/products/by-external-id/{external_id}";
   private static final int LONGEST_DESCRIPTION = 50_000;
 
   private final ProductEditing products;
@@ -51,7 +58,9 @@ public final class ProductRoutes {
       @Text(min = 0, max = 200) @Nullable String seoTitle,
       @Text(min = 0, max = 500) @Nullable String seoDescription,
       @Nullable BackorderPolicy backorders,
-      @Bounds(max = 100) @Nullable List<VariantRoutes.Create> variants)
+      @Bounds(max = 100) @Nullable List<VariantRoutes.Create> variants,
+      @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
+      @Nullable Metadata metadata)
       implements Validated {
     @Override
     public List<FieldError> complaints() {
@@ -66,8 +75,8 @@ public final class ProductRoutes {
           : variants.stream().map(VariantRoutes.Create::fields).toList();
     }
 
-    ProductEditing.Draft draft() {
-      return RecordBuilder.of(ProductEditing.Draft.class).from(this).build();
+    ProductEditing.Draft draft(UnaryOperator<ExternalKeys> keys) {
+      return RecordBuilder.of(ProductEditing.Draft.class).from(this).with("keys", keys).build();
     }
   }
 
@@ -80,15 +89,18 @@ public final class ProductRoutes {
       @Bounds(max = 50) @Nullable List<UUID> categoryIds,
       @Text(min = 0, max = 200) @Nullable String seoTitle,
       @Text(min = 0, max = 500) @Nullable String seoDescription,
-      @Nullable BackorderPolicy backorders)
+      @Nullable BackorderPolicy backorders,
+      @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
+      @Nullable Metadata metadata)
       implements Validated {
     @Override
     public List<FieldError> complaints() {
       return Slug.complaints(slug);
     }
 
-    ProductEditing.Draft draft() {
-      return RecordBuilder.of(ProductEditing.Draft.class).from(this).build();
+    ProductEditing.Draft draft(Call call) {
+      UnaryOperator<ExternalKeys> keys = now -> now.patched(call, externalId, metadata);
+      return RecordBuilder.of(ProductEditing.Draft.class).from(this).with("keys", keys).build();
     }
   }
 
@@ -105,7 +117,7 @@ public final class ProductRoutes {
         .permission("product.manage")
         .body(Create.class)
         .replies(201, Product.class)
-        .refuses(DUPLICATE)
+        .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID)
         .handle(this::create);
     routes
         .get(ONE)
@@ -119,7 +131,7 @@ public final class ProductRoutes {
         .permission("product.manage")
         .body(Change.class)
         .replies(200, Product.class)
-        .refuses(DUPLICATE, INCOMPLETE_PRODUCT)
+        .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID, INCOMPLETE_PRODUCT)
         .handle(this::change);
     routes
         .delete(ONE)
@@ -131,6 +143,24 @@ public final class ProductRoutes {
     transition(routes, "activate", "Put a draft on sale", products::activate);
     transition(routes, "archive", "Take a product off sale", products::archive);
     transition(routes, "unarchive", "Make an archived product a draft again", products::unarchive);
+    addByExternalId(routes);
+  }
+
+  private void addByExternalId(Routes routes) {
+    routes
+        .get(BY_EXTERNAL_ID)
+        .named("products.get_by_external_id", "Read the product with an external id")
+        .permission("product.view")
+        .replies(200, Product.class)
+        .handle((call, tx) -> reply(tx, products.product(tx, ProductStore.KEYS.inPath(call, tx))));
+    routes
+        .put(BY_EXTERNAL_ID)
+        .named("products.upsert", "Create or change the product with an external id, and variants")
+        .permission("product.manage")
+        .body(Create.class)
+        .upserts(Product.class)
+        .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID, INCOMPLETE_PRODUCT)
+        .handle(this::upsert);
   }
 
   private interface Transition {
@@ -157,13 +187,41 @@ public final class ProductRoutes {
 
   private Reply create(Call call, Tx tx) {
     Create body = call.body(Create.class);
+    return created(tx, body, ExternalKeys.of(body.externalId(), body.metadata()));
+  }
+
+  private Reply created(Tx tx, Create body, ExternalKeys keys) {
     Visibility visibility = Objects.requireNonNullElse(body.visibility(), Visibility.EVERYONE);
-    Product product = products.create(tx, body.draft(), visibility, body.first());
+    Product product = products.create(tx, body.draft(_ -> keys), visibility, body.first());
     return Reply.created("/admin/products/" + product.id(), product).version(product.version());
   }
 
+  private Reply upsert(Call call, Tx tx) {
+    Create body = call.body(Create.class);
+    String key = ExternalKeys.inPath(call, body.externalId());
+    Optional<UUID> known = ProductStore.KEYS.claim(tx, key);
+    call.requireForUpsert(known.isPresent());
+    if (known.isEmpty()) {
+      return created(tx, body, ExternalKeys.of(key, body.metadata()));
+    }
+    ProductEditing.Draft draft = body.draft(keys -> keys.put(call, key, body.metadata()));
+    Product product = products.upsert(tx, known.get(), call.ifMatch(), draft, body.first());
+    requireVisibility(product, body.visibility());
+    return reply(tx, product);
+  }
+
+  /** Its own route sets it, with the customers that it is for. */
+  private static void requireVisibility(Product product, @Nullable Visibility wanted) {
+    if (wanted != null && wanted != product.visibility()) {
+      throw Refusal.ofField(
+          "visibility",
+          "Field `visibility` is %s by now; change it at /admin/products/%s/visibility."
+              .formatted(product.visibility().wireName(), product.id()));
+    }
+  }
+
   private Reply change(Call call, Tx tx) {
-    var draft = call.body(Change.class).draft();
+    var draft = call.body(Change.class).draft(call);
     return reply(tx, products.change(tx, call.id("id"), call.ifMatch(), draft));
   }
 

@@ -6,6 +6,8 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.json.Json;
+import io.tradegate.platform.keys.ExternalKeys;
+import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.Collection;
@@ -24,7 +26,7 @@ final class ProductStore {
       """
       p.id, p.name, p.slug, p.description, p.status, p.visibility, p.family_id, p.attributes,
       nullif(p.seo_title, '') as seo_title, nullif(p.seo_description, '') as seo_description,
-      p.backorders, p.version, p.created_at, p.updated_at,
+      p.backorders, p.external_id, p.metadata, p.version, p.created_at, p.updated_at,
       array(select c.category_id from product_category c
              where c.org_id = p.org_id and c.product_id = p.id order by c.category_id) as category_ids,
       array(select t.locale from product_translation t
@@ -47,6 +49,7 @@ final class ProductStore {
           .filter(
               Param.oneOf("visibility", WireEnum.names(Visibility.class), "Who may see it."),
               "p.visibility = :visibility")
+          .filter(KeyedTable.filter(), "p.external_id = any (cast(:external_id as text[]))")
           .filter(Param.uuid("family", "The family's id."), "p.family_id = :family")
           .filter(
               Param.uuid("category", "A category's id; those below it count."),
@@ -64,6 +67,12 @@ final class ProductStore {
                               and s.sku ilike '%' || :q || '%')
               """)
           .build();
+
+  static final KeyedTable KEYS =
+      new KeyedTable(
+          "product",
+          "select id, '/admin/products/' || id as path from product" + KeyedTable.BY_EXTERNAL_ID,
+          "update product" + KeyedTable.SET);
 
   private static final String FIND =
       "select " + COLUMNS + " from product p where p.org_id = :org and p.id = :id";
@@ -205,6 +214,7 @@ final class ProductStore {
   }
 
   private static Product read(Row row) {
+    ExternalKeys keys = row.as(ExternalKeys.class);
     ProductStatus status = WireEnum.of(ProductStatus.class, row.text("status"));
     return new Product(
         row.uuid("id"),
@@ -223,6 +233,8 @@ final class ProductStore {
         row.maybeText("seo_title"),
         row.maybeText("seo_description"),
         WireEnum.of(BackorderPolicy.class, row.text("backorders")),
+        keys.externalId(),
+        keys.metadata(),
         status.actions(),
         row.integer("version"),
         row.instant("created_at"),

@@ -1,5 +1,7 @@
 package io.tradegate.catalog.products;
 
+import io.tradegate.platform.json.Metadata;
+import io.tradegate.platform.keys.ExternalKeys;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
@@ -28,5 +30,12 @@ record Variant(
     @Nullable Integer weightGrams,
     String taxClass,
     BackorderPolicy backorders,
+    @Nullable String externalId,
+    Metadata metadata,
     int version,
-    Instant createdAt) {}
+    Instant createdAt) {
+
+  ExternalKeys keys() {
+    return new ExternalKeys(externalId, metadata);
+  }
+}

@@ -9,10 +9,18 @@ import static io.tradegate.platform.errors.Missing.missing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.json.Metadata;
+import io.tradegate.platform.keys.ExternalKeys;
+import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.platform.records.RecordShape;
 import io.tradegate.taxclasses.KnownTaxClasses;
+import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * Changes the variants of a product. The product is locked meanwhile, and its version increases.
@@ -24,6 +32,11 @@ public final class VariantEditing {
   Variant variant(Tx tx, UUID product, UUID id) {
     return VariantStore.find(tx, product, id)
         .orElseThrow(() -> NOT_FOUND.because("There is no variant %s there.".formatted(id)));
+  }
+
+  Variant variant(Tx tx, UUID id) {
+    return VariantStore.find(tx, id)
+        .orElseThrow(() -> NOT_FOUND.because("There is no variant %s.".formatted(id)));
   }
 
   Variant create(Tx tx, UUID product, VariantFields fields) {
@@ -44,20 +57,66 @@ public final class VariantEditing {
       String sku = String.valueOf(fields.sku());
       throw taken(sku).with("Location", VariantStore.location(tx, sku));
     }
+    var keys = ExternalKeys.of(fields.externalId(), fields.metadata());
+    VariantStore.KEYS.write(tx, id, ExternalKeys.NONE, keys);
     return variant(tx, product, id);
   }
 
-  Variant change(Tx tx, UUID product, UUID id, OptionalInt expected, VariantFields fields) {
+  /** What is to become of a variant. */
+  record Change(VariantFields fields, UnaryOperator<ExternalKeys> keys) {}
+
+  Variant change(Tx tx, UUID product, UUID id, OptionalInt expected, Change change) {
+    VariantFields fields = change.fields();
     locked(tx, product);
     Variant before = variant(tx, product, id);
     Versions.require(expected, before.version());
     requireStep(fields, before.minQuantity(), before.stepQuantity());
     KnownTaxClasses.require(tx, fields.taxClass());
     VariantStore.update(tx, id, fields, () -> taken(String.valueOf(fields.sku())));
+    VariantStore.KEYS.write(tx, id, before.keys(), change.keys().apply(before.keys()));
     ProductStore.touch(tx, product);
     Variant after = variant(tx, product, id);
     tx.changed("variant", id, before, after);
     return after;
+  }
+
+  /** Finds each variant by its external id, else by its SKU; creates what is not found. */
+  void upsert(Tx tx, UUID product, List<VariantFields> named) {
+    List<Variant> known = VariantStore.all(tx, product);
+    for (VariantFields fields : named) {
+      Optional<Variant> same = find(known, fields);
+      if (same.isPresent() && isTrueOf(fields, same.get())) {
+        continue; // a repetition moves no version
+      }
+      if (same.isPresent()) {
+        var change = new Change(fields, keys -> put(keys, fields));
+        change(tx, product, same.get().id(), OptionalInt.empty(), change);
+      } else {
+        create(tx, product, fields);
+      }
+    }
+  }
+
+  private static Optional<Variant> find(List<Variant> known, VariantFields fields) {
+    String key = fields.externalId();
+    return known.stream()
+        .filter(each -> key != null && key.equals(each.externalId()))
+        .findAny()
+        .or(() -> known.stream().filter(each -> each.sku().equals(fields.sku())).findAny());
+  }
+
+  private static boolean isTrueOf(VariantFields fields, Variant variant) {
+    VariantFields now = RecordBuilder.of(VariantFields.class).from(variant).build();
+    RecordShape shape = RecordShape.of(VariantFields.class);
+    return IntStream.range(0, shape.size())
+        .filter(n -> shape.value(n, fields) != null)
+        .allMatch(n -> Objects.equals(shape.value(n, fields), shape.value(n, now)));
+  }
+
+  private static ExternalKeys put(ExternalKeys now, VariantFields fields) {
+    return new ExternalKeys(
+        fields.externalId() == null ? now.externalId() : fields.externalId(),
+        fields.metadata() == null ? now.metadata() : Metadata.whole(fields.metadata()));
   }
 
   private static void requireStep(VariantFields fields, int minBefore, int stepBefore) {

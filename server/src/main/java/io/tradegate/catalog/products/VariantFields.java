@@ -3,8 +3,10 @@ package io.tradegate.catalog.products;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.CleanText;
+import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.keys.ExternalKeys;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +28,9 @@ public record VariantFields(
     @Bounds(min = 1, max = MOST) @Nullable Integer stepQuantity,
     @Bounds(max = MOST) @Nullable Integer weightGrams,
     @Text(max = 60) @Nullable String taxClass,
-    @Nullable BackorderPolicy backorders)
+    @Nullable BackorderPolicy backorders,
+    @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
+    @Nullable Metadata metadata)
     implements Validated {
 
   static final int MOST = 1_000_000_000;
@@ -34,6 +38,35 @@ public record VariantFields(
   private static final int LONGEST_OPTION = 100;
   private static final Pattern SKU =
       Pattern.compile("[\\x21-\\x7e]([\\x20-\\x7e]{0,62}[\\x21-\\x7e])?");
+
+  /** Without keys of another system. */
+  public VariantFields(
+      @Nullable String sku,
+      @Nullable String gtin,
+      @Nullable Map<String, String> options,
+      @Nullable Integer position,
+      @Nullable String unit,
+      @Nullable Integer packSize,
+      @Nullable Integer minQuantity,
+      @Nullable Integer stepQuantity,
+      @Nullable Integer weightGrams,
+      @Nullable String taxClass,
+      @Nullable BackorderPolicy backorders) {
+    this(
+        sku,
+        gtin,
+        options,
+        position,
+        unit,
+        packSize,
+        minQuantity,
+        stepQuantity,
+        weightGrams,
+        taxClass,
+        backorders,
+        null,
+        null);
+  }
 
   /** A variant about which nothing is said but its SKU. */
   public static VariantFields ofSku(String sku) {

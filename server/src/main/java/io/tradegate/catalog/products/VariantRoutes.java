@@ -1,6 +1,7 @@
 package io.tradegate.catalog.products;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_EXTERNAL_ID;
 import static io.tradegate.platform.errors.ErrorCode.INCOMPLETE_PRODUCT;
 import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 
@@ -10,8 +11,10 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +46,9 @@ public final class VariantRoutes {
       @Bounds(min = 1, max = VariantFields.MOST) @Nullable Integer stepQuantity,
       @Bounds(max = VariantFields.MOST) @Nullable Integer weightGrams,
       @Text(max = 60) @Nullable String taxClass,
-      @Nullable BackorderPolicy backorders)
+      @Nullable BackorderPolicy backorders,
+      @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
+      @Nullable Metadata metadata)
       implements Validated {
     @Override
     public List<FieldError> complaints() {
@@ -68,7 +73,7 @@ public final class VariantRoutes {
         .permission("product.manage")
         .body(Create.class)
         .replies(201, Variant.class)
-        .refuses(DUPLICATE)
+        .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID)
         .handle(this::create);
     routes
         .get(ONE)
@@ -82,7 +87,7 @@ public final class VariantRoutes {
         .permission("product.manage")
         .body(VariantFields.class)
         .replies(200, Variant.class)
-        .refuses(DUPLICATE)
+        .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID)
         .handle(this::change);
     routes
         .delete(ONE)
@@ -91,6 +96,12 @@ public final class VariantRoutes {
         .replies(204)
         .refuses(IN_USE, INCOMPLETE_PRODUCT)
         .handle(this::delete);
+    routes
+        .get("/admin/variants/by-external-id/{external_id}")
+        .named("variants.get_by_external_id", "Read the variant with an external id")
+        .permission("product.view")
+        .replies(200, Variant.class)
+        .handle((call, tx) -> reply(variants.variant(tx, VariantStore.KEYS.inPath(call, tx))));
   }
 
   private Reply list(Call call, Tx tx) {
@@ -106,7 +117,10 @@ public final class VariantRoutes {
 
   private Reply change(Call call, Tx tx) {
     VariantFields fields = call.body(VariantFields.class);
-    return reply(variants.change(tx, product(call), id(call), call.ifMatch(), fields));
+    var change =
+        new VariantEditing.Change(
+            fields, keys -> keys.patched(call, fields.externalId(), fields.metadata()));
+    return reply(variants.change(tx, product(call), id(call), call.ifMatch(), change));
   }
 
   private Reply delete(Call call, Tx tx) {

@@ -6,8 +6,11 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.json.Json;
+import io.tradegate.platform.keys.ExternalKeys;
+import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -21,6 +24,7 @@ public final class VariantStore {
   private static final String COLUMNS =
       "v.id, v.product_id, v.sku, v.gtin, v.options, v.position, v.unit, v.pack_size,"
           + " v.min_quantity, v.step_quantity, v.weight_grams, v.tax_class, v.backorders,"
+          + " v.external_id, v.metadata,"
           + " v.version, v.created_at";
 
   static final Listing<Variant> LIST =
@@ -33,7 +37,21 @@ public final class VariantStore {
           .sort("position", "v.position", "integer")
           .sort("sku", "v.sku", "text")
           .byDefault("position")
+          .filter(KeyedTable.filter(), "v.external_id = any (cast(:external_id as text[]))")
           .build();
+
+  static final KeyedTable KEYS =
+      new KeyedTable(
+          "variant",
+          "select id, '/admin/products/' || product_id || '/variants/' || id as path from variant"
+              + KeyedTable.BY_EXTERNAL_ID,
+          "update variant" + KeyedTable.SET);
+
+  private static final String ALL =
+      "select " + COLUMNS + " from variant v where v.org_id = :org and v.product_id = :product";
+
+  private static final String BY_ID =
+      "select " + COLUMNS + " from variant v where v.org_id = :org and v.id = :id";
 
   private static final String FIND =
       "select "
@@ -89,6 +107,14 @@ public final class VariantStore {
     return tx.sql(FIND).bind("product", product).bind("id", id).maybe(VariantStore::read);
   }
 
+  static Optional<Variant> find(Tx tx, UUID id) {
+    return tx.sql(BY_ID).bind("id", id).maybe(VariantStore::read);
+  }
+
+  static List<Variant> all(Tx tx, UUID product) {
+    return tx.sql(ALL).bind("product", product).list(VariantStore::read);
+  }
+
   /** False: the SKU is taken. */
   static boolean insert(Tx tx, UUID id, UUID product, VariantFields fields, Instant now) {
     return bound(tx.sql(INSERT), fields)
@@ -133,6 +159,7 @@ public final class VariantStore {
   }
 
   private static Variant read(Row row) {
+    ExternalKeys keys = row.as(ExternalKeys.class);
     return new Variant(
         row.uuid("id"),
         row.uuid("product_id"),
@@ -147,6 +174,8 @@ public final class VariantStore {
         row.maybeInteger("weight_grams"),
         row.text("tax_class"),
         WireEnum.of(BackorderPolicy.class, row.text("backorders")),
+        keys.externalId(),
+        keys.metadata(),
         row.integer("version"),
         row.instant("created_at"));
   }

@@ -5,6 +5,7 @@ import io.tradegate.platform.money.Money;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,11 @@ public record CompanyFacts(
     @Nullable String taxId,
     @Nullable String notes) {
 
+  private static final String TAX_ID_RULE =
+      "Field `tax_id` must be letters, digits, spaces, dots, dashes and slashes, at least two of them letters or digits.";
+
+  private static final Pattern TAX_ID = Pattern.compile("[\\p{L}\\p{Nd} ./-]+");
+
   public CompanyFacts {
     code = code.strip();
     groupIds = groupIds.stream().distinct().toList();
@@ -35,7 +41,10 @@ public record CompanyFacts(
   }
 
   public static List<FieldError> complaints(
-      @Nullable PaymentTerms terms, @Nullable Money creditLimit, @Nullable TaxExemption tax) {
+      @Nullable PaymentTerms terms,
+      @Nullable Money creditLimit,
+      @Nullable TaxExemption tax,
+      @Nullable String taxId) {
     var errors = new ArrayList<FieldError>();
     if (terms != null) {
       errors.addAll(terms.complaints());
@@ -46,6 +55,15 @@ public record CompanyFacts(
     if (tax != null) {
       errors.addAll(tax.complaints());
     }
+    if (taxId != null && !isTaxId(taxId)) {
+      errors.add(new FieldError("tax_id", TAX_ID_RULE));
+    }
     return errors;
+  }
+
+  /** Whether a text can be a tax id of some country. */
+  private static boolean isTaxId(String text) {
+    return TAX_ID.matcher(text).matches()
+        && text.codePoints().filter(Character::isLetterOrDigit).count() >= 2;
   }
 }

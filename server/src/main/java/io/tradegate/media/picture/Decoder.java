@@ -60,7 +60,7 @@ final class Decoder {
               .createReaderInstance();
       case WEBP -> new WebPImageReaderSpi().createReaderInstance(null);
       case PNG, GIF -> ImageIO.getImageReadersByFormatName(type.extension()).next();
-      case PDF -> throw new IllegalArgumentException("A document has no pixels.");
+      default -> throw new IllegalArgumentException("A document has no pixels.");
     };
   }
 }

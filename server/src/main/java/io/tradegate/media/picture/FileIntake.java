@@ -10,6 +10,8 @@ import java.io.OutputStream;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Optional;
 
 /**
  * Checks an untrusted file: detects its type from its content, parses its structure within the
@@ -25,6 +27,19 @@ public final class FileIntake {
     try (OutputStream out = Files.newOutputStream(to)) {
       return walk(from, out);
     }
+  }
+
+  /**
+   * The same for a file of a document, which may also be an office file, a drawing, an archive or
+   * text. Those are kept as they are; {@code filename} tells office files apart.
+   */
+  public static FileHeader cleanDocument(Path from, Path to, String filename) throws IOException {
+    Optional<FileType> document = DocumentType.of(from, filename);
+    if (document.isEmpty()) {
+      return clean(from, to);
+    }
+    Files.copy(from, to, StandardCopyOption.REPLACE_EXISTING);
+    return new FileHeader(document.get(), 0, 0, Exif.UPRIGHT);
   }
 
   /** The facts alone. */
@@ -57,6 +72,7 @@ public final class FileIntake {
       case GIF -> GifFile.copy(pipe);
       case WEBP -> WebpFile.copy(pipe, survey(from));
       case PDF -> document(from, pipe);
+      default -> throw new IllegalArgumentException("%s is not copied here.".formatted(type));
     };
   }
 

@@ -3,6 +3,7 @@ package io.tradegate.orders.document;
 import io.tradegate.customers.Company;
 import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
@@ -43,6 +44,7 @@ public record Order(
     @Column(json = true) @Nullable PostalAddress billingAddress,
     @Nullable String note,
     List<String> tags,
+    ExternalKeys keys,
     int lineCount,
     int version,
     Instant createdAt,
@@ -90,6 +92,7 @@ public record Order(
         .with("placedBy", tx.actor().name())
         .with("totals", totals)
         .with("tags", List.of())
+        .with("keys", ExternalKeys.NONE)
         .with("lineCount", draft.lines().size())
         .with("version", 1)
         .with("createdAt", tx.now())

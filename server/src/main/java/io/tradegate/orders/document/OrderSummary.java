@@ -1,6 +1,8 @@
 package io.tradegate.orders.document;
 
 import io.tradegate.platform.db.Row;
+import io.tradegate.platform.json.Metadata;
+import io.tradegate.platform.keys.StaffKeys;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.records.WireEnum;
@@ -13,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An order as lists and the audit show it.
  *
- * @param tags staff's; null for buyers
+ * @param tags staff's; null for buyers, as are the keys of other systems
  */
 public record OrderSummary(
     UUID publicId,
@@ -27,6 +29,8 @@ public record OrderSummary(
     Money total,
     int lineCount,
     @Nullable List<String> tags,
+    @Nullable String externalId,
+    @Nullable Metadata metadata,
     int version,
     Instant createdAt,
     Instant updatedAt) {
@@ -37,26 +41,27 @@ public record OrderSummary(
   public static final String COLUMNS =
       """
       o.id, o.number, o.status, o.hold_reasons, o.source, o.customer_id, c.name as customer_name, o.po_number,
-      o.total, o.currency, o.line_count, o.tags, o.version, o.created_at, o.updated_at
+      o.total, o.currency, o.line_count, o.tags, o.external_id, o.metadata, o.version, o.created_at, o.updated_at
       """;
 
   public static OrderSummary of(Order order) {
     return RecordBuilder.of(OrderSummary.class)
         .from(order)
+        .from(order.keys())
         .with("holdReasons", order.holds())
         .with("total", order.total())
         .build();
   }
 
   public static OrderSummary read(Row row) {
-    return read(row, row.texts("tags"));
+    return read(row, row.texts("tags"), row.as(StaffKeys.class));
   }
 
   public static OrderSummary readForBuyer(Row row) {
-    return read(row, null);
+    return read(row, null, StaffKeys.HIDDEN);
   }
 
-  private static OrderSummary read(Row row, @Nullable List<String> tags) {
+  private static OrderSummary read(Row row, @Nullable List<String> tags, StaffKeys keys) {
     return new OrderSummary(
         row.uuid("id"),
         row.text("number"),
@@ -69,6 +74,8 @@ public record OrderSummary(
         row.money("total", "currency"),
         row.integer("line_count"),
         tags,
+        keys.externalId(),
+        keys.metadata(),
         row.integer("version"),
         row.instant("created_at"),
         row.instant("updated_at"));

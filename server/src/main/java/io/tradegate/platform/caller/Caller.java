@@ -14,6 +14,7 @@ public record Caller(Claim claim, Origin origin) {
 
   /**
    * A session token whose signature and lifetime are valid. {@code account}: customer or vendor.
+   * {@code company}: another customer that the call asks for; null: none.
    */
   public record Session(
       Audience audience,
@@ -23,7 +24,8 @@ public record Caller(Claim claim, Origin origin) {
       int epoch,
       int orgEpoch,
       @Nullable UUID account,
-      @Nullable String host)
+      @Nullable String host,
+      @Nullable UUID company)
       implements Claim {}
 
   /**

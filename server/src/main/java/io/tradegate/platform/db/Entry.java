@@ -1,5 +1,6 @@
 package io.tradegate.platform.db;
 
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.TOKEN_EXPIRED;
 import static io.tradegate.platform.errors.ErrorCode.TOKEN_REVOKED;
 import static io.tradegate.platform.errors.ErrorCode.UNAUTHORIZED;
@@ -24,8 +25,9 @@ final class Entry {
       "select verdict, name, permissions"
           + " from app.enter_staff(:org, :session, :user, :epoch, :org_epoch)";
   private static final String BUYER =
-      "select verdict, name, role, website_id"
-          + " from app.enter_buyer(:org, :session, :user, :epoch, :org_epoch, :customer, :host)";
+      "select verdict, name, role, website_id, customer_id"
+          + " from app.enter_buyer(:org, :session, :user, :epoch, :org_epoch, :customer, :host,"
+          + " :company)";
   private static final String VENDOR =
       "select verdict, name"
           + " from app.enter_vendor(:org, :session, :user, :epoch, :org_epoch, :vendor)";
@@ -76,6 +78,7 @@ final class Entry {
     return session(connection, BUYER, session)
         .bind("customer", session.account())
         .bind("host", session.host())
+        .bind("company", session.company())
         .maybe(row -> buyer(session, row))
         .orElseThrow(Entry::revoked);
   }
@@ -84,12 +87,15 @@ final class Entry {
     if (row.text("verdict").equals("unknown_store")) {
       throw unknownStore(session.host());
     }
+    if (row.text("verdict").equals("unknown_company")) {
+      throw NOT_FOUND.because("There is no such company of yours or below it.");
+    }
     return new Actor(
         Actor.Kind.BUYER,
         session.org(),
         session.user(),
         row.text("name"),
-        session.account(),
+        row.uuid("customer_id"),
         session.session(),
         Set.of(),
         row.maybeUuid("website_id"),

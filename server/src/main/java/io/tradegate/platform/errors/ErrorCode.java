@@ -31,6 +31,8 @@ public enum ErrorCode implements WireEnum {
       409, "This Idempotency-Key was used before; Location names the result."),
   DUPLICATE_PAYMENT_REFERENCE(409, "This payment reference was used before."),
   DUPLICATE_PO_NUMBER(409, "This company has used this purchase order number before."),
+  DUPLICATE_EXTERNAL_ID(
+      409, "Another record of this type has this external_id; Location names it."),
   VERSION_CONFLICT(412, "The record has changed since the version in If-Match."),
   PAYLOAD_TOO_LARGE(413, "The request body is larger than this route takes."),
   UNSUPPORTED_MEDIA_TYPE(415, "The request body is not in a media type this route takes."),
@@ -49,6 +51,8 @@ public enum ErrorCode implements WireEnum {
   RATE_OVERLAPS(422, "Another rate holds at the same place and time."),
   CATEGORY_TREE(422, "A category cannot lie below itself, nor deeper than the tree may be."),
   INCOMPLETE_PRODUCT(422, "The product lacks something that it needs to be on sale."),
+  NOT_CHANGEABLE(
+      422, "The value can no longer be changed in this status, or other values depend on it."),
   INVALID_TRANSITION(422, "The document's state does not allow this action."),
   RFQ_INCOMPLETE(422, "The request for quote lacks something that it needs to be submitted."),
   QUOTE_INCOMPLETE(422, "The quote lacks something that it needs to be sent."),

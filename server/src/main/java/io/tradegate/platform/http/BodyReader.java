@@ -26,6 +26,9 @@ import tools.jackson.databind.JsonNode;
 public final class BodyReader {
   public static final String CLOSE = "close";
 
+  /** Methods by which a field that is absent stays as it is. */
+  private static final Set<String> NAMING = Set.of("PATCH", "PUT");
+
   private BodyReader() {}
 
   public static byte[] bytes(Incoming incoming, int limit) {
@@ -58,7 +61,8 @@ public final class BodyReader {
   }
 
   /**
-   * A body, and for a PATCH the fields it names: null removes a value, an absent field keeps it.
+   * A body, and for a PATCH or PUT the fields it names: null removes a value, an absent field keeps
+   * it.
    */
   public record Parsed(Record body, Set<String> fields) {}
 
@@ -73,7 +77,7 @@ public final class BodyReader {
         throw BAD_REQUEST.because("The body must be a JSON object.");
       }
       Validation.check(body);
-      return new Parsed(body, incoming.method().equals("PATCH") ? fields(bytes) : Set.of());
+      return new Parsed(body, NAMING.contains(incoming.method()) ? fields(bytes) : Set.of());
     } catch (JacksonException e) {
       throw explain(e, bytes, type);
     }

@@ -1,6 +1,7 @@
 package io.tradegate.platform.http;
 
 import static io.tradegate.platform.errors.ErrorCode.BAD_REQUEST;
+import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
 import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.caller.Origin;
@@ -112,6 +113,21 @@ public final class Call {
     return first;
   }
 
+  /**
+   * The company that a buyer asks for on a route that shows the companies below one's own. Nothing
+   * where the query is wrong: the gate refuses it after it has admitted the caller.
+   */
+  public Optional<UUID> company() {
+    if (!route.params().contains(Param.COMPANY)) {
+      return Optional.empty();
+    }
+    try {
+      return query().value(Param.COMPANY.name(), UUID.class);
+    } catch (Refusal refusedLater) {
+      return Optional.empty();
+    }
+  }
+
   public Query query() {
     return query.get();
   }
@@ -150,6 +166,24 @@ public final class Call {
       throw brokenIfMatch();
     }
     return OptionalInt.of(Integer.parseInt(text.substring(1, text.length() - 1)));
+  }
+
+  /**
+   * Checks the preconditions of a PUT that creates or changes: {@code If-None-Match: *} wants no
+   * record, {@code If-Match} wants one; its version is checked when it is locked.
+   */
+  public void requireForUpsert(boolean exists) {
+    List<String> absent = headers("If-None-Match");
+    if (!absent.isEmpty() && !absent.equals(List.of("*"))) {
+      throw BAD_REQUEST.because("If-None-Match must be * here: create, and change nothing.");
+    }
+    if (exists && !absent.isEmpty()) {
+      throw VERSION_CONFLICT.because(
+          "There is such a record already, and If-None-Match wants none.");
+    }
+    if (!exists && !headers("If-Match").isEmpty()) {
+      throw VERSION_CONFLICT.because("There is no such record, and If-Match wants one.");
+    }
   }
 
   private static Refusal brokenIfMatch() {

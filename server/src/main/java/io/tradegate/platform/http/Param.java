@@ -9,7 +9,15 @@ import java.util.List;
 /** A query parameter that a route takes: its type is checked before the handler runs. */
 public record Param(String name, Type type, List<String> values, String description) {
   public static final int MAX_TEXT = 500;
+  public static final int MAX_TEXTS = 100;
   private static final int MAX_NAMED = 60;
+
+  /** On routes that show a buyer also the companies below the own one. */
+  public static final Param COMPANY =
+      uuid(
+          "company",
+          "A company below the own one whose records to show, for its admins; by default the own"
+              + " company.");
 
   /** The type of a parameter. */
   public enum Type {
@@ -19,6 +27,7 @@ public record Param(String name, Type type, List<String> values, String descript
     BOOL,
     ONE_OF,
     SOME_OF,
+    TEXTS,
     LOCALE,
     LIMIT
   }
@@ -52,6 +61,11 @@ public record Param(String name, Type type, List<String> values, String descript
     return new Param(name, Type.SOME_OF, values, description);
   }
 
+  /** Any number of texts, separated by commas. */
+  public static Param texts(String name, String description) {
+    return new Param(name, Type.TEXTS, List.of(), description);
+  }
+
   /** The value for the database, or a refusal that says what would be valid. */
   Object parse(String text) {
     return switch (type) {
@@ -61,6 +75,7 @@ public record Param(String name, Type type, List<String> values, String descript
       case BOOL -> bool(text);
       case ONE_OF -> known(text);
       case SOME_OF -> allKnown(text);
+      case TEXTS -> texts(text);
       case LOCALE -> Languages.tag(text).orElseThrow(() -> wrong("a locale such as de or de-AT"));
       case LIMIT -> limit(text);
     };
@@ -103,6 +118,20 @@ public record Param(String name, Type type, List<String> values, String descript
       }
     }
     return chosen.stream().distinct().toList();
+  }
+
+  private List<String> texts(String text) {
+    List<String> all = List.of(text.split(",", -1));
+    if (all.size() > MAX_TEXTS || all.stream().anyMatch(one -> !isUsable(one))) {
+      throw wrong(
+          "1 to %d texts of 1 to %d characters, separated by commas"
+              .formatted(MAX_TEXTS, MAX_TEXT));
+    }
+    return all;
+  }
+
+  private static boolean isUsable(String one) {
+    return !one.isEmpty() && one.length() <= MAX_TEXT;
   }
 
   /** By code points, so that no character is cut in two. */

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * what it answers. The API document and the enumerating tests are made from it.
  *
  * @param roles the roles in the company of which a buyer needs one; empty: any
+ * @param upserts whether it answers 201 when it created the record that it writes
  * @param replyType the type answered as JSON; null: nothing, or {@code mediaType} names it
  * @param rawBody what it takes in place of JSON; null: nothing but JSON
  * @param refusals codes that only this route's business explains; the document adds the rest
@@ -26,6 +27,7 @@ public record Route(
     @Nullable Class<?> requestType,
     @Nullable RawBody rawBody,
     int status,
+    boolean upserts,
     @Nullable Type replyType,
     @Nullable String mediaType,
     List<Param> params,

@@ -5,6 +5,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Builder of the route table: capabilities add their routes. */
@@ -48,10 +49,12 @@ public final class Routes {
     private @Nullable Class<?> requestType;
     private @Nullable RawBody rawBody;
     private int status = 200;
+    private boolean upserts;
     private @Nullable Type replyType;
     private @Nullable String mediaType;
     private List<Param> params = List.of();
     private List<ErrorCode> refusals = List.of();
+    private boolean ofSubsidiaries;
 
     private Line(Method method, String path) {
       this.method = method;
@@ -91,6 +94,15 @@ public final class Routes {
       return signedIn(Admission.STOREFRONT);
     }
 
+    /**
+     * Shows admins of a company also the records of the companies below it, by the parameter {@code
+     * company}; on routes that read.
+     */
+    public Line ofSubsidiaries() {
+      this.ofSubsidiaries = method == Method.GET;
+      return this;
+    }
+
     /** Visitors of a store, signed in or not. */
     public Line guests() {
       this.admission = Admission.GUEST;
@@ -118,6 +130,12 @@ public final class Routes {
       this.status = status;
       this.replyType = type;
       return this;
+    }
+
+    /** Answers 200 with a record that it changed, or 201 with one that it created. */
+    public Line upserts(Class<?> type) {
+      this.upserts = true;
+      return replies(200, type);
     }
 
     public Line replies(int status) {
@@ -181,12 +199,17 @@ public final class Routes {
               requestType,
               rawBody,
               status,
+              upserts,
               replyType,
               mediaType,
-              params,
+              ofSubsidiaries ? with(params, Param.COMPANY) : params,
               refusals,
               handler));
     }
+  }
+
+  private static List<Param> with(List<Param> params, Param another) {
+    return Stream.concat(params.stream(), Stream.of(another)).toList();
   }
 
   /** {@code Page<item>} as a type that the document generator can read. */

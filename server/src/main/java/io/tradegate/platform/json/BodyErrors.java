@@ -1,10 +1,12 @@
 package io.tradegate.platform.json;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.money.Money;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.SortedSet;
@@ -64,8 +66,13 @@ public final class BodyErrors {
     }
   }
 
+  /** Not a record with a JSON form of its own. */
   private static boolean isObject(Class<?> raw) {
-    return (raw.isRecord() && raw != Money.class) || !Kinds.of(raw).isEmpty();
+    return raw.isRecord()
+        ? raw != Money.class
+            && Arrays.stream(Validation.components(raw))
+                .noneMatch(each -> each.getAccessor().isAnnotationPresent(JsonValue.class))
+        : !Kinds.of(raw).isEmpty();
   }
 
   private void object(JsonNode node, Class<?> raw, String path) {

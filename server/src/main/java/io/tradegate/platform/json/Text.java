@@ -19,6 +19,8 @@ public @interface Text {
   enum Format {
     PLAIN,
     EMAIL,
-    SECRET
+    SECRET,
+    /** A key of another system: no control characters, no space around. */
+    KEY
   }
 }

@@ -83,6 +83,7 @@ public final class Validation {
     switch (value) {
       case String s when text != null -> text(text, field, s, errors);
       case Number n when bounds != null -> bounds(bounds, field, n.longValue(), "", errors);
+      case Metadata metadata -> errors.addAll(metadata.complaints(field));
       case Collection<?> items -> items(component, field, items, errors);
       case Record nested when !isValue(nested) -> check(nested, field + ".", errors);
       default -> {}
@@ -104,6 +105,11 @@ public final class Validation {
               field, "Field `%s` must have %s characters.".formatted(field, lengths(rule))));
     } else if (rule.format() == Text.Format.EMAIL && !EMAIL.matcher(value).matches()) {
       errors.add(new FieldError(field, "Field `%s` must be an email address.".formatted(field)));
+    } else if (rule.format() == Text.Format.KEY && !isKey(value)) {
+      errors.add(
+          new FieldError(
+              field,
+              "Field `%s` must have no control characters, and no space around.".formatted(field)));
     }
   }
 
@@ -141,6 +147,13 @@ public final class Validation {
   /** A record with a JSON form of its own was validated when it was read. */
   private static boolean isValue(Record nested) {
     return nested instanceof io.tradegate.platform.money.Money;
+  }
+
+  /** Whether a text is fit to be a key or a name. */
+  static boolean isKey(String text) {
+    return !text.isEmpty()
+        && text.equals(text.strip())
+        && text.chars().noneMatch(Character::isISOControl);
   }
 
   public static boolean isEmail(String text) {

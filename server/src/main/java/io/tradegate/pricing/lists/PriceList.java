@@ -1,5 +1,9 @@
 package io.tradegate.pricing.lists;
 
+import io.tradegate.platform.db.Column;
+import io.tradegate.platform.json.Metadata;
+import io.tradegate.platform.keys.ExternalKeys;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +22,8 @@ public record PriceList(
     String currency,
     @Nullable Instant validFrom,
     @Nullable Instant validUntil,
+    @Nullable String externalId,
+    @Column(json = true) Metadata metadata,
     int version,
     Instant createdAt) {
 
@@ -26,26 +32,29 @@ public record PriceList(
       String name, String currency, @Nullable Instant validFrom, @Nullable Instant validUntil) {}
 
   static PriceList of(UUID id, String code, Facts facts, Instant createdAt) {
-    return new PriceList(
-        id,
-        code,
-        facts.name(),
-        facts.currency(),
-        facts.validFrom(),
-        facts.validUntil(),
-        1,
-        createdAt);
+    return RecordBuilder.of(PriceList.class)
+        .from(facts)
+        .from(ExternalKeys.NONE)
+        .with("id", id)
+        .with("code", code)
+        .with("version", 1)
+        .with("createdAt", createdAt)
+        .build();
   }
 
-  PriceList with(Facts facts) {
-    return new PriceList(
-        id,
-        code,
-        facts.name(),
-        facts.currency(),
-        facts.validFrom(),
-        facts.validUntil(),
-        version + 1,
-        createdAt);
+  /** The list after a change; the same one when nothing would differ. */
+  PriceList with(Facts facts, ExternalKeys keys) {
+    PriceList wanted = RecordBuilder.of(PriceList.class).from(facts).from(keys).from(this).build();
+    return wanted.equals(this)
+        ? this
+        : RecordBuilder.copy(wanted).with("version", version + 1).build();
+  }
+
+  PriceList with(ExternalKeys keys) {
+    return RecordBuilder.of(PriceList.class).from(keys).from(this).build();
+  }
+
+  ExternalKeys keys() {
+    return new ExternalKeys(externalId, metadata);
   }
 }

@@ -1,6 +1,7 @@
 package io.tradegate.pricing.lists;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_EXTERNAL_ID;
 import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 
 import io.tradegate.platform.db.Tx;
@@ -8,16 +9,23 @@ import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.keys.ExternalKeys;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.tax.FieldRules;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for price lists, for staff. */
 public final class PriceListRoutes {
+  private static final String BY_EXTERNAL_ID = "/admin/price-lists/by-external-id/{external_id}";
+
   private final PriceLists lists;
 
   public PriceListRoutes(PriceLists lists) {
@@ -29,7 +37,9 @@ public final class PriceListRoutes {
       @Text(max = 200) String name,
       @Text(min = 3, max = 3) String currency,
       @Nullable Instant validFrom,
-      @Nullable Instant validUntil)
+      @Nullable Instant validUntil,
+      @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
+      @Nullable Metadata metadata)
       implements Validated {
     @Override
     public List<FieldError> complaints() {
@@ -37,7 +47,7 @@ public final class PriceListRoutes {
     }
 
     Replace rest() {
-      return new Replace(name, currency, validFrom, validUntil);
+      return RecordBuilder.of(Replace.class).from(this).build();
     }
   }
 
@@ -46,7 +56,9 @@ public final class PriceListRoutes {
       @Text(max = 200) String name,
       @Text(min = 3, max = 3) String currency,
       @Nullable Instant validFrom,
-      @Nullable Instant validUntil)
+      @Nullable Instant validUntil,
+      @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
+      @Nullable Metadata metadata)
       implements Validated {
     @Override
     public List<FieldError> complaints() {
@@ -74,7 +86,7 @@ public final class PriceListRoutes {
         .permission("pricing.manage")
         .body(Create.class)
         .replies(201, PriceList.class)
-        .refuses(DUPLICATE)
+        .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID)
         .handle(this::create);
     routes
         .get("/admin/price-lists/{id}")
@@ -88,7 +100,7 @@ public final class PriceListRoutes {
         .permission("pricing.manage")
         .body(Replace.class)
         .replies(200, PriceList.class)
-        .refuses(IN_USE)
+        .refuses(IN_USE, DUPLICATE_EXTERNAL_ID)
         .handle(this::replace);
     routes
         .delete("/admin/price-lists/{id}")
@@ -97,16 +109,56 @@ public final class PriceListRoutes {
         .replies(204)
         .refuses(IN_USE)
         .handle(this::delete);
+    addByExternalId(routes);
+  }
+
+  private void addByExternalId(Routes routes) {
+    routes
+        .get(BY_EXTERNAL_ID)
+        .named("price_lists.get_by_external_id", "Read the price list with an external id")
+        .permission("pricing.view")
+        .replies(200, PriceList.class)
+        .handle((call, tx) -> ok(PriceLists.list(tx, PriceListStore.KEYS.inPath(call, tx))));
+    routes
+        .put(BY_EXTERNAL_ID)
+        .named("price_lists.upsert", "Create or replace the price list with an external id")
+        .permission("pricing.manage")
+        .body(Create.class)
+        .upserts(PriceList.class)
+        .refuses(DUPLICATE, IN_USE)
+        .handle(this::upsert);
   }
 
   private Reply create(Call call, Tx tx) {
     Create body = call.body(Create.class);
-    PriceList list = lists.add(tx, body.code(), body.rest().facts());
+    var keys = ExternalKeys.of(body.externalId(), body.metadata());
+    return created(lists.add(tx, body.code(), body.rest().facts(), keys));
+  }
+
+  private static Reply created(PriceList list) {
     return Reply.created("/admin/price-lists/" + list.id(), list).version(list.version());
   }
 
   private Reply replace(Call call, Tx tx) {
-    return ok(lists.replace(tx, call.id("id"), call.ifMatch(), call.body(Replace.class).facts()));
+    Replace body = call.body(Replace.class);
+    var change =
+        new PriceLists.Change(
+            null, body.facts(), keys -> keys.put(call, body.externalId(), body.metadata()));
+    return ok(lists.replace(tx, call.id("id"), call.ifMatch(), change));
+  }
+
+  private Reply upsert(Call call, Tx tx) {
+    Create body = call.body(Create.class);
+    String key = ExternalKeys.inPath(call, body.externalId());
+    Optional<UUID> known = PriceListStore.KEYS.claim(tx, key);
+    call.requireForUpsert(known.isPresent());
+    PriceList.Facts facts = body.rest().facts();
+    if (known.isEmpty()) {
+      return created(lists.add(tx, body.code(), facts, ExternalKeys.of(key, body.metadata())));
+    }
+    var change =
+        new PriceLists.Change(body.code(), facts, keys -> keys.put(call, key, body.metadata()));
+    return ok(lists.replace(tx, known.get(), call.ifMatch(), change));
   }
 
   private Reply delete(Call call, Tx tx) {

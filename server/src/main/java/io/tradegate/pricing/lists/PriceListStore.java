@@ -4,6 +4,7 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.keys.KeyedTable;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
@@ -14,7 +15,7 @@ import java.util.stream.Collectors;
 final class PriceListStore {
   private static final String COLUMNS =
       "id, code, name, currency, nullif(valid_from, '-infinity') as valid_from,"
-          + " nullif(valid_until, 'infinity') as valid_until, version, created_at";
+          + " nullif(valid_until, 'infinity') as valid_until, external_id, metadata, version, created_at";
 
   static final Listing<PriceList> LIST =
       Listing.of(COLUMNS, "price_list", "org_id = :org", "id", row -> row.as(PriceList.class))
@@ -24,11 +25,19 @@ final class PriceListStore {
           .filter(
               Param.text("q", "Text in the code or the name."),
               "code ilike '%' || :q || '%' or name ilike '%' || :q || '%'")
+          .filter(KeyedTable.filter(), "external_id = any (cast(:external_id as text[]))")
           .filter(Param.text("currency", "Only lists in this currency."), "currency = :currency")
           .filter(
               Param.instant("valid_at", "Only lists that hold at this time."),
               "valid_from <= :valid_at and valid_until > :valid_at")
           .build();
+
+  static final KeyedTable KEYS =
+      new KeyedTable(
+          "price list",
+          "select id, '/admin/price-lists/' || id as path from price_list"
+              + KeyedTable.BY_EXTERNAL_ID,
+          "update price_list" + KeyedTable.SET);
 
   private static final String INSERT =
       """

@@ -7,6 +7,7 @@ import static io.tradegate.platform.errors.Missing.missing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.records.RowEffect;
 import java.math.BigDecimal;
 import java.util.Collection;
@@ -16,6 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** Creates, changes and deletes price lists. */
 public final class PriceLists {
@@ -29,10 +32,15 @@ public final class PriceLists {
   }
 
   public PriceList add(Tx tx, String code, PriceList.Facts facts) {
-    PriceList list = PriceList.of(tx.newId(), code, facts, tx.now());
+    return add(tx, code, facts, ExternalKeys.NONE);
+  }
+
+  PriceList add(Tx tx, String code, PriceList.Facts facts, ExternalKeys keys) {
+    PriceList list = PriceList.of(tx.newId(), code, facts, tx.now()).with(keys);
     if (!PriceListStore.insert(tx, list)) {
       throw DUPLICATE.because("There is a price list with the code %s already.".formatted(code));
     }
+    PriceListStore.KEYS.write(tx, list.id(), ExternalKeys.NONE, keys);
     tx.changed("price_list", list.id(), null, list);
     return list;
   }
@@ -93,14 +101,31 @@ public final class PriceLists {
     return PriceListStore.hold(tx, id).orElseThrow(PriceLists::unknown);
   }
 
+  /** What a list is to be; {@code code} null: any. */
+  record Change(@Nullable String code, PriceList.Facts facts, UnaryOperator<ExternalKeys> keys) {}
+
   /** {@code expected}: the version that the caller has seen. */
-  PriceList replace(Tx tx, UUID id, OptionalInt expected, PriceList.Facts facts) {
+  PriceList replace(Tx tx, UUID id, OptionalInt expected, Change change) {
     PriceList before = locked(tx, id, expected);
-    requireCurrency(tx, before, facts);
-    PriceList after = before.with(facts);
+    requireCode(before, change.code());
+    requireCurrency(tx, before, change.facts());
+    PriceList after = before.with(change.facts(), change.keys().apply(before.keys()));
+    if (after.equals(before)) {
+      return before; // a repetition moves no version
+    }
     PriceListStore.update(tx, after);
+    PriceListStore.KEYS.write(tx, id, before.keys(), after.keys());
     tx.changed("price_list", id, before, after);
     return after;
+  }
+
+  private static void requireCode(PriceList list, @Nullable String code) {
+    if (code != null && !code.equals(list.code())) {
+      throw Refusal.ofField(
+          "code",
+          "Field `code` must stay %s: the code of a price list never changes."
+              .formatted(list.code()));
+    }
   }
 
   /**

@@ -2,10 +2,13 @@ package io.tradegate.quotes.document;
 
 import static io.tradegate.platform.errors.ErrorCode.QUOTE_EXPIRED;
 
+import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.util.Currency;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +27,7 @@ public record Quote(
     String number,
     QuoteStatus status,
     UUID customer,
+    String customerCode,
     String customerName,
     UUID website,
     Currency currency,
@@ -39,9 +43,15 @@ public record Quote(
     @Nullable String approvedByName,
     @Nullable String reason,
     @Nullable UUID order,
+    ExternalKeys keys,
     int version,
     Instant createdAt,
     Instant updatedAt) {
+
+  /** Whether the caller may approve discounts in the draft: not its author, and only once. */
+  boolean isApprovableBy(Actor actor) {
+    return approvedBy == null && !Objects.equals(actor.id(), editedBy);
+  }
 
   public boolean isExpired(Instant now) {
     return validUntil != null && !now.isBefore(validUntil);

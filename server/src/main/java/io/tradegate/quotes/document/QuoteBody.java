@@ -2,8 +2,10 @@ package io.tradegate.quotes.document;
 
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.places.Countries;
 import java.time.Instant;
@@ -45,7 +47,9 @@ public final class QuoteBody {
       @Nullable Money shipping,
       @Text(max = 500) @Nullable String paymentTerms,
       @Text(max = LONGEST_COMMENT) @Nullable String comment,
-      @Text(min = 2, max = 2) @Nullable String shipToCountry)
+      @Text(min = 2, max = 2) @Nullable String shipToCountry,
+      @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
+      @Nullable Metadata metadata)
       implements Validated {
 
     @Override

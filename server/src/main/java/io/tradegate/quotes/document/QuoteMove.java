@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * The transitions of a quote: who may make each, and in which status. The new status is in the
@@ -25,12 +26,15 @@ import java.util.function.Predicate;
 public enum QuoteMove {
   /** Of the draft of the next version; what was sent is not touched by it. */
   CHANGE(QuoteMove::sells, Set.of(DRAFT, SENT, COUNTERED)),
-  APPROVE_DISCOUNT(actor -> actor.may("quote.approve"), Set.of(DRAFT, SENT, COUNTERED)),
+  APPROVE_DISCOUNT(QuoteMove::approves, Set.of(DRAFT, SENT, COUNTERED)),
   /** Becomes sent: the draft is the latest version now, and supersedes the one before. */
   SEND(QuoteMove::sells, Set.of(DRAFT, SENT, COUNTERED)),
   /** Takes what the buyer proposes into the draft. Until then a counter changes nothing there. */
   ADOPT_COUNTER(QuoteMove::sells, Set.of(COUNTERED)),
-  WITHDRAW(QuoteMove::sells, Set.of(COUNTERED)),
+  /** The buyer has seen it, so it stays readable; a draft is deleted instead. */
+  WITHDRAW(QuoteMove::sells, Set.of(SENT, COUNTERED)),
+  /** Only a quote that was never sent: the buyer does not know it. */
+  DELETE(QuoteMove::sells, Set.of(DRAFT)),
   COPY(QuoteMove::sells, EnumSet.allOf(QuoteStatus.class)),
   COUNTER(QuoteMove::buys, Set.of(SENT)),
   ACCEPT(QuoteMove::buys, Set.of(SENT)),
@@ -59,10 +63,15 @@ public enum QuoteMove {
     return actor.may("quote.manage");
   }
 
+  /** An API key cannot approve. */
+  private static boolean approves(Actor actor) {
+    return actor.kind() == Actor.Kind.STAFF && actor.may("quote.approve");
+  }
+
   /** What it makes of a quote; what changes only the draft leaves the status alone. */
   QuoteStatus outcome(QuoteStatus now) {
     return switch (this) {
-      case CHANGE, APPROVE_DISCOUNT, ADOPT_COUNTER, COPY -> now;
+      case CHANGE, APPROVE_DISCOUNT, ADOPT_COUNTER, DELETE, COPY -> now;
       case SEND -> SENT;
       case WITHDRAW -> WITHDRAWN;
       case COUNTER -> COUNTERED;
@@ -82,7 +91,7 @@ public enum QuoteMove {
       throw quote.expired();
     }
     if (!leadsOnFrom(quote.status())) {
-      List<String> allowed = allowed(quote.status(), actor);
+      List<String> allowed = moves(quote, actor, false).map(QuoteMove::wireName).toList();
       throw INVALID_TRANSITION.because(
           "Quote %s is %s; what it allows you now: %s."
               .formatted(
@@ -92,11 +101,29 @@ public enum QuoteMove {
     }
   }
 
-  /** By the names of the routes. */
-  public static List<String> allowed(QuoteStatus status, Actor actor) {
-    return Arrays.stream(values())
-        .filter(move -> move.leadsOnFrom(status) && move.who.test(actor))
-        .map(move -> move.name().toLowerCase(Locale.ROOT))
+  /**
+   * The actions of the caller, by the last part of their routes. The two names with an underscore
+   * are older and deprecated; clients may still look for them.
+   *
+   * @param belowFloor whether a line of the draft needs an approval
+   */
+  public static List<String> allowed(Quote quote, Actor actor, boolean belowFloor) {
+    return moves(quote, actor, belowFloor)
+        .flatMap(move -> Stream.of(move.wireName(), move.formerName()).distinct())
         .toList();
+  }
+
+  private static Stream<QuoteMove> moves(Quote quote, Actor actor, boolean belowFloor) {
+    return Arrays.stream(values())
+        .filter(move -> move.leadsOnFrom(quote.status()) && move.who.test(actor))
+        .filter(move -> move != APPROVE_DISCOUNT || (belowFloor && quote.isApprovableBy(actor)));
+  }
+
+  private String wireName() {
+    return formerName().replace('_', '-');
+  }
+
+  private String formerName() {
+    return name().toLowerCase(Locale.ROOT);
   }
 }

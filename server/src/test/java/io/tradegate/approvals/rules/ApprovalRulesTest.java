@@ -122,6 +122,21 @@ class ApprovalRulesTest {
     company.as("adam").patch(saved, Map.of("active", true)).expect(200);
   }
 
+  @Test
+  void aTierOfViewersIsRefusedAlsoWhenTheyAreOfACompanyAbove() {
+    UUID group = company.shop().addCompany("Group");
+    company.join("vera", "viewer", group);
+    company.join("vito", "viewer");
+    company
+        .shop()
+        .owner()
+        .patch("/admin/customers/" + company.shop().company(), Map.of("parent_id", group))
+        .expect(200);
+
+    unsatisfiable(rule("R", "1", company.named("vera")), "Tier 1", "are viewers");
+    unsatisfiable(rule("R", "1", company.named("vito")), "Tier 1", "are viewers");
+  }
+
   private void unsatisfiable(Map<String, Object> rule, String tier, String why) {
     company
         .as("adam")

@@ -36,12 +36,12 @@ final class Headers {
     return headers;
   }
 
-  static ObjectNode of(Route route) {
+  static ObjectNode of(Route route, int status) {
     ObjectNode headers = references(Header.REQUEST_ID, Header.VERSION);
     if (isVersioned(route)) {
       headers.setAll(references(Header.ETAG));
     }
-    if (route.status() == 201) {
+    if (status == 201) {
       headers.setAll(references(Header.LOCATION));
     }
     return headers;

@@ -96,15 +96,18 @@ final class Operations {
 
   private ObjectNode responses(Route route) {
     ObjectNode responses = Json.mapper().createObjectNode();
-    responses.set(Integer.toString(route.status()), success(route));
+    responses.set(Integer.toString(route.status()), success(route, route.status()));
+    if (route.upserts()) {
+      responses.set("201", success(route, 201));
+    }
     Refusals.of(route).forEach(responses::set);
     return responses;
   }
 
-  private ObjectNode success(Route route) {
+  private ObjectNode success(Route route, int status) {
     ObjectNode success = Json.mapper().createObjectNode();
-    success.put("description", meaning(route.status()));
-    success.set("headers", Headers.of(route));
+    success.put("description", meaning(status));
+    success.set("headers", Headers.of(route, status));
     if (route.replyType() != null) {
       success
           .withObjectProperty("content")

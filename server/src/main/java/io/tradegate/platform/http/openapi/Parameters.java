@@ -29,6 +29,8 @@ final class Parameters {
         "If-Match",
         "The `ETag` of the version to change; 412 if there is a newer one.",
         "^(\\*|\"[0-9]{1,9}\")$"),
+    IF_NONE_MATCH(
+        "If-None-Match", "`*`: only create; 412 if there is such a record already.", "^\\*$"),
     REQUEST_ID(
         "X-Request-Id",
         "What you call the request; kept in the log. The answer carries the service's own id.",
@@ -83,6 +85,9 @@ final class Parameters {
     if (takesIfMatch(route)) {
       reference(parameters, Shared.IF_MATCH);
     }
+    if (route.upserts()) {
+      reference(parameters, Shared.IF_NONE_MATCH);
+    }
     reference(parameters, Shared.REQUEST_ID);
     return parameters;
   }
@@ -100,14 +105,16 @@ final class Parameters {
     String name = placeholder.substring(1, placeholder.length() - 1);
     node.put("name", name).put("in", "path").put("required", true);
     ObjectNode schema = node.putObject("schema").put("type", "string");
-    if (name.equals("id") || name.endsWith("_id")) {
+    if (name.equals("external_id")) {
+      schema.put("minLength", 1).put("maxLength", 255);
+    } else if (name.equals("id") || name.endsWith("_id")) {
       schema.put("format", "uuid");
     }
   }
 
   private static void inQuery(ObjectNode node, Param param) {
     node.put("name", param.name()).put("in", "query").put("description", param.description());
-    if (param.type() == Param.Type.SOME_OF) {
+    if (param.type() == Param.Type.SOME_OF || param.type() == Param.Type.TEXTS) {
       node.put("style", "form").put("explode", false); // one parameter, commas between the values
     }
     node.set("schema", schema(param));
@@ -123,6 +130,7 @@ final class Parameters {
       case ONE_OF -> oneOf(schema, param);
       case SOME_OF ->
           oneOf(schema.put("type", "array").put("minItems", 1).putObject("items"), param);
+      case TEXTS -> texts(schema);
       case LOCALE -> schema.put("type", "string").put("maxLength", 20);
       case LIMIT ->
           schema
@@ -132,6 +140,15 @@ final class Parameters {
               .put("default", Listing.DEFAULT_LIMIT);
     }
     return schema;
+  }
+
+  private static void texts(ObjectNode schema) {
+    schema.put("type", "array").put("minItems", 1).put("maxItems", Param.MAX_TEXTS);
+    schema
+        .putObject("items")
+        .put("type", "string")
+        .put("minLength", 1)
+        .put("maxLength", Param.MAX_TEXT);
   }
 
   private static void oneOf(ObjectNode schema, Param param) {

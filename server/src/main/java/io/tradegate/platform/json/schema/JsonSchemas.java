@@ -2,6 +2,7 @@ package io.tradegate.platform.json.schema;
 
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.json.Kinds;
+import io.tradegate.platform.json.Metadata;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -32,6 +33,8 @@ public abstract class JsonSchemas {
       case Class<?> named when named.isEnum() ->
           // The same in both directions.
           named(named, Use.REPLY, () -> Scalars.enumeration(named));
+      case Class<?> named when named == Metadata.class ->
+          named(named, use, () -> Scalars.metadata(use == Use.REQUEST));
       case Class<?> named when named.isRecord() ->
           named(named, use, () -> records().of(named, use));
       case Class<?> named when named.isSealed() -> named(named, use, () -> choice(named, use));

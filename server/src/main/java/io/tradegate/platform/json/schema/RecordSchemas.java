@@ -92,7 +92,7 @@ public final class RecordSchemas {
     if (text != null) {
       schema.put("minLength", text.min()).put("maxLength", text.max());
       switch (text.format()) {
-        case PLAIN -> {}
+        case PLAIN, KEY -> {}
         case EMAIL -> schema.put("format", "email");
         case SECRET -> schema.put("format", "password");
       }

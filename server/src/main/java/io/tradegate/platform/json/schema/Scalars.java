@@ -1,6 +1,7 @@
 package io.tradegate.platform.json.schema;
 
 import io.tradegate.platform.json.Json;
+import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.money.Money;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
@@ -36,6 +37,10 @@ public final class Scalars {
           Map.entry(JsonNode.class, new Shape("", "")),
           Map.entry(Object.class, new Shape("", "")));
 
+  private static final String METADATA =
+      "Up to %d texts of other systems, by name. PATCH merges them by name and null removes one;"
+          + " other requests write them whole.";
+
   private Scalars() {}
 
   /** Without a type: any value. */
@@ -70,6 +75,21 @@ public final class Scalars {
     properties.putObject("currency").put("type", "string").put("pattern", "^[A-Z]{3}$");
     money.putArray("required").add("amount").add("currency");
     return money.put("additionalProperties", false);
+  }
+
+  /** {@code mayRemove}: null is the removal of a text. */
+  static ObjectNode metadata(boolean mayRemove) {
+    ObjectNode metadata = Json.mapper().createObjectNode().put("type", "object");
+    metadata.put("description", METADATA.formatted(Metadata.MOST));
+    metadata.put("maxProperties", Metadata.MOST);
+    metadata
+        .putObject("propertyNames")
+        .put("type", "string")
+        .put("minLength", 1)
+        .put("maxLength", Metadata.LONGEST_NAME);
+    ObjectNode text = Json.mapper().createObjectNode().put("type", "string");
+    text.put("maxLength", Metadata.LONGEST_TEXT);
+    return metadata.set("additionalProperties", mayRemove ? nullable(text) : text);
   }
 
   /** The values of an enum as the mapper writes them. */

@@ -1,0 +1,95 @@
+package io.tradegate.customers;
+
+import io.tradegate.customers.terms.CompanyStatus;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Routes of the companies below one's own: which there are for an admin, and what staff let the
+ * companies above do.
+ */
+final class SubsidiaryRoutes {
+  private static final String ACCESS = "/admin/customers/{id}/parent-access";
+
+  /** Binds {@code below}, {@code own} and {@code me}. */
+  static final Listing<Subsidiary> LIST =
+      Listing.of(
+              "c.id, c.code, c.name, c.parent_id, c.status, app.company_role(:me, c.id) as role",
+              "customer_company c",
+              "c.org_id = :org and c.id = any (cast(:below as uuid[])) and c.id <> :own"
+                  + " and app.company_role(:me, c.id) is not null",
+              "c.id",
+              row -> row.as(Subsidiary.class))
+          .sort("name", "c.name", "text")
+          .sort("code", "c.code", "text")
+          .byDefault("name")
+          .build();
+
+  private final Companies companies;
+
+  SubsidiaryRoutes(Companies companies) {
+    this.companies = companies;
+  }
+
+  /**
+   * A company below one's own.
+   *
+   * @param role what the caller is there: viewer reads, admin may switch to it and act
+   */
+  record Subsidiary(
+      UUID id,
+      String code,
+      String name,
+      @Nullable UUID parentId,
+      CompanyStatus status,
+      String role) {}
+
+  record SetAccess(ParentAccess access) {}
+
+  void addTo(Routes routes) {
+    routes
+        .get("/storefront/account/subsidiaries")
+        .named("account.subsidiaries_list", "List the companies below the own one, for its admins")
+        .signedIn(Admission.STOREFRONT)
+        .lists(Subsidiary.class, LIST.params())
+        .handle(SubsidiaryRoutes::list);
+    routes
+        .get(ACCESS)
+        .named("customers.parent_access_get", "Read what the companies above may do in a company")
+        .permission("customer.view")
+        .replies(200, ParentAccess.Choice.class)
+        .handle((call, tx) -> reply(ParentAccess.of(tx, call.id("id"))));
+    routes
+        .put(ACCESS)
+        .named("customers.parent_access_set", "Say what the companies above may do in a company")
+        .permission("customer.manage")
+        .body(SetAccess.class)
+        .replies(200, ParentAccess.Choice.class)
+        .handle(this::set);
+  }
+
+  private static Reply list(Call call, Tx tx) {
+    UUID own = tx.actor().requireAccount();
+    List<UUID> below = CompanyLine.below(tx, own);
+    return Reply.ok(
+        LIST.page(tx, call, Map.of("below", below, "own", own, "me", tx.actor().requireId())));
+  }
+
+  private Reply set(Call call, Tx tx) {
+    UUID customer = companies.require(tx, call.id("id")).id();
+    ParentAccess wanted = call.body(SetAccess.class).access();
+    return reply(wanted.set(tx, customer, call.ifMatch()));
+  }
+
+  private static Reply reply(ParentAccess.Choice choice) {
+    return Reply.ok(choice).version(choice.version());
+  }
+}

@@ -1,0 +1,93 @@
+package io.tradegate.orders;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_EXTERNAL_ID;
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PO_NUMBER;
+import static io.tradegate.platform.errors.ErrorCode.NOT_CHANGEABLE;
+
+import io.tradegate.orders.document.AddressBook;
+import io.tradegate.orders.document.CorrectableDetails;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderDetailStore;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Metadata;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.keys.ExternalKeys;
+import io.tradegate.platform.records.RecordBuilder;
+import java.time.LocalDate;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Routes by which staff correct a placed order, and find it by the key of another system. */
+final class CorrectionRoutes {
+  private final OrderCorrection correction;
+  private final OrderPages pages;
+  private final AddressBook addresses;
+
+  CorrectionRoutes(OrderCorrection correction, OrderPages pages, AddressBook addresses) {
+    this.correction = correction;
+    this.pages = pages;
+    this.addresses = addresses;
+  }
+
+  /**
+   * A missing field stays as it is; null removes an optional value, and stands for the company's
+   * default delivery address.
+   */
+  record Change(
+      @Text(max = 100) @Nullable String poNumber,
+      @Nullable LocalDate requestedDate,
+      @Nullable UUID shippingAddressId,
+      @Text(max = 2000) @Nullable String note,
+      @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
+      @Nullable Metadata metadata) {}
+
+  void addTo(Routes routes) {
+    routes
+        .get("/admin/orders/by-external-id/{external_id}")
+        .named("orders.get_by_external_id", "Read the order with an external id")
+        .permission("order.view")
+        .replies(200, OrderView.class)
+        .handle((call, tx) -> pages.reply(tx, OrderDetailStore.KEYS.inPath(call, tx)));
+    routes
+        .patch("/admin/orders/{id}")
+        .named("orders.change", "Correct details of an order; its prices stay as agreed")
+        .permission("order.manage")
+        .body(Change.class)
+        .replies(200, OrderView.class)
+        .refuses(DUPLICATE_PO_NUMBER, DUPLICATE_EXTERNAL_ID, NOT_CHANGEABLE)
+        .handle(this::change);
+  }
+
+  private Reply change(Call call, Tx tx) {
+    Order changed =
+        correction.correct(
+            tx, call.id("id"), call.ifMatch(), (order, now) -> applied(call, tx, order, now));
+    return pages.reply(tx, changed);
+  }
+
+  private CorrectableDetails applied(Call call, Tx tx, Order order, CorrectableDetails now) {
+    Change body = call.body(Change.class);
+    var details =
+        RecordBuilder.of(CorrectableDetails.class)
+            .from(order.keys().patched(call, body.externalId(), body.metadata()))
+            .from(now);
+    if (call.mentions("po_number")) {
+      String poNumber = body.poNumber();
+      details.with("poNumber", poNumber == null ? null : poNumber.strip());
+    }
+    if (call.mentions("requested_date")) {
+      details.with("requestedDate", body.requestedDate());
+    }
+    if (call.mentions("note")) {
+      details.with("note", body.note());
+    }
+    if (call.mentions("shipping_address_id")) {
+      details.with(
+          "shippingAddress", addresses.shipping(tx, order.customer(), body.shippingAddressId()));
+    }
+    return details.build();
+  }
+}

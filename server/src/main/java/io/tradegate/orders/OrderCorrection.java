@@ -1,0 +1,92 @@
+package io.tradegate.orders;
+
+import static io.tradegate.platform.errors.ErrorCode.NOT_CHANGEABLE;
+
+import io.tradegate.orders.document.CorrectableDetails;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderDetail;
+import io.tradegate.orders.document.OrderDetailStore;
+import io.tradegate.orders.document.OrderEntries;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.document.PostalAddress;
+import io.tradegate.orders.placing.DraftRules;
+import io.tradegate.platform.db.Tx;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.UUID;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Corrects details of an order that was placed. Prices, taxes and shipping charges stay as they
+ * were agreed, so a correction that would change them is refused.
+ */
+final class OrderCorrection {
+  private final OrderDetailStore store = new OrderDetailStore();
+  private final Orders orders;
+  private final OrderEntries entries;
+
+  OrderCorrection(Orders orders, OrderEntries entries) {
+    this.orders = orders;
+    this.entries = entries;
+  }
+
+  /** {@code change}: from the order and its details to the details that it is to have. */
+  Order correct(
+      Tx tx,
+      UUID id,
+      OptionalInt expected,
+      BiFunction<Order, CorrectableDetails, CorrectableDetails> change) {
+    Order before = orders.lock(tx, id, expected);
+    CorrectableDetails now = CorrectableDetails.of(before);
+    CorrectableDetails wanted = change.apply(before, now);
+    if (wanted.equals(now)) {
+      return before; // a repetition moves no version
+    }
+    List<OrderDetail> changed = OrderDetail.changed(now, wanted);
+    changed.forEach(detail -> detail.requireChangeable(before));
+    requireSense(tx, now, wanted, changed);
+    store.update(tx, before, wanted);
+    Order after = orders.require(tx, id);
+    note(tx, after, wanted, changed);
+    tx.changed("order", id, now, wanted);
+    return after;
+  }
+
+  private static void requireSense(
+      Tx tx, CorrectableDetails now, CorrectableDetails wanted, List<OrderDetail> changed) {
+    if (changed.contains(OrderDetail.REQUESTED_DATE)) {
+      DraftRules.requireDate(tx, wanted.requestedDate());
+    }
+    if (changed.contains(OrderDetail.SHIPPING_ADDRESS)) {
+      requireSameTaxes(now.shippingAddress(), wanted.shippingAddress());
+    }
+  }
+
+  /** The taxes of an order go by the country and the region that its goods are sent to. */
+  private static void requireSameTaxes(
+      @Nullable PostalAddress now, @Nullable PostalAddress wanted) {
+    boolean same =
+        now != null
+            && wanted != null
+            && now.country().equals(wanted.country())
+            && Objects.equals(now.region(), wanted.region());
+    if (!same) {
+      throw NOT_CHANGEABLE.because(
+          "The new delivery address must be in the same country and region, since taxes go by them; cancel the order and place it again.");
+    }
+  }
+
+  /** Buyers do not see the keys of other systems, so an entry about those alone is for staff. */
+  private void note(Tx tx, Order order, CorrectableDetails after, List<OrderDetail> changed) {
+    String sentence =
+        changed.isEmpty()
+            ? "External id or metadata changed."
+            : changed.stream()
+                .map(detail -> detail.sentence(after))
+                .collect(Collectors.joining(" "));
+    entries.add(tx, order, OrderEntries.Kind.CHANGED, sentence, changed.isEmpty());
+  }
+}

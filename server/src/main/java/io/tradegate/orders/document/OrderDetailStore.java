@@ -1,0 +1,77 @@
+package io.tradegate.orders.document;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PO_NUMBER;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.json.Json;
+import io.tradegate.platform.keys.KeyedTable;
+import java.util.UUID;
+
+/** SQL for the details of an order that staff can correct. */
+public final class OrderDetailStore {
+  public static final KeyedTable KEYS =
+      new KeyedTable(
+          "order",
+          "select id, '/admin/orders/' || id as path from customer_order"
+              + KeyedTable.BY_EXTERNAL_ID,
+          "update customer_order" + KeyedTable.SET);
+
+  private static final String WITH_PO_NUMBER =
+      """
+      select id
+        from customer_order
+       where org_id = :org and customer_id = :customer and po_number = :po_number and id <> :id
+         and status <> 'cancelled'
+       limit 1
+      """;
+
+  private static final String UPDATE =
+      """
+      update customer_order
+         set po_number = :po_number, requested_date = :requested_date, note = :note,
+             shipping_address = cast(:shipping_address as jsonb), version = version + 1, updated_at = :now
+       where org_id = :org and id = :id
+      """;
+
+  public OrderDetailStore() {}
+
+  /** Writes the details of an order that the caller has locked. */
+  public void update(Tx tx, Order before, CorrectableDetails wanted) {
+    String poNumber = wanted.poNumber();
+    if (poNumber != null && !poNumber.equals(before.poNumber())) {
+      requireFree(tx, before, poNumber);
+    }
+    PostalAddress address = wanted.shippingAddress();
+    tx.sql(UPDATE)
+        .bind("id", before.id())
+        .bind("po_number", poNumber)
+        .bind("requested_date", wanted.requestedDate())
+        .bind("note", wanted.note())
+        .bind("shipping_address", address == null ? null : Json.text(address))
+        .update(() -> taken(String.valueOf(poNumber)));
+    KEYS.write(tx, before.id(), before.keys(), wanted.keys());
+  }
+
+  private static void requireFree(Tx tx, Order order, String poNumber) {
+    tx.sql(WITH_PO_NUMBER)
+        .bind("id", order.id())
+        .bind("customer", order.customer())
+        .bind("po_number", poNumber)
+        .maybe(row -> row.uuid("id"))
+        .ifPresent(
+            first -> {
+              throw taken(poNumber).with("Location", path(first));
+            });
+  }
+
+  private static String path(UUID order) {
+    return "/admin/orders/" + order;
+  }
+
+  private static Refusal taken(String poNumber) {
+    return DUPLICATE_PO_NUMBER.because(
+        "The purchase order number %s belongs to another order of this company."
+            .formatted(poNumber));
+  }
+}
