@@ -125,7 +125,7 @@ class CompanyImportTest {
       String code, String name, List<String> groups, @Nullable Money credit) {
     var terms = new PaymentTerms(PaymentTerms.Kind.NET, 14);
     return new CompanyRow(
-        code, name, null, groups, terms, credit, TaxExemption.NONE, "T", "N", Set.of());
+        code, name, null, groups, terms, credit, TaxExemption.NONE, "T1", "N", Set.of());
   }
 
   private CompanyImport.Outcome upsert(List<CompanyRow> rows) {
