@@ -1,10 +1,14 @@
 package io.tradegate;
 
 import io.tradegate.approvals.ApprovalEvents;
+import io.tradegate.catalog.products.ProductChanged;
+import io.tradegate.customers.CustomerChanged;
+import io.tradegate.inventory.StockChanged;
 import io.tradegate.leads.LeadEvents;
 import io.tradegate.messages.MessageEvents;
 import io.tradegate.orders.document.OrderEvents;
 import io.tradegate.platform.events.EventCatalogue;
+import io.tradegate.pricing.lists.PriceListChanged;
 import io.tradegate.quotes.document.QuoteEvents;
 import io.tradegate.recurring.RecurringOrderEvents;
 import io.tradegate.rfqs.RfqEvents;
@@ -15,7 +19,10 @@ import java.util.List;
 public final class AllEvents {
   private AllEvents() {}
 
-  /** In the order of the contract, followed by the events about webhook delivery itself. */
+  /**
+   * In the order of the contract, followed by further events of orders, those about webhook
+   * delivery itself and those that endpoints get only by name.
+   */
   public static EventCatalogue catalogue() {
     return new EventCatalogue(
         List.of(
@@ -44,6 +51,11 @@ public final class AllEvents {
             UpcomingEvents.VENDOR_ORDER_STATUS_CHANGED,
             UpcomingEvents.VENDOR_ORDER_CANCELLED,
             RecurringOrderEvents.RUN_FAILED,
-            WebhookEvents.ENDPOINT_DISABLED));
+            OrderEvents.CHANGED,
+            WebhookEvents.ENDPOINT_DISABLED,
+            ProductChanged.TYPE,
+            CustomerChanged.TYPE,
+            PriceListChanged.TYPE,
+            StockChanged.TYPE));
   }
 }

@@ -64,6 +64,7 @@ final class Buying implements AutoCloseable {
             parts.selling().inventory().stock(),
             parts.selling().media(),
             parts.events());
+    parts.selling().inventory().listen(orders.changes());
     budgets = new BudgetsModule(parts.customers().companies());
     credit = new CreditModule(parts.customers().companies(), Debt.NONE);
     payments = new PaymentsModule(forPayments(parts), cards);

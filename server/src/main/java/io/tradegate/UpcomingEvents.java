@@ -27,6 +27,7 @@ final class UpcomingEvents {
 
   static final EventType SOURCING_QUOTED =
       EventType.declared(
+          "sourcing",
           "a supplier store sent a quote for a sourcing request",
           new SourcingQuoted(
               id("sourcing request"),
@@ -38,6 +39,7 @@ final class UpcomingEvents {
 
   static final EventType SHIPMENT_STATUS_CHANGED =
       EventType.declared(
+          "shipments",
           "a shipment moved (pending, shipped, delivered, returned)",
           new ShipmentStatusChanged(
               id("shipment"),
@@ -50,6 +52,7 @@ final class UpcomingEvents {
 
   static final EventType INVOICE_PAID =
       EventType.declared(
+          "invoices",
           "an invoice was settled in full",
           new InvoicePaid(
               id("invoice"),
@@ -61,6 +64,7 @@ final class UpcomingEvents {
 
   static final EventType INVOICE_UNDUNNABLE =
       EventType.declared(
+          "invoices",
           "the dunning sweep found an overdue invoice whose customer has no contact email",
           new InvoiceUndunnable(
               id("overdue invoice"),
@@ -73,6 +77,7 @@ final class UpcomingEvents {
 
   static final EventType PAYMENT_REFUNDED =
       EventType.declared(
+          "refunds",
           "a payment was refunded",
           new PaymentRefunded(
               id("payment"),
@@ -84,6 +89,7 @@ final class UpcomingEvents {
 
   static final EventType RETURN_REQUESTED =
       EventType.declared(
+          "returns",
           "a return was requested",
           new ReturnRequested(
               RETURN,
@@ -94,23 +100,27 @@ final class UpcomingEvents {
 
   static final EventType RETURN_DECIDED =
       EventType.declared(
+          "returns",
           "a return was approved, received or rejected",
           new ReturnDecided(
               RETURN, RETURN_NUMBER, ORDER, ReturnDecision.REJECTED, "The return window is over."));
 
   static final EventType PRODUCT_SUBMITTED =
       EventType.declared(
+          "marketplace",
           "a vendor listing entered moderation",
           new ProductSubmitted(
               id("product"), "VLV-2040", "Ball valve DN40, brass", VENDOR, "Ventila Armaturen"));
 
   static final EventType VENDOR_APPLICATION_SUBMITTED =
       EventType.declared(
+          "marketplace",
           "someone applied to sell",
           new VendorApplicationSubmitted(VENDOR, "Ventila Armaturen", "sales@example.com"));
 
   static final EventType VENDOR_ORDER_STATUS_CHANGED =
       EventType.declared(
+          "marketplace",
           "a marketplace sub-order moved",
           new VendorOrderStatusChanged(
               VENDOR_ORDER,
@@ -122,6 +132,7 @@ final class UpcomingEvents {
 
   static final EventType VENDOR_ORDER_CANCELLED =
       EventType.declared(
+          "marketplace",
           "a marketplace sub-order was cancelled",
           new VendorOrderCancelled(
               VENDOR_ORDER,

@@ -93,7 +93,8 @@ record Wiring(
     relations.addTo(jobs, documents);
 
     var routes = new Routes();
-    access.addTo(routes, ApiKeysModule.rights());
+    access.addTo(
+        routes, ApiKeysModule.rights(), ApiKeysModule.staffWatch(base.outbox(), base.owners()));
     tenancy.addTo(routes);
     base.work().addTo(routes);
     apiKeys.addTo(routes);

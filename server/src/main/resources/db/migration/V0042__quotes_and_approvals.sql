@@ -66,8 +66,9 @@ begin
 end
 $$;
 
--- The entry of a buyer, for the company of the token or, where p_company is given, for another one. The function
--- with seven parameters stays for nodes of the build before.
+-- The entry of a buyer, for the company of the token or, where p_company is given, for another one. It tells a good
+-- session at another store, and one of a blocked company, from a session that has ended. The function with seven
+-- parameters stays for nodes of the build before.
 create function app.enter_buyer(p_org bigint, p_session uuid, p_user uuid, p_epoch integer, p_org_epoch integer,
                                 p_customer uuid, p_host text, p_company uuid)
   returns table (verdict text, name text, role text, website_id uuid, customer_id uuid)
@@ -88,18 +89,30 @@ begin
       return query select 'unknown_store', null::text, null::text, null::uuid, null::uuid;
       return;
     end if;
-    if store_org <> p_org then
-      return;
+    if store_org = p_org then
+      perform set_config('app.website_id', store_website::text, true);
     end if;
-    perform set_config('app.website_id', store_website::text, true);
   end if;
-  select u.name, app.company_role(u.id, p_customer) into user_name, user_role
+  select u.name into user_name
     from organization o
     join session s on s.org_id = o.org_id and s.id = p_session and s.user_id = p_user
      and s.audience = 'storefront' and s.expires_at > now()
     join buyer_user u on u.org_id = o.org_id and u.id = p_user and u.epoch = p_epoch and u.status = 'active'
    where o.org_id = p_org and o.status = 'active' and o.epoch = p_org_epoch;
+  if not found then
+    return;
+  end if;
+  user_role := app.company_role(p_user, p_customer);
   if user_role is null then
+    return query
+      select c.status, user_name, m.role, store_website, p_customer
+        from buyer_membership m
+        join customer_company c on c.org_id = m.org_id and c.id = m.customer_id and c.status <> 'active'
+       where m.org_id = p_org and m.buyer_id = p_user and m.customer_id = p_customer and m.status = 'active';
+    return;
+  end if;
+  if store_org <> p_org then
+    return query select 'other_store', null::text, null::text, null::uuid, null::uuid;
     return;
   end if;
   if p_company is not null and p_company <> p_customer then

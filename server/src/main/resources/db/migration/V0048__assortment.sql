@@ -35,3 +35,5 @@ begin
   return null;
 end
 $$;
+
+call app.note_every_change('product_website', 'note_part_of_product');

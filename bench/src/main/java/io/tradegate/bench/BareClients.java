@@ -41,11 +41,11 @@ final class BareClients {
     Instant now = Instant.now();
     String data = "{\"padding\":\"%s\"}".formatted("x".repeat(bytes));
     this.body = DeliveryBody.bytes("order.status_changed", data, now);
+    var envelope =
+        new Signatures.Envelope("order.status_changed", UUID.randomUUID(), 1L, false, now);
     this.headers =
         Signatures.headers(
-            new Signatures.Message("order.status_changed", UUID.randomUUID(), 1, body),
-            WebhookSecret.mint(new SecureRandom()),
-            now);
+            new Signatures.Message(envelope, body), WebhookSecret.mint(new SecureRandom()), now);
   }
 
   double outbound(Duration time) throws InterruptedException {

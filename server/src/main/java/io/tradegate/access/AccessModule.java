@@ -21,6 +21,7 @@ import io.tradegate.access.people.RoleRoutes;
 import io.tradegate.access.people.Roles;
 import io.tradegate.access.people.Staff;
 import io.tradegate.access.people.StaffRoutes;
+import io.tradegate.access.people.StaffWatch;
 import io.tradegate.access.people.Users;
 import io.tradegate.access.people.VendorUserRoutes;
 import io.tradegate.access.people.VendorUsers;
@@ -105,21 +106,19 @@ public final class AccessModule implements AutoCloseable {
     }
   }
 
-  public void addTo(Routes routes, KeyRights keys) {
-    addSignIn(routes);
+  public void addTo(Routes routes, KeyRights keys, StaffWatch watch) {
+    var staff = new Staff(roles, grants, sessions, secondFactor, watch);
+    addSignIn(routes, staff);
     addPasswords(routes);
+    new StaffRoutes(staff).addTo(routes);
     addPeople(routes, keys);
   }
 
-  private void addSignIn(Routes routes) {
+  private void addSignIn(Routes routes, Staff staff) {
     var signIn = new SignIn(db, secrets, sessions, secondFactor, limits, audit);
     new SignInRoutes(stores, signIn, sessions).addTo(routes);
-    new MeRoutes(staff(), new Buyers(sessions)).addTo(routes);
+    new MeRoutes(staff, new Buyers(sessions)).addTo(routes);
     new SecondFactorRoutes(secondFactor, check, limits).addTo(routes);
-  }
-
-  private Staff staff() {
-    return new Staff(roles, grants, sessions, secondFactor);
   }
 
   private void addPasswords(Routes routes) {
@@ -134,7 +133,6 @@ public final class AccessModule implements AutoCloseable {
 
   private void addPeople(Routes routes, KeyRights keys) {
     new RoleRoutes(roles).addTo(routes);
-    new StaffRoutes(staff()).addTo(routes);
     new BuyerRoutes(new Buyers(sessions)).addTo(routes);
     new VendorUserRoutes(new VendorUsers(sessions)).addTo(routes);
     new InvitationRoutes(invitations).addTo(routes);

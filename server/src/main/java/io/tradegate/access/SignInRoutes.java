@@ -58,7 +58,7 @@ final class SignInRoutes {
         .named("storefront.login", "Sign in as a buyer of the store on this host")
         .body(Login.class)
         .replies(200, Token.class)
-        .refuses(INVALID_CREDENTIALS, RATE_LIMITED)
+        .refuses(INVALID_CREDENTIALS, ORG_SUSPENDED, RATE_LIMITED)
         .handleOpen(this::buyer);
     routes
         .post("/vendor/auth/login")

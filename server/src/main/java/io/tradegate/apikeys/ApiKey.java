@@ -22,6 +22,8 @@ record ApiKey(
     KeyStatus status,
     int limitPerMinute,
     UUID createdBy,
+    UUID ownerId,
+    String ownerName,
     Instant createdAt,
     @Nullable Instant expiresAt,
     @Nullable Instant lastUsedAt,
@@ -57,6 +59,19 @@ record ApiKey(
               .formatted(status.wireName()));
     }
     return this;
+  }
+
+  ApiKey handOver(UUID owner, String name) {
+    if (status == KeyStatus.REVOKED || status == KeyStatus.EXPIRED) {
+      throw INVALID_TRANSITION.because(
+          "An API key that is %s cannot be handed over; create a new one."
+              .formatted(status.wireName()));
+    }
+    return RecordBuilder.copy(this)
+        .with("ownerId", owner)
+        .with("ownerName", name)
+        .with("status", KeyStatus.ACTIVE)
+        .build();
   }
 
   /** Idempotent: a repeated DELETE is no error, since the key is revoked already. */

@@ -107,6 +107,23 @@ final class ApiKeys {
     return changed(tx, before, after).with(secret);
   }
 
+  /** Both the caller and the new owner must have every scope of the key. */
+  KeyView handOver(Tx tx, UUID id, UUID owner) {
+    ApiKey before = lock(tx, id);
+    KeyStore.Person person =
+        KeyStore.person(tx, owner)
+            .filter(KeyStore.Person::active)
+            .orElseThrow(
+                () ->
+                    Refusal.ofField(
+                        "owner_id", "Field `owner_id` must name an active member of staff."));
+    scopes.requireHeld(tx.actor(), before.scopes());
+    scopes.requireHeldBy(person.name(), person.permissions(), before.scopes());
+    ApiKey after = before.handOver(owner, person.name());
+    KeyStore.handOver(tx, id, owner);
+    return changed(tx, before, after);
+  }
+
   void revoke(Tx tx, UUID id) {
     ApiKey before = lock(tx, id);
     KeyStore.revoke(tx, id);

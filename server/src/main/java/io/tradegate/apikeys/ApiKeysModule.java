@@ -1,15 +1,20 @@
 package io.tradegate.apikeys;
 
 import io.tradegate.access.invitations.KeyRights;
+import io.tradegate.access.people.StaffWatch;
 import io.tradegate.access.tokens.BearerCredentials;
 import io.tradegate.platform.caller.PermissionPatterns;
 import io.tradegate.platform.crypto.MasterKey;
+import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.server.KeyMeter;
+import io.tradegate.platform.mail.Outbox;
+import io.tradegate.platform.mail.Recipient;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * Wires API keys: their routes, the reading of keys from requests, and the counting of their use.
@@ -44,6 +49,11 @@ public final class ApiKeysModule implements AutoCloseable {
   /** For the check of invitations that a key sent. */
   public static KeyRights rights() {
     return new ValidKeys();
+  }
+
+  /** Mails owners when keys stop because their owner was disabled. */
+  public static StaffWatch staffWatch(Outbox outbox, Function<Tx, List<Recipient>> owners) {
+    return new StoppedKeys(outbox, owners);
   }
 
   public KeyMeter meter() {

@@ -13,7 +13,7 @@ public final class KeyImports {
       """
       select k.import_targets, u.permissions
         from api_key k
-        join staff_user u on u.org_id = k.org_id and u.id = k.created_by
+        join staff_user u on u.org_id = k.org_id and u.id = coalesce(k.owner_id, k.created_by)
        where k.org_id = :org and k.id = :id
       """;
 

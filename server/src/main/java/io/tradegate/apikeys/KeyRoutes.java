@@ -1,5 +1,7 @@
 package io.tradegate.apikeys;
 
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
@@ -59,6 +61,8 @@ final class KeyRoutes {
     }
   }
 
+  record HandOver(UUID ownerId) {}
+
   void addTo(Routes routes) {
     routes
         .get(PATH)
@@ -97,6 +101,17 @@ final class KeyRoutes {
         .replies(200, KeyView.Revealed.class)
         .handle(this::rotate);
     routes
+        .post(PATH + "/{id}/hand-over")
+        .named(
+            "apikeys.hand_over",
+            "Make another member of staff the owner, whose permissions bound the key from now on")
+        .permission("apikey.manage")
+        .sessionsOnly()
+        .body(HandOver.class)
+        .replies(200, KeyView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::handOver);
+    routes
         .delete(PATH + "/{id}")
         .named("apikeys.revoke", "Revoke an API key for good; its record stays")
         .permission("apikey.manage")
@@ -121,6 +136,11 @@ final class KeyRoutes {
   private Reply rotate(Call call, Tx tx) {
     KeyView.Revealed key = keys.rotate(tx, call.id("id"));
     return Reply.ok(key).with("Location", address(key.id()));
+  }
+
+  private Reply handOver(Call call, Tx tx) {
+    UUID owner = call.body(HandOver.class).ownerId();
+    return Reply.ok(keys.handOver(tx, call.id("id"), owner));
   }
 
   private Reply revoke(Call call, Tx tx) {

@@ -9,6 +9,7 @@ import io.tradegate.platform.http.Param;
 import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -17,16 +18,20 @@ final class KeyStore {
   // By the clock of the database, which also decides whether a key is valid (app.enter_key).
   private static final String STATUS =
       "case when k.revoked_at is not null then 'revoked'"
-          + " when k.expires_at <= now() then 'expired' else 'active' end";
+          + " when k.expires_at <= now() then 'expired'"
+          + " when o.status <> 'active' then 'stopped' else 'active' end";
 
   private static final String COLUMNS =
       "k.id, k.key_id, k.name, k.scopes, k.import_targets, "
           + STATUS
-          + " as status, k.limit_per_minute, k.created_by, k.created_at, k.expires_at,"
+          + " as status, k.limit_per_minute, k.created_by, o.id as owner_id, o.name as owner_name,"
+          + " k.created_at, k.expires_at,"
           + " u.last_used_at, u.last_used_ip";
 
   private static final String KEYS_AND_USE =
-      "api_key k left join api_key_usage u on u.org_id = k.org_id and u.id = k.id";
+      "api_key k"
+          + " join staff_user o on o.org_id = k.org_id and o.id = coalesce(k.owner_id, k.created_by)"
+          + " left join api_key_usage u on u.org_id = k.org_id and u.id = k.id";
 
   static final Listing<KeyView> LIST =
       Listing.of(
@@ -82,7 +87,50 @@ final class KeyStore {
        where org_id = :org and id = :id and revoked_at is null
       """;
 
+  private static final String HAND_OVER =
+      """
+      update api_key
+         set owner_id = :owner
+       where org_id = :org and id = :id
+      """;
+
+  // Kept as it is until the transaction ends: the key's scopes are compared with it.
+  private static final String PERSON =
+      """
+      select name, status = 'active' as active, permissions
+        from staff_user
+       where org_id = :org and id = :id
+         for share
+      """;
+
+  private static final String USABLE_KEYS_OF =
+      """
+      select name
+        from api_key
+       where org_id = :org and coalesce(owner_id, created_by) = :person and revoked_at is null
+         and (expires_at is null or expires_at > now())
+       order by name, id
+      """;
+
   private KeyStore() {}
+
+  /** A member of staff who may become the owner of a key. */
+  record Person(String name, boolean active, List<String> permissions) {}
+
+  static Optional<Person> person(Tx tx, UUID id) {
+    return tx.sql(PERSON).bind("id", id).maybe(row -> row.as(Person.class));
+  }
+
+  /**
+   * The names of the keys that this member of staff owns and that are neither revoked nor expired.
+   */
+  static List<String> usableKeysOf(Tx tx, UUID person) {
+    return tx.sql(USABLE_KEYS_OF).bind("person", person).list(row -> row.text("name"));
+  }
+
+  static void handOver(Tx tx, UUID id, UUID owner) {
+    tx.sql(HAND_OVER).bind("id", id).bind("owner", owner).execute();
+  }
 
   /** A key to be inserted. It is never compared, so an array component is fine. */
   @SuppressWarnings("ArrayRecordComponent")

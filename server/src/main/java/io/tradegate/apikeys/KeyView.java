@@ -6,7 +6,11 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A key as the API and the audit show it, without the secret and its digest. */
+/**
+ * A key as the API and the audit show it, without the secret and its digest.
+ *
+ * @param ownerId the member of staff whose permissions bound the key; first its maker
+ */
 record KeyView(
     UUID id,
     String name,
@@ -18,6 +22,9 @@ record KeyView(
     @Nullable String lastUsedIp,
     Instant createdAt,
     UUID createdBy,
+    UUID ownerId,
+    String ownerName,
+    @Nullable String stoppedReason,
     int limitPerMinute,
     @Nullable List<String> importTargets) {
 
@@ -25,7 +32,15 @@ record KeyView(
     return RecordBuilder.of(KeyView.class)
         .from(key)
         .with("prefix", KeyText.displayPrefix(key.keyId()))
+        .with("stoppedReason", stoppedReason(key))
         .build();
+  }
+
+  private static @Nullable String stoppedReason(ApiKey key) {
+    return key.status() == KeyStatus.STOPPED
+        ? "The key's owner %s is disabled; hand the key over with POST /admin/api-keys/%s/hand-over."
+            .formatted(key.ownerName(), key.id())
+        : null;
   }
 
   Revealed with(KeyText secret) {
@@ -47,6 +62,9 @@ record KeyView(
       @Nullable String lastUsedIp,
       Instant createdAt,
       UUID createdBy,
+      UUID ownerId,
+      String ownerName,
+      @Nullable String stoppedReason,
       int limitPerMinute,
       @Nullable List<String> importTargets,
       String secret) {

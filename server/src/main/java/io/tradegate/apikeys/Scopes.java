@@ -43,6 +43,18 @@ final class Scopes {
     }
   }
 
+  /** The owner of a key must have all its scopes. */
+  void requireHeldBy(String owner, List<String> permissions, List<String> scopes) {
+    Set<String> held = catalogue.expand(permissions);
+    List<String> lacking = only(scopes, scope -> catalogue.knows(scope) && !held.contains(scope));
+    if (!lacking.isEmpty()) {
+      throw Refusal.ofField(
+          "owner_id",
+          "%s lacks scopes of this key: %s. Narrow the key first, or choose another owner."
+              .formatted(owner, String.join(", ", lacking)));
+    }
+  }
+
   /** {@code order.view} is narrower than {@code order.manage}, which implies it. */
   List<String> narrowed(List<String> current, List<String> asked) {
     List<String> known = known(asked);

@@ -11,7 +11,8 @@ final class ValidKeys implements KeyRights {
       """
       select k.scopes, u.permissions
         from api_key k
-        join staff_user u on u.org_id = k.org_id and u.id = k.created_by and u.status = 'active'
+        join staff_user u on u.org_id = k.org_id and u.id = coalesce(k.owner_id, k.created_by)
+         and u.status = 'active'
        where k.org_id = :org and k.id = :id and k.revoked_at is null
          and (k.expires_at is null or k.expires_at > :now)
       """;

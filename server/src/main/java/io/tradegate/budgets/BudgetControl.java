@@ -78,6 +78,12 @@ public final class BudgetControl implements OrderControl {
   }
 
   @Override
+  public @Nullable String costCentreCode(Tx tx, Order order) {
+    UUID centre = order.costCentre();
+    return centre == null ? null : centres.require(tx, order.customer(), centre).code();
+  }
+
+  @Override
   public void confirmed(Tx tx, Order order) {
     entries.lockShares(tx, order.id()).stream()
         .filter(share -> !share.reserved().isZero())

@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
  * The open cart at current prices.
  *
  * @param id null as long as nothing was put into it
- * @param total net, of the lines that have a price
+ * @param net of the lines that have a price, before tax
+ * @param tax at the company's usual delivery address; null when it is not known
+ * @param total net and tax, as far as the tax is known; shipping is added at checkout
  * @param changes what is different from what the buyer saw last
  * @param problems what keeps checkout from computing the order, such as a tax rate that is missing
  *     for the company's usual delivery address
@@ -21,6 +23,8 @@ record CartView(
     @Nullable UUID id,
     int version,
     String currency,
+    Money net,
+    @Nullable Money tax,
     Money total,
     boolean orderable,
     RemainingFunds left,

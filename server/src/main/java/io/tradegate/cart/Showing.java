@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -34,29 +35,33 @@ final class Showing {
     Seen seen = seen(tx, stored, locales);
     List<CartChange> changes =
         seen.judged().stream().flatMap(line -> CartChange.of(line).stream()).toList();
+    Money net = net(cart, seen.judged());
+    UsualTax tax = UsualTax.of(tx, cart.currency(), seen.judged());
     return new CartView(
         cart.id(),
         cart.version(),
         cart.currency().getCurrencyCode(),
-        total(cart, seen.judged()),
+        net,
+        tax.amount(),
+        tax.amount() == null ? net : net.plus(tax.amount()),
         !stored.isEmpty() && changes.isEmpty() && seen.isOrderable(),
         funds.left(tx, costCentre),
         seen.views(),
         changes,
-        problems(tx, seen.judged()),
+        problems(tax),
         cart.updatedAt());
   }
 
   // Prices are resolved in the website's currency, so that they can be summed up.
-  private static Money total(Cart cart, List<CheckedLine> lines) {
+  private static Money net(Cart cart, List<CheckedLine> lines) {
     return lines.stream()
         .map(CheckedLine::total)
         .filter(Objects::nonNull)
         .reduce(Money.zero(cart.currency()), Money::plus);
   }
 
-  private List<CartView.Problem> problems(Tx tx, List<CheckedLine> lines) {
-    return UsualTax.gap(tx, lines).stream()
+  private static List<CartView.Problem> problems(UsualTax tax) {
+    return Optional.ofNullable(tax.gap()).stream()
         .map(gap -> new CartView.Problem(TAX_RATE_MISSING.wireName(), gap.sentence()))
         .toList();
   }

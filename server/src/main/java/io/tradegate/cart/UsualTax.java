@@ -2,25 +2,31 @@ package io.tradegate.cart;
 
 import io.tradegate.cart.lines.CheckedLine;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.tax.TaxGap;
 import io.tradegate.pricing.tax.Taxes;
+import java.util.Currency;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
-/** Checks whether the tax of a cart is known for the company's usual delivery address. */
-final class UsualTax {
+/**
+ * The tax of a cart at the company's usual delivery address.
+ *
+ * @param amount null when it is not known: there is no such address, or a rate is missing
+ * @param gap what keeps it from being known
+ */
+record UsualTax(@Nullable Money amount, @Nullable TaxGap gap) {
   private static final String USUAL =
       """
       select a.country, a.region
         from company_address a
-       where a.org_id = :org and a.customer_id = :customer and a.default_shipping and app.charges_tax()
+       where a.org_id = :org and a.customer_id = :customer and a.default_shipping
       """;
 
-  private UsualTax() {}
-
-  static Optional<TaxGap> gap(Tx tx, List<CheckedLine> lines) {
+  static UsualTax of(Tx tx, Currency currency, List<CheckedLine> lines) {
     List<Taxes.Taxable> priced =
         lines.stream()
             .filter(line -> line.total() != null)
@@ -29,8 +35,16 @@ final class UsualTax {
                     new Taxes.Taxable(line.line().variant(), Objects.requireNonNull(line.total())))
             .toList();
     return priced.isEmpty()
-        ? Optional.empty()
-        : supply(tx).flatMap(to -> Taxes.gap(tx, to, Taxes.of(tx, to, priced)));
+        ? new UsualTax(Money.zero(currency), null)
+        : supply(tx).map(to -> of(tx, currency, to, priced)).orElse(new UsualTax(null, null));
+  }
+
+  private static UsualTax of(
+      Tx tx, Currency currency, Taxes.Supply to, List<Taxes.Taxable> priced) {
+    List<Taxes.TaxedLine> taxed = Taxes.of(tx, to, priced);
+    TaxGap gap = Taxes.gap(tx, to, taxed).orElse(null);
+    Money tax = taxed.stream().map(Taxes.TaxedLine::tax).reduce(Money.zero(currency), Money::plus);
+    return new UsualTax(gap == null ? tax : null, gap);
   }
 
   private static Optional<Taxes.Supply> supply(Tx tx) {

@@ -5,14 +5,12 @@ import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.PaymentMethod;
+import io.tradegate.orders.document.TaxAmount;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.tax.TaxGap;
-import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +27,8 @@ record Preview(
     String shippingName,
     Money net,
     Money shipping,
-    List<Tax> taxes,
+    List<TaxAmount> taxes,
+    Money shippingTax,
     Money tax,
     Money total,
     Set<HoldReason> holdReasons,
@@ -47,13 +46,6 @@ record Preview(
   /** What is said about an order besides its amounts. */
   record Remarks(List<Problem> problems, List<PaymentMethod> paymentMethods, RemainingFunds left) {}
 
-  /** Of {@code taxable} so many percent. */
-  record Tax(String rate, Money taxable, Money tax) {
-    private Tax plus(Tax other) {
-      return new Tax(rate, taxable.plus(other.taxable), tax.plus(other.tax));
-    }
-  }
-
   record Line(
       @Nullable String sku, String name, int quantity, Money unitPrice, Money net, Money tax) {
     private static Line of(OrderLine line) {
@@ -68,27 +60,13 @@ record Preview(
         order.shipping().name(),
         order.totals().net(),
         order.totals().shipping(),
-        taxes(order, lines),
+        TaxAmount.of(order, lines),
+        order.totals().shippingTax(),
         order.totals().tax(),
         order.total(),
         order.holds(),
         remarks.problems(),
         remarks.paymentMethods(),
         remarks.left());
-  }
-
-  private static List<Tax> taxes(Order order, List<OrderLine> lines) {
-    var byRate = new TreeMap<BigDecimal, Tax>();
-    lines.forEach(line -> add(byRate, line.taxRate(), line.net(), line.tax()));
-    var totals = order.totals();
-    if (!totals.shipping().isZero()) {
-      add(byRate, totals.shippingRate(), totals.shipping(), totals.shippingTax());
-    }
-    return new ArrayList<>(byRate.values());
-  }
-
-  private static void add(TreeMap<BigDecimal, Tax> byRate, BigDecimal rate, Money net, Money tax) {
-    String percent = rate.stripTrailingZeros().toPlainString();
-    byRate.merge(rate, new Tax(percent, net, tax), Tax::plus);
   }
 }

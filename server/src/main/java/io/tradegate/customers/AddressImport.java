@@ -14,6 +14,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Imports addresses of companies. The label tells the addresses of a company apart; a label that
@@ -30,10 +31,60 @@ public final class AddressImport {
 
   public AddressImport() {}
 
+  /**
+   * A row of an import of addresses, identified by the code of its company and its label. Null:
+   * unchanged, or the default for a new address.
+   *
+   * @param cleared names of fields whose values are removed: company, person, postal_code, region,
+   *     phone
+   */
+  public record Row(
+      String customerCode,
+      String label,
+      @Nullable String company,
+      @Nullable String person,
+      @Nullable List<String> street,
+      @Nullable String postalCode,
+      @Nullable String city,
+      @Nullable String region,
+      @Nullable String country,
+      @Nullable String phone,
+      @Nullable Boolean defaultShipping,
+      @Nullable Boolean defaultBilling,
+      Set<String> cleared) {
+
+    boolean choosesDefault() {
+      return Boolean.TRUE.equals(defaultShipping) || Boolean.TRUE.equals(defaultBilling);
+    }
+
+    /** What the row says; the rest stays. */
+    AddressFacts appliedTo(AddressFacts now) {
+      return new AddressFacts(
+          label,
+          chosen("company", company, now.company()),
+          chosen("person", person, now.person()),
+          street == null ? now.street() : street,
+          chosen("postal_code", postalCode, now.postalCode()),
+          city == null ? now.city() : city,
+          chosen("region", region, now.region()),
+          country == null ? now.country() : country,
+          chosen("phone", phone, now.phone()),
+          defaultShipping == null ? now.defaultShipping() : defaultShipping,
+          defaultBilling == null ? now.defaultBilling() : defaultBilling);
+    }
+
+    private @Nullable String chosen(String field, @Nullable String given, @Nullable String now) {
+      if (cleared.contains(field)) {
+        return null;
+      }
+      return given == null ? now : given;
+    }
+  }
+
   /** {@code refused}: the rows at these places are wrong already and only checked. */
-  public BulkLog upsert(Tx tx, List<AddressRow> rows, Set<Integer> refused) {
+  public BulkLog upsert(Tx tx, List<Row> rows, Set<Integer> refused) {
     var log = new BulkLog(refused);
-    List<String> codes = rows.stream().map(AddressRow::customerCode).distinct().toList();
+    List<String> codes = rows.stream().map(Row::customerCode).distinct().toList();
     Map<String, UUID> known = companies.byCode(tx, codes);
     IntStream.range(0, rows.size())
         .boxed()
@@ -42,7 +93,7 @@ public final class AddressImport {
     return log;
   }
 
-  private void take(Tx tx, int n, AddressRow row, Map<String, UUID> known, BulkLog log) {
+  private void take(Tx tx, int n, Row row, Map<String, UUID> known, BulkLog log) {
     UUID company = known.get(row.customerCode());
     List<Address> there = company == null ? List.of() : store.labelled(tx, company, row.label());
     log.must(

@@ -74,7 +74,7 @@ final class Messages {
     return new Message(
         tx.newId(),
         Side.author(author),
-        author.name(),
+        author.displayName(),
         draft.body(),
         draft.internal(),
         attachments(tx, kind, record, draft),

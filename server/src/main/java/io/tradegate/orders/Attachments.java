@@ -7,8 +7,10 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.media.Media;
 import io.tradegate.media.MediaFile;
 import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderPart;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.placing.OrderChanges;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
@@ -69,10 +71,12 @@ final class Attachments {
 
   private final Orders orders;
   private final Media media;
+  private final OrderChanges changes;
 
-  Attachments(Orders orders, Media media) {
+  Attachments(Orders orders, Media media, OrderChanges changes) {
     this.orders = orders;
     this.media = media;
+    this.changes = changes;
     media.heldBy(Attachments::shownBy);
   }
 
@@ -112,7 +116,7 @@ final class Attachments {
     orders.lock(tx, order);
     media.requireForDocument(tx, "media_id", List.of(file), VIEW_PERMISSION);
     if (insert(tx, order, file, internal)) {
-      tx.changed("order", order, null, new Change(file));
+      changed(tx, order, null, new Change(file));
     }
   }
 
@@ -154,7 +158,7 @@ final class Attachments {
   Attachment send(Tx tx, UUID order, MediaFile file, boolean internal) {
     requireOpen(tx, orders.lock(tx, order));
     insert(tx, order, file.id(), internal);
-    tx.changed("order", order, null, new Change(file.id()));
+    changed(tx, order, null, new Change(file.id()));
     Actor sender = tx.actor();
     return new Attachment(
         file.filename(),
@@ -170,6 +174,11 @@ final class Attachments {
     if (tx.sql(DETACH).bind("order", order).bind("media", file).execute() == 0) {
       throw NOT_FOUND.because("The order has no such attachment.");
     }
-    tx.changed("order", order, new Change(file), null);
+    changed(tx, order, new Change(file), null);
+  }
+
+  private void changed(Tx tx, UUID order, @Nullable Change before, @Nullable Change after) {
+    changes.touched(tx, order, OrderPart.ATTACHMENTS);
+    tx.changed("order", order, before, after);
   }
 }

@@ -2,9 +2,11 @@ package io.tradegate.orders;
 
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderEntries;
+import io.tradegate.orders.document.OrderPart;
 import io.tradegate.orders.document.OrderStore;
 import io.tradegate.orders.document.OrderSummary;
 import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.placing.OrderChanges;
 import io.tradegate.platform.db.Tx;
 import java.util.List;
 import java.util.OptionalInt;
@@ -12,17 +14,19 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.UUID;
 
-/** Writes tags and internal notes on an order. They do not change the order itself. */
+/** Writes tags and internal notes on an order. A note is for its timeline only. */
 final class Labelling {
   private static final int MOST = 20;
 
   private final OrderStore store = new OrderStore();
   private final Orders orders;
   private final OrderEntries entries;
+  private final OrderChanges changes;
 
-  Labelling(Orders orders, OrderEntries entries) {
+  Labelling(Orders orders, OrderEntries entries, OrderChanges changes) {
     this.orders = orders;
     this.entries = entries;
+    this.changes = changes;
   }
 
   /** These and no others. */
@@ -43,6 +47,7 @@ final class Labelling {
 
   private Order write(Tx tx, Order before, SortedSet<String> tags) {
     store.setTags(tx, before.id(), tags);
+    changes.written(tx, before.id(), OrderPart.TAGS);
     Order after = orders.require(tx, before.id());
     entries.add(
         tx, after, OrderEntries.Kind.CHANGED, "Tags: %s.".formatted(String.join(", ", tags)), true);

@@ -7,9 +7,11 @@ import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderDetail;
 import io.tradegate.orders.document.OrderDetailStore;
 import io.tradegate.orders.document.OrderEntries;
+import io.tradegate.orders.document.OrderPart;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.orders.placing.DraftRules;
+import io.tradegate.orders.placing.OrderChanges;
 import io.tradegate.platform.db.Tx;
 import java.util.List;
 import java.util.Objects;
@@ -27,10 +29,12 @@ final class OrderCorrection {
   private final OrderDetailStore store = new OrderDetailStore();
   private final Orders orders;
   private final OrderEntries entries;
+  private final OrderChanges changes;
 
-  OrderCorrection(Orders orders, OrderEntries entries) {
+  OrderCorrection(Orders orders, OrderEntries entries, OrderChanges changes) {
     this.orders = orders;
     this.entries = entries;
+    this.changes = changes;
   }
 
   /** {@code change}: from the order and its details to the details that it is to have. */
@@ -49,6 +53,7 @@ final class OrderCorrection {
     changed.forEach(detail -> detail.requireChangeable(before));
     requireSense(tx, now, wanted, changed);
     store.update(tx, before, wanted);
+    changes.written(tx, id, OrderPart.DETAILS);
     Order after = orders.require(tx, id);
     note(tx, after, wanted, changed);
     tx.changed("order", id, now, wanted);

@@ -30,6 +30,7 @@ final class OrderDocuments {
       List.of(
           PLACED,
           "order.status_changed",
+          "order.changed",
           "order.backordered",
           "order.refund_due",
           "approval.requested",

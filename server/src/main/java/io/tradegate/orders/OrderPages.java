@@ -10,15 +10,18 @@ import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderAction;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.document.TaxAmount;
 import io.tradegate.orders.placing.Controls;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Reply;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Builds the view of an order for its reader. Public for packages that place orders and reply with
@@ -60,7 +63,26 @@ public final class OrderPages {
     var shown = new ArrayList<OrderView.Line>();
     lines.forEach(line -> shown.add(OrderView.Line.of(line, kept.next(line))));
     return OrderView.of(
-        order, shown, isBuyer(tx.actor()) ? null : order.tags(), allowed(tx, order, lines));
+        order,
+        shown,
+        new OrderView.Known(
+            TaxAmount.of(order, lines),
+            promised(order, shown),
+            controls.paid(tx, order),
+            controls.costCentreCode(tx, order),
+            isBuyer(tx.actor()) ? null : order.tags(),
+            allowed(tx, order, lines)));
+  }
+
+  /** A date can be promised as soon as nothing is waited for. */
+  private static @Nullable LocalDate promised(Order order, List<OrderView.Line> lines) {
+    boolean ready = lines.stream().allMatch(line -> line.backordered() == 0);
+    return order.isAgreed() && ready ? order.requestedDate() : null;
+  }
+
+  /** What the caller may do with an order now, by the names of routes. */
+  List<String> allowed(Tx tx, Order order) {
+    return allowed(tx, order, orders.lines(tx, order.id()));
   }
 
   private static boolean isBuyer(Actor actor) {

@@ -1,5 +1,6 @@
 package io.tradegate.orders;
 
+import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderLine;
@@ -7,6 +8,7 @@ import io.tradegate.orders.document.OrderSource;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.orders.document.PostalAddress;
+import io.tradegate.orders.document.TaxAmount;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.StaffKeys;
 import io.tradegate.platform.money.Money;
@@ -22,6 +24,21 @@ import org.jspecify.annotations.Nullable;
  * An order with all its parts, as one reader sees it.
  *
  * @param sourceId the quote or recurring order that it came from
+ * @param customerCode the customer, the website and the buyer are named as they were called when
+ *     the order was placed
+ * @param promisedDate the requested date, once all goods are reserved; null while it cannot be
+ *     promised
+ * @param paymentTerms as they were agreed when the order was placed
+ * @param dueDate prepaid: the day of the order; net: so many days after it was shipped, null before
+ * @param net of the lines, before tax
+ * @param shipping the charge before tax
+ * @param taxes by rate, shipping included
+ * @param tax of the lines and of shipping
+ * @param total net, shipping and tax of what is not cancelled
+ * @param orderedTotal the total before anything was cancelled
+ * @param paid what was captured or received
+ * @param open what is still to be paid
+ * @param refundDue what was paid and is not owed any more
  * @param tags staff's; null for buyers, as are the keys of other systems
  * @param allowedActions what this reader may do with it now, by the names of the routes
  */
@@ -34,20 +51,36 @@ public record OrderView(
     @Nullable UUID sourceId,
     UUID customerId,
     String customerName,
+    String customerCode,
+    @Nullable String customerTaxId,
+    @Nullable UUID websiteId,
+    @Nullable String websiteName,
     @Nullable UUID buyerId,
+    @Nullable String buyerName,
+    @Nullable String buyerEmail,
     String placedBy,
     @Nullable String poNumber,
     @Nullable UUID costCentreId,
+    @Nullable String costCentreCode,
     @Nullable LocalDate requestedDate,
+    @Nullable LocalDate promisedDate,
     PaymentMethod paymentMethod,
+    @Nullable PaymentTerms paymentTerms,
+    @Nullable LocalDate dueDate,
     @Nullable String shippingMethod,
     @Nullable PostalAddress shippingAddress,
     @Nullable PostalAddress billingAddress,
     List<Line> lines,
     Money net,
     Money shipping,
+    List<TaxAmount> taxes,
+    Money shippingTax,
     Money tax,
     Money total,
+    Money orderedTotal,
+    Money paid,
+    Money open,
+    Money refundDue,
     @Nullable String note,
     @Nullable List<String> tags,
     @Nullable String externalId,
@@ -62,11 +95,15 @@ public record OrderView(
    *
    * @param reserved in stock for this order
    * @param backordered waited for
+   * @param gtin of the variant when the order was placed
    * @param taxRate percent, as decimal text
+   * @param tax the share of this line in the tax of its rate
    */
   public record Line(
+      UUID id,
       int position,
       @Nullable String sku,
+      @Nullable String gtin,
       String name,
       String unit,
       int quantity,
@@ -75,6 +112,7 @@ public record OrderView(
       long backordered,
       Money unitPrice,
       Money net,
+      @Nullable String taxClass,
       String taxRate,
       Money tax,
       @Nullable String comment) {
@@ -89,18 +127,34 @@ public record OrderView(
     }
   }
 
-  static OrderView of(
-      Order order, List<Line> lines, @Nullable List<String> tags, List<String> allowed) {
+  /**
+   * What an order shows that other packages know.
+   *
+   * @param tags null for buyers
+   */
+  record Known(
+      List<TaxAmount> taxes,
+      @Nullable LocalDate promisedDate,
+      Money paid,
+      @Nullable String costCentreCode,
+      @Nullable List<String> tags,
+      List<String> allowedActions) {}
+
+  static OrderView of(Order order, List<Line> lines, Known known) {
+    Money zero = Money.zero(order.total().currency());
+    Money open = order.total().minus(known.paid());
     return RecordBuilder.of(OrderView.class)
+        .from(known)
+        .from(order.parties())
         .from(order.totals())
         .from(order)
-        .from(tags == null ? StaffKeys.HIDDEN : StaffKeys.of(order.keys()))
+        .from(known.tags() == null ? StaffKeys.HIDDEN : StaffKeys.of(order.keys()))
+        .with("open", open.isNegative() ? zero : open)
+        .with("refundDue", open.isNegative() ? open.negated() : zero)
         .with("holdReasons", order.holds())
         .with("paymentMethod", order.payment())
         .with("shippingMethod", order.shipping().name())
         .with("lines", lines)
-        .with("tags", tags)
-        .with("allowedActions", allowed)
         .build();
   }
 }

@@ -11,6 +11,7 @@ import io.tradegate.orders.document.AddressBook;
 import io.tradegate.orders.document.OrderEntries;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.placing.Controls;
+import io.tradegate.orders.placing.OrderChanges;
 import io.tradegate.orders.placing.OrderControl;
 import io.tradegate.orders.placing.OrderMoves;
 import io.tradegate.orders.placing.OrderPolicy;
@@ -35,19 +36,21 @@ public final class OrdersModule {
   private final Labelling labelling;
   private final Attachments attachments;
   private final MediaModule media;
+  private final OrderChanges changes;
 
   public OrdersModule(Companies companies, Stock stock, MediaModule media, Events events) {
     this.companies = companies;
     var entries = new OrderEntries();
+    changes = new OrderChanges(events);
     orders = new Orders();
-    moves =
-        new OrderMoves(orders, controls, new Reserving(stock, events, entries), entries, events);
     pages = new OrderPages(orders, settings, controls, stock);
+    var reserving = new Reserving(stock, events, entries);
+    moves = new OrderMoves(orders, controls, reserving, changes, pages::allowed);
     this.media = media;
-    attachments = new Attachments(orders, media.media());
-    labelling = new Labelling(orders, entries);
+    attachments = new Attachments(orders, media.media(), changes);
+    labelling = new Labelling(orders, entries, changes);
     var taxes = new OrderTaxes();
-    placing = new Placing(companies, taxes, controls, moves, events);
+    placing = new Placing(companies, taxes, controls, moves, changes);
     taxRelease = new TaxRelease(orders, taxes, moves);
   }
 
@@ -65,6 +68,11 @@ public final class OrdersModule {
 
   public OrderMoves moves() {
     return moves;
+  }
+
+  /** For packages whose records an order shows, and for stock that fills backorders. */
+  public OrderChanges changes() {
+    return changes;
   }
 
   public Placing placing() {
@@ -99,7 +107,7 @@ public final class OrdersModule {
     OrderPolicy.addTo(routes, CompanyDoor.ofStaff(companies, "customer"));
     OrderPolicy.addTo(routes, CompanyDoor.ofBuyers());
     new CorrectionRoutes(
-            new OrderCorrection(orders, new OrderEntries()),
+            new OrderCorrection(orders, new OrderEntries(), changes),
             pages,
             new AddressBook(new Addresses()))
         .addTo(routes);

@@ -57,7 +57,7 @@ final class OwnOrderRoutes {
 
   private Reply cancel(Call call, Tx tx) {
     Order order = orders.lock(tx, call.id("id"), call.ifMatch());
-    OrderAction.CANCEL.require(order);
+    OrderAction.CANCEL.require(order, () -> pages.allowed(tx, order));
     if (!settings.of(tx).buyerCancellation().allows(order)) {
       throw INVALID_TRANSITION.because(
           "Order %s is %s; only the seller can cancel it now."

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * A payment for an order, as the API shows it: never with the token of a card.
  *
  * @param reference the gateway's or the bank's; null as long as there is none
- * @param reason why it failed
+ * @param reason why it failed, or why it is still pending
  */
 public record Payment(
     @Column("id") UUID publicId,
@@ -43,6 +43,11 @@ public record Payment(
 
   Payment failed(String why, Instant now) {
     return become(PaymentStatus.FAILED, amount, reference, why, now);
+  }
+
+  /** As it was, and why there is no news of it. */
+  Payment unanswered(String why, Instant now) {
+    return at(status, amount, reference, why, now);
   }
 
   /** Still expected, but less of it. */

@@ -24,11 +24,13 @@ final class PaymentControl implements OrderControl {
 
   private final PaymentStore store = new PaymentStore();
   private final Payments payments;
+  private final PaymentRecords records;
   private final WorkQueue queue;
   private final RefundsDue refunds;
 
-  PaymentControl(Payments payments, WorkQueue queue, RefundsDue refunds) {
+  PaymentControl(Payments payments, PaymentRecords records, WorkQueue queue, RefundsDue refunds) {
     this.payments = payments;
+    this.records = records;
     this.queue = queue;
     this.refunds = refunds;
   }
@@ -67,16 +69,11 @@ final class PaymentControl implements OrderControl {
 
   private void expectLess(Tx tx, Payment payment, Balance balance, boolean whole) {
     if (balance.isSettled()) {
-      save(tx, payment, payment.failed(whole ? CANCELLED : SETTLED, tx.now()));
+      records.save(tx, payment, payment.failed(whole ? CANCELLED : SETTLED, tx.now()));
     } else if (payment.method() == TRANSFER) {
       Money expected = balance.openOf(payment.amount());
-      save(tx, payment, payment.reduced(expected, tx.now()));
+      records.save(tx, payment, payment.reduced(expected, tx.now()));
     }
-  }
-
-  private void save(Tx tx, Payment before, Payment after) {
-    store.update(tx, after);
-    tx.changed("payment", after.publicId(), before, after);
   }
 
   /** Money that came in part may be all that is owed now. */
@@ -84,6 +81,11 @@ final class PaymentControl implements OrderControl {
   public Set<HoldReason> eased(Tx tx, Order order) {
     boolean waits = order.holds().contains(HoldReason.PAYMENT);
     return waits && Balance.of(tx, order).isSettled() ? Set.of(HoldReason.PAYMENT) : Set.of();
+  }
+
+  @Override
+  public Money paid(Tx tx, Order order) {
+    return store.captured(tx, order.id(), order.total().currency());
   }
 
   @Override

@@ -49,13 +49,28 @@ final class PaymentHandler implements WorkHandler {
 
   private void ask(PaymentJob job, Settling.Question question) {
     PaymentGateway gateway = gateways.of(question.payment().method());
-    Outcome outcome = outcome(gateway, question.charge());
+    Outcome outcome = answer(job, gateway, question.charge());
     inTenant(
         job,
         tx -> {
           settling.answered(tx, job, question, outcome);
           return job;
         });
+  }
+
+  /** Until the gateway answers, the payment says that it was asked in vain. */
+  private Outcome answer(PaymentJob job, PaymentGateway gateway, Charge charge) {
+    try {
+      return outcome(gateway, charge);
+    } catch (GatewayUnreachable silent) {
+      inTenant(
+          job,
+          tx -> {
+            settling.unanswered(tx, job);
+            return job;
+          });
+      throw silent;
+    }
   }
 
   private Outcome outcome(PaymentGateway gateway, Charge charge) {

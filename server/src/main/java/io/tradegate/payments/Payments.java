@@ -9,6 +9,7 @@ import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
 import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.customers.Company;
+import io.tradegate.orders.OrdersModule;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.orders.document.Orders;
@@ -30,15 +31,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Payments {
   private final PaymentStore store = new PaymentStore();
+  private final PaymentRecords records;
   private final WorkQueue queue;
   private final Orders orders;
   private final OrderMoves moves;
   private final boolean takesCards;
 
-  Payments(WorkQueue queue, Orders orders, OrderMoves moves, boolean takesCards) {
+  Payments(OrdersModule orders, PaymentRecords records, WorkQueue queue, boolean takesCards) {
+    this.orders = orders.orders();
+    this.moves = orders.moves();
+    this.records = records;
     this.queue = queue;
-    this.orders = orders;
-    this.moves = moves;
     this.takesCards = takesCards;
   }
 
@@ -76,9 +79,8 @@ public final class Payments {
       Tx tx, Order order, PaymentMethod method, Money amount, @Nullable String cardToken) {
     requireGateway(method);
     Payment payment = payment(tx, order, method, PaymentStatus.PENDING, amount, null);
-    store.insert(tx, payment, cardToken);
+    records.insert(tx, payment, cardToken);
     queue.add(tx, PaymentTask.AUTHORIZE.kind(), payment.publicId());
-    tx.changed("payment", payment.publicId(), null, payment);
     return payment;
   }
 
@@ -128,7 +130,7 @@ public final class Payments {
       throw INVALID_TRANSITION.because(
           "A payment for order %s is under way.".formatted(underWay.orderNumber()));
     }
-    save(tx, underWay, underWay.failed("The buyer pays in another way.", tx.now()));
+    records.save(tx, underWay, underWay.failed("The buyer pays in another way.", tx.now()));
   }
 
   /** A buyer who chose a transfer may pay by card instead; a card is not charged twice. */
@@ -196,11 +198,11 @@ public final class Payments {
     requireNew(tx, receipt.reference());
     if (expected.isPresent() && receipt.remaining().isZero()) {
       Payment last = expected.get().captured(receipt.amount(), receipt.reference(), tx.now());
-      save(tx, expected.get(), last);
+      records.save(tx, expected.get(), last);
       return last;
     }
     expected.ifPresent(
-        payment -> save(tx, payment, payment.reduced(receipt.remaining(), tx.now())));
+        payment -> records.save(tx, payment, payment.reduced(receipt.remaining(), tx.now())));
     Payment part =
         payment(
             tx,
@@ -209,8 +211,7 @@ public final class Payments {
             PaymentStatus.CAPTURED,
             receipt.amount(),
             receipt.reference());
-    store.insert(tx, part, null);
-    tx.changed("payment", part.publicId(), null, part);
+    records.insert(tx, part, null);
     return part;
   }
 
@@ -224,10 +225,5 @@ public final class Payments {
                       "Reference %s was recorded before; Location names it.".formatted(reference))
                   .with("Location", "/admin/payments/" + first);
             });
-  }
-
-  private void save(Tx tx, Payment before, Payment after) {
-    store.update(tx, after);
-    tx.changed("payment", after.publicId(), before, after);
   }
 }

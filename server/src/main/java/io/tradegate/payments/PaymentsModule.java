@@ -49,13 +49,14 @@ public final class PaymentsModule implements AutoCloseable {
     WorkQueue queue = work.queue();
     var refunds = new RefundsDue(parts.events());
     var mail = new PaymentMail(parts.notifications());
-    var settling = new Settling(queue, orders, parts.orders().moves(), refunds, mail);
+    var settling = new Settling(parts.orders(), queue, refunds, mail);
     for (PaymentTask task : PaymentTask.values()) {
       work.add(new PaymentHandler(task, parts.db(), settling, gateways, parts.audit()));
     }
     this.gateways = gateways;
-    payments = new Payments(queue, orders, parts.orders().moves(), gateways.takesCards());
-    control = new PaymentControl(payments, queue, refunds);
+    var records = new PaymentRecords(parts.orders().changes());
+    payments = new Payments(parts.orders(), records, queue, gateways.takesCards());
+    control = new PaymentControl(payments, records, queue, refunds);
   }
 
   public Payments payments() {

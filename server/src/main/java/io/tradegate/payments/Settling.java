@@ -2,6 +2,7 @@ package io.tradegate.payments;
 
 import static io.tradegate.orders.document.HoldReason.PAYMENT;
 
+import io.tradegate.orders.OrdersModule;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.orders.document.Orders;
@@ -24,17 +25,22 @@ final class Settling {
       EnumSet.of(
           OrderStatus.PENDING, OrderStatus.CONFIRMED, OrderStatus.PROCESSING, OrderStatus.ON_HOLD);
 
+  private static final String UNANSWERED =
+      "The payment service has not answered yet; it is asked again.";
+
   private final PaymentStore store = new PaymentStore();
+  private final PaymentRecords records;
   private final WorkQueue queue;
   private final Orders orders;
   private final OrderMoves moves;
   private final RefundsDue refunds;
   private final PaymentMail mail;
 
-  Settling(WorkQueue queue, Orders orders, OrderMoves moves, RefundsDue refunds, PaymentMail mail) {
+  Settling(OrdersModule orders, WorkQueue queue, RefundsDue refunds, PaymentMail mail) {
+    this.orders = orders.orders();
+    this.moves = orders.moves();
+    this.records = new PaymentRecords(orders.changes());
     this.queue = queue;
-    this.orders = orders;
-    this.moves = moves;
     this.refunds = refunds;
     this.mail = mail;
   }
@@ -71,7 +77,7 @@ final class Settling {
       return payment;
     }
     Payment less = payment.reduced(open, tx.now());
-    save(tx, payment, less);
+    records.save(tx, payment, less);
     return less;
   }
 
@@ -92,7 +98,16 @@ final class Settling {
   /** Nothing is captured: an authorization expires without a call. */
   void giveUp(Tx tx, PaymentJob job, Payment payment, String why) {
     if (queue.end(tx, job.job())) {
-      save(tx, payment, payment.failed(why, tx.now()));
+      records.save(tx, payment, payment.failed(why, tx.now()));
+    }
+  }
+
+  /** One attempt failed, and others follow. */
+  void unanswered(Tx tx, PaymentJob job) {
+    orders.lock(tx, store.find(tx, job.payment()).orElseThrow().orderId());
+    Payment payment = store.lock(tx, job.payment());
+    if (payment.status() == job.task().from() && payment.reason() == null) {
+      records.save(tx, payment, payment.unanswered(UNANSWERED, tx.now()));
     }
   }
 
@@ -120,7 +135,7 @@ final class Settling {
           authorized(tx, order, payment, reference);
       case PaymentGateway.Done(String reference) -> {
         Money taken = question.charge().amount();
-        save(tx, payment, payment.captured(taken, reference, tx.now()));
+        records.save(tx, payment, payment.captured(taken, reference, tx.now()));
         refunds.after(tx, order, taken);
       }
     }
@@ -139,10 +154,10 @@ final class Settling {
   private void authorized(Tx tx, Order order, Payment payment, String reference) {
     Payment authorized = payment.authorized(reference, tx.now());
     if (Balance.of(tx, order).isSettled()) {
-      save(tx, payment, authorized.failed(whyNot(order), tx.now()));
+      records.save(tx, payment, authorized.failed(whyNot(order), tx.now()));
       return;
     }
-    save(tx, payment, authorized);
+    records.save(tx, payment, authorized);
     // One that is not agreed yet has its money taken when it is.
     if (order.isAgreed()) {
       queue.add(tx, PaymentTask.CAPTURE.kind(), payment.publicId());
@@ -154,7 +169,7 @@ final class Settling {
 
   /** The order stays on hold for its payment, or is put on hold again. */
   private void declined(Tx tx, Order order, Payment payment, String reason) {
-    save(tx, payment, payment.failed(reason, tx.now()));
+    records.save(tx, payment, payment.failed(reason, tx.now()));
     boolean owes = !Balance.of(tx, order).isSettled();
     if (owes && CAN_BE_HELD.contains(order.status())) {
       moves.hold(tx, order.id(), PAYMENT, reason);
@@ -163,10 +178,5 @@ final class Settling {
         mail.notTaken(tx, order, payment, reason);
       }
     }
-  }
-
-  private void save(Tx tx, Payment before, Payment after) {
-    store.update(tx, after);
-    tx.changed("payment", after.publicId(), before, after);
   }
 }

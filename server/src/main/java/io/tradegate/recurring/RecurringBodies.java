@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNullElse;
 
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.OptionalBody;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
@@ -124,6 +125,9 @@ final class RecurringBodies {
   }
 
   record Reason(@Text(max = 500) @Nullable String reason) {}
+
+  /** Why a date is left out. Without a body: for no stated reason. */
+  record Skip(@Text(max = 500) @Nullable String reason) implements OptionalBody {}
 
   private static List<FieldError> dates(@Nullable LocalDate start, @Nullable LocalDate end) {
     var errors = new ArrayList<FieldError>();

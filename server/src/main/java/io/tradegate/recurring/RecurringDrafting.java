@@ -11,6 +11,7 @@ import io.tradegate.customers.Company;
 import io.tradegate.orders.document.AddressBook;
 import io.tradegate.orders.document.OrderDraft;
 import io.tradegate.orders.document.OrderSource;
+import io.tradegate.orders.document.OrderTotals;
 import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.orders.document.ShippingCharge;
@@ -73,8 +74,13 @@ final class RecurringDrafting {
             null,
             PaymentMethod.TERMS,
             terms.note());
-    placing.requireTax(tx, draft);
+    placing.totals(tx, draft);
     return draft;
+  }
+
+  /** What an order for this date would come to. */
+  OrderTotals totals(Tx tx, UUID recurring, Party party, Wish wish, LocalDate date) {
+    return placing.totals(tx, draft(tx, recurring, party, wish, date));
   }
 
   /** Requires payment terms, because no buyer is present to pay each order by card. */

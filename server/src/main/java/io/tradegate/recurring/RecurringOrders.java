@@ -122,7 +122,7 @@ final class RecurringOrders {
   }
 
   /** Skips the next date, also one with failed attempts. */
-  RecurringOrder skip(Tx tx, UUID id, OptionalInt expected) {
+  RecurringOrder skip(Tx tx, UUID id, OptionalInt expected, @Nullable String reason) {
     RecurringOrder before = lock(tx, id, expected, "skip");
     RecurringOrderState state = before.standing();
     LocalDate date = requireNonNull(state.next());
@@ -135,9 +135,15 @@ final class RecurringOrders {
             RecurringRunStatus.SKIPPED,
             state.attempts(),
             null,
-            "%s left it out.".formatted(tx.actor().name())),
+            leftOut(tx.actor().name(), reason)),
         tx.now());
     return stand(tx, before, RecurringOrderState.waiting(before.plan().after(date)));
+  }
+
+  private static String leftOut(String by, @Nullable String reason) {
+    return reason == null
+        ? "%s left it out.".formatted(by)
+        : "%s left it out: %s".formatted(by, reason);
   }
 
   private RecurringOrder lock(Tx tx, UUID id, OptionalInt expected, String action) {

@@ -25,6 +25,7 @@ import io.tradegate.recurring.RecurringBodies.Change;
 import io.tradegate.recurring.RecurringBodies.Create;
 import io.tradegate.recurring.RecurringBodies.CreateFor;
 import io.tradegate.recurring.RecurringBodies.Reason;
+import io.tradegate.recurring.RecurringBodies.Skip;
 import io.tradegate.recurring.RecurringOrders.Party;
 import io.tradegate.recurring.RecurringOrders.Wish;
 import java.util.List;
@@ -171,8 +172,14 @@ final class RecurringRoutes {
         .handle((call, tx) -> reply(tx, recurring.resume(tx, call.id("id"), call.ifMatch())));
     place
         .changes(routes.post(place.one() + "/skip"), "skip", "Leave its next date out")
+        .body(Skip.class)
         .replies(200, RecurringOrderView.class)
-        .handle((call, tx) -> reply(tx, recurring.skip(tx, call.id("id"), call.ifMatch())));
+        .handle(
+            (call, tx) ->
+                reply(
+                    tx,
+                    recurring.skip(
+                        tx, call.id("id"), call.ifMatch(), call.body(Skip.class).reason())));
     place
         .changes(routes.post(place.one() + "/cancel"), "cancel", "End a recurring order")
         .body(Reason.class)
@@ -250,7 +257,7 @@ final class RecurringRoutes {
         RecurringForecast.of(
             order,
             count,
-            () -> drafting.draft(tx, order.id(), order.party(), wish, order.plan().start())));
+            () -> drafting.totals(tx, order.id(), order.party(), wish, order.plan().start())));
   }
 
   private Reply runs(Call call, Tx tx) {

@@ -16,9 +16,16 @@ public final class OwnOrganization {
        where org_id = :org
       """;
 
+  private static final String SENDER =
+      """
+      select coalesce(sender_name, name) as name, time_zone, currency, locale
+        from organization
+       where org_id = :org
+      """;
+
   /** The organization as sender of letters. */
   public Sender sender(Tx tx) {
-    Organizations.Profile profile = profile(tx);
+    Organizations.Profile profile = tx.sql(SENDER).one(row -> row.as(Organizations.Profile.class));
     return new Sender(profile.name(), ZoneId.of(profile.timeZone()), profile.locale());
   }
 

@@ -40,6 +40,7 @@ public final class TenancyModule {
   }
 
   public void addTo(Routes routes) {
+    new OrganizationRoutes().addTo(routes);
     new WebsiteRoutes(websites).addTo(routes);
     new DomainRoutes(domains, parts.txtRecords()).addTo(routes);
   }

@@ -8,6 +8,7 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.webhooks.delivery.Attempt;
 import io.tradegate.webhooks.delivery.Delivery;
+import io.tradegate.webhooks.delivery.DeliveryRequest;
 import io.tradegate.webhooks.delivery.DeliveryStore;
 import io.tradegate.webhooks.endpoints.Endpoint;
 import io.tradegate.webhooks.endpoints.EndpointStatus;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Routes for the delivery log and replay. */
 final class DeliveryRoutes {
@@ -29,8 +31,11 @@ final class DeliveryRoutes {
     this.wakeUp = wakeUp;
   }
 
-  /** A delivery with everything that was tried. */
-  record Log(Delivery delivery, List<Attempt> attempts) {}
+  /**
+   * A delivery with everything that was tried. {@code request}: what was sent last, or will be sent
+   * first; null once the event is past its retention.
+   */
+  record Log(Delivery delivery, @Nullable DeliveryRequest request, List<Attempt> attempts) {}
 
   void addTo(Routes routes) {
     routes
@@ -41,7 +46,7 @@ final class DeliveryRoutes {
         .handle(this::list);
     routes
         .get("/admin/webhooks/deliveries/{id}")
-        .named("webhooks.deliveries.read", "Read a delivery with every attempt")
+        .named("webhooks.deliveries.read", "Read a delivery with its request and every attempt")
         .permission("webhook.view")
         .replies(200, Log.class)
         .handle(this::read);
@@ -62,7 +67,9 @@ final class DeliveryRoutes {
 
   private Reply read(Call call, Tx tx) {
     Delivery delivery = find(tx, call.id("id"));
-    return Reply.ok(new Log(delivery, store.attempts(tx, delivery.id())));
+    List<Attempt> attempts = store.attempts(tx, delivery.id());
+    return Reply.ok(
+        new Log(delivery, store.request(tx, delivery, attempts).orElse(null), attempts));
   }
 
   private Reply replay(Call call, Tx tx) {

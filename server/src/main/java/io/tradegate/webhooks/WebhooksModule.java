@@ -50,6 +50,7 @@ public final class WebhooksModule implements AutoCloseable {
   private final DeliveryQueue queue;
   private final Dispatcher dispatcher;
   private final WakeUpBatcher wakeUps;
+  private final ChangedOrganizations changes;
   private final NotificationListener listener;
   private final Endpoints endpoints;
   private final Recoveries recoveries;
@@ -90,6 +91,8 @@ public final class WebhooksModule implements AutoCloseable {
         new DeliverySender(parts.http(), box, new RetrySchedule(random::nextDouble), ids, clock);
     this.dispatcher = new Dispatcher(queue, sender, ids, MOST_IN_FLIGHT, LEASE);
     this.wakeUps = new WakeUpBatcher(queue, dispatcher::signal);
+    this.changes = new ChangedOrganizations(queue, this::wake);
+    parts.db().afterChanges(changes::changed);
     this.listener =
         new NotificationListener(
             parts.database().worker(), DeliveryQueue.CHANNEL, dispatcher::signal);
@@ -141,6 +144,7 @@ public final class WebhooksModule implements AutoCloseable {
 
   public void start() {
     wakeUps.start();
+    changes.start();
     listener.start();
     dispatcher.start();
   }
@@ -148,6 +152,7 @@ public final class WebhooksModule implements AutoCloseable {
   /** Lets attempts under way end and records them. */
   @Override
   public void close() {
+    changes.close();
     wakeUps.close();
     listener.close();
     dispatcher.close();

@@ -72,7 +72,8 @@ class SessionTest {
     buyer
         .with("X-Tenant-Host", other.host())
         .get("/storefront/me")
-        .expectError(401, "token_revoked");
+        .expectError(401, "token_revoked")
+        .expectMessage("belongs to another store");
     buyer
         .with("X-Tenant-Host", "nowhere.test")
         .get("/storefront/me")

@@ -101,6 +101,9 @@ final class Shop {
         null,
         OrderSource.CHECKOUT,
         Money.of(total, "EUR"),
+        Money.of("0.00", "EUR"),
+        Money.of("0.00", "EUR"),
+        Money.of(total, "EUR"),
         3);
   }
 

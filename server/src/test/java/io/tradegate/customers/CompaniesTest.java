@@ -136,7 +136,10 @@ class CompaniesTest {
 
     assertThat(blocked.text("blocked_reason")).isEqualTo("unpaid");
     assertThat(blocked.json().at("/allowed_actions").toString()).isEqualTo("[\"unblock\"]");
-    buyer.get("/storefront/account").expectError(401, "token_revoked");
+    buyer
+        .get("/storefront/account")
+        .expectError(401, "token_revoked")
+        .expectMessage("Your company is blocked at this store");
     clerk
         .post(path + "/block", Map.of("reason", "again"))
         .expectError(422, "invalid_transition")

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -52,7 +53,7 @@ class EventContractTest {
       quote.countered: number, version, customer_id, total, valid_until, changes
       quote.accepted: number, version, customer_id, total, valid_until, order_id
       quote.declined: number, version, customer_id, total, valid_until, reason
-      order.placed: number, status, customer_id, customer_name, po_number, source, total, line_count
+      order.placed: number, status, customer_id, customer_name, po_number, source, net, shipping, tax, total, line_count
       order.status_changed: number, status, previous_status, reason, hold_reasons, customer_id
       order.backordered: number, lines
       approval.requested: number, approval_id, rule, approvers, total
@@ -81,8 +82,8 @@ class EventContractTest {
 
   private static final int OF_THE_CONTRACT = 25;
 
-  /** Events about webhook delivery itself, added to the contract by us. */
-  private static final List<String> OPERATIONAL = List.of("webhook.endpoint_disabled");
+  /** Events that we added to the contract. */
+  private static final List<String> ADDED = List.of("order.changed", "webhook.endpoint_disabled");
 
   @Test
   void theEventsAreThoseOfTheContractInItsOrder() {
@@ -95,10 +96,21 @@ class EventContractTest {
     assertThat(told).isEqualTo(EVENTS);
   }
 
+  /** Additional events, which endpoints get only if they name them. */
+  private static final List<String> ONLY_BY_NAME =
+      List.of("product.changed", "customer.changed", "price_list.changed", "stock.changed");
+
   @Test
-  void operationalEventsComeAfterThoseOfTheContract() {
+  void addedEventsComeAfterThoseOfTheContractAndThoseOnlyByNameLast() {
     assertThat(events.keySet().stream().skip(OF_THE_CONTRACT))
-        .containsExactlyElementsOf(OPERATIONAL);
+        .containsExactlyElementsOf(Stream.concat(ADDED.stream(), ONLY_BY_NAME.stream()).toList());
+  }
+
+  @Test
+  void anEndpointWithoutNamesGetsAllButThoseOnlyByName() {
+    assertThat(events.values().stream().filter(event -> !event.byDefault()))
+        .extracting(EventDescription::name)
+        .containsExactlyElementsOf(ONLY_BY_NAME);
   }
 
   @Test

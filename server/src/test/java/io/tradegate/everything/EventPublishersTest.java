@@ -35,6 +35,10 @@ class EventPublishersTest {
           "vendor_order.status_changed",
           "vendor_order.cancelled");
 
+  /** Written by triggers in V0040: {@code MasterDataEventsTest} has each of them published. */
+  private static final Set<String> PUBLISHED_BY_THE_DATABASE =
+      Set.of("product.changed", "customer.changed", "price_list.changed", "stock.changed");
+
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
           .withImportOption(new ImportOption.DoNotIncludeTests())
@@ -47,6 +51,7 @@ class EventPublishersTest {
     assertThat(types)
         .filteredOn(type -> !isMade(CLASSES.get(type.payload())))
         .extracting(EventType::name)
+        .filteredOn(name -> !PUBLISHED_BY_THE_DATABASE.contains(name))
         .containsExactlyInAnyOrderElementsOf(NOT_YET_PUBLISHED);
   }
 

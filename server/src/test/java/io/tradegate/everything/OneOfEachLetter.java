@@ -3,6 +3,7 @@ package io.tradegate.everything;
 import io.tradegate.access.signin.InvitationLetter;
 import io.tradegate.access.signin.OneTimeLink;
 import io.tradegate.access.signin.PasswordResetLetter;
+import io.tradegate.apikeys.KeysStoppedLetter;
 import io.tradegate.approvals.ApprovalLetter;
 import io.tradegate.messages.MessageEvent.RecordType;
 import io.tradegate.messages.MessageLetter;
@@ -47,6 +48,7 @@ final class OneOfEachLetter {
         new PasswordResetLetter(new OneTimeLink("https://acme.test/reset-password" + SECRET)),
         new InvitationLetter(new OneTimeLink("https://acme.test/accept-invitation" + SECRET)),
         new DomainLapsedLetter("shop.acme.test", "_tradegate.shop.acme.test", 3),
+        new KeysStoppedLetter("Bob", 2, "ERP, Shop"),
         new EndpointFailingLetter(ENDPOINT, RECEIVER, 12, END, 5),
         new EndpointDisabledLetter(ENDPOINT, RECEIVER, 12, END, 7, "2026-03-01T08:00:00Z"),
         new FreeText(

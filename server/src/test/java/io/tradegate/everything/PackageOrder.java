@@ -55,7 +55,7 @@ final class PackageOrder {
       sets(
           """
           platform: event, event_retry, event_subscriber, flyway_schema_history, idempotency_key,
-              mail_message, master_key_check, scheduled_tasks, work_job
+              mail_message, master_key_check, record_change, scheduled_tasks, work_job
           audit: audit_entry
           tenancy: custom_domain, domain_grant, organization, released_host, store_host, website
           media: media, record_file
@@ -111,7 +111,7 @@ final class PackageOrder {
               product_translation, product_website, stock, variant, warehouse
           search: attribute, category, organization, product, product_access, product_category,
               product_translation, product_website, variant
-          orders: customer_company, media
+          orders: buyer_user, customer_company, media, variant, website
           shipping: website
           payments: customer_order, organization
           budgets: customer_order

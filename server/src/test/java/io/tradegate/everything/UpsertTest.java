@@ -180,15 +180,16 @@ class UpsertTest {
   @Test
   void theVariantsOfAProductAreFoundByKeyOrSku() {
     String path = path("products", "P");
-    erp.put(path, product(variant("S-1", "V-1"), Map.of("sku", "S-2"))).expect(201);
+    erp.put(path, product(List.of(variant("S-1", "V-1"), Map.of("sku", "S-2")))).expect(201);
 
     TestReply changed =
         erp.put(
                 path,
                 product(
-                    variant("S-1-NEW", "V-1"),
-                    Map.of("sku", "S-2", "external_id", "V-2", "pack_size", 6),
-                    Map.of("sku", "S-3")))
+                    List.of(
+                        variant("S-1-NEW", "V-1"),
+                        Map.of("sku", "S-2", "external_id", "V-2", "pack_size", 6),
+                        Map.of("sku", "S-3"))))
             .expect(200);
 
     assertThat(changed.json().path("variant_count").asInt()).isEqualTo(3);
@@ -199,9 +200,9 @@ class UpsertTest {
 
   @Test
   void aVariantOfAnotherProductIsNotTakenOver() {
-    erp.put(path("products", "Q"), product(variant("T-1", "W-1"))).expect(201);
+    erp.put(path("products", "Q"), product(List.of(variant("T-1", "W-1")))).expect(201);
 
-    TestReply refused = erp.put(path("products", "R"), product(variant("T-2", "W-1")));
+    TestReply refused = erp.put(path("products", "R"), product(List.of(variant("T-2", "W-1"))));
 
     refused.expectError(409, "duplicate_external_id");
     assertThat(erp.get(refused.header("Location").orElseThrow()).expect(200).text("sku"))
@@ -227,9 +228,8 @@ class UpsertTest {
     return Map.of("sku", sku, "external_id", key);
   }
 
-  @SafeVarargs
-  private static Map<String, Object> product(Map<String, Object>... variants) {
-    return Map.of("name", "Product", "variants", List.of(variants));
+  private static Map<String, Object> product(List<Map<String, Object>> variants) {
+    return Map.of("name", "Product", "variants", variants);
   }
 
   private static String path(String type, String key) {

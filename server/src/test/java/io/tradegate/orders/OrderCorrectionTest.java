@@ -79,6 +79,26 @@ class OrderCorrectionTest {
   }
 
   @Test
+  void aCorrectionIsPublishedOnceAsAChangeOfDetails() {
+    String order = placed("PO-1");
+
+    erp.patch(order, Map.of("po_number", "PO-9", "external_id", "SAP-9")).expect(200);
+    erp.patch(order, Map.of("po_number", "PO-9")).expect(200);
+
+    String sql =
+        "select cast(data as jsonb) ->> 'changed' as changed from event"
+            + " where org_id = :org and type = 'order.changed'"
+            + " and cast(data as jsonb) ->> 'public_id' = :order";
+    assertThat(
+            shop.<List<String>>asService(
+                tx ->
+                    tx.sql(sql)
+                        .bind("order", order.substring(order.lastIndexOf('/') + 1))
+                        .list(row -> row.text("changed"))))
+        .containsExactly("[\"details\"]");
+  }
+
+  @Test
   void theTimelineTellsWhatChangedAndKeysAreForStaffOnly() {
     String order = placed("PO-1");
     erp.patch(order, Map.of("po_number", "PO-9", "requested_date", "2030-01-31")).expect(200);

@@ -128,6 +128,17 @@ class RecurringOrdersTest {
   }
 
   @Test
+  void theReasonForSkippingIsKeptAndUnknownFieldsAreRefused() {
+    String recurring = shop.created(DAY, "days");
+
+    buyer.post(recurring + "/skip", Map.of("why", "Holiday")).expectError(400, "bad_request");
+    buyer.post(recurring + "/skip", Map.of("reason", "On holiday")).expect(200);
+
+    assertThat(buyer.get(recurring + "/runs").expect(200).text("items/0/reason"))
+        .endsWith("left it out: On holiday");
+  }
+
+  @Test
   void aPauseForgetsTheDatesThatWentByAndResumesAtTheNext() {
     String recurring = shop.created(DAY, "weeks");
     TestReply paused = act(buyer, recurring, "pause").expect(200);

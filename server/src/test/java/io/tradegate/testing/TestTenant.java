@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import org.jdbi.v3.core.Jdbi;
 
 /** An organization of its own for one test: a store, an owner, a company, a vendor. */
 public final class TestTenant {
@@ -65,6 +66,13 @@ public final class TestTenant {
     long org =
         app.organizations().create(new Organizations.Profile(name, "Europe/Berlin", "EUR", "en"));
     return new TestTenant(app, org, name);
+  }
+
+  /** Forgets the events of its own creation, for tests that read the whole feed. */
+  public TestTenant withEmptyFeed() {
+    Jdbi.create(app.settings().database().owner())
+        .useHandle(handle -> handle.execute("delete from event where org_id = ?", org));
+    return this;
   }
 
   public long org() {

@@ -30,6 +30,9 @@ public record CapturedDelivery(
               "Bücher & 本 / <Söhne> \"😀\" 100 %s",
               null,
               OrderSource.CHECKOUT,
+              Money.of("109.16", "EUR"),
+              Money.of("0.00", "EUR"),
+              Money.of("20.74", "EUR"),
               Money.of("129.90", "EUR"),
               2));
       String id = endpoint.text("id");

@@ -29,11 +29,40 @@ class EventTypeRoutesTest {
         .allSatisfy(
             item -> {
               assertThat(item.propertyNames())
-                  .containsExactly("name", "description", "schema", "example");
+                  .containsExactly(
+                      "name",
+                      "description",
+                      "live",
+                      "waits_for",
+                      "by_default",
+                      "schema",
+                      "example");
               assertThat(item.at("/schema/title")).isEqualTo(item.get("name"));
               assertThat(item.at("/example/event")).isEqualTo(item.get("name"));
               assertThat(item.at("/example/data/public_id").isString()).isTrue();
             });
+  }
+
+  @Test
+  void anEventThatIsNotSentYetSaysWhatItWaitsFor() {
+    JsonNode items = shop.owner().get("/admin/event-types").expect(200).json().get("items");
+
+    JsonNode paid = item(items, "invoice.paid");
+    assertThat(paid.get("live").asBoolean()).isFalse();
+    assertThat(paid.get("waits_for").asString()).isEqualTo("invoices");
+    JsonNode placed = item(items, "order.placed");
+    assertThat(placed.get("live").asBoolean()).isTrue();
+    assertThat(placed.get("waits_for").isNull()).isTrue();
+    assertThat(placed.get("by_default").asBoolean()).isTrue();
+    assertThat(item(items, "stock.changed").get("by_default").asBoolean()).isFalse();
+  }
+
+  private static JsonNode item(JsonNode items, String name) {
+    return items
+        .valueStream()
+        .filter(item -> item.get("name").asString().equals(name))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test

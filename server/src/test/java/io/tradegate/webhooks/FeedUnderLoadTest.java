@@ -31,7 +31,7 @@ class FeedUnderLoadTest {
   private static final long BOUNDARY = 10_000;
 
   private final TestApp app = TestApp.onItsOwnServer();
-  private final TestTenant tenant = app.newTenant();
+  private final TestTenant tenant = app.newTenant().withEmptyFeed();
   private final TestClient owner = tenant.owner();
   private final ConcurrentLinkedQueue<String> written = new ConcurrentLinkedQueue<>();
 

@@ -43,7 +43,7 @@ public final class HookShop implements AutoCloseable {
 
   HookShop(TestApp app) {
     this.app = app;
-    this.tenant = app.newTenant();
+    this.tenant = app.newTenant().withEmptyFeed();
     this.owner = tenant.owner();
   }
 

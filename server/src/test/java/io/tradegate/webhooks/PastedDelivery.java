@@ -35,8 +35,8 @@ public final class PastedDelivery {
   }
 
   Map<String, String> signed(String body, Instant at) {
-    var message =
-        new Signatures.Message("order.placed", UUID.randomUUID(), 7, body.getBytes(UTF_8));
+    var envelope = new Signatures.Envelope("order.placed", UUID.randomUUID(), 7L, false, at);
+    var message = new Signatures.Message(envelope, body.getBytes(UTF_8));
     return Signatures.headers(message, endpoint.secret(), at);
   }
 

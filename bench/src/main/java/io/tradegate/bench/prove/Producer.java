@@ -131,6 +131,9 @@ final class Producer implements AutoCloseable {
             null,
             OrderSource.CHECKOUT,
             total,
+            Money.zero(total.currency()),
+            Money.zero(total.currency()),
+            total,
             1));
     events.publish(
         tx,

@@ -26,12 +26,15 @@ public final class Staff {
   private final Grants grants;
   private final Sessions sessions;
   private final SecondFactor secondFactor;
+  private final StaffWatch watch;
 
-  public Staff(Roles roles, Grants grants, Sessions sessions, SecondFactor secondFactor) {
+  public Staff(
+      Roles roles, Grants grants, Sessions sessions, SecondFactor secondFactor, StaffWatch watch) {
     this.roles = roles;
     this.grants = grants;
     this.sessions = sessions;
     this.secondFactor = secondFactor;
+    this.watch = watch;
   }
 
   StaffView member(Tx tx, UUID id) {
@@ -90,6 +93,7 @@ public final class Staff {
     }
     store.setStatus(tx, id, disabled);
     sessions.endAll(tx, Audience.ADMIN, id);
+    watch.disabled(tx, id, before.name());
     return changed(tx, before);
   }
 

@@ -1,7 +1,6 @@
 package io.tradegate.imports.targets;
 
 import io.tradegate.customers.AddressImport;
-import io.tradegate.customers.AddressRow;
 import io.tradegate.platform.db.Tx;
 import java.util.List;
 
@@ -50,18 +49,18 @@ public final class AddressesTarget implements Target {
 
   @Override
   public Piece parse(List<SentRow> rows) {
-    List<ParsedRow<AddressRow>> parsed = ParsedRow.all(rows, AddressesTarget::read);
+    List<ParsedRow<AddressImport.Row>> parsed = ParsedRow.all(rows, AddressesTarget::read);
     return tx -> write(tx, parsed);
   }
 
-  private PieceResult write(Tx tx, List<ParsedRow<AddressRow>> rows) {
+  private PieceResult write(Tx tx, List<ParsedRow<AddressImport.Row>> rows) {
     var log = new PieceLog(rows);
-    List<AddressRow> values = rows.stream().map(ParsedRow::value).toList();
+    List<AddressImport.Row> values = rows.stream().map(ParsedRow::value).toList();
     return log.with(rows, addresses.upsert(tx, values, log.refused(rows)));
   }
 
-  private static AddressRow read(Reading row) {
-    return new AddressRow(
+  private static AddressImport.Row read(Reading row) {
+    return new AddressImport.Row(
         row.required("customer_code"),
         row.required("label"),
         row.text("company"),

@@ -10,15 +10,17 @@ public final class LineStore {
   private static final String INSERT =
       """
       insert into order_line
-        (org_id, order_id, position, variant_id, sku, name, unit, quantity, unit_price, price_list_id, net, tax_rate,
-         tax, comment)
-      select :org, :order, l.position, l.variant_id, l.sku, l.name, l.unit, l.quantity, l.unit_price, l.price_list_id,
-             l.net, l.tax_rate, l.tax, l.comment
-        from unnest(cast(:positions as integer[]), cast(:variants as uuid[]), cast(:skus as text[]),
+        (org_id, order_id, id, position, variant_id, sku, gtin, name, unit, quantity, unit_price, price_list_id, net,
+         tax_class, tax_rate, tax, comment)
+      select :org, :order, l.id, l.position, l.variant_id, l.sku, v.gtin, l.name, l.unit, l.quantity, l.unit_price,
+             l.price_list_id, l.net, l.tax_class, l.tax_rate, l.tax, l.comment
+        from unnest(cast(:ids as uuid[]), cast(:classes as text[]), cast(:positions as integer[]), cast(:variants as uuid[]), cast(:skus as text[]),
                     cast(:names as text[]), cast(:units as text[]), cast(:quantities as integer[]),
                     cast(:prices as numeric[]), cast(:lists as uuid[]), cast(:nets as numeric[]),
                     cast(:rates as numeric[]), cast(:taxes as numeric[]), cast(:comments as text[]))
-          as l (position, variant_id, sku, name, unit, quantity, unit_price, price_list_id, net, tax_rate, tax, comment)
+          as l (id, tax_class, position, variant_id, sku, name, unit, quantity, unit_price, price_list_id, net, tax_rate,
+                tax, comment)
+        left join variant v on v.org_id = :org and v.id = l.variant_id
       """;
 
   private static final String OF_ORDER =
@@ -42,15 +44,17 @@ public final class LineStore {
   private static final String RETAX =
       """
       update order_line l
-         set tax_rate = t.tax_rate, tax = t.tax
-        from unnest(cast(:positions as integer[]), cast(:rates as numeric[]), cast(:taxes as numeric[]))
-          as t (position, tax_rate, tax)
+         set tax_class = t.tax_class, tax_rate = t.tax_rate, tax = t.tax
+        from unnest(cast(:positions as integer[]), cast(:classes as text[]), cast(:rates as numeric[]),
+                    cast(:taxes as numeric[])) as t (position, tax_class, tax_rate, tax)
        where l.org_id = :org and l.order_id = :order and l.position = t.position
       """;
 
   public void insert(Tx tx, UUID order, List<OrderLine> lines) {
     tx.sql(INSERT)
         .bind("order", order)
+        .bind("ids", Columns.of(lines, OrderLine::id))
+        .bind("classes", Columns.of(lines, OrderLine::taxClass))
         .bind("positions", Columns.of(lines, OrderLine::position))
         .bind("variants", Columns.of(lines, OrderLine::variantId))
         .bind("skus", Columns.of(lines, OrderLine::sku))
@@ -85,6 +89,7 @@ public final class LineStore {
     tx.sql(RETAX)
         .bind("order", order)
         .bind("positions", Columns.of(lines, OrderLine::position))
+        .bind("classes", Columns.of(lines, OrderLine::taxClass))
         .bind("rates", Columns.of(lines, line -> line.taxRate().toPlainString()))
         .bind("taxes", Columns.of(lines, line -> line.tax().amountText()))
         .execute();

@@ -1,6 +1,6 @@
 package io.tradegate.orders.document;
 
-import io.tradegate.customers.Company;
+import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.keys.ExternalKeys;
@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param heldFrom the status to which it returns when its last hold is lifted; null while it is not
  *     on hold
+ * @param paymentTerms missing in orders that were placed before terms were kept
+ * @param dueDate null until it is known
+ * @param orderedTotal the total before anything was cancelled
  * @param sourceId the quote or recurring order that it came from
  */
 public record Order(
@@ -30,7 +33,7 @@ public record Order(
     OrderSource source,
     @Nullable UUID sourceId,
     UUID customer,
-    String customerName,
+    @Column(json = true) OrderParties parties,
     @Nullable UUID buyer,
     @Nullable UUID website,
     @Column("placed_by_name") String placedBy,
@@ -38,7 +41,10 @@ public record Order(
     @Nullable UUID costCentre,
     @Nullable LocalDate requestedDate,
     @Column("payment_method") PaymentMethod payment,
+    @Nullable PaymentTerms paymentTerms,
+    @Nullable LocalDate dueDate,
     OrderTotals totals,
+    Money orderedTotal,
     ShippingCharge shipping,
     @Column(json = true) @Nullable PostalAddress shippingAddress,
     @Column(json = true) @Nullable PostalAddress billingAddress,
@@ -49,6 +55,10 @@ public record Order(
     int version,
     Instant createdAt,
     Instant updatedAt) {
+
+  public String customerName() {
+    return parties.customerName();
+  }
 
   public Money total() {
     return totals.total();
@@ -79,18 +89,17 @@ public record Order(
 
   /** The order as it is inserted, before the order controls have checked it. */
   public static Order fresh(
-      Tx tx, UUID id, String number, Company company, OrderDraft draft, OrderTotals totals) {
+      Tx tx, UUID id, OrderStore.Inserted inserted, OrderDraft draft, OrderTotals totals) {
     return RecordBuilder.of(Order.class)
         .from(draft)
+        .from(inserted)
         .with("id", id)
-        .with("number", number)
         .with("status", OrderStatus.PENDING)
         .with("heldFrom", null)
         .with("holds", Set.of())
-        .with("customer", company.id())
-        .with("customerName", company.name())
-        .with("placedBy", tx.actor().name())
+        .with("placedBy", tx.actor().displayName())
         .with("totals", totals)
+        .with("orderedTotal", totals.total())
         .with("tags", List.of())
         .with("keys", ExternalKeys.NONE)
         .with("lineCount", draft.lines().size())

@@ -12,10 +12,10 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.records.WireEnum;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * The state machine of orders: every allowed transition from one status to another. Lifting the
@@ -59,24 +59,17 @@ public enum OrderAction implements WireEnum {
     return from().contains(status);
   }
 
-  public void require(Order order) {
+  /** {@code allowed}: what the caller may do instead. */
+  public void require(Order order, Supplier<List<String>> allowed) {
     if (!startsFrom(order.status())) {
-      throw refusal(order);
+      throw refusal(order, allowed.get());
     }
   }
 
-  private Refusal refusal(Order order) {
-    List<String> possible = possible(order.status());
+  private Refusal refusal(Order order, List<String> possible) {
     String now = possible.isEmpty() ? "nothing" : String.join(", ", possible);
     return INVALID_TRANSITION.because(
         "Order %s is %s and cannot %s; what is possible now: %s."
             .formatted(order.number(), order.status().wireName(), wireName(), now));
-  }
-
-  static List<String> possible(OrderStatus status) {
-    return Arrays.stream(values())
-        .filter(action -> action.startsFrom(status))
-        .map(OrderAction::wireName)
-        .toList();
   }
 }

@@ -1,5 +1,6 @@
 package io.tradegate.orders.document;
 
+import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.platform.money.Money;
 import java.time.LocalDate;
 import java.util.Currency;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * An order to be placed: its prices are fixed, taxes and totals are not computed yet.
  *
  * @param sourceId the quote or recurring order that it comes from
+ * @param agreedTerms of a quote; null: the company's terms
  * @param buyer the buyer who orders, or for which staff order; null when only the company is known
  */
 public record OrderDraft(
@@ -28,7 +30,44 @@ public record OrderDraft(
     @Nullable UUID costCentre,
     @Nullable LocalDate requestedDate,
     PaymentMethod payment,
-    @Nullable String note) {
+    @Nullable String note,
+    @Nullable PaymentTerms agreedTerms) {
+
+  /** On the company's payment terms. */
+  public OrderDraft(
+      OrderSource source,
+      @Nullable UUID sourceId,
+      UUID customer,
+      @Nullable UUID buyer,
+      @Nullable UUID website,
+      Currency currency,
+      List<DraftLine> lines,
+      PostalAddress shippingAddress,
+      PostalAddress billingAddress,
+      ShippingCharge shipping,
+      @Nullable String poNumber,
+      @Nullable UUID costCentre,
+      @Nullable LocalDate requestedDate,
+      PaymentMethod payment,
+      @Nullable String note) {
+    this(
+        source,
+        sourceId,
+        customer,
+        buyer,
+        website,
+        currency,
+        lines,
+        shippingAddress,
+        billingAddress,
+        shipping,
+        poNumber,
+        costCentre,
+        requestedDate,
+        payment,
+        note,
+        null);
+  }
 
   /** Before tax and shipping. */
   public Money net() {

@@ -42,7 +42,7 @@ public final class OrderEntries {
         .bind("kind", kind.wireName())
         .bind("actor_kind", actor.kind().wireName())
         .bind("actor_id", actor.id())
-        .bind("actor_name", actor.name())
+        .bind("actor_name", actor.displayName())
         .bind("status", order.status().wireName())
         .bind("sentence", sentence)
         .bind("internal", internal)

@@ -3,6 +3,7 @@ package io.tradegate.orders.document;
 import io.tradegate.platform.events.DomainEvent;
 import io.tradegate.platform.events.Meaning;
 import io.tradegate.platform.money.Money;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +19,10 @@ public sealed interface OrderEvent extends DomainEvent {
       String customerName,
       @Meaning("The customer's purchase order number.") @Nullable String poNumber,
       OrderSource source,
-      Money total,
+      @Meaning("Of the lines, before tax.") Money net,
+      @Meaning("The charge for shipping, before tax.") Money shipping,
+      @Meaning("Of the lines and of shipping.") Money tax,
+      @Meaning("With shipping and tax.") Money total,
       int lineCount)
       implements OrderEvent {}
 
@@ -46,6 +50,15 @@ public sealed interface OrderEvent extends DomainEvent {
     }
   }
 
+  record Changed(
+      @Meaning("The order's id.") UUID publicId,
+      String number,
+      @Meaning("The order's version after the change, as its ETag has it.") int version,
+      @Meaning("What changed.") List<OrderPart> changed,
+      UUID customerId,
+      Instant updatedAt)
+      implements OrderEvent {}
+
   record Backordered(
       @Meaning("The order's id.") UUID publicId,
       String number,
@@ -67,6 +80,7 @@ public sealed interface OrderEvent extends DomainEvent {
     return switch (this) {
       case Placed _ -> "order.placed";
       case StatusChanged _ -> "order.status_changed";
+      case Changed _ -> "order.changed";
       case Backordered _ -> "order.backordered";
       case RefundDue _ -> "order.refund_due";
     };

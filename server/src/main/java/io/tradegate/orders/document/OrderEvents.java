@@ -4,6 +4,7 @@ import static io.tradegate.platform.events.Examples.id;
 
 import io.tradegate.platform.events.EventType;
 import io.tradegate.platform.money.Money;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
@@ -25,6 +26,9 @@ public final class OrderEvents {
               "Hartmann Anlagenbau GmbH",
               "PO-7731",
               OrderSource.QUOTE,
+              Money.of("1065.00", "EUR"),
+              Money.of("14.41", "EUR"),
+              Money.of("205.09", "EUR"),
               TOTAL,
               3));
 
@@ -51,6 +55,18 @@ public final class OrderEvents {
       EventType.published(
           "a cancellation left money to return",
           new OrderEvent.RefundDue(ORDER, NUMBER, TOTAL, "The customer no longer needs it."));
+
+  public static final EventType CHANGED =
+      EventType.published(
+          "an order changed and its status did not: lines, tags, attachments, hold reasons, payment,"
+              + " stock, tax or details",
+          new OrderEvent.Changed(
+              ORDER,
+              NUMBER,
+              4,
+              List.of(OrderPart.LINES, OrderPart.PAYMENT),
+              CUSTOMER,
+              Instant.parse("2026-11-20T09:30:00Z")));
 
   private OrderEvents() {}
 }

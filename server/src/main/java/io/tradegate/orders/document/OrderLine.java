@@ -3,6 +3,7 @@ package io.tradegate.orders.document;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.pricing.tax.Taxes.TaxedLine;
 import java.math.BigDecimal;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -12,12 +13,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param position from 1
  * @param variantId null: free text
+ * @param gtin of the variant when the order was placed
  * @param taxRate percent, as it is charged
  */
 public record OrderLine(
+    UUID id,
     int position,
     @Nullable UUID variantId,
     @Nullable String sku,
+    @Nullable String gtin,
     String name,
     String unit,
     int quantity,
@@ -25,18 +29,23 @@ public record OrderLine(
     Money unitPrice,
     @Nullable UUID priceListId,
     Money net,
+    @Nullable String taxClass,
     BigDecimal taxRate,
     Money tax,
     @Nullable String comment) {
 
-  public static OrderLine of(int position, DraftLine draft, BigDecimal rate, Money tax) {
+  /** The tax and the GTIN come later. */
+  public static OrderLine of(UUID id, int position, DraftLine draft, TaxedLine taxed) {
     return RecordBuilder.of(OrderLine.class)
         .from(draft)
+        .with("id", id)
+        .with("gtin", null)
+        .with("taxClass", taxed.taxClass())
         .with("position", position)
         .with("cancelled", 0)
         .with("net", draft.net())
-        .with("taxRate", rate)
-        .with("tax", tax)
+        .with("taxRate", taxed.charged())
+        .with("tax", Money.zero(draft.unitPrice().currency()))
         .build();
   }
 
@@ -55,22 +64,19 @@ public record OrderLine(
     return net.plus(tax);
   }
 
-  /** The line with a smaller quantity, its amounts computed again. */
+  /** The line with a smaller quantity; its tax depends on the other lines. */
   OrderLine cut(int more) {
     int nowCancelled = cancelled + more;
     Money nowNet = unitPrice.times(quantity - nowCancelled).round();
-    return RecordBuilder.copy(this)
-        .with("cancelled", nowCancelled)
-        .with("net", nowNet)
-        .with("tax", nowNet.times(taxRate.movePointLeft(2)))
-        .build();
+    return RecordBuilder.copy(this).with("cancelled", nowCancelled).with("net", nowNet).build();
   }
 
-  /** The same line at another tax rate. */
-  public OrderLine taxedAt(BigDecimal rate) {
-    return RecordBuilder.copy(this)
-        .with("taxRate", rate)
-        .with("tax", net.times(rate.movePointLeft(2)))
-        .build();
+  /** The same line at another tax rate; its tax depends on the other lines. */
+  public OrderLine taxedAt(String nowClass, BigDecimal rate) {
+    return RecordBuilder.copy(this).with("taxClass", nowClass).with("taxRate", rate).build();
+  }
+
+  OrderLine taxed(Money nowTax) {
+    return RecordBuilder.copy(this).with("tax", nowTax).build();
   }
 }

@@ -2,54 +2,64 @@ package io.tradegate.orders.document;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PO_NUMBER;
 
+import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.json.Json;
+import java.time.LocalDate;
 import java.util.Collection;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** SQL of the order table. */
 public final class OrderStore {
+  private static final int TRIES = 3;
+
   private static final String INSERT =
       """
       insert into customer_order
         (org_id, id, number, customer_id, po_number, total, currency, created_at, updated_at, source, source_id, buyer_id,
          website_id, placed_by_kind, placed_by_name, net, shipping_net, shipping_rate, shipping_tax, tax, shipping_method,
          shipping_name, shipping_tax_class, shipping_address, billing_address, payment_method, cost_centre_id, requested_date, note,
-         line_count)
+         line_count, parties, ordered_total, payment_terms, net_days, due_date)
       values
         (:org, :id, app.next_number('SO'), :customer, :po_number, :total, :currency, :at, :at, :source, :source_id,
          :buyer, :website, :placed_by_kind, :placed_by_name, :net, :shipping_net, :shipping_rate, :shipping_tax, :tax,
          :shipping_method, :shipping_name, :shipping_tax_class, cast(:shipping_address as jsonb), cast(:billing_address as jsonb),
-         :payment_method, :cost_centre, :requested_date, :note, :line_count)
-      on conflict on constraint order_po_number_is_unique do nothing
+         :payment_method, :cost_centre, :requested_date, :note, :line_count,
+         cast(:parties as jsonb), :total, :payment_terms, :net_days, :due_date)
+      on conflict (org_id, customer_id, po_number) where po_number is not null and status <> 'cancelled' do nothing
       returning number
       """;
 
   private static final String TAKE_OVER =
       """
       insert into customer_order
-        (org_id, id, number, status, customer_id, po_number, total, net, currency, created_at, updated_at)
-      values (:org, :id, :number, :status, :customer_id, :po_number, :total, :total, :currency, :at, :at)
+        (org_id, id, number, status, customer_id, po_number, total, ordered_total, net, currency, created_at, updated_at,
+         parties)
+      values (:org, :id, :number, :status, :customer_id, :po_number, :total, :total, :total, :currency, :at, :at,
+              cast(:parties as jsonb))
       """;
 
   private static final String WITH_PO_NUMBER =
       """
       select id
         from customer_order
-       where org_id = :org and customer_id = :customer and po_number = :po_number
+       where org_id = :org and customer_id = :customer and po_number = :po_number and status <> 'cancelled'
       """;
 
   private static final String FIND =
       """
-      select o.*, c.name as customer_name
+      select o.*
         from customer_order o
-        join customer_company c on c.org_id = o.org_id and c.id = o.customer_id
        where o.org_id = :org and o.id = :id and (cast(:customer as uuid) is null or o.customer_id = :customer)
       """;
 
@@ -72,6 +82,12 @@ public final class OrderStore {
        where org_id = :org and id = :id
       """;
 
+  private static final String AGREE_TOTAL =
+      "update customer_order set ordered_total = total where org_id = :org and id = :id";
+
+  private static final String SET_DUE_DATE =
+      "update customer_order set due_date = :due_date where org_id = :org and id = :id";
+
   private static final String SET_TAGS =
       """
       update customer_order
@@ -79,8 +95,62 @@ public final class OrderStore {
        where org_id = :org and id = :id
       """;
 
-  /** Answers the number that the order got. */
-  public String insert(Tx tx, UUID id, OrderDraft draft, OrderTotals totals) {
+  // Locked in one order, so that two receipts that fill the same orders do not deadlock.
+  private static final String TOUCH =
+      """
+      with locked as (
+        select id
+          from customer_order
+         where org_id = :org and id = any (cast(:orders as uuid[]))
+         order by id
+           for update
+      )
+      update customer_order o
+         set version = o.version + 1, updated_at = :at
+        from locked l
+       where o.org_id = :org and o.id = l.id
+      """;
+
+  private static final String CHANGED =
+      """
+      select id, number, version, customer_id, updated_at
+        from customer_order
+       where org_id = :org and id = any (cast(:orders as uuid[]))
+       order by id
+      """;
+
+  /** The terms on which an order is paid; decided when it is placed. */
+  public record Agreed(PaymentTerms paymentTerms, @Nullable LocalDate dueDate) {}
+
+  /** What an order got when it was inserted. */
+  public record Inserted(
+      String number,
+      OrderParties parties,
+      PaymentTerms paymentTerms,
+      @Nullable LocalDate dueDate) {}
+
+  public Inserted insert(Tx tx, UUID id, OrderDraft draft, Agreed agreed, OrderTotals totals) {
+    OrderParties parties = OrderParties.of(tx, draft.customer(), draft.website(), draft.buyer());
+    Supplier<Sql> insert =
+        () -> inserting(tx, id, draft, totals).bindAll(agreed).bind("parties", Json.text(parties));
+    return new Inserted(
+        number(tx, draft, insert), parties, agreed.paymentTerms(), agreed.dueDate());
+  }
+
+  /** The order that has the purchase order number may be cancelled before it is looked for. */
+  private static String number(Tx tx, OrderDraft draft, Supplier<Sql> insert) {
+    for (int n = 0; n < TRIES; n++) {
+      Optional<String> number = insert.get().maybe(row -> row.text("number"));
+      if (number.isPresent()) {
+        return number.get();
+      }
+      requireNew(tx, draft);
+    }
+    throw DUPLICATE_PO_NUMBER.because(
+        "The purchase order number %s is in use; try again.".formatted(draft.poNumber()));
+  }
+
+  private static Sql inserting(Tx tx, UUID id, OrderDraft draft, OrderTotals totals) {
     Actor actor = tx.actor();
     Sql sql =
         tx.sql(INSERT)
@@ -89,7 +159,7 @@ public final class OrderStore {
             .bind("currency", draft.currency().getCurrencyCode())
             .bind("at", tx.now())
             .bind("placed_by_kind", actor.kind().wireName())
-            .bind("placed_by_name", actor.name())
+            .bind("placed_by_name", actor.displayName())
             .bind("shipping_method", draft.shipping().method())
             .bind("shipping_name", draft.shipping().name())
             .bind("shipping_tax_class", draft.shipping().taxClass())
@@ -97,9 +167,7 @@ public final class OrderStore {
             .bind("billing_address", Json.text(draft.billingAddress()))
             .bind("payment_method", draft.payment().wireName())
             .bind("line_count", draft.lines().size());
-    return bindTotals(sql, totals)
-        .maybe(row -> row.text("number"))
-        .orElseThrow(() -> duplicate(tx, draft));
+    return bindTotals(sql, totals);
   }
 
   private static Sql bindTotals(Sql sql, OrderTotals totals) {
@@ -111,12 +179,18 @@ public final class OrderStore {
         .bind("total", totals.total().amount());
   }
 
-  private static Refusal duplicate(Tx tx, OrderDraft draft) {
-    UUID first =
-        tx.sql(WITH_PO_NUMBER)
-            .bind("customer", draft.customer())
-            .bind("po_number", draft.poNumber())
-            .one(row -> row.uuid("id"));
+  private static void requireNew(Tx tx, OrderDraft draft) {
+    tx.sql(WITH_PO_NUMBER)
+        .bind("customer", draft.customer())
+        .bind("po_number", draft.poNumber())
+        .maybe(row -> row.uuid("id"))
+        .ifPresent(
+            first -> {
+              throw duplicate(tx, draft, first);
+            });
+  }
+
+  private static Refusal duplicate(Tx tx, OrderDraft draft, UUID first) {
     String door = tx.actor().audience() == Audience.STOREFRONT ? "/storefront" : "/admin";
     return DUPLICATE_PO_NUMBER
         .because(
@@ -131,6 +205,7 @@ public final class OrderStore {
         .bind("id", id)
         .bind("currency", order.total().currency().getCurrencyCode())
         .bind("at", order.placedAt())
+        .bind("parties", Json.text(OrderParties.of(tx, order.customer(), null, null)))
         .execute();
   }
 
@@ -156,8 +231,38 @@ public final class OrderStore {
         .one(row -> row.integer("version"));
   }
 
+  /** The total became known only after the order was placed. */
+  public void agreeTotal(Tx tx, UUID id) {
+    tx.sql(AGREE_TOTAL).bind("id", id).execute();
+  }
+
+  /** Of an order whose row the caller has just written. */
+  public void setDueDate(Tx tx, Order order) {
+    tx.sql(SET_DUE_DATE).bind("id", order.id()).bind("due_date", order.dueDate()).execute();
+  }
+
   public void setTotals(Tx tx, UUID id, OrderTotals totals) {
     bindTotals(tx.sql(SET_TOTALS), totals).bind("id", id).bind("at", tx.now()).execute();
+  }
+
+  /** Gives these orders a new version. */
+  public void touch(Tx tx, Collection<UUID> orders) {
+    tx.sql(TOUCH).bind("orders", orders).bind("at", tx.now()).execute();
+  }
+
+  /** The events about orders of which these parts have changed. */
+  public List<OrderEvent.Changed> changed(Tx tx, Map<UUID, Set<OrderPart>> parts) {
+    return tx.sql(CHANGED)
+        .bind("orders", parts.keySet())
+        .list(
+            row ->
+                new OrderEvent.Changed(
+                    row.uuid("id"),
+                    row.text("number"),
+                    row.integer("version"),
+                    List.copyOf(parts.getOrDefault(row.uuid("id"), Set.of())),
+                    row.uuid("customer_id"),
+                    row.instant("updated_at")));
   }
 
   public void setTags(Tx tx, UUID id, Collection<String> tags) {

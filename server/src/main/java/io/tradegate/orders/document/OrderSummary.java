@@ -48,6 +48,7 @@ public record OrderSummary(
     return RecordBuilder.of(OrderSummary.class)
         .from(order)
         .from(order.keys())
+        .with("customerName", order.customerName())
         .with("holdReasons", order.holds())
         .with("total", order.total())
         .build();

@@ -7,8 +7,10 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 
 /** The order controls of the node, called in the order in which they were added. */
 public final class Controls {
@@ -49,6 +51,21 @@ public final class Controls {
 
   void closed(Tx tx, Order order) {
     all.forEach(control -> control.closed(tx, order));
+  }
+
+  public Money paid(Tx tx, Order order) {
+    return all.stream()
+        .map(control -> control.paid(tx, order))
+        .filter(Objects::nonNull)
+        .reduce(Money.zero(order.total().currency()), Money::plus);
+  }
+
+  public @Nullable String costCentreCode(Tx tx, Order order) {
+    return all.stream()
+        .map(control -> control.costCentreCode(tx, order))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
   }
 
   public List<String> actions(Tx tx, Order order) {

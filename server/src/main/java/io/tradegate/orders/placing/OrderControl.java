@@ -7,6 +7,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A check on orders, such as credit or approval. It may refuse an order or hold it, and records
@@ -36,6 +37,16 @@ public interface OrderControl {
 
   /** The order is closed: no more goods and no invoice are sent for it. */
   default void closed(Tx tx, Order order) {}
+
+  /** What was paid for the order so far; null: this control does not know. */
+  default @Nullable Money paid(Tx tx, Order order) {
+    return null;
+  }
+
+  /** The code of the order's cost centre; null: it names none, or this control does not know. */
+  default @Nullable String costCentreCode(Tx tx, Order order) {
+    return null;
+  }
 
   /** What the caller may do besides with an order that it may change, by the names of routes. */
   default List<String> actions(Tx tx, Order order) {

@@ -11,16 +11,15 @@ import io.tradegate.orders.document.LineCut;
 import io.tradegate.orders.document.LineStore;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderAction;
+import io.tradegate.orders.document.OrderAmounts;
 import io.tradegate.orders.document.OrderEntries;
-import io.tradegate.orders.document.OrderEvent;
 import io.tradegate.orders.document.OrderLine;
+import io.tradegate.orders.document.OrderPart;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.orders.document.OrderStore;
 import io.tradegate.orders.document.OrderSummary;
-import io.tradegate.orders.document.OrderTotals;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.events.Events;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -32,24 +31,35 @@ import org.jspecify.annotations.Nullable;
 /**
  * Performs the transitions of {@link OrderAction}. Each locks the order's row, so that of two
  * concurrent transitions the second sees the result of the first. A change of status writes one
- * event; nothing else does.
+ * event.
  */
 public final class OrderMoves {
+
+  /** Says what the caller may do with an order now, for the message of a refusal. */
+  public interface ActionsSource {
+    List<String> allowed(Tx tx, Order order);
+  }
+
   private final OrderStore store = new OrderStore();
   private final LineStore lines = new LineStore();
   private final Orders orders;
   private final Controls controls;
   private final Reserving reserving;
-  private final OrderEntries entries;
-  private final Events events;
+  private final OrderEntries entries = new OrderEntries();
+  private final OrderChanges changes;
+  private final ActionsSource actions;
 
   public OrderMoves(
-      Orders orders, Controls controls, Reserving reserving, OrderEntries entries, Events events) {
+      Orders orders,
+      Controls controls,
+      Reserving reserving,
+      OrderChanges changes,
+      ActionsSource actions) {
     this.orders = orders;
     this.controls = controls;
     this.reserving = reserving;
-    this.entries = entries;
-    this.events = events;
+    this.changes = changes;
+    this.actions = actions;
   }
 
   Order confirmNew(Tx tx, Order order, List<OrderLine> ordered) {
@@ -70,8 +80,12 @@ public final class OrderMoves {
   /** Staff confirm an order that was not confirmed automatically. */
   public Order confirm(Tx tx, UUID id, @Nullable String note) {
     Order before = orders.lock(tx, id);
-    OrderAction.CONFIRM.require(before);
+    require(tx, OrderAction.CONFIRM, before);
     return audited(tx, before, confirm(tx, before, lines.of(tx, id), note));
+  }
+
+  private void require(Tx tx, OrderAction action, Order order) {
+    action.require(order, () -> actions.allowed(tx, order));
   }
 
   private Order confirm(Tx tx, Order order, List<OrderLine> ordered, @Nullable String note) {
@@ -95,7 +109,7 @@ public final class OrderMoves {
     requireNotTax(before, reason);
     OrderStatus heldFrom = before.heldFrom();
     if (heldFrom == null) {
-      OrderAction.HOLD.require(before);
+      require(tx, OrderAction.HOLD, before);
     }
     var reasons = EnumSet.of(reason);
     reasons.addAll(before.holds());
@@ -149,6 +163,7 @@ public final class OrderMoves {
    * time. {@code held}: as it was before its totals were set.
    */
   Order taxed(Tx tx, Order held, Order order, @Nullable String note) {
+    changes.written(tx, order.id(), OrderPart.TAX);
     var reasons = EnumSet.copyOf(order.holds());
     reasons.remove(HoldReason.TAX);
     reasons.addAll(controls.placed(tx, order, lines.of(tx, order.id())));
@@ -161,11 +176,15 @@ public final class OrderMoves {
   /** Along the rest of the way: process, ship, deliver, close. */
   public Order advance(Tx tx, UUID id, OrderAction action, @Nullable String note) {
     Order before = orders.lock(tx, id);
-    action.require(before);
+    require(tx, action, before);
     if (action == OrderAction.SHIP) {
       requireNothingToShip(tx, before);
     }
     Order after = become(tx, before, before.moved(action.to()), note);
+    if (action == OrderAction.SHIP) {
+      after = DueDates.shipped(tx, after);
+      store.setDueDate(tx, after);
+    }
     if (action == OrderAction.CLOSE) {
       controls.closed(tx, after);
     }
@@ -181,7 +200,10 @@ public final class OrderMoves {
     }
   }
 
-  /** Cancels the whole order: stock, budget and credit are released. */
+  /**
+   * Cancels the whole order: every line is cancelled, nothing is owed, and stock, budget and credit
+   * are released.
+   */
   public Order cancel(Tx tx, UUID id, String reason) {
     return cancel(tx, orders.lock(tx, id), reason);
   }
@@ -192,8 +214,10 @@ public final class OrderMoves {
   }
 
   private Order cancel(Tx tx, Order before, String reason) {
-    OrderAction.CANCEL.require(before);
-    Order cancelled = become(tx, before, before.moved(CANCELLED), reason);
+    require(tx, OrderAction.CANCEL, before);
+    List<OrderLine> ordered = lines.of(tx, before.id());
+    Order emptied = write(tx, before.id(), OrderAmounts.cancelled(before.totals(), ordered));
+    Order cancelled = become(tx, emptied, emptied.moved(CANCELLED), reason);
     if (!before.holds().contains(HoldReason.TAX)) {
       controls.cancelled(tx, cancelled, before.total(), true);
     }
@@ -204,22 +228,26 @@ public final class OrderMoves {
   /** Cancels a part of some lines; all of all lines is the whole order. */
   public Order cancelLines(Tx tx, UUID id, Collection<LineCut> cuts, String reason) {
     Order before = orders.lock(tx, id);
-    OrderAction.CANCEL.require(before);
+    require(tx, OrderAction.CANCEL, before);
     List<OrderLine> ordered = lines.of(tx, id);
     List<OrderLine> after = LineCut.apply(ordered, cuts);
     if (after.stream().allMatch(line -> line.open() == 0)) {
       return cancel(tx, id, reason);
     }
-    OrderTotals totals = before.totals().afterCut(after);
-    lines.cut(tx, id, after);
-    store.setTotals(tx, id, totals);
-    Order cut = orders.require(tx, id);
+    Order cut = write(tx, id, OrderAmounts.afterCut(before.totals(), after));
     if (!before.holds().contains(HoldReason.TAX)) {
-      controls.cancelled(tx, cut, before.total().minus(totals.total()), false);
+      controls.cancelled(tx, cut, before.total().minus(cut.total()), false);
     }
     reserving.release(tx, before, cuts, ordered);
     entries.add(tx, cut, OrderEntries.Kind.LINES_CANCELLED, reason);
     return eased(tx, audited(tx, before, cut));
+  }
+
+  private Order write(Tx tx, UUID id, OrderAmounts amounts) {
+    lines.cut(tx, id, amounts.lines());
+    store.setTotals(tx, id, amounts.totals());
+    changes.written(tx, id, OrderPart.LINES);
+    return orders.lockForControl(tx, id);
   }
 
   // Called last: an order that is released reserves the stock that it still needs.
@@ -238,6 +266,7 @@ public final class OrderMoves {
 
   private Order alter(Tx tx, Order before, Order after, @Nullable String note) {
     store.move(tx, before, after);
+    changes.written(tx, after.id(), OrderPart.HOLD_REASONS);
     boolean more = after.holds().size() > before.holds().size();
     entries.add(tx, after, more ? OrderEntries.Kind.HELD : OrderEntries.Kind.RELEASED, note);
     return after;
@@ -250,7 +279,7 @@ public final class OrderMoves {
         after,
         after.status() == ON_HOLD ? OrderEntries.Kind.HELD : OrderEntries.Kind.MOVED,
         reason);
-    events.publish(tx, OrderEvent.StatusChanged.of(before, after, reason));
+    changes.moved(tx, before, after, reason);
     return after;
   }
 

@@ -2,9 +2,9 @@ package io.tradegate.orders.placing;
 
 import io.tradegate.orders.document.DraftLine;
 import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderAmounts;
 import io.tradegate.orders.document.OrderDraft;
 import io.tradegate.orders.document.OrderLine;
-import io.tradegate.orders.document.OrderTotals;
 import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.orders.document.ShippingCharge;
 import io.tradegate.platform.db.Tx;
@@ -15,7 +15,6 @@ import io.tradegate.pricing.tax.Taxes.Taxable;
 import io.tradegate.pricing.tax.Taxes.TaxedLine;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Currency;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -30,18 +29,14 @@ public final class OrderTaxes {
   public OrderTaxes() {}
 
   /** {@code gap}: what keeps the tax from being known. */
-  record Taxed(List<OrderLine> lines, OrderTotals totals, Optional<TaxGap> gap) {}
+  record Taxed(OrderAmounts amounts, Optional<TaxGap> gap) {}
 
   /** What is taxed besides the lines, and by which rules. */
-  private record Basis(Taxes.Supply supply, Currency currency, ShippingCharge shipping) {}
+  private record Basis(Taxes.Supply supply, ShippingCharge shipping) {}
 
   Taxed of(Tx tx, OrderDraft draft) {
     List<DraftLine> drafts = draft.lines();
-    var basis =
-        new Basis(
-            supply(tx, draft.customer(), draft.shippingAddress()),
-            draft.currency(),
-            draft.shipping());
+    var basis = new Basis(supply(tx, draft.customer(), draft.shippingAddress()), draft.shipping());
     List<TaxedLine> taxes =
         taxes(
             tx,
@@ -49,19 +44,14 @@ public final class OrderTaxes {
             drafts.stream().map(line -> new Taxable(line.variant(), line.net())).toList());
     List<OrderLine> lines =
         IntStream.range(0, drafts.size())
-            .mapToObj(n -> line(n + 1, drafts.get(n), taxes.get(n)))
+            .mapToObj(n -> OrderLine.of(tx.newId(), n + 1, drafts.get(n), taxes.get(n)))
             .toList();
     return taxed(tx, basis, lines, taxes);
   }
 
-  private static OrderLine line(int position, DraftLine draft, TaxedLine taxed) {
-    return OrderLine.of(position, draft, taxed.charged(), taxed.tax());
-  }
-
   /** The same for an existing order, at current rates. */
   Taxed again(Tx tx, Order order, PostalAddress to, List<OrderLine> before) {
-    var basis =
-        new Basis(supply(tx, order.customer(), to), order.total().currency(), order.shipping());
+    var basis = new Basis(supply(tx, order.customer(), to), order.shipping());
     List<TaxedLine> taxes =
         taxes(
             tx,
@@ -69,9 +59,13 @@ public final class OrderTaxes {
             before.stream().map(line -> new Taxable(line.variantId(), line.net())).toList());
     List<OrderLine> lines =
         IntStream.range(0, before.size())
-            .mapToObj(n -> before.get(n).taxedAt(taxes.get(n).charged()))
+            .mapToObj(n -> taxedAt(before.get(n), taxes.get(n)))
             .toList();
     return taxed(tx, basis, lines, taxes);
+  }
+
+  private static OrderLine taxedAt(OrderLine line, TaxedLine taxed) {
+    return line.taxedAt(taxed.taxClass(), taxed.charged());
   }
 
   private static Taxes.Supply supply(Tx tx, UUID customer, PostalAddress to) {
@@ -92,9 +86,6 @@ public final class OrderTaxes {
     boolean charged = taxes.size() > lines.size();
     BigDecimal rate = charged ? taxes.getLast().charged() : BigDecimal.ZERO;
     Money shipping = basis.shipping().net().round();
-    return new Taxed(
-        lines,
-        OrderTotals.of(basis.currency(), lines, shipping, rate),
-        Taxes.gap(tx, basis.supply(), taxes));
+    return new Taxed(OrderAmounts.of(lines, shipping, rate), Taxes.gap(tx, basis.supply(), taxes));
   }
 }

@@ -4,9 +4,11 @@ import static io.tradegate.platform.errors.ErrorCode.COMPANY_BLOCKED;
 
 import io.tradegate.customers.Companies;
 import io.tradegate.customers.Company;
+import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.LineStore;
 import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderAmounts;
 import io.tradegate.orders.document.OrderDraft;
 import io.tradegate.orders.document.OrderEntries;
 import io.tradegate.orders.document.OrderEvent;
@@ -15,10 +17,10 @@ import io.tradegate.orders.document.OrderStore;
 import io.tradegate.orders.document.OrderSummary;
 import io.tradegate.orders.document.OrderTotals;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.events.Events;
 import io.tradegate.pricing.tax.MissingRate;
 import io.tradegate.pricing.tax.TaxSettings;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 
@@ -35,29 +37,33 @@ public final class Placing {
   private final Controls controls;
   private final OrderMoves moves;
   private final OrderEntries entries;
-  private final Events events;
+  private final OrderChanges changes;
 
   public Placing(
-      Companies companies, OrderTaxes taxes, Controls controls, OrderMoves moves, Events events) {
+      Companies companies,
+      OrderTaxes taxes,
+      Controls controls,
+      OrderMoves moves,
+      OrderChanges changes) {
     this.companies = companies;
     this.taxes = taxes;
     this.controls = controls;
     this.moves = moves;
     this.entries = new OrderEntries();
-    this.events = events;
+    this.changes = changes;
   }
 
   public Order place(Tx tx, OrderDraft draft) {
     Company company = requireActive(tx, draft.customer());
     OrderTaxes.Taxed taxed = taxed(tx, draft);
-    Order order = write(tx, company, draft, taxed.lines(), taxed.totals());
+    Order order = write(tx, company, draft, taxed.amounts());
     Order settled =
         taxed
             .gap()
             .map(gap -> moves.holdNew(tx, order, Set.of(HoldReason.TAX), gap.sentence()))
-            .orElseGet(() -> settled(tx, order, taxed.lines()));
+            .orElseGet(() -> settled(tx, order, taxed.amounts().lines()));
     if (settled.heldFrom() != null) {
-      moves.requireInStock(tx, settled, taxed.lines());
+      moves.requireInStock(tx, settled, taxed.amounts().lines());
     }
     tx.changed("order", settled.id(), null, OrderSummary.of(settled));
     return settled;
@@ -70,9 +76,11 @@ public final class Placing {
         : moves.holdNew(tx, order, holds, HoldReason.sentences(holds));
   }
 
-  /** Refuses a draft that would be refused for its tax; writes nothing. */
-  public void requireTax(Tx tx, OrderDraft draft) {
-    taxed(tx, draft);
+  /**
+   * What a draft comes to; writes nothing, and refuses a draft that would be refused for its tax.
+   */
+  public OrderTotals totals(Tx tx, OrderDraft draft) {
+    return taxed(tx, draft).amounts().totals();
   }
 
   /** With a gap only where the organization holds such orders instead of refusing them. */
@@ -92,25 +100,35 @@ public final class Placing {
     return company;
   }
 
-  private Order write(
-      Tx tx, Company company, OrderDraft draft, List<OrderLine> taxed, OrderTotals totals) {
+  private Order write(Tx tx, Company company, OrderDraft draft, OrderAmounts amounts) {
     UUID id = tx.newId();
-    String number = store.insert(tx, id, draft, totals);
-    lines.insert(tx, id, taxed);
-    Order order = Order.fresh(tx, id, number, company, draft, totals);
+    OrderTotals totals = amounts.totals();
+    OrderStore.Inserted inserted = store.insert(tx, id, draft, agreed(tx, company, draft), totals);
+    lines.insert(tx, id, amounts.lines());
+    Order order = Order.fresh(tx, id, inserted, draft, totals);
     entries.add(tx, order, OrderEntries.Kind.PLACED, null);
-    events.publish(
+    changes.placed(
         tx,
         new OrderEvent.Placed(
             id,
-            number,
+            order.number(),
             order.status(),
             company.id(),
             company.name(),
             draft.poNumber(),
             draft.source(),
+            totals.net(),
+            totals.shipping(),
+            totals.tax(),
             totals.total(),
-            taxed.size()));
+            amounts.lines().size()));
     return order;
+  }
+
+  private static OrderStore.Agreed agreed(Tx tx, Company company, OrderDraft draft) {
+    PaymentTerms agreed =
+        Objects.requireNonNullElse(draft.agreedTerms(), company.facts().paymentTerms());
+    PaymentTerms terms = DueDates.terms(draft.payment(), agreed);
+    return new OrderStore.Agreed(terms, DueDates.placed(tx, terms));
   }
 }

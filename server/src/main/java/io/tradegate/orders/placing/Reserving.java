@@ -21,6 +21,9 @@ import java.util.stream.Collectors;
 
 /** Reserves and releases the stock of orders; missing stock becomes a backorder. */
 public final class Reserving {
+  /** The kind of document that stock is allocated to. */
+  static final String KIND = "order";
+
   private final Stock stock;
   private final Events events;
   private final OrderEntries entries;
@@ -32,7 +35,7 @@ public final class Reserving {
   }
 
   public static Reference reference(UUID order) {
-    return new Reference("order", order);
+    return new Reference(KIND, order);
   }
 
   /** Of a new order: variants that take no backorders are refused where too few are in stock. */

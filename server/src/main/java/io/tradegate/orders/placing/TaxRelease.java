@@ -55,8 +55,9 @@ public final class TaxRelease {
     if (taxed.gap().isPresent()) {
       throw taxed.gap().get().refusal();
     }
-    lines.retax(tx, id, taxed.lines());
-    store.setTotals(tx, id, taxed.totals());
+    lines.retax(tx, id, taxed.amounts().lines());
+    store.setTotals(tx, id, taxed.amounts().totals());
+    store.agreeTotal(tx, id);
     return moves.taxed(tx, held, orders.require(tx, id), note);
   }
 }

@@ -31,6 +31,13 @@ public record Actor(
     @Nullable String role,
     int limitPerMinute) {
 
+  /** The name for people: what a job of the service does is shown in words, not by its key. */
+  public String displayName() {
+    return kind == Kind.SYSTEM && !name.isEmpty()
+        ? Character.toUpperCase(name.charAt(0)) + name.substring(1).replace('-', ' ')
+        : name;
+  }
+
   public enum Kind implements WireEnum {
     STAFF,
     BUYER,

@@ -12,6 +12,7 @@ import io.tradegate.platform.caller.Origin;
 import io.tradegate.platform.caller.PermissionPatterns;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 import javax.sql.DataSource;
 
 /**
@@ -24,6 +25,7 @@ public final class Db {
   private final Tracer tracer;
   private final ClockAndIds sources;
   private final Consumer<Tx> watcher;
+  private volatile LongConsumer changed = _ -> {};
 
   /** The objects that transactions need besides a connection. */
   public record Parts(
@@ -50,6 +52,11 @@ public final class Db {
 
   private static Tracer untraced() {
     return OpenTelemetry.noop().getTracer("tradegate");
+  }
+
+  /** {@code changed}: called with the organization after each commit that recorded a change. */
+  public void afterChanges(LongConsumer changed) {
+    this.changed = changed;
   }
 
   /** Reads as this caller. The database refuses writes. */
@@ -91,10 +98,14 @@ public final class Db {
               Tx tx = new Tx(connection, actor, caller.origin(), sources);
               opened[0] = tx;
               T done = work.apply(tx);
+              tx.end();
               watcher.accept(tx);
               return done;
             });
     opened[0].committed();
+    if (!opened[0].changes().isEmpty()) {
+      changed.accept(opened[0].actor().org());
+    }
     return result;
   }
 

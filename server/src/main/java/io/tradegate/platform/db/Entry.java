@@ -1,5 +1,6 @@
 package io.tradegate.platform.db;
 
+import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_SCOPE;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.TOKEN_EXPIRED;
 import static io.tradegate.platform.errors.ErrorCode.TOKEN_REVOKED;
@@ -84,12 +85,7 @@ final class Entry {
   }
 
   private static Actor buyer(Caller.Session session, Row row) {
-    if (row.text("verdict").equals("unknown_store")) {
-      throw unknownStore(session.host());
-    }
-    if (row.text("verdict").equals("unknown_company")) {
-      throw NOT_FOUND.because("There is no such company of yours or below it.");
-    }
+    requireGood(row.text("verdict"), session.host());
     return new Actor(
         Actor.Kind.BUYER,
         session.org(),
@@ -101,6 +97,24 @@ final class Entry {
         row.maybeUuid("website_id"),
         row.text("role"),
         0);
+  }
+
+  private static void requireGood(String verdict, @Nullable String host) {
+    switch (verdict) {
+      case "good" -> {}
+      case "unknown_store" -> throw unknownStore(host);
+      case "unknown_company" ->
+          throw NOT_FOUND.because("There is no such company of yours or below it.");
+      case "other_store" ->
+          throw TOKEN_REVOKED.because(
+              "This session belongs to another store; sign in at this one, or call that store's"
+                  + " host.");
+      case "blocked" ->
+          throw TOKEN_REVOKED.because(
+              "Your company is blocked at this store, so signing in again will not help; contact"
+                  + " the store.");
+      default -> throw revoked();
+    }
   }
 
   private static Actor vendor(HeldConnection connection, Caller.Session session) {
@@ -143,6 +157,10 @@ final class Entry {
               effective(row.texts("scopes"), row.texts("creator_permissions")),
               row.integer("limit_per_minute"));
       case "revoked" -> throw TOKEN_REVOKED.because("This API key was revoked.");
+      case "stopped" ->
+          throw INSUFFICIENT_SCOPE.because(
+              "The key's owner %s is disabled; hand the key over with POST /admin/api-keys/%s/hand-over."
+                  .formatted(row.text("name"), row.uuid("id")));
       case "expired" -> throw TOKEN_EXPIRED.because("This API key has expired.");
       default ->
           throw UNAUTHORIZED.because("This API key is unknown, or was replaced by rotation.");

@@ -5,7 +5,9 @@ import io.tradegate.platform.caller.Origin;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +23,7 @@ public final class Tx {
   private final List<Change> changes = new ArrayList<>();
   private final List<Outgoing> outgoing = new ArrayList<>();
   private final List<Runnable> afterCommit = new ArrayList<>();
+  private final List<Collected<?>> collected = new ArrayList<>();
 
   Tx(HeldConnection connection, Actor actor, Origin origin, ClockAndIds sources) {
     this.connection = connection;
@@ -89,6 +92,7 @@ public final class Tx {
   public <T> T attempt(Supplier<T> work) {
     int before = changes.size();
     int sent = outgoing.size();
+    int kept = collected.size();
     sql("savepoint attempt").execute();
     try {
       T result = work.get();
@@ -98,6 +102,7 @@ public final class Tx {
       sql("rollback to savepoint attempt").execute();
       changes.subList(before, changes.size()).clear();
       outgoing.subList(sent, outgoing.size()).clear();
+      collected.subList(kept, collected.size()).clear();
       throw e;
     }
   }
@@ -107,13 +112,50 @@ public final class Tx {
     int before = changes.size();
     int sent = outgoing.size();
     int bells = afterCommit.size();
+    int kept = collected.size();
     sql("savepoint rehearsal").execute();
     T result = work.get();
     sql("rollback to savepoint rehearsal").execute();
     changes.subList(before, changes.size()).clear();
     outgoing.subList(sent, outgoing.size()).clear();
     afterCommit.subList(bells, afterCommit.size()).clear();
+    collected.subList(kept, collected.size()).clear();
     return result;
+  }
+
+  /** An item that a collector gets before the commit. */
+  private record Collected<T>(Collector<T> collector, T item) {}
+
+  /**
+   * Acts once, at the end of a transaction and inside it, on everything that the transaction has
+   * collected. What was rolled back to a savepoint is not among it.
+   */
+  public interface Collector<T> {
+    void beforeCommit(Tx tx, List<T> items);
+  }
+
+  /** Keeps an item for its collector, which gets all its items together before the commit. */
+  public <T> void collect(Collector<T> collector, T item) {
+    collected.add(new Collected<>(collector, item));
+  }
+
+  /** What this collector would get if the transaction ended now. */
+  @SuppressWarnings("unchecked") // a collector is kept together with items of its own type
+  public <T> List<T> collected(Collector<T> collector) {
+    return collected.stream()
+        .filter(each -> each.collector() == collector)
+        .map(each -> (T) each.item())
+        .toList();
+  }
+
+  void end() {
+    Set<Collector<?>> collectors = new LinkedHashSet<>();
+    collected.forEach(each -> collectors.add(each.collector()));
+    collectors.forEach(this::end);
+  }
+
+  private <T> void end(Collector<T> collector) {
+    collector.beforeCommit(this, collected(collector));
   }
 
   /**

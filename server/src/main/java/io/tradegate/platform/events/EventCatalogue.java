@@ -1,5 +1,6 @@
 package io.tradegate.platform.events;
 
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,18 @@ public final class EventCatalogue {
 
   public Optional<EventType> find(String name) {
     return Optional.ofNullable(types.get(name));
+  }
+
+  /** Why an endpoint that subscribed to these events would not get some of them. */
+  public List<String> warnings(Collection<String> names) {
+    return names.stream()
+        .map(types::get)
+        .filter(type -> type != null && !type.published())
+        .map(
+            type ->
+                "`%s` is not sent by this version: it waits for %s."
+                    .formatted(type.name(), type.waitsFor()))
+        .toList();
   }
 
   /** All events with their schemas and examples; built by each call, so keep the result. */

@@ -22,7 +22,8 @@ public final class EventsDoc {
 
       A time is ISO 8601 in UTC, a date is `YYYY-MM-DD`, Money is `{"amount": "129.90", "currency": "EUR"}`.
 
-      Those marked "not yet" are declared and can be subscribed to, but this version does not send them.
+      Those marked "not yet" are declared and can be subscribed to, but this version does not send them. Those marked "by name"
+      go to endpoints that name them, or name `*`; all others also go to endpoints that name no events.
 
       | Event | Sent | When |
       |---|---|---|
@@ -48,7 +49,7 @@ public final class EventsDoc {
     var text = new StringBuilder(INTRODUCTION);
     for (EventType type : catalogue.types()) {
       String anchor = type.name().replace(".", "");
-      String sent = type.published() ? "yes" : "not yet";
+      String sent = sent(type);
       text.append(
           "| [%s](#%s) | %s | %s |\n".formatted(type.name(), anchor, sent, type.description()));
     }
@@ -56,11 +57,23 @@ public final class EventsDoc {
     return text.toString();
   }
 
+  private static String sent(EventType type) {
+    if (!type.published()) {
+      return "not yet";
+    }
+    return type.byDefault() ? "yes" : "by name";
+  }
+
   private static void section(EventType type, StringBuilder text) {
     EventDescription event = EventDescription.of(type);
     text.append("\n## %s\n\nWhen: %s.\n".formatted(event.name(), event.description()));
     if (!type.published()) {
-      text.append("\nDeclared, but not sent by this version yet.\n");
+      text.append(
+          "\nDeclared, but not sent by this version yet: it waits for %s.\n"
+              .formatted(type.waitsFor()));
+    }
+    if (!type.byDefault()) {
+      text.append("\nSent to endpoints that name it, or name `*`.\n");
     }
     text.append('\n').append(FieldTable.markdown(event.schema()));
     text.append("\n```json\n").append(PRETTY.writeValueAsString(event.example()));

@@ -67,6 +67,9 @@ public final class BodyReader {
   public record Parsed(Record body, Set<String> fields) {}
 
   public static Parsed parse(Incoming incoming, byte[] bytes, Class<?> type) {
+    if (bytes.length == 0 && OptionalBody.class.isAssignableFrom(type)) {
+      return new Parsed((Record) Json.mapper().readValue("{}", type), Set.of());
+    }
     if (bytes.length == 0) {
       throw BAD_REQUEST.because("This route needs a JSON body.");
     }

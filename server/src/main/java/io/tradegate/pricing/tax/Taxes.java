@@ -15,10 +15,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Computes the tax on the lines of a document: rounded per line, half up, so that the total is
- * their sum.
- */
+/** Finds the rates of the lines of a document and computes its tax, as {@link DocumentTax} does. */
 public final class Taxes {
   // An unknown place and a class without a rate there are both no rate.
   private static final String RATES =
@@ -97,21 +94,30 @@ public final class Taxes {
             .bind("classes", lines.stream().map(Taxable::taxClass).toList())
             .bind("regions", Regions.lineage(supply.country(), supply.region()));
     List<Rate> rates = sql.list(Taxes::rate);
+    List<Money> nets = lines.stream().map(line -> line.net().round()).toList();
+    List<Money> taxes =
+        DocumentTax.of(
+            IntStream.range(0, lines.size())
+                .mapToObj(n -> new DocumentTax.Part(nets.get(n), rates.get(n).charged()))
+                .toList());
     return IntStream.range(0, lines.size())
-        .mapToObj(n -> taxed(lines.get(n).net().round(), rates.get(n)))
+        .mapToObj(n -> taxed(nets.get(n), rates.get(n), taxes.get(n)))
         .toList();
   }
 
-  private record Rate(String taxClass, @Nullable BigDecimal percent, boolean exempt) {}
+  private record Rate(String taxClass, @Nullable BigDecimal percent, boolean exempt) {
+    BigDecimal charged() {
+      BigDecimal known = exempt ? null : percent;
+      return Objects.requireNonNullElse(known, BigDecimal.ZERO).setScale(4, RoundingMode.HALF_UP);
+    }
+  }
 
   private static Rate rate(Row row) {
     BigDecimal percent = row.bool("charges") ? row.maybeDecimal("rate") : BigDecimal.ZERO;
     return new Rate(row.text("tax_class"), percent, row.bool("exempt"));
   }
 
-  private static TaxedLine taxed(Money net, Rate rate) {
-    BigDecimal percent = Objects.requireNonNullElse(rate.percent(), BigDecimal.ZERO);
-    Money tax = rate.exempt() ? Money.zero(net.currency()) : net.times(percent.movePointLeft(2));
+  private static TaxedLine taxed(Money net, Rate rate, Money tax) {
     return new TaxedLine(net, rate.taxClass(), rate.percent(), rate.exempt(), tax);
   }
 

@@ -24,6 +24,9 @@ public final class DeliveryQueue {
   private static final String WAKE =
       "select app.wake_lanes(cast(:endpoints as uuid[])), pg_notify(:channel, '')";
 
+  private static final String SLEEPING =
+      "select app.sleeping_endpoints(cast(:orgs as bigint[])) as endpoints";
+
   private static final String WAKE_FORGOTTEN = "select app.wake_forgotten_lanes() as woken";
 
   public static final String CHANNEL = "tradegate_deliveries";
@@ -77,6 +80,15 @@ public final class DeliveryQueue {
           tx.sql(WITHOUT_WAITING).execute();
           return tx.sql(WAKE).bind("endpoints", endpoints).bind("channel", CHANNEL).list(_ -> true);
         });
+  }
+
+  /** The endpoints of these organizations that have new deliveries and were not woken. */
+  public List<UUID> sleeping(Collection<Long> orgs) {
+    return db.inTransaction(
+        tx ->
+            tx.sql(SLEEPING)
+                .bindArray("orgs", "bigint", orgs.toArray(Long[]::new))
+                .one(row -> row.uuids("endpoints")));
   }
 
   public int wakeForgotten() {

@@ -37,14 +37,10 @@ public final class DeliverySender {
     // sent_at is the time of this attempt: no other signed field says how fresh the request is.
     byte[] body = DeliveryBody.bytes(claim.event(), claim.data(), now);
     WebhookSecret secret = claim.secret().opened(box);
-    var headers =
-        Signatures.headers(
-            new Signatures.Message(claim.event(), claim.delivery(), claim.sequence(), body),
-            secret,
-            now);
-    if (claim.test()) {
-      headers.put(Signatures.TEST, "true");
-    }
+    var envelope =
+        new Signatures.Envelope(
+            claim.event(), claim.delivery(), claim.sequence(), claim.test(), now);
+    var headers = Signatures.headers(new Signatures.Message(envelope, body), secret, now);
     return outcome(claim, now, http.post(new Request(claim.url(), headers, body)));
   }
 

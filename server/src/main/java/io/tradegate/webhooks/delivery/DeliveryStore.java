@@ -4,6 +4,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -58,6 +59,16 @@ public final class DeliveryStore {
        where org_id = :org and delivery_id = :id
        order by number, id
        limit 200
+      """;
+
+  // The data of a test is with its delivery, all other data is with the event.
+  private static final String CONTENT =
+      """
+      select e.url, coalesce(d.sample, v.data) as data
+        from webhook_delivery d
+        join webhook_endpoint e on e.org_id = d.org_id and e.id = d.endpoint_id
+        left join event v on v.org_id = d.org_id and v.id = d.event_id
+       where d.org_id = :org and d.id = :id and coalesce(d.sample, v.data) is not null
       """;
 
   private static final String REQUEUE =
@@ -122,6 +133,15 @@ public final class DeliveryStore {
 
   public List<Attempt> attempts(Tx tx, UUID id) {
     return tx.sql(ATTEMPTS).bind("id", id).list(row -> row.as(Attempt.class));
+  }
+
+  /** What was or will be sent; empty once the event is past its retention. */
+  public Optional<DeliveryRequest> request(Tx tx, Delivery delivery, List<Attempt> attempts) {
+    Optional<Instant> last = attempts.stream().map(Attempt::startedAt).max(Instant::compareTo);
+    return tx.sql(CONTENT)
+        .bind("id", delivery.id())
+        .maybe(row -> row.as(DeliveryRequest.Content.class))
+        .map(content -> DeliveryRequest.of(delivery, content, last));
   }
 
   /** Queues it again; harmless while it is queued or under way. */

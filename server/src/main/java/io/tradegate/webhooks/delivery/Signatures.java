@@ -8,6 +8,7 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the headers of a delivery, with its signatures. */
 public final class Signatures {
@@ -30,28 +31,50 @@ public final class Signatures {
   /**
    * One attempt of a delivery, ready to be signed.
    *
-   * @param delivery the same for every attempt and replay, so that receivers can tell repeats
-   * @param sequence counts the endpoint's deliveries, without gaps
+   * @param envelope its delivery id is the same for every attempt and replay, so that receivers can
+   *     tell repeats; its sequence counts the endpoint's deliveries, without gaps
    */
   @SuppressWarnings("ArrayRecordComponent") // signed and sent as the same bytes, never compared
-  public record Message(String event, UUID delivery, long sequence, byte[] body) {}
+  public record Message(Envelope envelope, byte[] body) {}
+
+  /**
+   * What the headers of a delivery say besides its signatures.
+   *
+   * @param sequence null before the first attempt, which gets the number
+   * @param at the time of the attempt; null before it
+   */
+  public record Envelope(
+      String event, UUID delivery, @Nullable Long sequence, boolean test, @Nullable Instant at) {}
 
   /** Every header of a delivery request. */
   public static Map<String, String> headers(Message message, WebhookSecret secret, Instant now) {
     String signature = ofBody(message.body(), secret);
-    String id = message.delivery().toString();
+    String id = message.envelope().delivery().toString();
     String timestamp = String.valueOf(now.getEpochSecond());
+    var headers = unsigned(message.envelope());
+    headers.put(SIGNATURE, signature);
+    headers.put(LEGACY_SIGNATURE, signature);
+    headers.put(STANDARD_SIGNATURE, standard(id, timestamp, message.body(), secret));
+    return headers;
+  }
+
+  /** The headers of a delivery request that need no secret. */
+  static Map<String, String> unsigned(Envelope envelope) {
     var headers = new LinkedHashMap<String, String>();
     headers.put("Content-Type", "application/json");
     headers.put("User-Agent", "Tradegate-Webhooks/1");
-    headers.put(EVENT, message.event());
-    headers.put(SIGNATURE, signature);
-    headers.put(LEGACY_EVENT, message.event());
-    headers.put(LEGACY_SIGNATURE, signature);
-    headers.put(SEQUENCE, String.valueOf(message.sequence()));
-    headers.put(STANDARD_ID, id);
-    headers.put(STANDARD_TIMESTAMP, timestamp);
-    headers.put(STANDARD_SIGNATURE, standard(id, timestamp, message.body(), secret));
+    headers.put(EVENT, envelope.event());
+    headers.put(LEGACY_EVENT, envelope.event());
+    headers.put(STANDARD_ID, envelope.delivery().toString());
+    if (envelope.sequence() != null) {
+      headers.put(SEQUENCE, String.valueOf(envelope.sequence()));
+    }
+    if (envelope.at() != null) {
+      headers.put(STANDARD_TIMESTAMP, String.valueOf(envelope.at().getEpochSecond()));
+    }
+    if (envelope.test()) {
+      headers.put(TEST, "true");
+    }
     return headers;
   }
 

@@ -2,6 +2,7 @@ package io.tradegate.webhooks.endpoints;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Steps;
@@ -45,12 +46,28 @@ public final class EndpointRoutes {
 
   record Sample(@Text(max = 100) @Nullable String event) {}
 
+  /** An endpoint as routes answer it. {@code warnings}: which of its events it will not get. */
+  record EndpointView(
+      UUID id,
+      String url,
+      @Nullable String description,
+      List<String> events,
+      List<String> warnings,
+      EndpointStatus status,
+      @Nullable String disabledReason,
+      Instant createdAt,
+      @Nullable Instant lastSuccessAt,
+      @Nullable Instant lastFailureAt,
+      @Nullable BigDecimal successRate,
+      int version) {}
+
   /** An endpoint with the secret that is shown this once. */
   record WithSecret(
       UUID id,
       String url,
       @Nullable String description,
       List<String> events,
+      List<String> warnings,
       EndpointStatus status,
       @Nullable String disabledReason,
       Instant createdAt,
@@ -58,21 +75,15 @@ public final class EndpointRoutes {
       @Nullable Instant lastFailureAt,
       @Nullable BigDecimal successRate,
       int version,
-      String secret) {
-
-    static WithSecret of(Endpoints.Minted minted) {
-      Endpoint e = minted.endpoint();
-      return RecordBuilder.of(WithSecret.class).from(e).with("secret", minted.secret()).build();
-    }
-  }
+      String secret) {}
 
   public void addTo(Routes routes) {
     routes
         .get("/admin/webhooks")
         .named("webhooks.list", "List webhook endpoints")
         .permission("webhook.view")
-        .lists(Endpoint.class, EndpointStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(EndpointStore.LIST.page(tx, call, Map.of())));
+        .lists(EndpointView.class, EndpointStore.LIST.params())
+        .handle(this::list);
     routes
         .post("/admin/webhooks")
         .named("webhooks.create", "Create a webhook endpoint; its secret is answered once")
@@ -84,14 +95,14 @@ public final class EndpointRoutes {
         .get(ONE)
         .named("webhooks.read", "Read a webhook endpoint")
         .permission("webhook.view")
-        .replies(200, Endpoint.class)
+        .replies(200, EndpointView.class)
         .handle((call, tx) -> reply(endpoints.find(tx, call.id("id"))));
     routes
         .patch(ONE)
         .named("webhooks.change", "Change a webhook endpoint")
         .permission("webhook.manage")
         .body(Change.class)
-        .replies(200, Endpoint.class)
+        .replies(200, EndpointView.class)
         .handle(this::change);
     routes
         .delete(ONE)
@@ -115,13 +126,13 @@ public final class EndpointRoutes {
         .named("webhooks.disable", "Stop sending; deliveries are parked meanwhile")
         .permission("webhook.manage")
         .body(Disable.class)
-        .replies(200, Endpoint.class)
+        .replies(200, EndpointView.class)
         .handle(this::disable);
     routes
         .post(ONE + "/enable")
         .named("webhooks.enable", "Send again; parked deliveries wait for a recovery")
         .permission("webhook.manage")
-        .replies(200, Endpoint.class)
+        .replies(200, EndpointView.class)
         .handle((call, tx) -> reply(endpoints.enable(tx, call.id("id"))));
     routes
         .post(ONE + "/test")
@@ -132,12 +143,18 @@ public final class EndpointRoutes {
         .handle(this::test);
   }
 
+  private Reply list(Call call, Tx tx) {
+    Page<Endpoint> page = EndpointStore.LIST.page(tx, call, Map.of());
+    List<EndpointView> views = page.items().stream().map(this::view).toList();
+    return Reply.ok(new Page<>(views, page.nextCursor(), page.total()));
+  }
+
   private Reply create(Call call, Tx tx) {
     Create body = call.body(Create.class);
     List<String> events = Objects.requireNonNullElse(body.events(), List.of());
     Endpoints.Minted minted =
         endpoints.add(tx, new Endpoints.Definition(body.url(), body.description(), events));
-    return Reply.created("/admin/webhooks/" + minted.endpoint().id(), WithSecret.of(minted))
+    return Reply.created("/admin/webhooks/" + minted.endpoint().id(), withSecret(minted))
         .version(1);
   }
 
@@ -159,7 +176,7 @@ public final class EndpointRoutes {
 
   private Reply rotate(Call call, Steps steps) {
     Endpoints.Minted minted = rotation.rotate(steps, call.id("id"));
-    return Reply.ok(WithSecret.of(minted)).version(minted.endpoint().version());
+    return Reply.ok(withSecret(minted)).version(minted.endpoint().version());
   }
 
   private Reply disable(Call call, Tx tx) {
@@ -173,7 +190,21 @@ public final class EndpointRoutes {
     return Reply.accepted(tests.send(tx, call.id("id"), event == null ? "order.placed" : event));
   }
 
-  private static Reply reply(Endpoint endpoint) {
-    return Reply.ok(endpoint).version(endpoint.version());
+  private Reply reply(Endpoint endpoint) {
+    return Reply.ok(view(endpoint)).version(endpoint.version());
+  }
+
+  private EndpointView view(Endpoint endpoint) {
+    return RecordBuilder.of(EndpointView.class)
+        .from(endpoint)
+        .with("warnings", endpoints.warnings(endpoint))
+        .build();
+  }
+
+  private WithSecret withSecret(Endpoints.Minted minted) {
+    return RecordBuilder.of(WithSecret.class)
+        .from(view(minted.endpoint()))
+        .with("secret", minted.secret())
+        .build();
   }
 }

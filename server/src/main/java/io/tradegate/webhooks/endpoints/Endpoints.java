@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The endpoints of an organization. */
 public final class Endpoints {
+  /** Instead of a name: every event, also those that are sent only by name. */
+  static final String EVERY_EVENT = "*";
+
   private final EndpointStore store = new EndpointStore();
   private final EventCatalogue catalogue;
   private final AllowedTargets allowed;
@@ -119,6 +122,11 @@ public final class Endpoints {
     tx.changed("webhook_endpoint", id, before, null);
   }
 
+  /** Which of its events this endpoint will not get, and why. */
+  List<String> warnings(Endpoint endpoint) {
+    return catalogue.warnings(endpoint.events());
+  }
+
   /** The endpoints that may have signed something, to check a signature with. */
   public List<SealedSigner> possibleSigners(Tx tx) {
     long org = tx.actor().org();
@@ -150,7 +158,7 @@ public final class Endpoints {
     var errors = new ArrayList<FieldError>();
     urlComplaint(definition.url()).ifPresent(text -> errors.add(new FieldError("url", text)));
     for (String event : definition.events()) {
-      if (catalogue.find(event).isEmpty()) {
+      if (!event.equals(EVERY_EVENT) && catalogue.find(event).isEmpty()) {
         errors.add(
             new FieldError(
                 "events", "There is no event `%s`; see GET /admin/event-types.".formatted(event)));

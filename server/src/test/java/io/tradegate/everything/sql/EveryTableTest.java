@@ -48,7 +48,8 @@ class EveryTableTest {
           "search_stale",
           "search_due",
           "search_change",
-          "search_origin");
+          "search_origin",
+          "record_change");
 
   private static final String GRANTS =
       """

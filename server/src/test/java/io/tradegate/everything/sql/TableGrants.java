@@ -68,7 +68,8 @@ final class TableGrants {
           Map.entry("search_due", ""),
           Map.entry("master_key_check", "SELECT"),
           Map.entry("search_change", ""), // read by app.search_changes, which names its tenant
-          Map.entry("search_origin", ""));
+          Map.entry("search_origin", ""),
+          Map.entry("record_change", ""));
 
   /** Of these the worker may read the key columns and nothing else. */
   static final Set<String> WORKER_SEES_KEYS_OF = Set.of("api_key");

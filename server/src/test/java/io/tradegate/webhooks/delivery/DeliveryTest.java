@@ -25,7 +25,7 @@ class DeliveryTest {
   private static final Ids IDS = TestApp.ids();
 
   private final TestApp app = HookShop.node();
-  private final TestTenant shop = app.newTenant();
+  private final TestTenant shop = app.newTenant().withEmptyFeed();
   private final TestClient owner = shop.owner();
   private final WebhookReceiver receiver = new WebhookReceiver();
 

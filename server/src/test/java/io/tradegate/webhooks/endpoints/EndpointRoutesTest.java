@@ -193,4 +193,19 @@ class EndpointRoutesTest {
       return logged.list.stream().map(ILoggingEvent::getFormattedMessage).toList();
     }
   }
+
+  @Test
+  void anEndpointWarnsOfEventsThatAreNotSentYet() {
+    var body = Map.of("url", URL, "events", List.of("order.placed", "invoice.paid"));
+    TestReply made = owner.post("/admin/webhooks", body).expect(201);
+    String warning = "`invoice.paid` is not sent by this version: it waits for invoices.";
+    assertThat(made.text("warnings/0")).isEqualTo(warning);
+
+    String path = "/admin/webhooks/" + made.text("id");
+    assertThat(owner.get(path).expect(200).text("warnings/0")).isEqualTo(warning);
+    assertThat(owner.get("/admin/webhooks").expect(200).text("items/0/warnings/0"))
+        .isEqualTo(warning);
+    TestReply changed = owner.patch(path, Map.of("events", List.of("*"))).expect(200);
+    assertThat(changed.json().get("warnings")).isEmpty();
+  }
 }

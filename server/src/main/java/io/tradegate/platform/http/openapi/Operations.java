@@ -1,6 +1,7 @@
 package io.tradegate.platform.http.openapi;
 
 import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.OptionalBody;
 import io.tradegate.platform.http.RawBody;
 import io.tradegate.platform.http.Route;
 import io.tradegate.platform.json.Json;
@@ -72,7 +73,8 @@ final class Operations {
   }
 
   private ObjectNode body(Class<?> type) {
-    ObjectNode body = Json.mapper().createObjectNode().put("required", true);
+    boolean required = !OptionalBody.class.isAssignableFrom(type);
+    ObjectNode body = Json.mapper().createObjectNode().put("required", required);
     body.putObject("content")
         .putObject("application/json")
         .set("schema", schemas.of(type, Schemas.Use.REQUEST));

@@ -1,0 +1,43 @@
+package io.tradegate.orders.placing;
+
+import io.tradegate.customers.terms.PaymentTerms;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.PaymentMethod;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.tenancy.OwnOrganization;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides on what terms an order is paid, and when. What is paid before delivery is due on the day
+ * of the order. Net terms begin on the day on which the order is shipped, so that no due date is
+ * known before. Days are those of the organization's calendar.
+ */
+final class DueDates {
+  private static final OwnOrganization ORGANIZATION = new OwnOrganization();
+
+  private DueDates() {}
+
+  /** {@code agreed}: the company's terms, or those of a quote. */
+  static PaymentTerms terms(PaymentMethod method, PaymentTerms agreed) {
+    return method == PaymentMethod.TERMS ? agreed : PaymentTerms.PREPAID;
+  }
+
+  static @Nullable LocalDate placed(Tx tx, PaymentTerms terms) {
+    return terms.kind() == PaymentTerms.Kind.PREPAID ? today(tx) : null;
+  }
+
+  static Order shipped(Tx tx, Order order) {
+    PaymentTerms terms = order.paymentTerms();
+    Integer days = terms == null ? null : terms.days();
+    return days == null
+        ? order
+        : RecordBuilder.copy(order).with("dueDate", today(tx).plusDays(days)).build();
+  }
+
+  private static LocalDate today(Tx tx) {
+    return LocalDate.ofInstant(tx.now(), ZoneId.of(ORGANIZATION.profile(tx).timeZone()));
+  }
+}
