@@ -20,8 +20,8 @@ public final class AllEvents {
   private AllEvents() {}
 
   /**
-   * In the order of the contract, followed by further events of orders and quotes, those about
-   * webhook delivery itself and those that endpoints get only by name.
+   * In the order of the contract, followed by the events about webhook delivery itself and by those
+   * that endpoints get only by name.
    */
   public static EventCatalogue catalogue() {
     return new EventCatalogue(
@@ -51,9 +51,9 @@ public final class AllEvents {
             UpcomingEvents.VENDOR_ORDER_STATUS_CHANGED,
             UpcomingEvents.VENDOR_ORDER_CANCELLED,
             RecurringOrderEvents.RUN_FAILED,
+            WebhookEvents.ENDPOINT_DISABLED,
             OrderEvents.CHANGED,
             QuoteEvents.WITHDRAWN,
-            WebhookEvents.ENDPOINT_DISABLED,
             ProductChanged.TYPE,
             CustomerChanged.TYPE,
             PriceListChanged.TYPE,

@@ -1,7 +1,10 @@
 package io.tradegate;
 
+import io.tradegate.access.invitations.BuyerImport;
 import io.tradegate.catalog.CatalogModule;
 import io.tradegate.catalog.bulk.ProductExport;
+import io.tradegate.catalog.bulk.TranslationExport;
+import io.tradegate.catalog.categories.CategoryExport;
 import io.tradegate.customers.CompanyExport;
 import io.tradegate.customers.CustomersModule;
 import io.tradegate.imports.ImportsModule;
@@ -43,7 +46,10 @@ final class Selling implements AutoCloseable {
           PriceExport.prices(),
           StockExport.stock(),
           CompanyExport.customers(),
-          OrderExport.orders());
+          CompanyExport.addresses(),
+          CategoryExport.categories(),
+          TranslationExport.translations(),
+          new OrderExport());
 
   private final WorkSlots heavyWork = WorkSlots.forHeavyWork();
   private final CustomersModule customers;
@@ -66,6 +72,7 @@ final class Selling implements AutoCloseable {
       WorkModule work,
       MasterKey master,
       WriteLog audit,
+      BuyerImport buyers,
       Ids ids,
       InstantSource clock) {}
 
@@ -102,6 +109,7 @@ final class Selling implements AutoCloseable {
                 parts.work(),
                 settings.dataDir(),
                 inventory.stocktake(),
+                parts.buyers(),
                 EXPORTS,
                 parts.audit(),
                 heavyWork,

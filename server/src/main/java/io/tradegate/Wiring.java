@@ -67,7 +67,12 @@ record Wiring(
                 .with("txtRecords", new DnsTxtRecords(settings.dnsServer()))
                 .with("rules", DomainRules.of(settings))
                 .build());
-    var selling = new Selling(RecordBuilder.of(Selling.Parts.class).from(base).build());
+    var selling =
+        new Selling(
+            RecordBuilder.of(Selling.Parts.class)
+                .from(base)
+                .with("buyers", access.buyerImport())
+                .build());
     var publishing = new Publishing(base, around.resolver(), selling.heavyWork());
     var jobs = new Jobs(base.database().worker(), base.clock());
     tenancy.addTo(jobs);

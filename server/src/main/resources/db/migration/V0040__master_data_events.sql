@@ -22,12 +22,18 @@ create unlogged table app.record_change (
   primary key (org_id, xid, type, record_id, part_id, kind)
 ) with (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_cost_delay = 0);
 
--- Events of business. An endpoint that names no events gets these; changes of master data must be named, or asked
--- for by '*'.
+-- The events of the contract. An endpoint that names no events gets these and those about webhooks; all others
+-- must be named, or asked for by '*'.
 create function app.sent_by_default(p_type text) returns boolean
   language sql immutable
   as $$
-    select p_type not in ('product.changed', 'customer.changed', 'price_list.changed', 'stock.changed')
+    select p_type like 'webhook.%' or p_type in (
+      'rfq.submitted', 'sourcing.quoted', 'quote.sent', 'quote.countered', 'quote.accepted', 'quote.declined',
+      'order.placed', 'order.status_changed', 'order.backordered', 'approval.requested', 'order.approval_decided',
+      'shipment.status_changed', 'invoice.paid', 'invoice.undunnable', 'payment.refunded', 'order.refund_due',
+      'return.requested', 'return.decided', 'lead.created', 'record_message.posted', 'product.submitted',
+      'vendor.application_submitted', 'vendor_order.status_changed', 'vendor_order.cancelled',
+      'subscription.run_failed')
   $$;
 
 create function app.subscribes(p_events text[], p_type text) returns boolean

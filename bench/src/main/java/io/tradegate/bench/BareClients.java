@@ -45,9 +45,7 @@ final class BareClients {
         new Signatures.Envelope("order.status_changed", UUID.randomUUID(), 1L, false, now);
     this.headers =
         Signatures.headers(
-            new Signatures.Message(envelope, body),
-            WebhookSecret.mint(new SecureRandom()),
-            now);
+            new Signatures.Message(envelope, body), WebhookSecret.mint(new SecureRandom()), now);
   }
 
   double outbound(Duration time) throws InterruptedException {

@@ -4,6 +4,7 @@ import io.tradegate.access.contacts.Notifications;
 import io.tradegate.access.invitations.AccountInvitationRoutes;
 import io.tradegate.access.invitations.AccountUserRoutes;
 import io.tradegate.access.invitations.BuyerDesk;
+import io.tradegate.access.invitations.BuyerImport;
 import io.tradegate.access.invitations.InvitationAcceptance;
 import io.tradegate.access.invitations.InvitationRoutes;
 import io.tradegate.access.invitations.InvitationSenders;
@@ -144,6 +145,11 @@ public final class AccessModule implements AutoCloseable {
         new InvitationAcceptance(
             db, door, new InvitationSenders(roles, grants, keys), users, sessions, audit);
     new AcceptanceRoutes(stores, acceptance).addTo(routes);
+  }
+
+  /** For imports. */
+  public BuyerImport buyerImport() {
+    return new BuyerImport(invitations);
   }
 
   /** For other packages that invite buyers without these routes. */

@@ -58,7 +58,7 @@ final class Adding {
       case UNKNOWN_SKU -> UNKNOWN_SKU;
       case QUANTITY_RULE -> QUANTITY_RULE;
       case CART_FULL -> LIMIT_REACHED;
-      case ADDED, MERGED, BAD_ROW -> VALIDATION_FAILED;
+      case ADDED, MERGED, NOT_ADDED, BAD_ROW -> VALIDATION_FAILED;
     };
   }
 
@@ -78,8 +78,12 @@ final class Adding {
     List<CartRow> rows = request.rows().stream().map(merger::take).toList();
     boolean applied =
         !request.allOrNothing() || rows.stream().allMatch(row -> row.outcome().isGood());
-    if (!applied || merger.touched().isEmpty()) {
-      return new AddedRows(applied, rows, cart.id(), cart.version());
+    if (!applied) {
+      List<CartRow> withheld = rows.stream().map(CartRow::withheld).toList();
+      return new AddedRows(false, withheld, cart.id(), cart.version());
+    }
+    if (merger.touched().isEmpty()) {
+      return new AddedRows(true, rows, cart.id(), cart.version());
     }
     write(tx, cart.id(), merger, shopper);
     return new AddedRows(true, rows, cart.id(), cart.version() + 1);

@@ -44,6 +44,13 @@ final class AddressStore {
           + " from company_address a"
           + " where a.org_id = :org and a.customer_id = :customer and (a.default_shipping or a.default_billing)";
 
+  private static final String LABELLED =
+      "select "
+          + COLUMNS
+          + " from company_address a"
+          + " where a.org_id = :org and a.customer_id = :customer and a.label = :label"
+          + " order by a.created_at limit 2";
+
   private static final String COUNT =
       """
       select count(*) as addresses
@@ -91,6 +98,14 @@ final class AddressStore {
   /** At most one for each use. */
   List<Address> defaults(Tx tx, UUID customer) {
     return tx.sql(DEFAULTS).bind("customer", customer).list(row -> row.as(Address.class));
+  }
+
+  /** The first two with this label: one would be found by it. */
+  List<Address> labelled(Tx tx, UUID customer, String label) {
+    return tx.sql(LABELLED)
+        .bind("customer", customer)
+        .bind("label", label)
+        .list(row -> row.as(Address.class));
   }
 
   long count(Tx tx, UUID customer) {

@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -62,9 +63,12 @@ public final class Companies {
     return store.byCode(tx, codes);
   }
 
-  /** Adds or changes many by their codes; see {@link CompanyImport}. */
-  public CompanyImport.Outcome upsert(Tx tx, List<CompanyRow> rows) {
-    return bulk.upsert(tx, rows);
+  /**
+   * Adds or changes many by their codes; see {@link CompanyImport}. The rows with the indexes
+   * {@code refused} are only checked.
+   */
+  public CompanyImport.Outcome upsert(Tx tx, List<CompanyRow> rows, Set<Integer> refused) {
+    return bulk.upsert(tx, rows, refused);
   }
 
   Company create(Tx tx, CompanyFacts wanted, ExternalKeys keys) {

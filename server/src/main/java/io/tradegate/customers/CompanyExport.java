@@ -1,10 +1,11 @@
 package io.tradegate.customers;
 
 import io.tradegate.platform.export.Export;
+import io.tradegate.platform.export.ExportColumn;
 import io.tradegate.platform.export.QueryExport;
 import java.util.List;
 
-/** Exports customer companies in the columns that the import reads. */
+/** Exports customer companies and their addresses in the columns that the imports read. */
 public final class CompanyExport {
   private static final String ALL =
       """
@@ -22,24 +23,55 @@ public final class CompanyExport {
        order by c.created_at, c.id
       """;
 
-  private static final List<String> COLUMNS =
+  private static final List<ExportColumn> COLUMNS =
       List.of(
-          "code",
-          "name",
-          "parent_code",
-          "groups",
-          "payment_terms",
-          "net_days",
-          "credit_limit",
-          "credit_currency",
-          "tax_exempt",
-          "tax_certificate",
-          "tax_exempt_until",
-          "tax_id",
-          "notes",
-          "status");
+          ExportColumn.text("code"),
+          ExportColumn.text("name"),
+          ExportColumn.text("parent_code"),
+          ExportColumn.text("groups"),
+          ExportColumn.text("payment_terms"),
+          ExportColumn.number("net_days"),
+          ExportColumn.money("credit_limit", "credit_currency"),
+          ExportColumn.text("credit_currency"),
+          ExportColumn.flag("tax_exempt"),
+          ExportColumn.text("tax_certificate"),
+          ExportColumn.text("tax_exempt_until"),
+          ExportColumn.text("tax_id"),
+          ExportColumn.text("notes"),
+          ExportColumn.text("status"));
+
+  private static final String ADDRESSES =
+      """
+      select c.code as customer_code, a.label, a.company, a.person, array_to_string(a.street, '|') as street,
+             a.postal_code, a.city, a.region, a.country, a.phone,
+             case when a.default_shipping then 'true' else 'false' end as default_shipping,
+             case when a.default_billing then 'true' else 'false' end as default_billing
+        from company_address a
+        join customer_company c on c.org_id = a.org_id and c.id = a.customer_id
+       where a.org_id = :org
+       order by c.code, a.created_at, a.id
+      """;
+
+  private static final List<ExportColumn> ADDRESS_COLUMNS =
+      List.of(
+          ExportColumn.text("customer_code"),
+          ExportColumn.text("label"),
+          ExportColumn.text("company"),
+          ExportColumn.text("person"),
+          ExportColumn.text("street"),
+          ExportColumn.text("postal_code"),
+          ExportColumn.text("city"),
+          ExportColumn.text("region"),
+          ExportColumn.text("country"),
+          ExportColumn.text("phone"),
+          ExportColumn.flag("default_shipping"),
+          ExportColumn.flag("default_billing"));
 
   private CompanyExport() {}
+
+  public static Export addresses() {
+    return new QueryExport("addresses", "customer.view", ADDRESS_COLUMNS, ADDRESSES);
+  }
 
   public static Export customers() {
     return new QueryExport("customers", "customer.view", COLUMNS, ALL);

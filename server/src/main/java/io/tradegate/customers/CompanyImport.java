@@ -1,21 +1,23 @@
 package io.tradegate.customers;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.records.RowEffect;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Imports companies in bulk, with a few statements for any number of rows. A row with a problem is
- * skipped and reported with its index; the others are written. Idempotent: the same rows again
- * change nothing. Parents may be in the same call, in any order.
+ * Imports companies in bulk, with a few statements for any number of rows. A row with problems is
+ * skipped and all of them are reported with its index; the others are written. Idempotent: the same
+ * rows again change nothing. Parents may be in the same call, in any order.
  */
 public final class CompanyImport {
   private final CompanyImportStore store = new CompanyImportStore();
@@ -27,14 +29,20 @@ public final class CompanyImport {
   /** What is wrong with the row at this index of the call. */
   public record Problem(int row, String field, String message) {}
 
-  public record Outcome(int added, int changed, int unchanged, List<Problem> problems) {}
+  /** What the rows without a problem did, by index, and the problems of the others. */
+  public record Outcome(Map<Integer, RowEffect> effects, List<Problem> problems) {
+    int count(RowEffect effect) {
+      return (int) effects.values().stream().filter(each -> each == effect).count();
+    }
+  }
 
   /** A row of the call and the id of its company, existing or new. */
   private record Entry(int index, CompanyRow row, UUID id, boolean isNew) {}
 
-  Outcome upsert(Tx tx, List<CompanyRow> rows) {
+  /** {@code refused}: the rows with these indexes are wrong already and only checked. */
+  Outcome upsert(Tx tx, List<CompanyRow> rows, Set<Integer> refused) {
     RegisterLock.take(tx);
-    var problems = new TreeMap<Integer, Problem>();
+    var problems = new Problems(refused);
     Map<String, UUID> known = companies.byCode(tx, codesIn(rows));
     List<Entry> entries = entries(tx, rows, known, problems);
     Map<String, UUID> groupIds = groups.byName(tx, groupsIn(rows));
@@ -42,10 +50,44 @@ public final class CompanyImport {
     entries.forEach(
         entry ->
             RowCheck.of(entry.row(), entry.isNew(), groupIds.keySet(), currency)
-                .ifPresent(fault -> note(problems, entry, fault.field(), fault.message())));
-    Map<String, UUID> all = withNew(known, standing(entries, problems));
-    requireParents(tx, standing(entries, problems), all, problems);
-    return write(tx, rows.size(), standing(entries, problems), all, groupIds, problems);
+                .forEach(fault -> problems.note(entry, fault.field(), fault.message())));
+    Map<String, UUID> all = withNew(known, problems.without(entries));
+    requireParents(tx, entries, all, problems);
+    return write(tx, new Good(problems.without(entries), all, groupIds), problems);
+  }
+
+  /** The problems found so far. */
+  private static final class Problems {
+    private final Map<Integer, List<Problem>> found = new TreeMap<>();
+    private final Set<Integer> refused;
+
+    Problems(Set<Integer> refused) {
+      this.refused = refused;
+    }
+
+    /** One problem for each field of a row. */
+    void note(Entry entry, String field, String message) {
+      List<Problem> ofRow = found.computeIfAbsent(entry.index(), _ -> new ArrayList<>());
+      if (ofRow.stream().noneMatch(problem -> problem.field().equals(field))) {
+        ofRow.add(new Problem(entry.index(), field, message));
+      }
+    }
+
+    boolean has(Entry entry) {
+      return refused.contains(entry.index()) || found.containsKey(entry.index());
+    }
+
+    List<Entry> without(List<Entry> entries) {
+      return entries.stream().filter(entry -> !has(entry)).toList();
+    }
+
+    int rows() {
+      return found.size();
+    }
+
+    List<Problem> all() {
+      return found.values().stream().flatMap(List::stream).toList();
+    }
   }
 
   private static List<String> codesIn(List<CompanyRow> rows) {
@@ -67,14 +109,14 @@ public final class CompanyImport {
   }
 
   private List<Entry> entries(
-      Tx tx, List<CompanyRow> rows, Map<String, UUID> known, Map<Integer, Problem> problems) {
+      Tx tx, List<CompanyRow> rows, Map<String, UUID> known, Problems problems) {
     var byCode = new LinkedHashMap<String, Entry>();
     for (int n = 0; n < rows.size(); n++) {
       CompanyRow row = rows.get(n);
       @Nullable UUID id = known.get(row.code());
       var entry = new Entry(n, row, id == null ? tx.newId() : id, id == null);
       if (byCode.putIfAbsent(row.code(), entry) != null) {
-        note(problems, entry, "code", "The code %s stands twice here.".formatted(row.code()));
+        problems.note(entry, "code", "The code %s stands twice here.".formatted(row.code()));
       }
     }
     return List.copyOf(byCode.values());
@@ -91,29 +133,30 @@ public final class CompanyImport {
    * parent are skipped too.
    */
   private static void requireParents(
-      Tx tx, List<Entry> entries, Map<String, UUID> all, Map<Integer, Problem> problems) {
+      Tx tx, List<Entry> entries, Map<String, UUID> all, Problems problems) {
+    requireKnownParents(entries, all, problems);
     boolean settled = false;
     while (!settled) {
-      int before = problems.size();
-      requireKnownParents(standing(entries, problems), all, problems);
-      requirePlaces(tx, standing(entries, problems), all, problems);
+      int before = problems.rows();
+      requireKnownParents(problems.without(entries), all, problems);
+      requirePlaces(tx, problems.without(entries), all, problems);
       dropNew(entries, all, problems);
-      settled = problems.size() == before;
+      settled = problems.rows() == before;
     }
   }
 
   private static void requireKnownParents(
-      List<Entry> entries, Map<String, UUID> all, Map<Integer, Problem> problems) {
+      List<Entry> entries, Map<String, UUID> all, Problems problems) {
     for (Entry entry : entries) {
       String parent = entry.row().parentCode();
       if (parent != null && !parent.isEmpty() && !all.containsKey(parent)) {
-        note(problems, entry, "parent_code", "There is no company %s.".formatted(parent));
+        problems.note(entry, "parent_code", "There is no company %s.".formatted(parent));
       }
     }
   }
 
   private static void requirePlaces(
-      Tx tx, List<Entry> entries, Map<String, UUID> all, Map<Integer, Problem> problems) {
+      Tx tx, List<Entry> entries, Map<String, UUID> all, Problems problems) {
     var moves = new LinkedHashMap<UUID, UUID>();
     var toTheTop = new HashSet<UUID>();
     for (Entry entry : entries) {
@@ -129,15 +172,14 @@ public final class CompanyImport {
         entry -> {
           CompanyTree.Fault fault = faults.get(entry.id());
           if (fault != null) {
-            note(problems, entry, "parent_code", fault.refusal().message());
+            problems.note(entry, "parent_code", fault.refusal().message());
           }
         });
   }
 
-  private static void dropNew(
-      List<Entry> entries, Map<String, UUID> all, Map<Integer, Problem> problems) {
+  private static void dropNew(List<Entry> entries, Map<String, UUID> all, Problems problems) {
     entries.stream()
-        .filter(entry -> entry.isNew() && problems.containsKey(entry.index()))
+        .filter(entry -> entry.isNew() && problems.has(entry))
         .forEach(entry -> all.remove(entry.row().code()));
   }
 
@@ -146,29 +188,32 @@ public final class CompanyImport {
     return parent == null || parent.isEmpty() ? null : all.get(parent);
   }
 
-  private Outcome write(
-      Tx tx,
-      int given,
-      List<Entry> entries,
-      Map<String, UUID> all,
-      Map<String, UUID> groupIds,
-      Map<Integer, Problem> problems) {
-    var lines =
-        entries.stream()
-            .map(entry -> CompanyImportStore.Line.of(entry.id(), entry.row(), parentOf(entry, all)))
-            .toList();
-    List<Boolean> written = store.write(tx, lines);
-    int regrouped = store.setGroups(tx, memberships(entries, groupIds));
-    int added = (int) written.stream().filter(isNew -> isNew).count();
-    int changed = written.size() - added;
-    var outcome =
-        new Outcome(
-            added,
-            changed,
-            given - problems.size() - written.size(),
-            List.copyOf(problems.values()));
-    if (!written.isEmpty() || regrouped > 0) {
-      tx.changed("customer_company", "bulk", null, new Counts(added, changed, regrouped));
+  /** The rows to write, and the ids of all companies and groups that they name. */
+  private record Good(List<Entry> entries, Map<String, UUID> all, Map<String, UUID> groupIds) {
+    List<CompanyImportStore.Line> lines() {
+      return entries.stream()
+          .map(entry -> CompanyImportStore.Line.of(entry.id(), entry.row(), parentOf(entry, all)))
+          .toList();
+    }
+  }
+
+  private Outcome write(Tx tx, Good good, Problems problems) {
+    Map<UUID, Boolean> written = store.write(tx, good.lines());
+    Set<UUID> regrouped = store.setGroups(tx, memberships(good.entries(), good.groupIds()));
+    store.raiseVersions(
+        tx, regrouped.stream().filter(company -> !written.containsKey(company)).toList());
+    var effects = new HashMap<Integer, RowEffect>();
+    for (Entry entry : good.entries()) {
+      boolean touched = written.containsKey(entry.id()) || regrouped.contains(entry.id());
+      boolean added = Boolean.TRUE.equals(written.get(entry.id()));
+      RowEffect old = touched ? RowEffect.CHANGED : RowEffect.UNCHANGED;
+      effects.put(entry.index(), added ? RowEffect.CREATED : old);
+    }
+    var outcome = new Outcome(effects, problems.all());
+    if (!written.isEmpty() || !regrouped.isEmpty()) {
+      int added = outcome.count(RowEffect.CREATED);
+      int changed = outcome.count(RowEffect.CHANGED);
+      tx.changed("customer_company", "bulk", null, new Counts(added, changed, regrouped.size()));
     }
     return outcome;
   }
@@ -190,14 +235,5 @@ public final class CompanyImport {
       }
     }
     return memberships;
-  }
-
-  private static List<Entry> standing(List<Entry> entries, Map<Integer, Problem> problems) {
-    return entries.stream().filter(entry -> !problems.containsKey(entry.index())).toList();
-  }
-
-  private static void note(
-      Map<Integer, Problem> problems, Entry entry, String field, String message) {
-    problems.putIfAbsent(entry.index(), new Problem(entry.index(), field, message));
   }
 }

@@ -7,7 +7,12 @@ import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -26,15 +31,17 @@ final class CompanyImportStore {
              case when r.moves then r.parent_id else e.parent_id end,
              coalesce(r.terms, e.payment_terms, 'prepaid'),
              case when r.terms is null then e.net_days else r.days end,
-             coalesce(r.credit, e.credit_limit), coalesce(r.currency, e.credit_currency),
+             case when 'credit_limit' = any (r.cleared) then null else coalesce(r.credit, e.credit_limit) end,
+             case when 'credit_limit' = any (r.cleared) then null else coalesce(r.currency, e.credit_currency) end,
              coalesce(r.exempt, e.tax_exempt, false),
              case when r.exempt is null then e.tax_certificate else r.certificate end,
              case when r.exempt is null then e.tax_exempt_until else r.exempt_until end,
-             coalesce(r.tax_id, e.tax_id), coalesce(r.notes, e.notes), :now, :now
+             case when 'tax_id' = any (r.cleared) then null else coalesce(r.tax_id, e.tax_id) end,
+             case when 'notes' = any (r.cleared) then null else coalesce(r.notes, e.notes) end, :now, :now
         from json_to_recordset(cast(:rows as json))
           as r (id uuid, code text, name text, moves boolean, parent_id uuid, terms text, days integer,
                 credit numeric, currency text, exempt boolean, certificate text, exempt_until date,
-                tax_id text, notes text)
+                tax_id text, notes text, cleared text[])
         left join customer_company e on e.org_id = :org and e.code = r.code
           on conflict (org_id, code) do update
          set name = excluded.name, parent_id = excluded.parent_id, payment_terms = excluded.payment_terms,
@@ -49,7 +56,7 @@ final class CompanyImportStore {
              (excluded.name, excluded.parent_id, excluded.payment_terms, excluded.net_days,
               excluded.credit_limit, excluded.credit_currency, excluded.tax_exempt, excluded.tax_certificate,
               excluded.tax_exempt_until, excluded.tax_id, excluded.notes)
-      returning c.version = 1 as added
+      returning c.id, c.version = 1 as added
       """;
 
   private static final String LEAVE_GROUPS =
@@ -57,6 +64,7 @@ final class CompanyImportStore {
       delete from customer_group_member m
        using json_to_recordset(cast(:rows as json)) as r (customer_id uuid, group_ids uuid[])
        where m.org_id = :org and m.customer_id = r.customer_id and m.group_id <> all (r.group_ids)
+      returning m.customer_id
       """;
 
   private static final String JOIN_GROUPS =
@@ -66,6 +74,14 @@ final class CompanyImportStore {
         from json_to_recordset(cast(:rows as json)) as r (customer_id uuid, group_ids uuid[])
        cross join unnest(r.group_ids) wanted
           on conflict do nothing
+      returning customer_id
+      """;
+
+  private static final String RAISE_VERSIONS =
+      """
+      update customer_company
+         set version = version + 1, updated_at = :now
+       where org_id = :org and id = any (cast(:ids as uuid[]))
       """;
 
   /** A row as the statement reads it. */
@@ -83,7 +99,8 @@ final class CompanyImportStore {
       @Nullable String certificate,
       @Nullable LocalDate exemptUntil,
       @Nullable String taxId,
-      @Nullable String notes) {
+      @Nullable String notes,
+      Set<String> cleared) {
 
     static Line of(UUID id, CompanyRow row, @Nullable UUID parent) {
       PaymentTerms terms = row.paymentTerms();
@@ -103,7 +120,8 @@ final class CompanyImportStore {
           tax == null ? null : tax.certificateNumber(),
           tax == null ? null : tax.validUntil(),
           row.taxId(),
-          row.notes());
+          row.notes(),
+          row.cleared());
     }
   }
 
@@ -114,15 +132,31 @@ final class CompanyImportStore {
     return tx.sql(CURRENCY).one(row -> row.text("currency"));
   }
 
-  /** One value for each row that was written: whether it was inserted. */
-  List<Boolean> write(Tx tx, List<Line> lines) {
-    return tx.sql(WRITE).bind("rows", Json.text(lines)).list(row -> row.bool("added"));
+  /** The companies that were written, and whether each was inserted. */
+  Map<UUID, Boolean> write(Tx tx, List<Line> lines) {
+    var written = new HashMap<UUID, Boolean>();
+    tx.sql(WRITE)
+        .bind("rows", Json.text(lines))
+        .list(row -> Map.entry(row.uuid("id"), row.bool("added")))
+        .forEach(each -> written.put(each.getKey(), each.getValue()));
+    return written;
   }
 
-  /** Returns the number of memberships that were inserted or deleted. */
-  int setGroups(Tx tx, List<Membership> memberships) {
-    String rows = Json.text(memberships);
-    return tx.sql(LEAVE_GROUPS).bind("rows", rows).execute()
-        + tx.sql(JOIN_GROUPS).bind("rows", rows).execute();
+  /** Returns the companies whose groups are others than before. */
+  Set<UUID> setGroups(Tx tx, List<Membership> memberships) {
+    var changed = new HashSet<UUID>();
+    if (!memberships.isEmpty()) {
+      String rows = Json.text(memberships);
+      for (String sql : List.of(LEAVE_GROUPS, JOIN_GROUPS)) {
+        changed.addAll(tx.sql(sql).bind("rows", rows).list(row -> row.uuid("customer_id")));
+      }
+    }
+    return changed;
+  }
+
+  void raiseVersions(Tx tx, Collection<UUID> companies) {
+    if (!companies.isEmpty()) {
+      tx.sql(RAISE_VERSIONS).bind("ids", companies).execute();
+    }
   }
 }

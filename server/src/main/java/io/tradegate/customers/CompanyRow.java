@@ -4,6 +4,7 @@ import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.customers.terms.TaxExemption;
 import io.tradegate.platform.money.Money;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param parentCode empty: to the top of the tree
  * @param groups names of groups that exist; they replace those it had
+ * @param cleared names of fields whose values are removed: credit_limit, tax_id, notes
  */
 public record CompanyRow(
     String code,
@@ -22,7 +24,8 @@ public record CompanyRow(
     @Nullable Money creditLimit,
     @Nullable TaxExemption taxExemption,
     @Nullable String taxId,
-    @Nullable String notes) {
+    @Nullable String notes,
+    Set<String> cleared) {
 
   public CompanyRow {
     code = code.strip();

@@ -5,17 +5,16 @@ import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.CleanText;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Checks a single row of an import, without the other rows. */
+/** Finds all errors of a single row of an import, without the other rows. */
 final class RowCheck {
   private final List<FieldError> errors = new ArrayList<>();
 
   private RowCheck() {}
 
-  static Optional<FieldError> of(
+  static List<FieldError> of(
       CompanyRow row, boolean isNew, Set<String> knownGroups, String currency) {
     var check = new RowCheck();
     check.text("code", row.code(), CompanyRoutes.LONGEST_CODE);
@@ -25,14 +24,26 @@ final class RowCheck {
     check.that(!isNew || row.name() != null, "name", "A new company needs a name.");
     check.errors.addAll(
         CompanyFacts.complaints(
-            row.paymentTerms(), row.creditLimit(), row.taxExemption(), row.taxId()));
+                row.paymentTerms(), row.creditLimit(), row.taxExemption(), row.taxId())
+            .stream()
+            .map(error -> new FieldError(column(error.field()), error.message()))
+            .toList());
     check.that(
         row.creditLimit() == null
             || row.creditLimit().currency().getCurrencyCode().equals(currency),
         "credit_limit",
         "The credit limit must be in %s.".formatted(currency));
     check.groups(row, knownGroups);
-    return check.errors.stream().findFirst();
+    return check.errors;
+  }
+
+  /** What a row calls a field. */
+  private static String column(String field) {
+    return switch (field) {
+      case "payment_terms.days" -> "net_days";
+      case "tax_exemption" -> "tax_exempt";
+      default -> field;
+    };
   }
 
   private void groups(CompanyRow row, Set<String> known) {

@@ -1,46 +1,50 @@
 package io.tradegate.imports;
 
+import io.tradegate.imports.targets.PieceResult;
 import io.tradegate.imports.targets.RowError;
 import io.tradegate.imports.targets.SentRow;
 import io.tradegate.imports.targets.Target;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.records.RowEffect;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * The rows of a piece, together with rows that they need and that are elsewhere in the file: a
  * subsidiary may come thousands of lines before its parent company. A needed row is processed again
- * with its own piece, which is idempotent, and its errors are reported there.
+ * with its own piece, which is idempotent, and its errors are reported there. The rows are parsed
+ * before a connection is taken.
  */
 final class Batch {
   // Deeper than any tree of companies may be; a file must not pull itself into memory.
   private static final int ROUNDS = 20;
 
-  private final RowStore store = new RowStore();
   private final Target target;
-  private final List<SentRow> rows;
+  private final Map<Integer, RowStore.Stored> own = new HashMap<>();
+  private final Target.Piece piece;
 
-  Batch(Target target, List<SentRow> rows) {
-    this.target = target;
-    this.rows = rows;
+  /** {@code finder}: the rows of the file with these keys. */
+  Batch(
+      RowForm form,
+      List<RowStore.Stored> rows,
+      Function<Set<String>, List<RowStore.Stored>> finder) {
+    this.target = form.target();
+    rows.forEach(row -> own.put(row.line(), row));
+    List<SentRow> sent = rows.stream().map(RowStore.Stored::sent).toList();
+    List<SentRow> all = withNeeded(sent, finder);
+    this.piece = target.parse(all.stream().map(form::checked).toList());
   }
 
-  /** The errors that the rows would give: no row of the file is written yet. */
-  List<RowError> checked(Tx tx, UUID run) {
-    return ours(target.check(tx, withNeeded(tx, run, 0)));
-  }
-
-  /** Writes the rows. Everything up to this line is written already. */
-  List<RowError> written(Tx tx, UUID run, int position) {
-    return ours(target.write(tx, withNeeded(tx, run, position)));
-  }
-
-  private List<SentRow> withNeeded(Tx tx, UUID run, int position) {
+  private List<SentRow> withNeeded(
+      List<SentRow> rows, Function<Set<String>, List<RowStore.Stored>> finder) {
     var all = new ArrayList<>(rows);
     Set<String> here = keys(rows);
     List<SentRow> added = rows;
@@ -48,7 +52,10 @@ final class Batch {
       Set<String> missing = needed(added);
       missing.removeAll(here);
       here.addAll(missing);
-      added = missing.isEmpty() ? List.of() : store.byKey(tx, run, position, missing);
+      added =
+          missing.isEmpty()
+              ? List.of()
+              : finder.apply(missing).stream().map(RowStore.Stored::sent).toList();
       all.addAll(added);
     }
     return all;
@@ -66,8 +73,56 @@ final class Batch {
         .collect(Collectors.toCollection(HashSet::new));
   }
 
-  private List<RowError> ours(List<RowError> errors) {
-    Set<Integer> lines = rows.stream().map(SentRow::line).collect(Collectors.toSet());
-    return errors.stream().filter(error -> lines.contains(error.line())).toList();
+  /**
+   * What became of the rows.
+   *
+   * @param effects of the rows of this piece, by line
+   * @param early effects of rows that were written before their turn
+   */
+  record Result(
+      List<RowError> errors, Map<Integer, RowEffect> effects, Map<Integer, RowEffect> early) {
+    int count(RowEffect effect) {
+      return (int) effects.values().stream().filter(each -> each == effect).count();
+    }
+
+    /** How many rows are wrong. */
+    int bad() {
+      return (int) errors.stream().mapToInt(RowError::line).distinct().count();
+    }
+  }
+
+  static final Result NOTHING = new Result(List.of(), Map.of(), Map.of());
+
+  /** What writing the rows would answer. The caller rolls back. */
+  Result checked(Tx tx) {
+    return ours(piece.check(tx));
+  }
+
+  Result written(Tx tx) {
+    return ours(piece.write(tx));
+  }
+
+  private Result ours(PieceResult result) {
+    List<RowError> errors =
+        result.errors().stream()
+            .filter(error -> own.containsKey(error.line()))
+            .sorted(
+                Comparator.comparingInt(RowError::line)
+                    .thenComparingInt(error -> target.place(error.column())))
+            .toList();
+    var effects = new HashMap<Integer, RowEffect>();
+    var early = new HashMap<Integer, RowEffect>();
+    result
+        .effects()
+        .forEach(
+            (line, effect) -> {
+              RowStore.Stored row = own.get(line);
+              if (row == null) {
+                early.put(line, effect);
+              } else {
+                effects.put(line, row.effect() == null ? effect : row.effect());
+              }
+            });
+    return new Result(errors, effects, early);
   }
 }

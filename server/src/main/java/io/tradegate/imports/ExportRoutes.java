@@ -5,17 +5,23 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.imports.file.FileFormat;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.export.Export;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.http.Query;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.records.WireEnum;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** Routes that export whole tables. */
 final class ExportRoutes {
+  private static final String FORMAT = "format";
+
   private final List<Export> exports;
   private final Exports files;
 
@@ -27,17 +33,37 @@ final class ExportRoutes {
   void addTo(Routes routes) {
     routes
         .get("/admin/exports/{target}")
-        .named("exports.download", "Download all products, prices, stock, customers or orders")
+        .named("exports.download", "Download all records of a kind; of orders those that match")
         .permission("import.view")
-        .params(
-            List.of(
-                Param.oneOf(
-                    "format",
-                    List.of(FileFormat.CSV.wireName(), FileFormat.JSONL.wireName()),
-                    "CSV by default.")))
+        .params(params())
         .replies(200, "text/csv")
         .refuses(FORBIDDEN, NOT_FOUND)
         .handle(this::download);
+  }
+
+  private List<Param> params() {
+    var params = new LinkedHashMap<String, Param>();
+    exports.forEach(
+        export -> export.params().forEach(param -> params.putIfAbsent(param.name(), param)));
+    var all = new ArrayList<>(params.values());
+    all.addFirst(
+        Param.oneOf(
+            FORMAT,
+            List.of(FileFormat.CSV.wireName(), FileFormat.JSONL.wireName()),
+            "CSV by default."));
+    return List.copyOf(all);
+  }
+
+  private static void requireOwn(Export export, Query query) {
+    List<String> own = export.params().stream().map(Param::name).toList();
+    query.all().keySet().stream()
+        .filter(name -> !name.equals(FORMAT) && !own.contains(name))
+        .findFirst()
+        .ifPresent(
+            name -> {
+              throw Refusal.ofField(
+                  name, "The export of %s has no parameter `%s`.".formatted(export.name(), name));
+            });
   }
 
   private Reply download(Call call, Tx tx) {
@@ -47,12 +73,13 @@ final class ExportRoutes {
           "To export %s needs the permission %s too."
               .formatted(export.name(), export.permission()));
     }
+    requireOwn(export, call.query());
     FileFormat format =
         call.query()
-            .value("format", String.class)
+            .value(FORMAT, String.class)
             .map(name -> WireEnum.of(FileFormat.class, name))
             .orElse(FileFormat.CSV);
-    Export.Table table = export.table(tx);
+    Export.Table table = export.table(tx, call.query());
     return files.file(export.name(), format, table.headings(), writer -> table.each(writer::row));
   }
 

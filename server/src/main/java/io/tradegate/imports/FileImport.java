@@ -31,7 +31,7 @@ public final class FileImport {
     Target into = targets.target(target);
     var rows = new Rows(into);
     FileFormat.guess(file).read(file, new Allowance(() -> 0L), rows);
-    rows.wrong.addAll(into.write(tx, rows.good));
+    rows.wrong.addAll(into.parse(rows.good).write(tx).errors());
     if (!rows.wrong.isEmpty()) {
       RowError first = rows.wrong.getFirst();
       throw INVALID_IMPORT.because(

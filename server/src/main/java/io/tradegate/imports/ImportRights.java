@@ -11,8 +11,8 @@ import java.util.List;
 /**
  * Decides which caller may import which target. An import writes the same records as the routes of
  * its target, so it needs the same permission. A key that sends rows with {@code import.ingest}
- * needs no other scope; its creator needs the permission instead, and the key may be limited to
- * some targets.
+ * needs no other scope, unless the target gives access to people; its creator needs the permission
+ * instead, and the key may be limited to some targets.
  */
 final class ImportRights {
   private final KeyImports keys;
@@ -40,7 +40,10 @@ final class ImportRights {
           "This API key does not import %s; its import targets are %s."
               .formatted(target.name(), rights.targets()));
     }
-    boolean mayIngest = ingest && rights.creatorPermissions().contains(target.permission());
+    boolean mayIngest =
+        ingest
+            && !target.needsItsPermission()
+            && rights.creatorPermissions().contains(target.permission());
     if (!mayIngest) {
       key.require(target.permission(), "import " + target.name());
     }

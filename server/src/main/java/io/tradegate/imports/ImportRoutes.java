@@ -98,7 +98,11 @@ final class ImportRoutes {
         Param.oneOf(
             "format",
             WireEnum.names(FileFormat.class),
-            "What the file is; its content tells by default."));
+            "What the file is; its content tells by default."),
+        Param.bool(
+            "clear_empty",
+            "Whether an empty cell removes the value, as the text \\N always does; by default it"
+                + " leaves the value as it was."));
   }
 
   static Imports.Label label(Call call) {
@@ -108,9 +112,8 @@ final class ImportRoutes {
             .orElseThrow(() -> Refusal.ofField("target", "Parameter `target` is required."));
     return new Imports.Label(
         target,
-        call.query()
-            .value("format", String.class)
-            .map(name -> WireEnum.of(FileFormat.class, name)));
+        call.query().value("format", String.class).map(name -> WireEnum.of(FileFormat.class, name)),
+        call.query().value("clear_empty", Boolean.class).orElse(false));
   }
 
   private Reply create(Call call, Steps steps) {

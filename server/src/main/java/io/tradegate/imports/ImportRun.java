@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param rows how many rows the file has
  * @param rowsDone how many of them were looked at in the present pass: checking, then writing
  * @param rowsBad how many of them are wrong; the others are written
+ * @param created how many rows created a record; of an import that was only checked: would create
+ * @param changed how many rows changed a record
+ * @param unchanged how many rows said what the record says already
  */
 public record ImportRun(
     UUID id,
@@ -20,6 +23,9 @@ public record ImportRun(
     int rows,
     int rowsDone,
     int rowsBad,
+    int created,
+    int changed,
+    int unchanged,
     @Nullable String error,
     String createdBy,
     Instant createdAt,

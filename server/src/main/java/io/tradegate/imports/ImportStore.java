@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 final class ImportStore {
   static final Listing<ImportRun> LIST =
       Listing.of(
-              "id, target, format, status, row_count, rows_done, rows_bad, error, version,"
-                  + " created_by, created_at, finished_at",
+              "id, target, format, status, row_count, rows_done, rows_bad, created, changed, unchanged, error,"
+                  + " version, created_by, created_at, finished_at",
               "import_run",
               "org_id = :org and staged",
               "id",
@@ -34,8 +34,8 @@ final class ImportStore {
 
   private static final String FIND =
       """
-      select id, target, format, status, row_count, rows_done, rows_bad, error, version, created_by, created_at,
-             finished_at
+      select id, target, format, status, row_count, rows_done, rows_bad, created, changed, unchanged, error, version,
+             created_by, created_at, finished_at
         from import_run
        where org_id = :org and id = :id and staged
       """;
@@ -45,8 +45,10 @@ final class ImportStore {
   // Not staged and without a job: nothing shows it or works on it before all of its rows are there.
   private static final String INSERT =
       """
-      insert into import_run (org_id, id, target, format, status, committing, staged, created_by, created_at)
-      values (:org, :id, :target, :format, :status, :status = 'committing', false, :created_by, :now)
+      insert into import_run (org_id, id, target, format, status, committing, staged, withheld, created_by,
+                              created_at)
+      values (:org, :id, :target, :format, :status, :status = 'committing', false, cast(:withheld as text[]),
+              :created_by, :now)
       """;
 
   private static final String STAGED =
@@ -62,8 +64,8 @@ final class ImportStore {
   private static final String COMMIT =
       """
       update import_run
-         set status = 'committing', committing = true, position = 0, rows_done = rows_bad, finished_at = null,
-             version = version + 1
+         set status = 'committing', committing = true, position = 0, rows_done = rows_bad, created = 0, changed = 0,
+             unchanged = 0, finished_at = null, version = version + 1
        where org_id = :org and id = :id and status = 'validated'
       """;
 
@@ -75,9 +77,9 @@ final class ImportStore {
        where org_id = :org and id = :id and status in ('failed', 'validating', 'committing')
       """;
 
-  /** A run whose rows follow. */
-  void insert(Tx tx, ImportRun run) {
-    tx.sql(INSERT).bindAll(run).bind("now", run.createdAt()).execute();
+  /** A run whose rows follow. {@code withheld}: columns that the sender may not fill. */
+  void insert(Tx tx, ImportRun run, List<String> withheld) {
+    tx.sql(INSERT).bindAll(run).bind("withheld", withheld).bind("now", run.createdAt()).execute();
   }
 
   /** All rows are there; {@code bad} of them cannot be written. */
@@ -123,6 +125,9 @@ final class ImportStore {
         row.integer("row_count"),
         row.integer("rows_done"),
         row.integer("rows_bad"),
+        row.integer("created"),
+        row.integer("changed"),
+        row.integer("unchanged"),
         row.maybeText("error"),
         row.text("created_by"),
         row.instant("created_at"),

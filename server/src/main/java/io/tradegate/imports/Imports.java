@@ -34,8 +34,12 @@ final class Imports {
     this.queue = queue;
   }
 
-  /** What a caller says of a file; without a format its content is looked at. */
-  record Label(String target, Optional<FileFormat> format) {}
+  /**
+   * What a caller says of a file; without a format its content is looked at.
+   *
+   * @param clearEmpty whether an empty cell removes the value
+   */
+  record Label(String target, Optional<FileFormat> format, boolean clearEmpty) {}
 
   /** Takes a file and checks its rows; nothing but the file itself is written. */
   ImportRun validate(InputStream body, Label label, Steps steps) {
@@ -55,7 +59,7 @@ final class Imports {
       Function<ImportRun, T> then) {
     Target target = targets.target(label.target());
     steps.read(tx -> rights.required(tx, target, begins == ImportStatus.COMMITTING));
-    var wanted = new Receiving.Wanted(target, label.format(), begins);
+    var wanted = new Receiving.Wanted(target, label.format(), label.clearEmpty(), begins);
     return receiving.receive(
         body,
         wanted,

@@ -1,7 +1,9 @@
 package io.tradegate.imports;
 
+import io.tradegate.access.invitations.BuyerImport;
 import io.tradegate.access.people.Permissions;
 import io.tradegate.apikeys.KeyImports;
+import io.tradegate.imports.targets.BuyersTarget;
 import io.tradegate.inventory.Stocktake;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.export.Export;
@@ -20,7 +22,16 @@ import java.util.List;
 /** Wires imports and exports. */
 public final class ImportsModule {
   /** The names of all targets. */
-  public static final List<String> TARGETS = List.of("products", "prices", "stock", "customers");
+  public static final List<String> TARGETS =
+      List.of(
+          "products",
+          "prices",
+          "stock",
+          "customers",
+          "addresses",
+          "categories",
+          "translations",
+          "buyers");
 
   private static final String FORGET =
       """
@@ -62,6 +73,7 @@ public final class ImportsModule {
       WorkModule work,
       Path dataDir,
       Stocktake stocktake,
+      BuyerImport buyers,
       List<Export> exports,
       WriteLog audit,
       WorkSlots heavyWork,
@@ -70,7 +82,7 @@ public final class ImportsModule {
 
   public ImportsModule(Parts parts) {
     Ids ids = parts.ids();
-    targets = Targets.of(parts.stocktake());
+    targets = Targets.of(parts.stocktake()).with(new BuyersTarget(parts.buyers()));
     if (!targets.names().equals(TARGETS)) {
       throw new IllegalStateException("TARGETS does not name the targets: " + targets.names());
     }

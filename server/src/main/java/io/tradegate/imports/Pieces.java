@@ -1,21 +1,23 @@
 package io.tradegate.imports;
 
 import io.tradegate.imports.ProgressStore.State;
-import io.tradegate.imports.targets.RowError;
-import io.tradegate.imports.targets.SentRow;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.records.RowEffect;
 import io.tradegate.platform.work.WorkJob;
 import io.tradegate.platform.work.WorkQueue;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Processes a run piece by piece. The rows of a piece, its errors and the progress of the run are
- * written in one transaction: a process may die at any time, and another continues.
+ * Processes a run piece by piece. The rows of a piece are read and parsed before the transaction
+ * that writes them. The records, the errors and the progress of the run are written in that one
+ * transaction: a process may die at any time, and another continues.
  */
 final class Pieces {
   static final int ROWS = 1000;
@@ -54,29 +56,47 @@ final class Pieces {
     return false;
   }
 
+  /** A piece to work on: the state of the run and the next rows. */
+  private record Next(State state, List<RowStore.Stored> rows) {}
+
   /** How many rows it had; 0 when there is no further one. */
   private int piece(WorkJob job) {
     Caller caller = caller(job);
-    State seen = db.read(caller, tx -> orGone(progress.look(tx, job.subject())));
-    if (seen.equals(GONE)) {
+    Next next = db.read(caller, tx -> next(tx, job.subject()));
+    if (next.state().equals(GONE)) {
       return 0;
     }
-    if (seen.committing()) {
-      return db.write(caller, tx -> written(tx, job));
+    if (next.rows().isEmpty()) {
+      return db.write(caller, tx -> finished(tx, job, next.state()));
     }
-    List<SentRow> next = db.read(caller, tx -> rows.next(tx, job.subject(), seen.position(), ROWS));
-    List<RowError> wrong = rehearsed(caller, job.subject(), seen, next);
+    Batch batch = batch(caller, job.subject(), next);
+    if (next.state().committing()) {
+      return db.write(caller, tx -> written(tx, job, next, batch));
+    }
+    Batch.Result result = rehearsed(caller, batch);
+    String wrong = errors.json(result.errors());
     return db.write(
-        caller,
-        tx -> {
-          State held = held(tx, job);
-          return held.equals(seen) ? noted(tx, job, next, wrong) : 0;
-        });
+        caller, tx -> held(tx, job).equals(next.state()) ? noted(tx, job, next, result, wrong) : 0);
   }
 
-  private static final State GONE = new State("", false, -1);
+  private Next next(Tx tx, UUID run) {
+    State state = orGone(progress.look(tx, run));
+    return new Next(
+        state, state.equals(GONE) ? List.of() : rows.next(tx, run, state.position(), ROWS));
+  }
 
-  private static State orGone(@org.jspecify.annotations.Nullable State state) {
+  /** While it is checked no row of the file is written; later all up to the position are. */
+  private Batch batch(Caller caller, UUID run, Next next) {
+    State state = next.state();
+    int position = state.committing() ? state.position() : 0;
+    var form = new RowForm(targets.target(state.target()), Set.copyOf(state.withheld()));
+    return new Batch(
+        form, next.rows(), keys -> db.read(caller, tx -> rows.byKey(tx, run, position, keys)));
+  }
+
+  private static final State GONE = new State("", false, -1, List.of());
+
+  private static State orGone(@Nullable State state) {
     return state == null ? GONE : state;
   }
 
@@ -90,72 +110,69 @@ final class Pieces {
     return Caller.service(job.org(), "import");
   }
 
-  /** Carries the errors out of a transaction that is rolled back. */
+  /** Carries the result out of a transaction that is rolled back. */
   private static final class Rehearsed extends RuntimeException {
     private static final long serialVersionUID = 1L;
-    private final transient List<RowError> found;
+    private final transient Batch.Result result;
 
-    Rehearsed(List<RowError> found) {
+    Rehearsed(Batch.Result result) {
       super("Only a rehearsal", null, false, false);
-      this.found = found;
+      this.result = result;
     }
   }
 
-  private List<RowError> rehearsed(Caller caller, UUID run, State state, List<SentRow> next) {
-    if (next.isEmpty()) {
-      return List.of();
-    }
+  private Batch.Result rehearsed(Caller caller, Batch batch) {
     try {
       return db.write(
           caller,
           tx -> {
-            var batch = new Batch(targets.target(state.target()), next);
-            throw new Rehearsed(batch.checked(tx, run));
+            throw new Rehearsed(batch.checked(tx));
           });
     } catch (Rehearsed rehearsal) {
-      return rehearsal.found;
+      return rehearsal.result;
     }
   }
 
-  private int written(Tx tx, WorkJob job) {
-    State state = held(tx, job);
-    if (state.equals(GONE)) {
+  private int written(Tx tx, WorkJob job, Next next, Batch batch) {
+    if (!held(tx, job).equals(next.state())) {
       return 0;
     }
-    List<SentRow> next = rows.next(tx, job.subject(), state.position(), ROWS);
-    if (next.isEmpty()) {
-      return noted(tx, job, next, List.of());
-    }
-    var batch = new Batch(targets.target(state.target()), next);
-    List<RowError> wrong = batch.written(tx, job.subject(), state.position());
-    note(tx, job, next, wrong);
-    return noted(tx, job, next, wrong);
+    Batch.Result result = batch.written(tx);
+    rows.setEffects(tx, job.subject(), result.early());
+    note(tx, job, next, result);
+    return noted(tx, job, next, result, errors.json(result.errors()));
   }
 
   /** For the audit: which lines; the rows themselves are kept with the run. */
   private record Lines(UUID run, int first, int last, int written) {}
 
-  private void note(Tx tx, WorkJob job, List<SentRow> next, List<RowError> wrong) {
-    int first = next.getFirst().line();
-    int last = next.getLast().line();
-    var lines = new Lines(job.subject(), first, last, next.size() - bad(wrong));
+  private void note(Tx tx, WorkJob job, Next next, Batch.Result result) {
+    int first = next.rows().getFirst().line();
+    int last = next.rows().getLast().line();
+    var lines = new Lines(job.subject(), first, last, next.rows().size() - result.bad());
     tx.changed("import", job.subject(), null, lines);
     audit.record(tx, "imports.write");
   }
 
-  private int noted(Tx tx, WorkJob job, List<SentRow> next, List<RowError> wrong) {
-    if (next.isEmpty()) {
-      progress.finish(tx, job.subject());
-      queue.end(tx, job);
-      return 0;
-    }
-    errors.insert(tx, job.subject(), errors.json(wrong));
-    int position = next.getLast().line();
-    progress.advance(tx, job.subject(), position, next.size(), bad(wrong));
-    return next.size();
+  private int noted(Tx tx, WorkJob job, Next next, Batch.Result result, String wrong) {
+    errors.insert(tx, job.subject(), wrong);
+    var step =
+        new ProgressStore.Step(
+            next.rows().getLast().line(),
+            next.rows().size(),
+            result.bad(),
+            result.count(RowEffect.CREATED),
+            result.count(RowEffect.CHANGED),
+            result.count(RowEffect.UNCHANGED));
+    progress.advance(tx, job.subject(), step);
+    return next.rows().size();
   }
 
-  private static int bad(List<RowError> wrong) {
-    return (int) wrong.stream().mapToInt(RowError::line).distinct().count();
+  private int finished(Tx tx, WorkJob job, State seen) {
+    if (held(tx, job).equals(seen)) {
+      progress.finish(tx, job.subject());
+      queue.end(tx, job);
+    }
+    return 0;
   }
 }

@@ -1,6 +1,7 @@
 package io.tradegate.imports;
 
 import io.tradegate.platform.db.Tx;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -8,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class ProgressStore {
   private static final String LOOK =
       """
-      select target, committing, position
+      select target, committing, position, withheld
         from import_run
        where org_id = :org and id = :id and status in ('validating', 'committing')
       """;
@@ -18,7 +19,9 @@ final class ProgressStore {
   private static final String ADVANCE =
       """
       update import_run
-         set position = :position, rows_done = rows_done + :done, rows_bad = rows_bad + :bad, version = version + 1
+         set position = :position, rows_done = rows_done + :done, rows_bad = rows_bad + :bad,
+             created = created + :created, changed = changed + :changed, unchanged = unchanged + :unchanged,
+             version = version + 1
        where org_id = :org and id = :id
       """;
 
@@ -37,8 +40,15 @@ final class ProgressStore {
        where org_id = :org and id = :id and status in ('validating', 'committing')
       """;
 
-  /** The state of a run. */
-  record State(String target, boolean committing, int position) {}
+  /**
+   * The state of a run.
+   *
+   * @param withheld columns that the sender may not fill
+   */
+  record State(String target, boolean committing, int position, List<String> withheld) {}
+
+  /** The rows of a piece: the line of the last one, how many, and what became of them. */
+  record Step(int position, int done, int bad, int created, int changed, int unchanged) {}
 
   /** Null when nothing is to be done about it. */
   @Nullable State look(Tx tx, UUID run) {
@@ -53,13 +63,8 @@ final class ProgressStore {
     return tx.sql(sql).bind("id", run).maybe(row -> row.as(State.class)).orElse(null);
   }
 
-  void advance(Tx tx, UUID run, int position, int done, int bad) {
-    tx.sql(ADVANCE)
-        .bind("id", run)
-        .bind("position", position)
-        .bind("done", done)
-        .bind("bad", bad)
-        .execute();
+  void advance(Tx tx, UUID run, Step step) {
+    tx.sql(ADVANCE).bindAll(step).bind("id", run).execute();
   }
 
   void finish(Tx tx, UUID run) {

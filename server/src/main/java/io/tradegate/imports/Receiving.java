@@ -22,6 +22,7 @@ import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
@@ -62,8 +63,19 @@ final class Receiving {
     this.clock = parts.clock();
   }
 
-  /** Where the rows go, what the file is if the caller says so, and what happens to it first. */
-  record Wanted(Target target, Optional<FileFormat> format, ImportStatus begins) {}
+  /**
+   * Where the rows go, what the file is if the caller says so, and what happens to it first.
+   *
+   * @param clearEmpty whether an empty cell removes the value
+   */
+  record Wanted(
+      Target target, Optional<FileFormat> format, boolean clearEmpty, ImportStatus begins) {
+
+    /** A key that may send rows of the target may still not fill every column. */
+    List<String> withheldFrom(Actor sender) {
+      return sender.may(target.permission()) ? List.of() : target.guarded();
+    }
+  }
 
   /**
    * Takes the file and does {@code then} with its run; the file counts as in progress until then.
@@ -88,24 +100,37 @@ final class Receiving {
   private Taken taken(InputStream body, Wanted wanted, Actor sender, Steps steps)
       throws IOException {
     try (var file = scratch.saved(body);
-        var staged = readers.compute(sender.org(), () -> read(file, wanted, sender))) {
+        var staged = readers.compute(sender.org(), () -> read(file, wanted))) {
       ImportRun run = run(wanted, staged, sender);
+      List<String> withheld = wanted.withheldFrom(sender);
       if (staged.batches() == 1) {
         StagedFile.Batch only = staged.first();
-        return steps.write(tx -> taken(inserted(tx, run, only), run, staged));
+        return steps.write(
+            tx -> {
+              store.insert(tx, run, withheld);
+              return taken(put(tx, run, only), run, staged);
+            });
       }
-      putDown(run, staged, sender);
+      Caller service = Caller.service(sender.org(), "import");
+      db.write(
+          service,
+          tx -> {
+            store.insert(tx, run, withheld);
+            return run;
+          });
+      // As the service: the caller is checked again when the run becomes visible.
+      staged.each(batch -> db.write(service, tx -> put(tx, run, batch)));
       return steps.write(tx -> taken(tx, run, staged));
     }
   }
 
-  private StagedFile read(Scratch.Sheet file, Wanted wanted, Actor sender) {
+  private StagedFile read(Scratch.Sheet file, Wanted wanted) {
     try {
       FileFormat format =
           wanted.format().isPresent() ? wanted.format().get() : FileFormat.guess(file.path());
       Scratch.Sheet sheet = scratch.sheet();
       try (var out = Files.newBufferedWriter(sheet.path())) {
-        var intake = new RowIntake(wanted.target(), sender, errors, out);
+        var intake = new RowIntake(wanted.target(), wanted.clearEmpty(), errors, out);
         format.read(file.path(), new Allowance(THREADS::getCurrentThreadCpuTime), intake);
         return intake.end(sheet, format);
       } catch (IOException | RuntimeException e) {
@@ -126,29 +151,15 @@ final class Receiving {
         0,
         0,
         0,
+        0,
+        0,
+        0,
         null,
         sender.name(),
         clock.instant(),
         null,
         wanted.begins().allowedActions(),
         1);
-  }
-
-  /** Runs as the service: the caller is checked again when the run becomes visible. */
-  private void putDown(ImportRun run, StagedFile staged, Actor sender) throws IOException {
-    Caller service = Caller.service(sender.org(), "import");
-    db.write(
-        service,
-        tx -> {
-          store.insert(tx, run);
-          return run;
-        });
-    staged.each(batch -> db.write(service, tx -> put(tx, run, batch)));
-  }
-
-  private Tx inserted(Tx tx, ImportRun run, StagedFile.Batch batch) {
-    store.insert(tx, run);
-    return put(tx, run, batch);
   }
 
   private Tx put(Tx tx, ImportRun run, StagedFile.Batch batch) {

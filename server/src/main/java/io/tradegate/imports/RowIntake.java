@@ -4,16 +4,15 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_IMPORT;
 
 import io.tradegate.imports.file.FileFormat;
 import io.tradegate.imports.file.RowSink;
-import io.tradegate.imports.targets.Reading;
 import io.tradegate.imports.targets.RowError;
 import io.tradegate.imports.targets.SentRow;
 import io.tradegate.imports.targets.Target;
-import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.files.Scratch;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +31,7 @@ final class RowIntake implements RowSink {
   private final Target target;
   private final ErrorStore errors;
   private final Writer out;
-  private final List<String> guarded;
+  private final boolean clearEmpty;
   private final List<RowStore.Kept> waiting = new ArrayList<>();
   private final List<RowError> wrong = new ArrayList<>();
   private final Set<String> columns = new LinkedHashSet<>();
@@ -42,12 +41,22 @@ final class RowIntake implements RowSink {
   private int batches;
   private int characters;
 
-  /** {@code out}: where the batches go, as {@link StagedFile} reads them. */
-  RowIntake(Target target, Actor sender, ErrorStore errors, Writer out) {
+  /**
+   * An intake for one file.
+   *
+   * @param clearEmpty whether an empty cell removes the value
+   * @param out where the batches go, as {@link StagedFile} reads them
+   */
+  RowIntake(Target target, boolean clearEmpty, ErrorStore errors, Writer out) {
     this.target = target;
+    this.clearEmpty = clearEmpty;
     this.errors = errors;
     this.out = out;
-    this.guarded = sender.may(target.permission()) ? List.of() : target.guarded();
+  }
+
+  @Override
+  public boolean takesEmpty() {
+    return clearEmpty;
   }
 
   @Override
@@ -75,37 +84,26 @@ final class RowIntake implements RowSink {
 
   @Override
   public void row(int line, Map<String, String> cells) {
-    RowError unknown = unknown(cells);
-    keep(line, cells, unknown == null ? guarded(cells) : unknown);
+    keep(line, clearEmpty ? marked(cells) : cells, null);
+  }
+
+  /** With the mark that removes a value in each empty cell whose value can be removed. */
+  private Map<String, String> marked(Map<String, String> cells) {
+    var marked = new LinkedHashMap<String, String>();
+    cells.forEach(
+        (column, value) -> {
+          if (!value.isEmpty()) {
+            marked.put(column, value);
+          } else if (target.clears(column)) {
+            marked.put(column, SentRow.CLEAR);
+          }
+        });
+    return marked;
   }
 
   @Override
   public void broken(int line, Map<String, String> cells, String reason) {
     keep(line, cells, new RowError(line, "", reason));
-  }
-
-  /** Where each row has headings of its own, each may be wrong. */
-  private @Nullable RowError unknown(Map<String, String> cells) {
-    return headed
-        ? null
-        : cells.keySet().stream()
-            .filter(name -> !target.knows(name))
-            .findFirst()
-            .map(name -> Reading.shown(name))
-            .map(name -> new RowError(0, name, "There is no such column."))
-            .orElse(null);
-  }
-
-  /** A key that may send rows of this target may still not fill every column. */
-  private @Nullable RowError guarded(Map<String, String> cells) {
-    return guarded.stream()
-        .filter(cells::containsKey)
-        .findFirst()
-        .map(
-            name ->
-                new RowError(
-                    0, name, "To fill it needs the scope %s.".formatted(target.permission())))
-        .orElse(null);
   }
 
   private void keep(int line, Map<String, String> cells, @Nullable RowError error) {
@@ -123,7 +121,7 @@ final class RowIntake implements RowSink {
     characters += cells.values().stream().mapToInt(String::length).sum();
     if (error != null) {
       bad++;
-      wrong.add(new RowError(line, error.column(), error.reason()));
+      wrong.add(error);
     }
     if (waiting.size() == MOST_AT_ONCE || characters > MOST_CHARACTERS_AT_ONCE) {
       flush();

@@ -1,9 +1,10 @@
 package io.tradegate.imports;
 
 import io.tradegate.imports.targets.SentRow;
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Json;
+import io.tradegate.platform.records.RowEffect;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +36,7 @@ final class RowStore {
   // Rows that are known to be wrong stay out; "not in" reads them once and not for each row.
   private static final String NEXT =
       """
-      select r.line, r.cells
+      select r.line, r.effect, r.cells
         from import_row r
        where r.org_id = :org and r.run_id = :run and r.line > :position
          and r.line not in (select x.line
@@ -48,12 +49,21 @@ final class RowStore {
   // Of several rows about the same the first counts.
   private static final String BY_KEY =
       """
-      select distinct on (r.key) r.line, r.cells
+      select distinct on (r.key) r.line, r.effect, r.cells
         from import_row r
        where r.org_id = :org and r.run_id = :run and r.key = any (cast(:keys as text[])) and r.line > :position
          and not exists (select from import_error x
                           where x.org_id = r.org_id and x.run_id = r.run_id and x.line = r.line)
        order by r.key, r.line
+      """;
+
+  // The first effect counts: a row may be needed by several pieces.
+  private static final String SET_EFFECTS =
+      """
+      update import_row r
+         set effect = e.effect
+        from jsonb_to_recordset(cast(:effects as jsonb)) as e (line integer, effect text)
+       where r.org_id = :org and r.run_id = :run and r.line = e.line and r.effect is null
       """;
 
   private static final String BAD =
@@ -84,25 +94,43 @@ final class RowStore {
     return tx.sql(REFUSE_REPEATED).bind("run", run).execute();
   }
 
-  List<SentRow> next(Tx tx, UUID run, int position, int most) {
+  /**
+   * A row as it is stored; the cells are parsed after the connection is given back.
+   *
+   * @param effect of a row that was written before its turn
+   */
+  record Stored(int line, @Nullable RowEffect effect, String cells) {
+    SentRow sent() {
+      return new SentRow(line, Cells.map(cells));
+    }
+  }
+
+  List<Stored> next(Tx tx, UUID run, int position, int most) {
     return tx.sql(NEXT)
         .bind("run", run)
         .bind("position", position)
         .bind("most", most)
-        .list(RowStore::sent);
-  }
-
-  private static SentRow sent(Row row) {
-    return new SentRow(row.integer("line"), Cells.map(row.text("cells")));
+        .list(row -> row.as(Stored.class));
   }
 
   /** The good rows about these, beyond a line. */
-  List<SentRow> byKey(Tx tx, UUID run, int position, Collection<String> keys) {
+  List<Stored> byKey(Tx tx, UUID run, int position, Collection<String> keys) {
     return tx.sql(BY_KEY)
         .bind("run", run)
         .bind("position", position)
         .bind("keys", keys)
-        .list(RowStore::sent);
+        .list(row -> row.as(Stored.class));
+  }
+
+  private record Effect(int line, RowEffect effect) {}
+
+  /** Remembers what became of rows that were written before their turn. */
+  void setEffects(Tx tx, UUID run, Map<Integer, RowEffect> effects) {
+    if (!effects.isEmpty()) {
+      List<Effect> list = new ArrayList<>();
+      effects.forEach((line, effect) -> list.add(new Effect(line, effect)));
+      tx.sql(SET_EFFECTS).bind("run", run).bind("effects", Json.text(list)).execute();
+    }
   }
 
   /** Row by row what is wrong, with why. */

@@ -3,17 +3,24 @@ package io.tradegate.imports;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.catalog.bulk.BulkCatalog;
+import io.tradegate.catalog.bulk.TranslationImport;
+import io.tradegate.catalog.categories.CategoryImport;
+import io.tradegate.customers.AddressImport;
 import io.tradegate.customers.Companies;
+import io.tradegate.imports.targets.AddressesTarget;
+import io.tradegate.imports.targets.CategoriesTarget;
 import io.tradegate.imports.targets.CustomersTarget;
 import io.tradegate.imports.targets.PricesTarget;
 import io.tradegate.imports.targets.ProductsTarget;
 import io.tradegate.imports.targets.StockTarget;
 import io.tradegate.imports.targets.Target;
+import io.tradegate.imports.targets.TranslationsTarget;
 import io.tradegate.inventory.Stocktake;
 import io.tradegate.pricing.lists.PriceLists;
+import java.util.ArrayList;
 import java.util.List;
 
-/** All targets, by name. */
+/** Targets, by name. */
 record Targets(List<Target> all) {
 
   static Targets of(Stocktake stocktake) {
@@ -22,7 +29,16 @@ record Targets(List<Target> all) {
             new ProductsTarget(new BulkCatalog()),
             new PricesTarget(new PriceLists()),
             new StockTarget(stocktake),
-            new CustomersTarget(new Companies())));
+            new CustomersTarget(new Companies()),
+            new AddressesTarget(new AddressImport()),
+            new CategoriesTarget(new CategoryImport()),
+            new TranslationsTarget(new TranslationImport())));
+  }
+
+  Targets with(Target another) {
+    var more = new ArrayList<>(all);
+    more.add(another);
+    return new Targets(List.copyOf(more));
   }
 
   Target target(String name) {

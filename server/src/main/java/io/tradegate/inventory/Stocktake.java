@@ -2,12 +2,23 @@ package io.tradegate.inventory;
 
 import io.tradegate.inventory.ledger.AdjustmentReason;
 import io.tradegate.platform.db.Tx;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Books imported counts, many at a time, as adjustments. */
 public final class Stocktake {
   private static final String CODES = "select code from warehouse where org_id = :org";
+
+  private static final String ON_HAND =
+      """
+      select v.sku, s.on_hand
+        from stock s
+        join warehouse w on w.org_id = s.org_id and w.id = s.warehouse_id
+        join variant v on v.org_id = s.org_id and v.id = s.variant_id
+       where s.org_id = :org and w.code = :warehouse and v.sku = any (cast(:skus as text[]))
+      """;
 
   private final Adjustments adjustments;
 
@@ -21,6 +32,17 @@ public final class Stocktake {
   /** The codes of the warehouses there are. */
   public Set<String> warehouses(Tx tx) {
     return Set.copyOf(tx.sql(CODES).list(row -> row.text("code")));
+  }
+
+  /** What the books say, by SKU; a SKU that was never there is missing. */
+  public Map<String, Long> onHand(Tx tx, String warehouse, List<String> skus) {
+    var levels = new HashMap<String, Long>();
+    tx.sql(ON_HAND)
+        .bind("warehouse", warehouse)
+        .bind("skus", skus)
+        .list(row -> Map.entry(row.text("sku"), row.bigint("on_hand")))
+        .forEach(each -> levels.put(each.getKey(), each.getValue()));
+    return levels;
   }
 
   /**

@@ -1,35 +1,122 @@
 package io.tradegate.orders;
 
+import static io.tradegate.platform.export.ExportColumn.money;
+import static io.tradegate.platform.export.ExportColumn.number;
+import static io.tradegate.platform.export.ExportColumn.text;
+
+import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.export.Export;
+import io.tradegate.platform.export.ExportColumn;
 import io.tradegate.platform.export.QueryExport;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.http.Query;
+import java.util.ArrayList;
 import java.util.List;
 
-/** Exports orders, without their lines. */
-public final class OrderExport {
-  private static final String ALL =
-      """
-      select o.number, o.status, c.code as customer_code, c.name as customer, o.po_number, o.total, o.currency,
-             to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at
-        from customer_order o
-        join customer_company c on c.org_id = o.org_id and c.id = o.customer_id
-       where o.org_id = :org
-       order by o.created_at, o.id
-      """;
+/**
+ * Exports orders, a row for each order or for each line. It takes the filters of the list of
+ * orders.
+ */
+public final class OrderExport implements Export {
+  private static final String LINE = "line";
+  private static final Param LEVEL =
+      Param.oneOf(
+          "level", List.of("order", LINE), "A row for each order (the default) or for each line.");
 
-  private static final List<String> COLUMNS =
+  private static final Listing.Wide ORDERS =
+      new Listing.Wide(
+          """
+          o.id, o.number, o.status, o.source, o.customer_id, c.code as customer_code, c.name as customer, o.buyer_id,
+          o.website_id, o.po_number, o.payment_method, o.requested_date, o.net, o.shipping_net, o.shipping_tax, o.tax,
+          o.total, o.currency, o.line_count, array_to_string(o.tags, '|') as tags, o.note,
+          to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at,
+          to_char(o.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated_at
+          """,
+          "",
+          "");
+
+  private static final Listing.Wide LINES =
+      new Listing.Wide(
+          ORDERS.columns()
+              + """
+              , ol.position, ol.variant_id, ol.sku, ol.name, ol.unit, ol.quantity, ol.cancelled, ol.unit_price,
+              ol.net as line_net, ol.tax_rate, ol.tax as line_tax, ol.comment
+              """,
+          " join order_line ol on ol.org_id = o.org_id and ol.order_id = o.id",
+          ", ol.position");
+
+  private static final List<ExportColumn> ORDER_COLUMNS =
       List.of(
-          "number",
-          "status",
-          "customer_code",
-          "customer",
-          "po_number",
-          "total",
-          "currency",
-          "created_at");
+          text("id"),
+          text("number"),
+          text("status"),
+          text("source"),
+          text("customer_id"),
+          text("customer_code"),
+          text("customer"),
+          text("buyer_id"),
+          text("website_id"),
+          text("po_number"),
+          text("payment_method"),
+          text("requested_date"),
+          money("net", "currency"),
+          money("shipping_net", "currency"),
+          money("shipping_tax", "currency"),
+          money("tax", "currency"),
+          money("total", "currency"),
+          text("currency"),
+          number("line_count"),
+          text("tags"),
+          text("note"),
+          text("created_at"),
+          text("updated_at"));
 
-  private OrderExport() {}
+  private static final List<ExportColumn> LINE_COLUMNS =
+      joined(
+          ORDER_COLUMNS,
+          List.of(
+              number("position"),
+              text("variant_id"),
+              text("sku"),
+              text("name"),
+              text("unit"),
+              number("quantity"),
+              number("cancelled"),
+              money("unit_price", "currency"),
+              money("line_net", "currency"),
+              number("tax_rate"),
+              money("line_tax", "currency"),
+              text("comment")));
 
-  public static Export orders() {
-    return new QueryExport("orders", "order.view", COLUMNS, ALL);
+  private static List<ExportColumn> joined(List<ExportColumn> first, List<ExportColumn> more) {
+    var all = new ArrayList<>(first);
+    all.addAll(more);
+    return List.copyOf(all);
+  }
+
+  @Override
+  public String name() {
+    return "orders";
+  }
+
+  @Override
+  public String permission() {
+    return "order.view";
+  }
+
+  @Override
+  public List<Param> params() {
+    var params = new ArrayList<>(OrderLists.ALL.filters());
+    params.add(LEVEL);
+    return params;
+  }
+
+  @Override
+  public Table table(Tx tx, Query query) {
+    boolean lines = query.value("level", String.class).filter(LINE::equals).isPresent();
+    return QueryExport.table(
+        lines ? LINE_COLUMNS : ORDER_COLUMNS,
+        taker -> OrderLists.ALL.each(tx, query, lines ? LINES : ORDERS, taker));
   }
 }

@@ -90,7 +90,8 @@ class QuickOrderTest {
         buyer.post(QUICK_ORDER, Map.of("rows", rows, "all_or_nothing", true)).expect(200);
 
     assertThat(refused.json().at("/applied").asBoolean()).isFalse();
-    assertThat(all(refused, "rows", "outcome")).containsExactly("added", "unknown_sku");
+    assertThat(all(refused, "rows", "outcome")).containsExactly("not_added", "unknown_sku");
+    assertThat(refused.json().at("/rows/0/line_quantity").isNull()).isTrue();
     assertThat(cart(buyer).json().at("/lines")).isEmpty();
 
     var good = Map.of("rows", List.of(row("BOLT", 1)), "all_or_nothing", true);
@@ -107,6 +108,7 @@ class QuickOrderTest {
     assertThat(all(reply, "rows", "row")).containsExactly("2", "4", "5", "6", "7", "8");
     assertThat(all(reply, "rows", "outcome"))
         .containsExactly("added", "added", "added", "merged", "bad_row", "bad_row");
+    assertThat(reply.json().at("/rows/5/quantity").isNull()).isTrue();
     assertThat(all(cart(buyer), "lines", "quantity")).containsExactly("10", "12", "15");
   }
 

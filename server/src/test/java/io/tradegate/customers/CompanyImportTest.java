@@ -1,5 +1,8 @@
 package io.tradegate.customers;
 
+import static io.tradegate.platform.records.RowEffect.CHANGED;
+import static io.tradegate.platform.records.RowEffect.CREATED;
+import static io.tradegate.platform.records.RowEffect.UNCHANGED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.customers.terms.PaymentTerms;
@@ -10,6 +13,7 @@ import io.tradegate.testing.TestTenant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -25,8 +29,10 @@ class CompanyImportTest {
     CompanyImport.Outcome first = upsert(rows);
     CompanyImport.Outcome second = upsert(rows);
 
-    assertThat(first).isEqualTo(new CompanyImport.Outcome(2, 0, 0, List.of()));
-    assertThat(second).isEqualTo(new CompanyImport.Outcome(0, 0, 2, List.of()));
+    assertThat(first)
+        .isEqualTo(new CompanyImport.Outcome(Map.of(0, CREATED, 1, CREATED), List.of()));
+    assertThat(second)
+        .isEqualTo(new CompanyImport.Outcome(Map.of(0, UNCHANGED, 1, UNCHANGED), List.of()));
     assertThat(find("C").facts().parentId()).isEqualTo(find("P").id());
     assertThat(find("C").version()).isEqualTo(1);
   }
@@ -37,7 +43,7 @@ class CompanyImportTest {
 
     CompanyImport.Outcome outcome = upsert(List.of(row("K", "Renamed", null)));
 
-    assertThat(outcome.changed()).isEqualTo(1);
+    assertThat(outcome.count(CHANGED)).isEqualTo(1);
     assertThat(find("K").name()).isEqualTo("Renamed");
     assertThat(find("K").facts().creditLimit()).isEqualTo(Money.of("10.00", "EUR"));
     assertThat(find("K").facts().paymentTerms())
@@ -75,7 +81,7 @@ class CompanyImportTest {
             "code",
             "groups",
             "credit_limit");
-    assertThat(outcome.added()).isEqualTo(2);
+    assertThat(outcome.count(CREATED)).isEqualTo(2);
     assertThat(find("Z").facts().parentId()).isEqualTo(find("A").id());
   }
 
@@ -106,23 +112,24 @@ class CompanyImportTest {
     List<CompanyRow> rows =
         IntStream.range(0, 3000).mapToObj(n -> row("N" + n, "Company " + n, null)).toList();
 
-    assertThat(upsert(rows).added()).isEqualTo(3000);
+    assertThat(upsert(rows).count(CREATED)).isEqualTo(3000);
     assertThat(shop.<Integer>asService(tx -> companies.byCode(tx, List.of("N1", "N2", "?")).size()))
         .isEqualTo(2);
   }
 
   private static CompanyRow row(String code, @Nullable String name, @Nullable String parent) {
-    return new CompanyRow(code, name, parent, null, null, null, null, null, null);
+    return new CompanyRow(code, name, parent, null, null, null, null, null, null, Set.of());
   }
 
   private static CompanyRow full(
       String code, String name, List<String> groups, @Nullable Money credit) {
     var terms = new PaymentTerms(PaymentTerms.Kind.NET, 14);
-    return new CompanyRow(code, name, null, groups, terms, credit, TaxExemption.NONE, "T", "N");
+    return new CompanyRow(
+        code, name, null, groups, terms, credit, TaxExemption.NONE, "T1", "N", Set.of());
   }
 
   private CompanyImport.Outcome upsert(List<CompanyRow> rows) {
-    return shop.asService(tx -> companies.upsert(tx, rows));
+    return shop.asService(tx -> companies.upsert(tx, rows, Set.of()));
   }
 
   private Company find(String code) {

@@ -49,7 +49,7 @@ class ImportRightsTest {
     TestReply result = key.ingest("customers", file).expect(200);
 
     assertThat(Sender.places(result))
-        .containsExactly("1 credit_limit", "2 payment_terms", "3 tax_exempt");
+        .containsExactly("1 credit_limit", "2 payment_terms", "2 net_days", "3 tax_exempt");
     assertThat(result.text("errors/0/reason")).contains("customer.manage");
     assertThat(companies()).containsExactly("Four");
 

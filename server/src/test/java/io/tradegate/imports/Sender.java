@@ -22,6 +22,13 @@ final class Sender {
     return send("/admin/imports/ingest?target=" + target, file);
   }
 
+  /** Empty cells remove values. */
+  TestReply ingestClearing(String target, String text) {
+    return send(
+        "/admin/imports/ingest?clear_empty=true&target=" + target,
+        text.getBytes(StandardCharsets.UTF_8));
+  }
+
   TestReply check(String target, String text) {
     return send("/admin/imports?target=" + target, text.getBytes(StandardCharsets.UTF_8));
   }
@@ -45,5 +52,27 @@ final class Sender {
         tx ->
             tx.sql("select sku from variant where org_id = :org order by sku")
                 .list(row -> row.text("sku")));
+  }
+
+  /** How many rows created, changed, left as it was, and were wrong. */
+  static List<Integer> counts(TestReply result) {
+    var run = result.json().has("run") ? result.json().get("run") : result.json();
+    return List.of("created", "changed", "unchanged", "rows_bad").stream()
+        .map(name -> run.get(name).asInt())
+        .toList();
+  }
+
+  /** The id of the customer with this code. */
+  static String customer(TestClient staff, String code) {
+    return staff
+        .get("/admin/customers?limit=200&q=" + code)
+        .expect(200)
+        .json()
+        .get("items")
+        .valueStream()
+        .filter(customer -> customer.get("code").asString().equals(code))
+        .map(customer -> customer.get("id").asString())
+        .findFirst()
+        .orElseThrow();
   }
 }

@@ -43,6 +43,13 @@ final class InvitationStore {
   private static final String FIND_BY_TOKEN =
       "select " + COLUMNS + " from " + FROM + " where i.org_id = :org and i.token_hash = :digest";
 
+  private static final String FIND_OPEN =
+      "select "
+          + COLUMNS
+          + " from "
+          + FROM
+          + " where i.org_id = :org and i.email = :email and i.customer_id = :customer and i.status = 'open'";
+
   private static final String LOCK =
       "select id from invitation where org_id = :org and id = :id for update";
 
@@ -113,6 +120,15 @@ final class InvitationStore {
     return tx.sql(FIND)
         .bind("id", id)
         .bind("audience", audience.wireName())
+        .maybe(InvitationStore::read);
+  }
+
+  /** The invitation of a buyer to the same company that can be accepted now. */
+  Optional<Invitation> findOpen(Tx tx, Invitation.Place place) {
+    return tx.sql(FIND_OPEN)
+        .bind("audience", place.audience().wireName())
+        .bind("email", place.email())
+        .bind("customer", place.customer())
         .maybe(InvitationStore::read);
   }
 

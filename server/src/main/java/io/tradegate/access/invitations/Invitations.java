@@ -18,6 +18,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.tenancy.OwnOrganization;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 
 /**
@@ -72,6 +73,16 @@ public final class Invitations {
   }
 
   InvitationView inviteBuyer(Tx tx, String email, Users.Seat seat) {
+    return invite(tx, email, seat, true);
+  }
+
+  /** Where an open invitation to the company of {@code seat} would put the person. */
+  Optional<Users.Seat> openSeat(Tx tx, String email, Users.Seat seat) {
+    return store.findOpen(tx, Invitation.Place.buyer(email, seat)).map(each -> each.place().seat());
+  }
+
+  /** {@code mailed}: whether the letter goes out now; otherwise staff send it again later. */
+  InvitationView invite(Tx tx, String email, Users.Seat seat, boolean mailed) {
     var place = Invitation.Place.buyer(email, seat);
     UUID customer = seat.customer();
     organization.requireCurrencyOf(tx, "spending_limit", seat.spendingLimit());
@@ -87,7 +98,7 @@ public final class Invitations {
     if (member) {
       throw isAlready(place, "a buyer of this company");
     }
-    return send(tx, place);
+    return send(tx, place, mailed);
   }
 
   private static boolean belongs(BuyerView buyer, UUID customer) {
@@ -110,9 +121,16 @@ public final class Invitations {
   }
 
   private InvitationView send(Tx tx, Invitation.Place place) {
+    return send(tx, place, true);
+  }
+
+  private InvitationView send(Tx tx, Invitation.Place place, boolean mailed) {
     UUID id = tx.newId();
     store.closeExpired(tx, place);
-    MailedToken token = letters.sendInvitation(tx, place.audience(), place.email());
+    MailedToken token =
+        mailed
+            ? letters.sendInvitation(tx, place.audience(), place.email())
+            : letters.unsentToken();
     if (!store.insert(tx, id, place, token)) {
       throw DUPLICATE.because(
           "%s is invited already, by invitation %s; send that again instead."

@@ -13,6 +13,7 @@ import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.money.Money;
 import io.tradegate.tenancy.OwnOrganization;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -42,6 +43,11 @@ public final class Members {
 
   public Member member(Tx tx, UUID customer, UUID buyer) {
     return store.find(tx, customer, buyer).orElseThrow(() -> unknown(buyer));
+  }
+
+  /** The member with this email, in lower case. */
+  public Optional<Member> byEmail(Tx tx, UUID customer, String email) {
+    return buyers.findByEmail(tx, email).flatMap(buyer -> store.find(tx, customer, buyer));
   }
 
   public Member change(

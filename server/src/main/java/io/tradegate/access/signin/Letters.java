@@ -49,6 +49,11 @@ public final class Letters {
     return token;
   }
 
+  /** A token that no letter carries, for an invitation whose letter is sent later. */
+  public MailedToken unsentToken() {
+    return MailedToken.random(random);
+  }
+
   private record Reader(Audience audience, String email) {}
 
   /** Every request has its own cause, so that the outbox sends each letter. */

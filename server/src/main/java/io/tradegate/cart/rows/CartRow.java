@@ -7,13 +7,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param row its number: of the line in a text, of the item in a list, from 1 on
  * @param sku as it was written
+ * @param quantity as it was written; null when it cannot be understood
  * @param lineQuantity how many the cart's line holds with it; null when it was not added
  * @param message why it was not
  */
 public record CartRow(
     int row,
     String sku,
-    int quantity,
+    @Nullable Integer quantity,
     RowOutcome outcome,
     @Nullable Integer lineQuantity,
     @Nullable String message) {
@@ -24,7 +25,20 @@ public record CartRow(
   }
 
   static CartRow bad(RequestedRow requested, RowOutcome outcome, String message) {
-    return new CartRow(
-        requested.row(), requested.sku(), requested.quantity(), outcome, null, message);
+    Integer quantity = outcome == RowOutcome.BAD_ROW ? null : requested.quantity();
+    return new CartRow(requested.row(), requested.sku(), quantity, outcome, null, message);
+  }
+
+  /** The row, when nothing is added because another row is wrong. */
+  public CartRow withheld() {
+    return outcome.isGood()
+        ? new CartRow(
+            row,
+            sku,
+            quantity,
+            RowOutcome.NOT_ADDED,
+            null,
+            "Nothing was added, since another row is wrong.")
+        : this;
   }
 }

@@ -1,6 +1,11 @@
 package io.tradegate.cart.rows;
 
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
 import io.tradegate.platform.json.CleanText;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -62,29 +67,18 @@ public final class PastedText {
     return LAST_BLANKS.splitAsStream(line.strip()).toList();
   }
 
-  /** Two quotation marks inside quoted text mean one. */
   private static List<String> parted(String line, char separator) {
-    var cells = new ArrayList<String>();
-    var cell = new StringBuilder();
-    boolean quoted = false;
-    for (int n = 0; n < line.length(); n++) {
-      char c = line.charAt(n);
-      if (c == '"') {
-        boolean doubled = quoted && n + 1 < line.length() && line.charAt(n + 1) == '"';
-        if (doubled) {
-          cell.append(c);
-          n++;
-        } else {
-          quoted = !quoted;
-        }
-      } else if (c == separator && !quoted) {
-        cells.add(cell.toString().strip());
-        cell.setLength(0);
-      } else {
-        cell.append(c);
-      }
+    String text = separator == '\t' ? line : line.strip(); // a tab may stand before an empty cell
+    try (CsvReader<CsvRecord> csv =
+        CsvReader.builder().fieldSeparator(separator).ofCsvRecord(text)) {
+      return csv.stream()
+          .flatMap(record -> record.getFields().stream())
+          .map(String::strip)
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (CsvParseException e) {
+      return List.of(line.strip()); // longer than any row of a SKU and a quantity
     }
-    cells.add(cell.toString().strip());
-    return cells;
   }
 }

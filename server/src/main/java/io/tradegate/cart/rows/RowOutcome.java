@@ -5,6 +5,8 @@ public enum RowOutcome {
   ADDED,
   /** Added to a line that was there. */
   MERGED,
+  /** The row is good, but another one is not and all or nothing was asked for. */
+  NOT_ADDED,
   UNKNOWN_SKU,
   QUANTITY_RULE,
   CART_FULL,

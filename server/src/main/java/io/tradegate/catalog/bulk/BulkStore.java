@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * SQL that reads and writes products and variants in bulk: each statement takes all rows at once.
@@ -26,8 +27,13 @@ final class BulkStore {
 
   private static final String RESOLVE =
       """
-      select r.n, v.id as variant_id, coalesce(v.product_id, s.product_id) as product_id,
-             v.min_quantity, v.step_quantity, p.status, f.code as family
+      select r.n, v.id as variant_id, p.id as product_id, p.name, p.description, p.status, f.code as family,
+             p.attributes, array(select c.slug
+                                   from product_category pc
+                                   join category c on c.org_id = pc.org_id and c.id = pc.category_id
+                                  where pc.org_id = p.org_id and pc.product_id = p.id) as categories,
+             v.gtin, v.options, v.position, v.unit, v.pack_size, v.min_quantity, v.step_quantity, v.weight_grams,
+             v.tax_class
         from jsonb_to_recordset(cast(:keys as jsonb)) as r (n integer, sku text, slug text)
         left join variant v on v.org_id = :org and v.sku = r.sku
         left join product_slug s on s.org_id = :org and s.slug = r.slug
@@ -35,13 +41,16 @@ final class BulkStore {
         left join attribute_family f on f.org_id = p.org_id and f.id = p.family_id
       """;
 
+  // Every change to a variant locks its product first, so this lock holds both.
+  private static final String RESOLVE_LOCKED = RESOLVE + " for no key update of p";
+
   private static final String KNOWN_CATEGORIES =
       "select slug from category where org_id = :org and slug = any (cast(:slugs as text[]))";
 
   private static final String INSERT_PRODUCTS =
       """
       insert into product (org_id, id, name, slug, description, status, family_id, attributes, created_at, updated_at)
-      select :org, r.id, r.name, r.slug, coalesce(r.description, ''), r.status, f.id, r.attributes, :now, :now
+      select :org, r.id, r.name, r.slug, r.description, r.status, f.id, r.attributes, :now, :now
         from jsonb_to_recordset(cast(:products as jsonb))
                as r (id uuid, name text, slug text, description text, status text, family text, attributes jsonb)
         left join attribute_family f on f.org_id = :org and f.code = r.family
@@ -50,13 +59,14 @@ final class BulkStore {
   private static final String UPDATE_PRODUCTS =
       """
       update product p
-         set name = coalesce(r.name, p.name),
-             description = coalesce(r.description, p.description),
-             attributes = p.attributes || r.attributes,
+         set name = r.name,
+             description = r.description,
+             status = r.status,
+             attributes = r.attributes,
              version = p.version + 1,
              updated_at = :now
         from jsonb_to_recordset(cast(:products as jsonb))
-               as r (id uuid, name text, description text, attributes jsonb)
+               as r (id uuid, name text, description text, status text, attributes jsonb)
        where p.org_id = :org and p.id = r.id
       """;
 
@@ -70,9 +80,8 @@ final class BulkStore {
       """
       insert into variant (org_id, id, product_id, sku, gtin, options, position, unit, pack_size, min_quantity,
                            step_quantity, weight_grams, tax_class, created_at)
-      select :org, r.id, r.product_id, r.sku, nullif(r.gtin, ''), coalesce(r.options, '{}'), coalesce(r.position, 0),
-             coalesce(r.unit, 'piece'), coalesce(r.pack_size, 1), coalesce(r.min_quantity, r.step_quantity, 1),
-             coalesce(r.step_quantity, 1), r.weight_grams, coalesce(r.tax_class, 'standard'), :now
+      select :org, r.id, r.product_id, r.sku, r.gtin, r.options, r.position, r.unit, r.pack_size, r.min_quantity,
+             r.step_quantity, r.weight_grams, r.tax_class, :now
         from jsonb_to_recordset(cast(:variants as jsonb)) as r
       """
           + VARIANT_COLUMNS
@@ -81,27 +90,36 @@ final class BulkStore {
   private static final String UPDATE_VARIANTS =
       """
       update variant v
-         set gtin = case when r.gtin is null then v.gtin else nullif(r.gtin, '') end,
-             options = coalesce(r.options, v.options),
-             position = coalesce(r.position, v.position),
-             unit = coalesce(r.unit, v.unit),
-             pack_size = coalesce(r.pack_size, v.pack_size),
-             min_quantity = coalesce(r.min_quantity, v.min_quantity),
-             step_quantity = coalesce(r.step_quantity, v.step_quantity),
-             weight_grams = coalesce(r.weight_grams, v.weight_grams),
-             tax_class = coalesce(r.tax_class, v.tax_class),
+         set gtin = r.gtin,
+             options = r.options,
+             position = r.position,
+             unit = r.unit,
+             pack_size = r.pack_size,
+             min_quantity = r.min_quantity,
+             step_quantity = r.step_quantity,
+             weight_grams = r.weight_grams,
+             tax_class = r.tax_class,
              version = v.version + 1
         from jsonb_to_recordset(cast(:variants as jsonb)) as r
       """
           + VARIANT_COLUMNS
           + "where v.org_id = :org and v.id = r.id";
 
+  private static final String LEAVE_CATEGORIES =
+      """
+      delete from product_category pc
+       using jsonb_to_recordset(cast(:shelves as jsonb)) as r (product_id uuid, slugs jsonb), category c
+       where pc.org_id = :org and pc.product_id = r.product_id
+         and c.org_id = :org and c.id = pc.category_id and not jsonb_exists(r.slugs, c.slug)
+      """;
+
   private static final String JOIN_CATEGORIES =
       """
       insert into product_category (org_id, product_id, category_id)
       select distinct cast(:org as bigint), r.product_id, c.id
-        from jsonb_to_recordset(cast(:shelves as jsonb)) as r (product_id uuid, slug text)
-        join category c on c.org_id = :org and c.slug = r.slug
+        from jsonb_to_recordset(cast(:shelves as jsonb)) as r (product_id uuid, slugs jsonb)
+       cross join jsonb_array_elements_text(r.slugs) as wanted (slug)
+        join category c on c.org_id = :org and c.slug = wanted.slug
       on conflict do nothing
       """;
 
@@ -110,33 +128,17 @@ final class BulkStore {
   /** What a row is found by. */
   record Key(int n, String sku, @Nullable String slug) {}
 
-  /** What is there already for row {@code n}. */
+  /** What is there already for row {@code n}; without a variant its fields are null. */
   record Found(
       int n,
       @Nullable UUID variantId,
       UUID productId,
-      @Nullable Integer minQuantity,
-      @Nullable Integer stepQuantity,
+      String name,
+      String description,
       ProductStatus status,
-      @Nullable String family) {}
-
-  /**
-   * A product to write; of one that exists {@code slug}, {@code status} and {@code family} stay.
-   */
-  record Written(
-      UUID id,
-      @Nullable String name,
-      @Nullable String slug,
-      @Nullable String description,
-      String status,
       @Nullable String family,
-      Map<String, Object> attributes) {}
-
-  /** A variant to write. */
-  record Piece(
-      UUID id,
-      UUID productId,
-      String sku,
+      Map<String, JsonNode> attributes,
+      List<String> categories,
       @Nullable String gtin,
       @Nullable Map<String, String> options,
       @Nullable Integer position,
@@ -147,15 +149,34 @@ final class BulkStore {
       @Nullable Integer weightGrams,
       @Nullable String taxClass) {}
 
-  /** A product and the slug of a category that it belongs to. */
-  record Shelf(UUID productId, String slug) {}
+  /** A product to write; of one that exists {@code slug} and {@code family} stay. */
+  record Written(
+      UUID id,
+      String name,
+      @Nullable String slug,
+      String description,
+      String status,
+      @Nullable String family,
+      Map<String, JsonNode> attributes) {}
+
+  /** A product and the slugs of all categories that it belongs to. */
+  record Shelves(UUID productId, Collection<String> slugs) {}
 
   static void lock(Tx tx) {
     tx.sql(LOCK).one(row -> row);
   }
 
   static List<Found> resolve(Tx tx, List<Key> keys) {
-    return tx.sql(RESOLVE).bind("keys", Json.text(keys)).list(row -> row.as(Found.class));
+    return found(tx, RESOLVE, keys);
+  }
+
+  /** The products stay as they are until the transaction ends. */
+  static List<Found> resolveLocked(Tx tx, List<Key> keys) {
+    return found(tx, RESOLVE_LOCKED, keys);
+  }
+
+  private static List<Found> found(Tx tx, String sql, List<Key> keys) {
+    return tx.sql(sql).bind("keys", Json.text(keys)).list(row -> row.as(Found.class));
   }
 
   static Set<String> knownCategories(Tx tx, Collection<String> slugs) {
@@ -163,6 +184,9 @@ final class BulkStore {
   }
 
   static void insertProducts(Tx tx, Collection<Written> products) {
+    if (products.isEmpty()) {
+      return;
+    }
     tx.sql(INSERT_PRODUCTS).bind("products", Json.text(products)).execute();
   }
 
@@ -172,20 +196,27 @@ final class BulkStore {
     }
   }
 
-  static void insertVariants(Tx tx, Collection<Piece> variants) {
+  static void insertVariants(Tx tx, Collection<VariantState> variants) {
+    if (variants.isEmpty()) {
+      return;
+    }
     int inserted = tx.sql(INSERT_VARIANTS).bind("variants", Json.text(variants)).execute();
     if (inserted != variants.size()) {
-      throw DUPLICATE.because("Somebody added one of these SKUs meanwhile; send the rows again.");
+      throw DUPLICATE.because("One of these SKUs was added meanwhile; send the rows again.");
     }
   }
 
-  static void updateVariants(Tx tx, Collection<Piece> variants) {
+  static void updateVariants(Tx tx, Collection<VariantState> variants) {
     if (!variants.isEmpty()) {
       tx.sql(UPDATE_VARIANTS).bind("variants", Json.text(variants)).execute();
     }
   }
 
-  static void joinCategories(Tx tx, Collection<Shelf> shelves) {
-    tx.sql(JOIN_CATEGORIES).bind("shelves", Json.text(shelves)).execute();
+  static void setCategories(Tx tx, Collection<Shelves> shelves) {
+    if (!shelves.isEmpty()) {
+      String json = Json.text(shelves);
+      tx.sql(LEAVE_CATEGORIES).bind("shelves", json).execute();
+      tx.sql(JOIN_CATEGORIES).bind("shelves", json).execute();
+    }
   }
 }

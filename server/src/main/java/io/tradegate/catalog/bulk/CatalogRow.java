@@ -6,19 +6,23 @@ import io.tradegate.platform.errors.FieldError;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
  * One row of an imported catalog: a variant, by its SKU, and fields of its product. Null leaves a
- * field as it was; a new record gets the default.
+ * field as it was unless {@code cleared} names it; a new record gets the default.
  *
  * @param product the slug of its product; a new one with several variants says it in each line
  * @param family the code of a new product's family; an existing product keeps its own
  * @param attributes added to those that the product has
  * @param categories slugs, added to those that the product is in
- * @param status of a new product, draft by default; an existing product keeps its own
+ * @param status of a new product draft by default
+ * @param cleared names of fields whose values are removed: description, categories, gtin,
+ *     weight_grams, {@code options.<name>}, {@code attributes.<code>}
  */
 public record CatalogRow(
     @Nullable String product,
@@ -28,7 +32,11 @@ public record CatalogRow(
     @Nullable Map<String, JsonNode> attributes,
     @Nullable List<String> categories,
     @Nullable ProductStatus status,
-    VariantFields variant) {
+    VariantFields variant,
+    Set<String> cleared) {
+
+  static final String OPTIONS = "options.";
+  static final String ATTRIBUTES = "attributes.";
 
   public String sku() {
     return Objects.requireNonNullElse(variant.sku(), "");
@@ -42,6 +50,18 @@ public record CatalogRow(
     return categories == null ? List.of() : categories;
   }
 
+  boolean clears(String field) {
+    return cleared.contains(field);
+  }
+
+  /** What the cleared fields with this prefix are called without it. */
+  Set<String> cleared(String prefix) {
+    return cleared.stream()
+        .filter(field -> field.startsWith(prefix))
+        .map(field -> field.substring(prefix.length()))
+        .collect(Collectors.toSet());
+  }
+
   /** What became of a row, or would. */
   public enum Action {
     CREATE,
@@ -52,12 +72,14 @@ public record CatalogRow(
   /**
    * What became of a row.
    *
+   * @param changes whether the row says anything that was not so before
    * @param complaints why it was refused
    * @param variantId null when it was refused
    */
   public record Outcome(
       CatalogRow row,
       Action action,
+      boolean changes,
       List<FieldError> complaints,
       @Nullable UUID productId,
       @Nullable UUID variantId) {}

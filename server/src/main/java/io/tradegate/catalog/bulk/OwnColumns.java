@@ -37,22 +37,23 @@ record OwnColumns(List<String> options, List<String> attributes) {
     return headings;
   }
 
-  void addTo(List<@Nullable String> values, Row row) {
+  void addTo(List<@Nullable Object> values, Row row) {
     if (options.isEmpty() && attributes.isEmpty()) {
       return;
     }
     JsonNode own = Json.mapper().readTree(row.text("options"));
     JsonNode described = Json.mapper().readTree(row.text("attributes"));
-    options.forEach(name -> values.add(text(own.get(name))));
-    attributes.forEach(code -> values.add(text(described.get(code))));
+    options.forEach(name -> values.add(value(own.get(name))));
+    attributes.forEach(code -> values.add(value(described.get(code))));
   }
 
-  private static @Nullable String text(@Nullable JsonNode value) {
+  private static @Nullable Object value(@Nullable JsonNode value) {
     if (value == null || value.isNull()) {
       return null;
     }
-    return value.isArray()
-        ? value.valueStream().map(JsonNode::asString).collect(Collectors.joining("|"))
-        : value.asString();
+    if (value.isArray()) {
+      return value.valueStream().map(JsonNode::asString).collect(Collectors.joining("|"));
+    }
+    return value.isNumber() || value.isBoolean() ? value : value.asString();
   }
 }

@@ -2,7 +2,9 @@ package io.tradegate.catalog.bulk;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.export.Export;
+import io.tradegate.platform.export.ExportColumn;
 import io.tradegate.platform.export.QueryExport;
+import io.tradegate.platform.http.Query;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -26,23 +28,23 @@ public final class ProductExport implements Export {
        order by v.sku
       """;
 
-  private static final List<String> COLUMNS =
+  private static final List<ExportColumn> COLUMNS =
       List.of(
-          "sku",
-          "product",
-          "name",
-          "description",
-          "family",
-          "categories",
-          "status",
-          "gtin",
-          "unit",
-          "pack_size",
-          "min_quantity",
-          "step_quantity",
-          "weight_grams",
-          "tax_class",
-          "position");
+          ExportColumn.text("sku"),
+          ExportColumn.text("product"),
+          ExportColumn.text("name"),
+          ExportColumn.text("description"),
+          ExportColumn.text("family"),
+          ExportColumn.text("categories"),
+          ExportColumn.text("status"),
+          ExportColumn.text("gtin"),
+          ExportColumn.text("unit"),
+          ExportColumn.number("pack_size"),
+          ExportColumn.number("min_quantity"),
+          ExportColumn.number("step_quantity"),
+          ExportColumn.number("weight_grams"),
+          ExportColumn.text("tax_class"),
+          ExportColumn.number("position"));
 
   private final QueryExport common = new QueryExport("products", "product.view", COLUMNS, ALL);
 
@@ -57,24 +59,24 @@ public final class ProductExport implements Export {
   }
 
   @Override
-  public Table table(Tx tx) {
+  public Table table(Tx tx, Query query) {
     return new Products(tx, common, OwnColumns.of(tx));
   }
 
   private record Products(Tx tx, QueryExport common, OwnColumns own) implements Table {
     @Override
     public List<String> headings() {
-      var headings = new ArrayList<>(common.columns());
+      var headings = new ArrayList<>(common.columns().stream().map(ExportColumn::name).toList());
       headings.addAll(own.headings());
       return headings;
     }
 
     @Override
-    public void each(Consumer<List<@Nullable String>> taker) {
+    public void each(Consumer<List<@Nullable Object>> taker) {
       common.each(
           tx,
           row -> {
-            List<@Nullable String> values = common.values(row);
+            List<@Nullable Object> values = QueryExport.values(common.columns(), row);
             own.addTo(values, row);
             taker.accept(values);
           });

@@ -5,6 +5,7 @@ import io.tradegate.catalog.categories.Slug;
 import io.tradegate.catalog.products.ProductStatus;
 import io.tradegate.catalog.products.VariantFields;
 import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.json.Validation;
 import io.tradegate.taxclasses.KnownTaxClasses;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,23 +18,41 @@ import org.jspecify.annotations.Nullable;
 record RowChecks(
     Map<String, FamilyRules> families, Set<String> categories, KnownTaxClasses taxClasses) {
 
-  /** {@code found}: what is there already; null when the row makes a product. */
-  List<FieldError> complaints(CatalogRow row, BulkStore.@Nullable Found found) {
-    var complaints = new ArrayList<>(row.variant().complaints());
-    if (row.sku().isEmpty()) {
+  private static final int LONGEST_NAME = 300;
+
+  /**
+   * All that is wrong with a row.
+   *
+   * @param found what is there already; null when the row makes a product
+   * @param product as the rows before this one leave it
+   */
+  List<FieldError> complaints(
+      CatalogRow row, BulkStore.@Nullable Found found, ProductState product) {
+    var complaints = new ArrayList<>(Validation.everyError(row.variant()));
+    if (row.variant().sku() == null) {
       complaints.add(wrong("sku", "is required"));
     }
-    complaints.addAll(Slug.complaints(row.product()));
-    if (found == null && (row.name() == null || row.name().isBlank())) {
-      complaints.add(wrong("name", "is required for a new product"));
+    if (!Slug.complaints(row.product()).isEmpty()) {
+      complaints.add(wrong("product", "must be lower-case words and digits, such as hex-bolt-m8"));
     }
+    complaints.addAll(name(row, found));
     row.shelves().stream()
         .filter(slug -> !categories.contains(slug))
         .forEach(slug -> complaints.add(wrong("categories", "names no category " + slug)));
     taxClasses.complaint(row.variant().taxClass()).ifPresent(complaints::add);
     complaints.addAll(quantities(row.variant(), found));
-    complaints.addAll(description(row, found));
+    complaints.addAll(description(row, found, product));
     return complaints;
+  }
+
+  private static List<FieldError> name(CatalogRow row, BulkStore.@Nullable Found found) {
+    String name = row.name();
+    if (found == null && (name == null || name.isBlank())) {
+      return List.of(wrong("name", "is required for a new product"));
+    }
+    return name != null && name.codePointCount(0, name.length()) > LONGEST_NAME
+        ? List.of(wrong("name", "must have 1 to %d characters".formatted(LONGEST_NAME)))
+        : List.of();
   }
 
   private static List<FieldError> quantities(
@@ -42,18 +61,14 @@ record RowChecks(
     int step = Objects.requireNonNullElse(variant.stepQuantity(), stepBefore);
     int minBefore = found == null ? step : Objects.requireNonNullElse(found.minQuantity(), step);
     int min = Objects.requireNonNullElse(variant.minQuantity(), minBefore);
-    boolean positive =
-        step > 0
-            && min > 0
-            && Objects.requireNonNullElse(variant.packSize(), 1) > 0
-            && Objects.requireNonNullElse(variant.weightGrams(), 0) >= 0;
-    return positive && min % step == 0
+    return step <= 0 || min <= 0 || min % step == 0
         ? List.of()
-        : List.of(wrong("min_quantity", "must be a positive multiple of step_quantity"));
+        : List.of(wrong("min_quantity", "must be a multiple of step_quantity"));
   }
 
-  private List<FieldError> description(CatalogRow row, BulkStore.@Nullable Found found) {
-    String family = found == null ? row.family() : found.family();
+  private List<FieldError> description(
+      CatalogRow row, BulkStore.@Nullable Found found, ProductState product) {
+    String family = product.family();
     if (found != null && row.family() != null && !row.family().equals(family)) {
       return List.of(wrong("family", "cannot be changed by a row"));
     }
@@ -62,17 +77,27 @@ record RowChecks(
       return List.of(wrong("family", "names no family"));
     }
     var complaints = new ArrayList<>(rules.complaints(row.values()));
-    if (found == null && row.status() == ProductStatus.ACTIVE) {
-      rules
-          .missing(rules.kept(row.values()))
+    ProductState next = product.with(row, rules.kept(row.values()));
+    Set<String> cleared = row.cleared(CatalogRow.ATTRIBUTES);
+    boolean goesOnSale = product.status() != ProductStatus.ACTIVE;
+    if (next.status() == ProductStatus.ACTIVE) {
+      rules.missing(next.attributes()).stream()
+          .filter(code -> goesOnSale || cleared.contains(code))
           .forEach(code -> complaints.add(wrong("attributes." + code, "is required on sale")));
+    }
+    if (found != null && !product.status().mayBecome(next.status())) {
+      complaints.add(
+          wrong(
+              "status",
+              "cannot make a product %s that is %s"
+                  .formatted(next.status().wireName(), product.status().wireName())));
     }
     return complaints;
   }
 
   /** The values of a row that passed, as they are kept. */
-  Map<String, Object> kept(CatalogRow row, BulkStore.@Nullable Found found) {
-    String family = found == null ? row.family() : found.family();
+  Map<String, Object> kept(CatalogRow row, ProductState product) {
+    String family = product.family();
     return family == null
         ? Map.of()
         : families.getOrDefault(family, FamilyRules.NONE).kept(row.values());

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** Routes for categories: flat lists that name their parents, so that pages stay bounded. */
 public final class CategoryRoutes {
   private static final String ONE = "/admin/categories/{id}";
-  private static final int LAST = 1_000_000;
+  static final int LAST = 1_000_000;
 
   private final Categories categories;
 

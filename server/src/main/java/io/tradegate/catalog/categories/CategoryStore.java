@@ -65,6 +65,11 @@ final class CategoryStore {
   private static final String BY_SLUG =
       "select id from category where org_id = :org and slug = :slug";
 
+  private static final String BY_SLUGS =
+      "select "
+          + COLUMNS
+          + " from category c where c.org_id = :org and c.slug = any (cast(:slugs as text[]))";
+
   private static final String UPDATE =
       """
       update category
@@ -129,6 +134,10 @@ final class CategoryStore {
 
   static Optional<UUID> bySlug(Tx tx, String slug) {
     return tx.sql(BY_SLUG).bind("slug", slug).maybe(row -> row.uuid("id"));
+  }
+
+  static List<Category> bySlugs(Tx tx, Collection<String> slugs) {
+    return tx.sql(BY_SLUGS).bind("slugs", slugs).list(row -> row.as(Category.class));
   }
 
   /** Null: as it was. */

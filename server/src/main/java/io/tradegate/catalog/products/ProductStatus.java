@@ -22,6 +22,11 @@ public enum ProductStatus implements WireEnum {
     };
   }
 
+  /** Whether a product may be set to this status, or has it already. */
+  public boolean mayBecome(ProductStatus wanted) {
+    return this == wanted || next().contains(wanted);
+  }
+
   ProductStatus become(ProductStatus wanted) {
     if (!next().contains(wanted)) {
       throw INVALID_TRANSITION.because(

@@ -40,9 +40,11 @@ record Heading(List<String> names) {
 
   void row(int line, List<String> values, Allowance allowance, RowSink sink) {
     var cells = new LinkedHashMap<String, String>();
-    for (int n = 0; n < Math.min(names.size(), values.size()); n++) {
-      String value = Formulas.restored(values.get(n).strip());
-      if (!value.isEmpty()) {
+    boolean filled = false;
+    for (int n = 0; n < names.size(); n++) {
+      String value = n < values.size() ? Formulas.restored(values.get(n).strip()) : "";
+      filled |= !value.isEmpty();
+      if (!value.isEmpty() || sink.takesEmpty()) {
         allowance.text(value.length());
         cells.put(names.get(n), value);
       }
@@ -50,7 +52,7 @@ record Heading(List<String> names) {
     String complaint = complaint(cells, values);
     if (complaint != null) {
       sink.broken(line, CleanCells.of(cells), complaint);
-    } else if (!cells.isEmpty()) {
+    } else if (filled) {
       sink.row(line, cells);
     }
   }

@@ -83,7 +83,7 @@ final class JsonRows {
     allowance.cells(cells.size());
     if (complaint != null) {
       sink.broken(line, Map.of(), complaint);
-    } else if (!cells.isEmpty()) {
+    } else if (cells.values().stream().anyMatch(text -> !text.isEmpty())) {
       sink.row(line, cells);
     }
   }
@@ -102,7 +102,7 @@ final class JsonRows {
       return flatten(name + ".", value, cells);
     }
     String text = value.isNull() ? "" : text(value);
-    if (!text.isEmpty()) {
+    if (!text.isEmpty() || sink.takesEmpty()) {
       allowance.text(text.length());
       cells.put(name, text);
     }

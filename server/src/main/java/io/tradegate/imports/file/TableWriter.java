@@ -23,8 +23,8 @@ public final class TableWriter {
     }
   }
 
-  /** Values in the order of the columns. */
-  public void row(List<@Nullable String> values) {
+  /** Values in the order of the columns: texts, numbers or booleans. */
+  public void row(List<? extends @Nullable Object> values) {
     if (format == FileFormat.CSV) {
       csv(values);
     } else {
@@ -32,10 +32,10 @@ public final class TableWriter {
     }
   }
 
-  private void csv(List<? extends @Nullable String> values) {
+  private void csv(List<? extends @Nullable Object> values) {
     var line = new StringBuilder();
-    for (String value : values) {
-      line.append(line.isEmpty() ? "" : ",").append(quoted(value == null ? "" : value));
+    for (Object value : values) {
+      line.append(line.isEmpty() ? "" : ",").append(quoted(value == null ? "" : value.toString()));
     }
     write(line.append("\r\n").toString());
   }
@@ -45,8 +45,8 @@ public final class TableWriter {
     return '"' + Formulas.disarmed(value).replace("\"", "\"\"") + '"';
   }
 
-  private void json(List<@Nullable String> values) {
-    var object = new LinkedHashMap<String, @Nullable String>();
+  private void json(List<? extends @Nullable Object> values) {
+    var object = new LinkedHashMap<String, @Nullable Object>();
     for (int n = 0; n < columns.size(); n++) {
       object.put(columns.get(n), values.get(n));
     }

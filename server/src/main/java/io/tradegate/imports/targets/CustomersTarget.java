@@ -7,9 +7,9 @@ import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.customers.terms.TaxExemption;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.tenancy.OwnOrganization;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -18,19 +18,26 @@ import org.jspecify.annotations.Nullable;
 public final class CustomersTarget implements Target {
   private static final List<Column> COLUMNS =
       List.of(
-          new Column("code", true, "What other systems call the company.", "C-1001"),
-          new Column("name", false, "A new company needs it.", "Example Ltd"),
-          new Column("parent_code", false, "A company that exists or stands in the same file.", ""),
-          new Column("groups", false, "Names of groups, with | between them.", ""),
-          new Column("payment_terms", false, "prepaid or net.", "net"),
-          new Column("net_days", false, "Days after the invoice, with net.", "30"),
-          new Column("credit_limit", false, "With a point.", "5000.00"),
-          new Column("credit_currency", false, "The organization's.", "EUR"),
-          new Column("tax_exempt", false, "true or false.", "false"),
-          new Column("tax_certificate", false, "Number of the certificate of exemption.", ""),
-          new Column("tax_exempt_until", false, "The last day, such as 2026-12-31.", ""),
-          new Column("tax_id", false, "VAT number or the like.", ""),
-          new Column("notes", false, "For staff only.", ""));
+          Column.key("code", "What other systems call the company.", "C-1001"),
+          Column.of("name", "A new company needs it.", "Example Ltd"),
+          Column.clearable("parent_code", "A company that exists or stands in the same file.", ""),
+          Column.clearable("groups", "Names of groups, with | between them.", ""),
+          Column.of("payment_terms", "prepaid or net.", "net"),
+          Column.of(
+              "net_days", "Days after the invoice; written together with payment_terms.", "30"),
+          Column.clearable("credit_limit", "With a point.", "5000.00"),
+          Column.of("credit_currency", "The organization's.", "EUR"),
+          Column.of("tax_exempt", "true or false.", "false"),
+          Column.of(
+              "tax_certificate",
+              "Number of the certificate of exemption; written together with tax_exempt.",
+              ""),
+          Column.of(
+              "tax_exempt_until",
+              "The last day, such as 2026-12-31; written together with tax_exempt.",
+              ""),
+          Column.clearable("tax_id", "VAT number or the like.", ""),
+          Column.clearable("notes", "For staff only.", ""));
 
   private final Companies companies;
 
@@ -83,37 +90,59 @@ public final class CustomersTarget implements Target {
   }
 
   @Override
-  public List<RowError> write(Tx tx, List<SentRow> rows) {
-    String currency = new OwnOrganization().profile(tx).currency();
-    var errors = new ArrayList<RowError>();
-    var lines = new ArrayList<Integer>();
-    var good = new ArrayList<CompanyRow>();
-    for (SentRow row : rows) {
-      var reading = new Reading(row);
-      CompanyRow read = read(reading, currency);
-      errors.addAll(reading.errors());
-      if (reading.isGood()) {
-        good.add(read);
-        lines.add(row.line());
-      }
-    }
-    for (CompanyImport.Problem problem : companies.upsert(tx, good).problems()) {
-      errors.add(new RowError(lines.get(problem.row()), problem.field(), problem.message()));
-    }
-    return errors;
+  public Piece parse(List<SentRow> rows) {
+    List<ParsedRow<Cells>> parsed = ParsedRow.all(rows, CustomersTarget::read);
+    return tx -> write(tx, parsed);
   }
 
-  private static CompanyRow read(Reading row, String currency) {
-    return new CompanyRow(
-        row.required("code"),
-        row.text("name"),
-        row.text("parent_code"),
-        row.list("groups"),
-        terms(row),
-        credit(row, currency),
-        exemption(row),
-        row.text("tax_id"),
-        row.text("notes"));
+  /** A row whose credit limit has no currency yet: it is the organization's. */
+  private record Cells(CompanyRow row, @Nullable BigDecimal credit, @Nullable String currency) {}
+
+  private PieceResult write(Tx tx, List<ParsedRow<Cells>> rows) {
+    String currency = new OwnOrganization().profile(tx).currency();
+    var log = new PieceLog(rows);
+    List<CompanyRow> priced = rows.stream().map(row -> priced(row, currency, log)).toList();
+    CompanyImport.Outcome outcome = companies.upsert(tx, priced, log.refused(rows));
+    outcome
+        .problems()
+        .forEach(each -> log.wrong(rows.get(each.row()).line(), each.field(), each.message()));
+    outcome.effects().forEach((row, effect) -> log.effect(rows.get(row).line(), effect));
+    return log.result();
+  }
+
+  private static CompanyRow priced(ParsedRow<Cells> parsed, String currency, PieceLog log) {
+    Cells cells = parsed.value();
+    log.must(
+        cells.currency() == null || cells.currency().equalsIgnoreCase(currency),
+        parsed.line(),
+        "credit_currency",
+        "Must be %s.".formatted(currency));
+    if (cells.credit() == null) {
+      return cells.row();
+    }
+    try {
+      Money limit = Money.of(cells.credit().toPlainString(), currency);
+      return RecordBuilder.copy(cells.row()).with("creditLimit", limit).build();
+    } catch (IllegalArgumentException e) {
+      log.wrong(parsed.line(), "credit_limit", "Is no amount of %s.".formatted(currency));
+      return cells.row();
+    }
+  }
+
+  private static Cells read(Reading row) {
+    var company =
+        new CompanyRow(
+            row.required("code"),
+            row.text("name"),
+            row.clears("parent_code") ? "" : row.text("parent_code"),
+            row.clears("groups") ? List.of() : row.list("groups"),
+            terms(row),
+            null,
+            exemption(row),
+            row.text("tax_id"),
+            row.text("notes"),
+            row.cleared());
+    return new Cells(company, row.amount("credit_limit"), row.text("credit_currency"));
   }
 
   private static @Nullable PaymentTerms terms(Reading row) {
@@ -124,24 +153,6 @@ public final class CustomersTarget implements Target {
         "net_days",
         "Must be from 1 to 365, and stand beside payment_terms net.");
     return kind == null ? null : new PaymentTerms(kind, days);
-  }
-
-  private static @Nullable Money credit(Reading row, String currency) {
-    BigDecimal amount = row.amount("credit_limit");
-    String given = row.text("credit_currency");
-    row.must(
-        given == null || given.equalsIgnoreCase(currency),
-        "credit_currency",
-        "Must be %s.".formatted(currency));
-    if (amount == null) {
-      return null;
-    }
-    try {
-      return Money.of(amount.toPlainString(), currency);
-    } catch (IllegalArgumentException e) {
-      row.wrong("credit_limit", "Is no amount of %s.".formatted(currency));
-      return null;
-    }
   }
 
   private static @Nullable TaxExemption exemption(Reading row) {

@@ -3,9 +3,11 @@ package io.tradegate.imports.targets;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.Variants;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.records.RowEffect;
 import io.tradegate.pricing.lists.PriceLists;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -19,11 +21,12 @@ public final class PricesTarget implements Target {
 
   private static final List<Column> COLUMNS =
       List.of(
-          new Column("price_list", true, "Code of the list.", "retail"),
-          new Column("sku", true, "The variant.", "BOLT-M8-40"),
-          new Column("min_quantity", false, "The price holds from so many on; 1 by default.", "1"),
-          new Column("amount", false, "Of one, with a point.", "12.50"),
-          new Column("currency", false, "Must be the list's, if it is given.", "EUR"));
+          Column.key("price_list", "Code of the list.", "retail"),
+          Column.key("sku", "The variant.", "BOLT-M8-40"),
+          Column.of("min_quantity", "The price holds from so many on; 1 by default.", "1"),
+          Column.clearable(
+              "amount", "Of one, with a point; without a value the price is removed.", "12.50"),
+          Column.of("currency", "Must be the list's, if it is given.", "EUR"));
 
   private final PriceLists lists;
 
@@ -51,60 +54,104 @@ public final class PricesTarget implements Target {
     return COLUMNS;
   }
 
-  /** What the rows refer to. */
-  private record Known(
-      Map<String, PriceLists.Known> lists, Map<String, SellableVariant> variants) {}
-
   @Override
-  public List<RowError> write(Tx tx, List<SentRow> rows) {
-    Known known = known(tx, rows);
-    var errors = new ArrayList<RowError>();
-    var byList = new TreeMap<UUID, List<PriceLists.Price>>();
-    for (SentRow row : rows) {
-      var reading = new Reading(row);
-      PriceLists.Price price = read(reading, known);
-      errors.addAll(reading.errors());
-      if (price != null) {
-        UUID list = Objects.requireNonNull(known.lists().get(row.text("price_list"))).id();
-        byList.computeIfAbsent(list, _ -> new ArrayList<>()).add(price);
-      }
-    }
-    byList.forEach((list, prices) -> lists.setPrices(tx, list, prices));
-    return errors;
+  public Piece parse(List<SentRow> rows) {
+    List<ParsedRow<Cells>> parsed = ParsedRow.all(rows, PricesTarget::read);
+    return tx -> write(tx, parsed);
   }
 
-  private Known known(Tx tx, List<SentRow> rows) {
-    List<String> codes = rows.stream().map(row -> row.textOr("price_list", "")).distinct().toList();
-    List<String> skus = rows.stream().map(row -> row.textOr("sku", "")).distinct().toList();
-    return new Known(lists.byCode(tx, codes), Variants.bySku(tx, skus));
-  }
+  /** {@code amount}: null when the price is removed. */
+  private record Cells(
+      String list,
+      String sku,
+      int quantity,
+      @Nullable BigDecimal amount,
+      @Nullable String currency) {}
 
-  private static PriceLists.@Nullable Price read(Reading row, Known known) {
-    String list = row.required("price_list");
-    String sku = row.required("sku");
-    BigDecimal amount = row.amount("amount");
+  private static Cells read(Reading row) {
     int quantity = Objects.requireNonNullElse(row.integer("min_quantity"), 1);
-    row.required("amount");
-    PriceLists.Known target = known.lists().get(list);
-    row.must(target != null, "price_list", "There is no price list " + list + ".");
-    SellableVariant variant = known.variants().get(sku);
-    row.must(variant != null, "sku", "There is no SKU " + sku + ".");
     row.must(
         quantity > 0 && quantity <= MOST_QUANTITY,
         "min_quantity",
         "Must be from 1 to %d.".formatted(MOST_QUANTITY));
-    requireCurrency(row, target == null ? null : target.currency());
-    return variant == null || amount == null || !row.isGood()
-        ? null
-        : new PriceLists.Price(variant.id(), quantity, amount);
+    BigDecimal amount = row.amount("amount");
+    if (!row.clears("amount")) {
+      row.required("amount");
+    }
+    return new Cells(
+        row.required("price_list"), row.required("sku"), quantity, amount, row.text("currency"));
   }
 
-  private static void requireCurrency(Reading row, @Nullable String currency) {
-    String given = row.text("currency");
-    row.must(
-        given == null || currency == null || given.equalsIgnoreCase(currency),
+  /** What the rows refer to. */
+  private record Known(
+      Map<String, PriceLists.Known> lists, Map<String, SellableVariant> variants) {}
+
+  /** A row and its place in its list. */
+  private record Placed(int line, PriceLists.Tier tier, @Nullable BigDecimal amount) {}
+
+  private PieceResult write(Tx tx, List<ParsedRow<Cells>> rows) {
+    Known known = known(tx, rows);
+    var log = new PieceLog(rows);
+    var byList = new TreeMap<UUID, List<Placed>>();
+    var seen = new HashSet<Object>();
+    for (ParsedRow<Cells> row : rows) {
+      check(row, known, log);
+      PriceLists.Known list = known.lists().get(row.value().list());
+      SellableVariant variant = known.variants().get(row.value().sku());
+      if (list != null && variant != null && log.isGood(row.line())) {
+        var tier = new PriceLists.Tier(variant.id(), row.value().quantity());
+        if (!seen.add(Map.entry(list.id(), tier))) {
+          log.wrong(row.line(), "min_quantity", "The price stands in another row too.");
+          continue;
+        }
+        byList
+            .computeIfAbsent(list.id(), _ -> new ArrayList<>())
+            .add(new Placed(row.line(), tier, row.value().amount()));
+      }
+    }
+    byList.forEach((list, placed) -> edit(tx, list, placed, log));
+    return log.result();
+  }
+
+  private Known known(Tx tx, List<ParsedRow<Cells>> rows) {
+    List<String> codes = rows.stream().map(row -> row.value().list()).distinct().toList();
+    List<String> skus = rows.stream().map(row -> row.value().sku()).distinct().toList();
+    return new Known(lists.byCode(tx, codes), Variants.bySku(tx, skus));
+  }
+
+  private static void check(ParsedRow<Cells> row, Known known, PieceLog log) {
+    Cells cells = row.value();
+    PriceLists.Known list = known.lists().get(cells.list());
+    log.must(
+        list != null, row.line(), "price_list", "There is no price list " + cells.list() + ".");
+    log.must(
+        known.variants().containsKey(cells.sku()),
+        row.line(),
+        "sku",
+        "There is no SKU " + cells.sku() + ".");
+    String given = cells.currency();
+    log.must(
+        given == null || list == null || given.equalsIgnoreCase(list.currency()),
+        row.line(),
         "currency",
-        "The list is in %s.".formatted(currency));
+        "The list is in %s.".formatted(list == null ? "" : list.currency()));
+  }
+
+  private void edit(Tx tx, UUID list, List<Placed> placed, PieceLog log) {
+    var set = new ArrayList<PriceLists.Price>();
+    var removed = new ArrayList<PriceLists.Tier>();
+    for (Placed each : placed) {
+      PriceLists.Tier tier = each.tier();
+      if (each.amount() == null) {
+        removed.add(tier);
+      } else {
+        set.add(new PriceLists.Price(tier.variantId(), tier.minQuantity(), each.amount()));
+      }
+    }
+    Map<PriceLists.Tier, RowEffect> effects =
+        lists.edit(tx, list, new PriceLists.Edit(set, removed));
+    placed.forEach(
+        each -> log.effect(each.line(), effects.getOrDefault(each.tier(), RowEffect.UNCHANGED)));
   }
 
   /** Without a quantity a price holds from the first piece on. */

@@ -9,30 +9,37 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Parses the cells of a row to typed values, and collects the errors. */
 public final class Reading {
-  private static final Pattern DECIMAL = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,4})?");
+  private static final Pattern DECIMAL = Pattern.compile("[0-9]{1,15}(\\.[0-9]{1,4})?");
 
   private final SentRow row;
   private final List<RowError> errors = new ArrayList<>();
 
   Reading(SentRow row) {
     this.row = row;
+    this.errors.addAll(row.wrong());
   }
 
   List<RowError> errors() {
     return errors;
   }
 
-  boolean isGood() {
-    return errors.isEmpty();
-  }
-
   @Nullable String text(String column) {
     return row.text(column);
+  }
+
+  /** The columns whose values are to be removed. */
+  Set<String> cleared() {
+    return row.cleared();
+  }
+
+  boolean clears(String column) {
+    return SentRow.CLEAR.equals(row.cells().get(column));
   }
 
   String required(String column) {
@@ -124,7 +131,7 @@ public final class Reading {
     row.cells()
         .forEach(
             (column, value) -> {
-              if (column.startsWith(prefix)) {
+              if (column.startsWith(prefix) && !value.equals(SentRow.CLEAR)) {
                 group.put(column.substring(prefix.length()), value);
               }
             });

@@ -5,10 +5,12 @@ import io.tradegate.catalog.shelf.Variants;
 import io.tradegate.inventory.Stocktake;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.records.RowEffect;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /** Imports stock counts: stock is adjusted by the difference. */
@@ -17,9 +19,9 @@ public final class StockTarget implements Target {
 
   private static final List<Column> COLUMNS =
       List.of(
-          new Column("warehouse", true, "Code of the warehouse.", "main"),
-          new Column("sku", true, "The variant.", "BOLT-M8-40"),
-          new Column("on_hand", false, "How many are there.", "250"));
+          Column.key("warehouse", "Code of the warehouse.", "main"),
+          Column.key("sku", "The variant.", "BOLT-M8-40"),
+          Column.of("on_hand", "How many are there.", "250"));
 
   private final Stocktake stocktake;
 
@@ -52,63 +54,87 @@ public final class StockTarget implements Target {
     return List.of("allocated", "available");
   }
 
+  @Override
+  public Piece parse(List<SentRow> rows) {
+    List<ParsedRow<Cells>> parsed = ParsedRow.all(rows, StockTarget::read);
+    return tx -> write(tx, parsed);
+  }
+
+  private record Cells(String warehouse, String sku, int onHand) {}
+
+  private static Cells read(Reading row) {
+    row.required("on_hand");
+    int count = Objects.requireNonNullElse(row.integer("on_hand"), 0);
+    row.must(count >= 0 && count <= MOST, "on_hand", "Must be from 0 to %d.".formatted(MOST));
+    return new Cells(row.required("warehouse"), row.required("sku"), count);
+  }
+
   /** A count and its line in the file. */
   private record Counted(int line, Stocktake.Count count) {}
 
-  @Override
-  public List<RowError> write(Tx tx, List<SentRow> rows) {
-    var errors = new ArrayList<RowError>();
-    read(tx, rows, errors)
-        .forEach((warehouse, counts) -> errors.addAll(booked(tx, warehouse, counts)));
-    return errors;
+  private PieceResult write(Tx tx, List<ParsedRow<Cells>> rows) {
+    var log = new PieceLog(rows);
+    good(tx, rows, log).forEach((warehouse, counts) -> book(tx, warehouse, counts, log));
+    return log.result();
   }
 
-  private Map<String, List<Counted>> read(Tx tx, List<SentRow> rows, List<RowError> errors) {
-    List<String> skus = rows.stream().map(row -> row.textOr("sku", "")).distinct().toList();
+  private Map<String, List<Counted>> good(Tx tx, List<ParsedRow<Cells>> rows, PieceLog log) {
+    List<String> skus = rows.stream().map(row -> row.value().sku()).distinct().toList();
     Map<String, SellableVariant> variants = Variants.bySku(tx, skus);
     Set<String> warehouses = stocktake.warehouses(tx);
     var good = new LinkedHashMap<String, List<Counted>>();
-    for (SentRow row : rows) {
-      var reading = new Reading(row);
-      String warehouse = reading.required("warehouse");
-      String sku = reading.required("sku");
-      reading.required("on_hand");
-      Integer count = reading.integer("on_hand");
-      reading.must(
-          warehouses.contains(warehouse), "warehouse", "There is no warehouse " + warehouse + ".");
-      reading.must(variants.containsKey(sku), "sku", "There is no SKU " + sku + ".");
-      reading.must(
-          count == null || (count >= 0 && count <= MOST),
-          "on_hand",
-          "Must be from 0 to %d.".formatted(MOST));
-      errors.addAll(reading.errors());
-      if (reading.isGood() && count != null) {
+    for (ParsedRow<Cells> row : rows) {
+      String warehouse = row.value().warehouse();
+      String sku = row.value().sku();
+      log.must(
+          warehouses.contains(warehouse),
+          row.line(),
+          "warehouse",
+          "There is no warehouse " + warehouse + ".");
+      log.must(variants.containsKey(sku), row.line(), "sku", "There is no SKU " + sku + ".");
+      if (log.isGood(row.line())) {
         good.computeIfAbsent(warehouse, _ -> new ArrayList<>())
-            .add(new Counted(row.line(), new Stocktake.Count(sku, count)));
+            .add(new Counted(row.line(), new Stocktake.Count(sku, row.value().onHand())));
       }
     }
     return good;
   }
 
-  /** All at once; if one of them cannot be, one by one to find out which. */
-  private List<RowError> booked(Tx tx, String warehouse, List<Counted> counts) {
-    try {
-      tx.attempt(() -> stocktake.book(tx, warehouse, counts.stream().map(Counted::count).toList()));
-      return List.of();
-    } catch (Refusal refusal) {
-      return bookedOneByOne(tx, warehouse, counts);
+  /** Counts that the books say already are not booked. */
+  private void book(Tx tx, String warehouse, List<Counted> counts, PieceLog log) {
+    Map<String, Long> before =
+        stocktake.onHand(tx, warehouse, counts.stream().map(each -> each.count().sku()).toList());
+    var news = new ArrayList<Counted>();
+    for (Counted counted : counts) {
+      Long old = before.get(counted.count().sku());
+      boolean same = old != null && old == counted.count().onHand();
+      RowEffect differs = old == null ? RowEffect.CREATED : RowEffect.CHANGED;
+      log.effect(counted.line(), same ? RowEffect.UNCHANGED : differs);
+      if (!same) {
+        news.add(counted);
+      }
+    }
+    if (!news.isEmpty()) {
+      bookAll(tx, warehouse, news, log);
     }
   }
 
-  private List<RowError> bookedOneByOne(Tx tx, String warehouse, List<Counted> counts) {
-    var errors = new ArrayList<RowError>();
+  /** All at once; if one of them cannot be, one by one to find out which. */
+  private void bookAll(Tx tx, String warehouse, List<Counted> counts, PieceLog log) {
+    try {
+      tx.attempt(() -> stocktake.book(tx, warehouse, counts.stream().map(Counted::count).toList()));
+    } catch (Refusal refusal) {
+      bookOneByOne(tx, warehouse, counts, log);
+    }
+  }
+
+  private void bookOneByOne(Tx tx, String warehouse, List<Counted> counts, PieceLog log) {
     for (Counted counted : counts) {
       try {
         tx.attempt(() -> stocktake.book(tx, warehouse, List.of(counted.count())));
       } catch (Refusal refusal) {
-        errors.add(new RowError(counted.line(), "on_hand", refusal.message()));
+        log.wrong(counted.line(), "on_hand", refusal.message());
       }
     }
-    return errors;
   }
 }

@@ -18,12 +18,36 @@ public interface Target {
    *
    * @param name its heading; one that ends with a dot stands for all that begin like it
    * @param key whether it is part of what a row is about
+   * @param clearable whether {@link SentRow#CLEAR} removes its value
    */
-  record Column(String name, boolean key, String description, String example) {
+  record Column(String name, boolean key, boolean clearable, String description, String example) {
+    static Column key(String name, String description, String example) {
+      return new Column(name, true, false, description, example);
+    }
+
+    static Column of(String name, String description, String example) {
+      return new Column(name, false, false, description, example);
+    }
+
+    static Column clearable(String name, String description, String example) {
+      return new Column(name, false, true, description, example);
+    }
+
     boolean names(String heading) {
       return name.endsWith(".")
           ? heading.startsWith(name) && heading.length() > name.length()
           : heading.equals(name);
+    }
+  }
+
+  /** The rows of a piece, parsed. */
+  interface Piece {
+    /** Writes what can be written; answers all that is wrong with the others. Each key once. */
+    PieceResult write(Tx tx);
+
+    /** What writing would answer. May write: the caller rolls back. */
+    default PieceResult check(Tx tx) {
+      return write(tx);
     }
   }
 
@@ -33,6 +57,11 @@ public interface Target {
 
   /** Needed to import; the scope import.ingest replaces it when a key sends rows. */
   String permission();
+
+  /** Whether a key needs the permission itself: import.ingest does not suffice. */
+  default boolean needsItsPermission() {
+    return false;
+  }
 
   /** Columns that need the permission itself; other scopes of a key do not suffice. */
   default List<String> guarded() {
@@ -46,13 +75,8 @@ public interface Target {
     return List.of();
   }
 
-  /** Writes what can be written; answers what is wrong with the others. Each key once. */
-  List<RowError> write(Tx tx, List<SentRow> rows);
-
-  /** The errors that writing would give. May write: the caller rolls back. */
-  default List<RowError> check(Tx tx, List<SentRow> rows) {
-    return write(tx, rows);
-  }
+  /** Parses rows, which needs no database. */
+  Piece parse(List<SentRow> rows);
 
   /** What the row is about; null when it does not say all of it. */
   default @Nullable String key(SentRow row) {
@@ -70,8 +94,23 @@ public interface Target {
   }
 
   default boolean knows(String heading) {
-    return ADDED.contains(heading)
-        || exportedOnly().contains(heading)
-        || columns().stream().anyMatch(column -> column.names(heading));
+    return ADDED.contains(heading) || exportedOnly().contains(heading) || place(heading) >= 0;
+  }
+
+  /** Whether {@link SentRow#CLEAR} in this column is allowed. */
+  default boolean clears(String heading) {
+    int place = place(heading);
+    return place >= 0 && columns().get(place).clearable();
+  }
+
+  /** Where the column stands among the target's columns; -1 if it is none of them. */
+  default int place(String heading) {
+    List<Column> columns = columns();
+    for (int n = 0; n < columns.size(); n++) {
+      if (columns.get(n).names(heading)) {
+        return n;
+      }
+    }
+    return -1;
   }
 }

@@ -1,4 +1,4 @@
-/** The targets of imports: products, prices, stock, customers. */
+/** The targets of imports: what rows can become, and how each is read. */
 @NullMarked
 package io.tradegate.imports.targets;
 

@@ -1,6 +1,7 @@
 package io.tradegate.inventory.availability;
 
 import io.tradegate.platform.export.Export;
+import io.tradegate.platform.export.ExportColumn;
 import io.tradegate.platform.export.QueryExport;
 import java.util.List;
 
@@ -22,7 +23,12 @@ public final class StockExport {
     return new QueryExport(
         "stock",
         "inventory.view",
-        List.of("warehouse", "sku", "on_hand", "allocated", "available"),
+        List.of(
+            ExportColumn.text("warehouse"),
+            ExportColumn.text("sku"),
+            ExportColumn.number("on_hand"),
+            ExportColumn.number("allocated"),
+            ExportColumn.number("available")),
         ALL);
   }
 }

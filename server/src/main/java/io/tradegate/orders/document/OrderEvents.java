@@ -57,7 +57,7 @@ public final class OrderEvents {
           new OrderEvent.RefundDue(ORDER, NUMBER, TOTAL, "The customer no longer needs it."));
 
   public static final EventType CHANGED =
-      EventType.published(
+      EventType.onlyByName(
           "an order changed and its status did not: lines, tags, attachments, hold reasons, payment,"
               + " stock, tax or details",
           new OrderEvent.Changed(

@@ -6,7 +6,11 @@ import java.util.Map;
 
 /** An intended refusal of a request. Any other exception is a bug and answers 500. */
 public final class Refusal extends RuntimeException {
+  /** More errors are not listed. */
+  public static final int MOST_FIELDS = 50;
+
   private static final long serialVersionUID = 1;
+  private static final int LONGEST_MESSAGE = 2_000;
 
   private final ErrorCode code;
   private final transient List<FieldError> fields;
@@ -25,16 +29,29 @@ public final class Refusal extends RuntimeException {
     this.headers = headers;
   }
 
-  /**
-   * Refuses fields; the message names them all, so that the plain body is enough to correct them.
-   */
+  /** Refuses fields; see {@link #ofFields(ErrorCode, List)}. */
   public static Refusal ofFields(List<FieldError> fields) {
+    return ofFields(ErrorCode.VALIDATION_FAILED, fields);
+  }
+
+  /**
+   * Refuses fields. The message names them all, so that the plain body is enough to correct them;
+   * of very many it names the first.
+   */
+  public static Refusal ofFields(ErrorCode code, List<FieldError> fields) {
+    List<FieldError> listed = fields.subList(0, Math.min(MOST_FIELDS, fields.size()));
     var sentence = new StringBuilder();
-    for (FieldError field : fields) {
-      sentence.append(sentence.isEmpty() ? "" : " ").append(field.message());
+    int told = 0;
+    for (FieldError field : listed) {
+      if (told == 0 || sentence.length() + field.message().length() < LONGEST_MESSAGE) {
+        sentence.append(sentence.isEmpty() ? "" : " ").append(field.message());
+        told++;
+      }
     }
-    return new Refusal(
-        ErrorCode.VALIDATION_FAILED, sentence.toString(), List.copyOf(fields), Map.of());
+    if (told < fields.size()) {
+      sentence.append(" There are more errors.");
+    }
+    return new Refusal(code, sentence.toString(), List.copyOf(listed), Map.of());
   }
 
   public static Refusal ofField(String field, String message) {

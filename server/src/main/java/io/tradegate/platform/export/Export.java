@@ -1,6 +1,8 @@
 package io.tradegate.platform.export;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.http.Query;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -12,14 +14,19 @@ public interface Export {
   /** The permission that the caller must have. */
   String permission();
 
+  /** What the caller can choose by. */
+  default List<Param> params() {
+    return List.of();
+  }
+
   /** Of the caller's organization, which may have columns of its own. */
-  Table table(Tx tx);
+  Table table(Tx tx, Query query);
 
   /** Headings and rows; the rows are never all in memory. */
   interface Table {
     List<String> headings();
 
-    /** Passes row by row the values in the order of the headings. */
-    void each(Consumer<List<@Nullable String>> taker);
+    /** Passes row by row the values in the order of the headings: texts, numbers, booleans. */
+    void each(Consumer<List<@Nullable Object>> taker);
   }
 }

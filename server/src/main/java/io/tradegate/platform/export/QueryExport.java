@@ -2,6 +2,7 @@ package io.tradegate.platform.export;
 
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Query;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -12,20 +13,25 @@ import org.jspecify.annotations.Nullable;
  *
  * @param sql with a column of each of these names
  */
-public record QueryExport(String name, String permission, List<String> columns, String sql)
+public record QueryExport(String name, String permission, List<ExportColumn> columns, String sql)
     implements Export {
 
   @Override
-  public Table table(Tx tx) {
+  public Table table(Tx tx, Query query) {
+    return table(columns, taker -> each(tx, taker));
+  }
+
+  /** The rows that {@code rows} passes on, in these columns. */
+  public static Table table(List<ExportColumn> columns, Consumer<Consumer<Row>> rows) {
     return new Table() {
       @Override
       public List<String> headings() {
-        return columns;
+        return columns.stream().map(ExportColumn::name).toList();
       }
 
       @Override
-      public void each(Consumer<List<@Nullable String>> taker) {
-        QueryExport.this.each(tx, row -> taker.accept(values(row)));
+      public void each(Consumer<List<@Nullable Object>> taker) {
+        rows.accept(row -> taker.accept(values(columns, row)));
       }
     };
   }
@@ -35,9 +41,9 @@ public record QueryExport(String name, String permission, List<String> columns, 
     tx.sql(sql).each(taker);
   }
 
-  public List<@Nullable String> values(Row row) {
-    var values = new ArrayList<@Nullable String>();
-    columns.forEach(column -> values.add(row.maybeText(column)));
+  public static List<@Nullable Object> values(List<ExportColumn> columns, Row row) {
+    var values = new ArrayList<@Nullable Object>();
+    columns.forEach(column -> values.add(column.value(row)));
     return values;
   }
 }

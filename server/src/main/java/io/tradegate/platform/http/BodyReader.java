@@ -5,9 +5,10 @@ import static io.tradegate.platform.errors.ErrorCode.PAYLOAD_TOO_LARGE;
 import static io.tradegate.platform.errors.ErrorCode.REQUEST_TIMEOUT;
 import static io.tradegate.platform.errors.ErrorCode.UNSUPPORTED_MEDIA_TYPE;
 
+import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.json.BodyErrors;
 import io.tradegate.platform.json.Json;
-import io.tradegate.platform.json.Kinds;
 import io.tradegate.platform.json.Validation;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,8 +20,7 @@ import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.DatabindException;
-import tools.jackson.databind.exc.InvalidTypeIdException;
-import tools.jackson.databind.exc.UnrecognizedPropertyException;
+import tools.jackson.databind.JsonNode;
 
 /** Reads a JSON body within its limit and describes its errors in sentences. */
 public final class BodyReader {
@@ -82,7 +82,22 @@ public final class BodyReader {
       Validation.check(body);
       return new Parsed(body, NAMING.contains(incoming.method()) ? fields(bytes) : Set.of());
     } catch (JacksonException e) {
-      throw explain(e);
+      throw explain(e, bytes, type);
+    }
+  }
+
+  /** Names every wrong field; the mapper knows only the first. */
+  private static Refusal explain(JacksonException e, byte[] bytes, Class<?> type) {
+    if (e instanceof StreamReadException) {
+      return explain(e);
+    }
+    try {
+      JsonNode body = Json.mapper().readTree(bytes);
+      List<FieldError> errors =
+          body.isObject() ? BodyErrors.of(body, type, Refusal.MOST_FIELDS + 1) : List.of();
+      return errors.isEmpty() ? explain(e) : Refusal.ofFields(BAD_REQUEST, errors);
+    } catch (JacksonException broken) {
+      return explain(broken);
     }
   }
 
@@ -100,30 +115,17 @@ public final class BodyReader {
 
   private static Refusal explain(JacksonException e) {
     return switch (e) {
-      case UnrecognizedPropertyException unknown ->
-          BAD_REQUEST.because(
-              "Unknown field `%s`; known here: %s.".formatted(field(unknown), known(unknown)));
-      case InvalidTypeIdException kind when !kind.getPath().isEmpty() ->
-          BAD_REQUEST.because(
-              "Field `%s.%s` must be one of %s."
-                  .formatted(
-                      field(kind),
-                      Kinds.FIELD,
-                      String.join(", ", Kinds.of(kind.getBaseType().getRawClass()).keySet())));
       case StreamReadException broken -> BAD_REQUEST.because(brokenJson(broken));
-      case DatabindException mismatch when isOurs(mismatch) ->
-          BAD_REQUEST.because(
-              "Field `%s` %s.".formatted(field(mismatch), mismatch.getOriginalMessage()));
       case DatabindException mismatch when !mismatch.getPath().isEmpty() ->
-          BAD_REQUEST.because("Field `%s` has the wrong type.".formatted(field(mismatch)));
+          BAD_REQUEST.because(
+              "Field `%s` %s."
+                  .formatted(
+                      BodyErrors.path(mismatch),
+                      BodyErrors.isOurs(mismatch)
+                          ? mismatch.getOriginalMessage()
+                          : "has the wrong type"));
       default -> BAD_REQUEST.because("The body must be a JSON object.");
     };
-  }
-
-  /** Our own readers write messages that follow a field's name. */
-  private static boolean isOurs(DatabindException e) {
-    String message = Objects.requireNonNullElse(e.getOriginalMessage(), "");
-    return !e.getPath().isEmpty() && message.matches("(must|contains|needs|is) .*");
   }
 
   private static String brokenJson(StreamReadException e) {
@@ -136,30 +138,6 @@ public final class BodyReader {
     return message.startsWith("Duplicate")
         ? "The JSON names a field twice%s.".formatted(place)
         : "The body is not valid JSON%s.".formatted(place);
-  }
-
-  private static String field(DatabindException e) {
-    var path = new StringBuilder();
-    for (var reference : e.getPath()) {
-      if (reference.getPropertyName() == null) {
-        path.append('[').append(reference.getIndex()).append(']');
-      } else {
-        path.append(path.isEmpty() ? "" : ".").append(reference.getPropertyName());
-      }
-    }
-    return printable(path.toString());
-  }
-
-  private static String known(UnrecognizedPropertyException e) {
-    var known = e.getKnownPropertyIds();
-    return known == null
-        ? "none"
-        : String.join(", ", known.stream().map(Object::toString).sorted().toList());
-  }
-
-  private static String printable(String name) {
-    String clean = name.replaceAll("[^\\x20-\\x7e]", "?");
-    return clean.length() > 80 ? clean.substring(0, 80) + "…" : clean;
   }
 
   private static Refusal tooLarge(int limit) {

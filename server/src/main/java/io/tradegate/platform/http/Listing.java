@@ -11,7 +11,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -139,6 +141,38 @@ public final class Listing<T> {
     params.add(Param.bool("with_total", "Adds the total number of items that match."));
     filters.values().forEach(filter -> params.add(filter.param()));
     return List.copyOf(params);
+  }
+
+  /** The filters alone, for exports that take the same. */
+  public List<Param> filters() {
+    return filters.values().stream().map(Filter::param).toList();
+  }
+
+  /**
+   * What an export reads instead of the columns of the list.
+   *
+   * @param joins further tables; empty: none
+   * @param order what tells the rows of one item apart, after a comma; empty: there is one row
+   */
+  public record Wide(String columns, String joins, String order) {}
+
+  /** Passes on every row that the filters of a query choose; ascending in the default sort. */
+  public void each(Tx tx, Query query, Wide wide, Consumer<Row> taker) {
+    @Nullable Instant until = isByChange(query, defaultSort) ? until(tx, null) : null;
+    bound(tx.sql(wideSql(query, wide)), values(tx, query, Map.of(), until)).each(taker);
+  }
+
+  private String wideSql(Query query, Wide wide) {
+    String name = defaultSort.startsWith("-") ? defaultSort.substring(1) : defaultSort;
+    return "select %s\n  from %s%s\n where %s\n order by %s, %s%s"
+        .formatted(
+            wide.columns(),
+            from,
+            wide.joins(),
+            conditions(query, defaultSort),
+            Objects.requireNonNull(sorts.get(name)).expression(),
+            tie,
+            wide.order());
   }
 
   private List<String> sortNames() {

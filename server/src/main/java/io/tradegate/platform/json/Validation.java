@@ -27,14 +27,32 @@ public final class Validation {
 
   /** Throws a refusal that names every invalid field. */
   public static void check(Record body) {
+    List<FieldError> errors = errors(body);
+    if (!errors.isEmpty()) {
+      throw Refusal.ofFields(errors);
+    }
+  }
+
+  /** Every invalid field; the rules across fields are asked only when each field is valid. */
+  public static List<FieldError> errors(Record body) {
     var errors = new ArrayList<FieldError>();
     check(body, "", errors);
     if (errors.isEmpty() && body instanceof Validated validated) {
       errors.addAll(validated.complaints());
     }
-    if (!errors.isEmpty()) {
-      throw Refusal.ofFields(errors);
-    }
+    return errors;
+  }
+
+  /**
+   * As above, with the rules across fields also where a field is invalid: for rows, whose parts are
+   * not read again. A field that is told already is not told twice.
+   */
+  public static <T extends Record & Validated> List<FieldError> everyError(T body) {
+    var errors = new ArrayList<FieldError>();
+    check(body, "", errors);
+    List<String> told = errors.stream().map(FieldError::field).toList();
+    body.complaints().stream().filter(error -> !told.contains(error.field())).forEach(errors::add);
+    return errors;
   }
 
   private static void check(Record body, String prefix, List<FieldError> errors) {
@@ -49,6 +67,13 @@ public final class Validation {
         check(component, field, value, errors);
       }
     }
+  }
+
+  /** What is wrong with the value of one component. */
+  static List<FieldError> component(RecordComponent component, String field, Object value) {
+    var errors = new ArrayList<FieldError>();
+    check(component, field, value, errors);
+    return errors;
   }
 
   private static void check(

@@ -1,6 +1,7 @@
 package io.tradegate.pricing.lists;
 
 import io.tradegate.platform.export.Export;
+import io.tradegate.platform.export.ExportColumn;
 import io.tradegate.platform.export.QueryExport;
 import java.util.List;
 
@@ -22,7 +23,12 @@ public final class PriceExport {
     return new QueryExport(
         "prices",
         "pricing.view",
-        List.of("price_list", "sku", "min_quantity", "amount", "currency"),
+        List.of(
+            ExportColumn.text("price_list"),
+            ExportColumn.text("sku"),
+            ExportColumn.number("min_quantity"),
+            ExportColumn.money("amount", "currency"),
+            ExportColumn.text("currency")),
         ALL);
   }
 }

@@ -8,9 +8,11 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.keys.ExternalKeys;
+import io.tradegate.platform.records.RowEffect;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.Currency;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -61,6 +63,25 @@ public final class PriceLists {
   /** Writes any number of different prices in one statement; answers how many were news. */
   public int setPrices(Tx tx, UUID list, List<Price> prices) {
     return PriceStore.upsert(tx, list, prices);
+  }
+
+  /** The place of a price in its list. */
+  public record Tier(UUID variantId, int minQuantity) {}
+
+  /** Prices to set and to remove. */
+  public record Edit(List<Price> set, List<Tier> removed) {}
+
+  /** Writes the prices; answers those that are new, differ from before or are gone. */
+  public Map<Tier, RowEffect> edit(Tx tx, UUID list, Edit edit) {
+    var effects = new HashMap<Tier, RowEffect>();
+    if (!edit.set().isEmpty()) {
+      effects.putAll(PriceStore.upsertTold(tx, list, edit.set()));
+    }
+    if (!edit.removed().isEmpty()) {
+      PriceStore.delete(tx, list, edit.removed())
+          .forEach(tier -> effects.put(tier, RowEffect.CHANGED));
+    }
+    return effects;
   }
 
   /** A list that exists. */

@@ -1,12 +1,15 @@
 package io.tradegate.pricing.lists;
 
 import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RowEffect;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -75,6 +78,19 @@ public final class PriceStore {
        where price.amount <> excluded.amount
       """;
 
+  // A row that was inserted has no xmax; one that was updated carries the lock of this transaction.
+  private static final String UPSERT_TOLD =
+      UPSERT + "returning variant_id, min_quantity, price.xmax = 0 as created";
+
+  private static final String DELETE_MANY =
+      """
+      delete from price a
+       using unnest(cast(:variants as uuid[]), cast(:quantities as integer[])) as e (variant_id, min_quantity)
+       where a.org_id = :org and a.price_list_id = :list
+         and a.variant_id = e.variant_id and a.min_quantity = e.min_quantity
+      returning a.variant_id, a.min_quantity
+      """;
+
   // A null quantity means every tier.
   private static final String DELETE =
       """
@@ -99,13 +115,37 @@ public final class PriceStore {
 
   /** Answers how many rows are new or differ from before. */
   public static int upsert(Tx tx, UUID list, List<PriceLists.Price> prices) {
-    return tx.sql(UPSERT)
+    return bound(tx, UPSERT, list, prices).execute();
+  }
+
+  /** The prices that are new or differ from before, and whether each is new. */
+  static Map<PriceLists.Tier, RowEffect> upsertTold(
+      Tx tx, UUID list, List<PriceLists.Price> prices) {
+    var told = new HashMap<PriceLists.Tier, RowEffect>();
+    bound(tx, UPSERT_TOLD, list, prices)
+        .list(row -> Map.entry(row.as(PriceLists.Tier.class), row.bool("created")))
+        .forEach(
+            each ->
+                told.put(each.getKey(), each.getValue() ? RowEffect.CREATED : RowEffect.CHANGED));
+    return told;
+  }
+
+  private static Sql bound(Tx tx, String sql, UUID list, List<PriceLists.Price> prices) {
+    return tx.sql(sql)
         .bind("list", list)
         .bind("variants", prices.stream().map(PriceLists.Price::variant).toList())
         .bind(
             "quantities", prices.stream().map(each -> String.valueOf(each.minQuantity())).toList())
-        .bind("amounts", prices.stream().map(each -> each.amount().toPlainString()).toList())
-        .execute();
+        .bind("amounts", prices.stream().map(each -> each.amount().toPlainString()).toList());
+  }
+
+  /** Answers those that there were. */
+  static List<PriceLists.Tier> delete(Tx tx, UUID list, List<PriceLists.Tier> tiers) {
+    return tx.sql(DELETE_MANY)
+        .bind("list", list)
+        .bind("variants", tiers.stream().map(PriceLists.Tier::variantId).toList())
+        .bind("quantities", tiers.stream().map(each -> String.valueOf(each.minQuantity())).toList())
+        .list(row -> row.as(PriceLists.Tier.class));
   }
 
   /** {@code minQuantity} of the tier; null: all of them. Answers how many there were. */

@@ -39,7 +39,7 @@ public final class QuoteEvents {
               QUOTE, NUMBER, 2, CUSTOMER, TOTAL, VALID_UNTIL, "Bought elsewhere."));
 
   public static final EventType WITHDRAWN =
-      EventType.published(
+      EventType.onlyByName(
           "staff took a sent quote back",
           new QuoteEvent.Withdrawn(
               QUOTE, NUMBER, 2, CUSTOMER, TOTAL, VALID_UNTIL, "The price was wrong."));

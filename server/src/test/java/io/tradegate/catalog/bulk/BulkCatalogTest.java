@@ -15,6 +15,7 @@ import io.tradegate.testing.TestTenant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -30,7 +31,15 @@ class BulkCatalogTest {
 
   private static CatalogRow row(String sku, @Nullable String product, @Nullable String name) {
     return new CatalogRow(
-        product, name, null, null, null, null, ProductStatus.ACTIVE, VariantFields.ofSku(sku));
+        product,
+        name,
+        null,
+        null,
+        null,
+        null,
+        ProductStatus.ACTIVE,
+        VariantFields.ofSku(sku),
+        Set.of());
   }
 
   private List<Outcome> upsert(List<CatalogRow> rows) {
@@ -74,7 +83,7 @@ class BulkCatalogTest {
     var rows =
         List.of(
             row("ROW-1", null, "Good"),
-            new CatalogRow(null, "Bad", null, null, null, null, null, badGtin),
+            new CatalogRow(null, "Bad", null, null, null, null, null, badGtin, Set.of()),
             row("ROW-3", null, null),
             row("ROW-1", null, "Twice"),
             new CatalogRow(
@@ -85,7 +94,8 @@ class BulkCatalogTest {
                 Map.of("bulk_length", json.numberNode(1)),
                 List.of("nowhere"),
                 null,
-                VariantFields.ofSku("ROW-5")));
+                VariantFields.ofSku("ROW-5"),
+                Set.of()));
 
     List<Outcome> outcomes = upsert(rows);
 
@@ -112,7 +122,7 @@ class BulkCatalogTest {
     TestReply product = catalog.onSale("Kept", "KEPT", "description", "Kept as it is.");
     var heavier =
         new VariantFields("KEPT", null, null, null, null, null, null, null, 900, null, null);
-    upsert(List.of(new CatalogRow(null, null, null, null, null, null, null, heavier)));
+    upsert(List.of(new CatalogRow(null, null, null, null, null, null, null, heavier, Set.of())));
 
     TestReply after = catalog.staff.get(CatalogFixture.path(product)).expect(200);
 

@@ -1,0 +1,62 @@
+package io.tradegate.catalog.bulk;
+
+import io.tradegate.catalog.products.ProductStatus;
+import io.tradegate.platform.json.Json;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** A product with the fields that a row can set: as it is, or as rows leave it. */
+record ProductState(
+    String name,
+    String description,
+    ProductStatus status,
+    @Nullable String family,
+    Map<String, JsonNode> attributes,
+    Set<String> categories) {
+
+  /** A product that a row begins. */
+  static ProductState created(@Nullable String family) {
+    return new ProductState("", "", ProductStatus.DRAFT, family, Map.of(), Set.of());
+  }
+
+  static ProductState existing(BulkStore.Found found) {
+    return new ProductState(
+        found.name(),
+        found.description(),
+        found.status(),
+        found.family(),
+        found.attributes(),
+        new TreeSet<>(found.categories()));
+  }
+
+  /** What the row says; {@code values}: its attributes as they are kept. */
+  ProductState with(CatalogRow row, Map<String, Object> values) {
+    var described = new TreeMap<>(attributes);
+    described.keySet().removeAll(row.cleared(CatalogRow.ATTRIBUTES));
+    values.forEach((code, value) -> described.put(code, Json.mapper().valueToTree(value)));
+    var shelves = new TreeSet<String>(row.clears("categories") ? Set.of() : categories);
+    shelves.addAll(row.shelves());
+    String text = Objects.requireNonNullElse(row.description(), description);
+    return new ProductState(
+        Objects.requireNonNullElse(row.name(), name),
+        row.clears("description") ? "" : text,
+        Objects.requireNonNullElse(row.status(), status),
+        family,
+        described,
+        shelves);
+  }
+
+  /** Numbers are compared as they are written: a stored 5 and a sent 5 differ in their types. */
+  boolean isSame(ProductState other) {
+    return name.equals(other.name)
+        && description.equals(other.description)
+        && status == other.status
+        && categories.equals(other.categories)
+        && Json.text(new TreeMap<>(attributes)).equals(Json.text(new TreeMap<>(other.attributes)));
+  }
+}

@@ -1,0 +1,83 @@
+package io.tradegate.catalog.bulk;
+
+import io.tradegate.catalog.products.VariantFields;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A variant with all of its fields: as it is, or as a row leaves it. */
+record VariantState(
+    UUID id,
+    UUID productId,
+    String sku,
+    @Nullable String gtin,
+    Map<String, String> options,
+    int position,
+    String unit,
+    int packSize,
+    int minQuantity,
+    int stepQuantity,
+    @Nullable Integer weightGrams,
+    String taxClass) {
+
+  /** A new variant; it is bought in single pieces unless the row says otherwise. */
+  static VariantState created(UUID id, UUID product, CatalogRow row) {
+    int step = Objects.requireNonNullElse(row.variant().stepQuantity(), 1);
+    return new VariantState(
+            id, product, row.sku(), null, Map.of(), 0, "piece", 1, step, step, null, "standard")
+        .with(row);
+  }
+
+  /** The variant that was found. */
+  static VariantState existing(BulkStore.Found found, String sku) {
+    return new VariantState(
+        Objects.requireNonNull(found.variantId()),
+        found.productId(),
+        sku,
+        found.gtin(),
+        Objects.requireNonNullElse(found.options(), Map.of()),
+        Objects.requireNonNullElse(found.position(), 0),
+        Objects.requireNonNullElse(found.unit(), "piece"),
+        Objects.requireNonNullElse(found.packSize(), 1),
+        Objects.requireNonNullElse(found.minQuantity(), 1),
+        Objects.requireNonNullElse(found.stepQuantity(), 1),
+        found.weightGrams(),
+        Objects.requireNonNullElse(found.taxClass(), "standard"));
+  }
+
+  /** What the row says; the rest stays. */
+  VariantState with(CatalogRow row) {
+    VariantFields given = row.variant();
+    return new VariantState(
+        id,
+        productId,
+        sku,
+        row.clears("gtin") ? null : gtin(given),
+        options(row),
+        Objects.requireNonNullElse(given.position(), position),
+        Objects.requireNonNullElse(given.unit(), unit),
+        Objects.requireNonNullElse(given.packSize(), packSize),
+        Objects.requireNonNullElse(given.minQuantity(), minQuantity),
+        Objects.requireNonNullElse(given.stepQuantity(), stepQuantity),
+        row.clears("weight_grams") ? null : weight(given),
+        Objects.requireNonNullElse(given.taxClass(), taxClass));
+  }
+
+  private @Nullable String gtin(VariantFields given) {
+    String wanted = given.gtin() == null ? gtin : given.gtin();
+    return wanted == null || wanted.isEmpty() ? null : wanted;
+  }
+
+  private @Nullable Integer weight(VariantFields given) {
+    return given.weightGrams() == null ? weightGrams : given.weightGrams();
+  }
+
+  /** A row that names options names all of them. */
+  private Map<String, String> options(CatalogRow row) {
+    var wanted = new TreeMap<>(Objects.requireNonNullElse(row.variant().options(), options));
+    wanted.keySet().removeAll(row.cleared(CatalogRow.OPTIONS));
+    return wanted;
+  }
+}

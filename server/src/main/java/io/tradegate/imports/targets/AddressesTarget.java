@@ -1,0 +1,78 @@
+package io.tradegate.imports.targets;
+
+import io.tradegate.customers.AddressImport;
+import io.tradegate.platform.db.Tx;
+import java.util.List;
+
+/** Imports addresses of customer companies. */
+public final class AddressesTarget implements Target {
+  private static final List<Column> COLUMNS =
+      List.of(
+          Column.key("customer_code", "Code of the company.", "C-1001"),
+          Column.key("label", "Tells the addresses of a company apart.", "Main warehouse"),
+          Column.clearable("company", "Name on the parcel.", "Example Ltd"),
+          Column.clearable("person", "Attention of.", ""),
+          Column.of("street", "One to three lines, with | between them.", "Main street 1"),
+          Column.clearable("postal_code", "As the country writes it.", "10115"),
+          Column.of("city", "A new address needs it.", "Berlin"),
+          Column.clearable("region", "Code or name of the region of the country.", ""),
+          Column.of("country", "ISO 3166 code in capitals.", "DE"),
+          Column.clearable("phone", "For the carrier.", ""),
+          Column.of("default_shipping", "true: goods go here by default.", "true"),
+          Column.of("default_billing", "true: invoices go here by default.", "true"));
+
+  private final AddressImport addresses;
+
+  public AddressesTarget(AddressImport addresses) {
+    this.addresses = addresses;
+  }
+
+  @Override
+  public String name() {
+    return "addresses";
+  }
+
+  @Override
+  public String description() {
+    return "Addresses of customer companies, by code of the company and label.";
+  }
+
+  @Override
+  public String permission() {
+    return "customer.manage";
+  }
+
+  @Override
+  public List<Column> columns() {
+    return COLUMNS;
+  }
+
+  @Override
+  public Piece parse(List<SentRow> rows) {
+    List<ParsedRow<AddressImport.Row>> parsed = ParsedRow.all(rows, AddressesTarget::read);
+    return tx -> write(tx, parsed);
+  }
+
+  private PieceResult write(Tx tx, List<ParsedRow<AddressImport.Row>> rows) {
+    var log = new PieceLog(rows);
+    List<AddressImport.Row> values = rows.stream().map(ParsedRow::value).toList();
+    return log.with(rows, addresses.upsert(tx, values, log.refused(rows)));
+  }
+
+  private static AddressImport.Row read(Reading row) {
+    return new AddressImport.Row(
+        row.required("customer_code"),
+        row.required("label"),
+        row.text("company"),
+        row.text("person"),
+        row.list("street"),
+        row.text("postal_code"),
+        row.text("city"),
+        row.text("region"),
+        row.text("country"),
+        row.text("phone"),
+        row.yesOrNo("default_shipping"),
+        row.yesOrNo("default_billing"),
+        row.cleared());
+  }
+}
