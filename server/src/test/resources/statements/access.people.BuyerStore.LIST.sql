@@ -2,7 +2,6 @@
 -- sort email: u.email
 -- sort name: u.name
 -- sort updated_at: u.updated_at
-select u.id, u.email, u.name, u.locale, u.status, u.created_at, u.last_login_at,
 select u.id, u.email, u.name, u.locale, u.status, u.external_id, u.metadata, u.created_at, u.last_login_at,
 array(select c.id
         from buyer_membership m

@@ -31,8 +31,6 @@ and exists (select
                and (p.id = any (a.approver_ids)
                     or a.customer_id = :account and p.role = any (a.roles)
                     or p.role = 'admin' and array_position(a.lineage, :account) <= a.level))
-) = :waiting_for_me)
-   and (a.updated_at <= :updated_until)
 ) = :waiting_for_me and (not :waiting_for_me or not exists (select from approval b where b.org_id = a.org_id and b.order_id = a.order_id and b.id < a.id and b.status = 'pending' and b.requester_id is distinct from :me and :account = any (b.lineage)
 and exists (select
               from unnest(cast(:people as uuid[]), cast(:roles as text[])) p (id, role)
@@ -41,6 +39,7 @@ and exists (select
                     or b.customer_id = :account and p.role = any (b.roles)
                     or p.role = 'admin' and array_position(b.lineage, :account) <= b.level))
 )))
+   and (a.updated_at <= :updated_until)
    and (a.created_at, a.id) < (cast(:place_key as timestamptz), cast(:place_tie as uuid))
  order by a.created_at desc, a.id desc
  limit :page_limit

@@ -7,9 +7,8 @@ d.ends_on, d.created_at
   from approval_delegation d
 join buyer_user f on f.org_id = d.org_id and f.id = d.delegator_id
 join buyer_user t on t.org_id = d.org_id and t.id = d.delegate_id
- where d.org_id = :org and d.customer_id = :customer and :me in (d.delegator_id, d.delegate_id)
-   and (d.updated_at > :updated_after)
  where d.org_id = :org and d.customer_id = :customer and (:admin or :me in (d.delegator_id, d.delegate_id))
+   and (d.updated_at > :updated_after)
    and ((d.delegator_id = :me) = :given)
    and (d.updated_at <= :updated_until)
    and (d.starts_on, d.id) < (cast(:place_key as date), cast(:place_tie as uuid))

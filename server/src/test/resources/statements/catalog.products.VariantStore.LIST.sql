@@ -9,8 +9,8 @@ select v.id, v.product_id, v.sku, v.gtin, v.options, v.position, v.unit, v.pack_
    and (v.updated_at > :updated_after)
    and (v.sku = :sku)
    and (v.gtin = :gtin)
-   and (v.updated_at <= :updated_until)
    and (v.external_id = any (cast(:external_id as text[])))
+   and (v.updated_at <= :updated_until)
    and (v.position, v.id) > (cast(:place_key as integer), cast(:place_tie as uuid))
  order by v.position, v.id
  limit :page_limit

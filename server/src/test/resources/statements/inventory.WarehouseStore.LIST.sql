@@ -2,8 +2,6 @@
 -- sort created_at: created_at
 -- sort priority: priority
 -- sort updated_at: updated_at
-select id, code, name, country, priority, active, version, created_at, cast(priority as text) as place_key,
-       cast(id as text) as place_tie
 select id, code, name, country, priority, active, external_id, metadata, version, created_at,
        cast(priority as text) as place_key, cast(id as text) as place_tie
   from warehouse

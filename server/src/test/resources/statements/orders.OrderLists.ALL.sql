@@ -20,8 +20,8 @@ o.total, o.currency, o.line_count, o.tags, o.external_id, o.metadata, o.version,
    and (o.created_at > :created_after)
    and (o.created_at < :created_before)
    and (o.customer_id = :customer_id)
-   and (c.code = :customer_code)
    and (o.external_id = any (cast(:external_id as text[])))
+   and (c.code = :customer_code)
    and (o.id in (select t.order_id from order_tag t where t.org_id = :org and t.tag = :tag))
    and ((position(lower(:q) in lower(concat_ws(' ', o.number,
        o.po_number))) > 0 and exists (select from unnest(app.order_words(o.number,

@@ -2,9 +2,6 @@
 -- sort expires_at: r.expires_at
 -- sort number: r.number
 -- sort updated_at: r.updated_at
-select r.id, r.number, r.status, r.customer_id, c.name as customer_name, r.buyer_id, r.buyer_name,
-       r.website_id,
-r.currency, r.comment, r.reason, r.copied_from, r.quote_id, r.submitted_at, r.expires_at, r.version,
 select r.id, r.number, r.status, r.customer_id, c.code as customer_code, c.name as customer_name, r.buyer_id,
        r.buyer_name, r.website_id,
 r.currency, r.comment, r.reason, r.copied_from, r.quote_id, r.submitted_at, r.expires_at, r.external_id,

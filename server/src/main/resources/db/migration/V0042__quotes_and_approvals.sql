@@ -66,6 +66,21 @@ begin
 end
 $$;
 
+-- The name of the user of a session that is still good; null: it has ended.
+create function app.user_of_session(p_org bigint, p_session uuid, p_user uuid, p_epoch integer, p_org_epoch integer)
+  returns text
+  language plpgsql stable
+  as $$
+begin
+  return (select u.name
+            from organization o
+            join session s on s.org_id = o.org_id and s.id = p_session and s.user_id = p_user
+             and s.audience = 'storefront' and s.expires_at > now()
+            join buyer_user u on u.org_id = o.org_id and u.id = p_user and u.epoch = p_epoch and u.status = 'active'
+           where o.org_id = p_org and o.status = 'active' and o.epoch = p_org_epoch);
+end
+$$;
+
 -- The entry of a buyer, for the company of the token or, where p_company is given, for another one. It tells a good
 -- session at another store, and one of a blocked company, from a session that has ended. The function with seven
 -- parameters stays for nodes of the build before.
@@ -75,53 +90,37 @@ create function app.enter_buyer(p_org bigint, p_session uuid, p_user uuid, p_epo
   language plpgsql
   as $$
 declare
-  store_org     bigint;
-  store_website uuid;
-  user_name     text;
-  user_role     text;
+  acting    uuid := coalesce(p_company, p_customer);
+  store     record;
+  user_name text;
+  user_role text;
 begin
-  perform set_config('app.org_id', p_org::text, true),
-          set_config('app.customer_id', coalesce(p_company, p_customer)::text, true);
+  perform set_config('app.org_id', p_org::text, true), set_config('app.customer_id', acting::text, true);
   -- No host: the token was shown on a route of another audience, where no store is asked for.
-  if p_host is not null then
-    select o.org_id, o.website_id into store_org, store_website from app.store_of(p_host) o;
-    if store_org is null then
-      return query select 'unknown_store', null::text, null::text, null::uuid, null::uuid;
-      return;
-    end if;
-    if store_org = p_org then
-      perform set_config('app.website_id', store_website::text, true);
-    end if;
-  end if;
-  select u.name into user_name
-    from organization o
-    join session s on s.org_id = o.org_id and s.id = p_session and s.user_id = p_user
-     and s.audience = 'storefront' and s.expires_at > now()
-    join buyer_user u on u.org_id = o.org_id and u.id = p_user and u.epoch = p_epoch and u.status = 'active'
-   where o.org_id = p_org and o.status = 'active' and o.epoch = p_org_epoch;
-  if not found then
+  select o.org_id, o.website_id into store from app.store_of(p_host) o where p_host is not null;
+  if p_host is not null and store.org_id is null then
+    return query select 'unknown_store', null::text, null::text, null::uuid, null::uuid;
     return;
+  elsif store.org_id = p_org then
+    perform set_config('app.website_id', store.website_id::text, true);
   end if;
+  user_name := app.user_of_session(p_org, p_session, p_user, p_epoch, p_org_epoch);
   user_role := app.company_role(p_user, p_customer);
-  if user_role is null then
+  if user_name is null then
+    return;
+  elsif user_role is null then
     return query
-      select c.status, user_name, m.role, store_website, p_customer
+      select c.status, user_name, m.role, store.website_id, p_customer
         from buyer_membership m
         join customer_company c on c.org_id = m.org_id and c.id = m.customer_id and c.status <> 'active'
        where m.org_id = p_org and m.buyer_id = p_user and m.customer_id = p_customer and m.status = 'active';
     return;
   end if;
-  if store_org <> p_org then
-    return query select 'other_store', null::text, null::text, null::uuid, null::uuid;
-    return;
+  if acting <> p_customer then
+    user_role := app.company_role(p_user, acting);
   end if;
-  if p_company is not null and p_company <> p_customer then
-    user_role := app.company_role(p_user, p_company);
-    if user_role is null then
-      return query select 'unknown_company', null::text, null::text, null::uuid, null::uuid;
-      return;
-    end if;
-  end if;
-  return query select 'good', user_name, user_role, store_website, coalesce(p_company, p_customer);
+  return query
+    select case when store.org_id <> p_org then 'other_store' when user_role is null then 'unknown_company' else 'good' end,
+           user_name, user_role, store.website_id, acting;
 end
 $$;

@@ -143,7 +143,7 @@ public final class Tx {
   @SuppressWarnings("unchecked") // a collector is kept together with items of its own type
   public <T> List<T> collected(Collector<T> collector) {
     return collected.stream()
-        .filter(each -> each.collector() == collector)
+        .filter(each -> each.collector().equals(collector))
         .map(each -> (T) each.item())
         .toList();
   }

@@ -11,7 +11,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -25,29 +24,22 @@ public final class Listing<T> {
   public static final int MAX_LIMIT = 200;
   public static final int DEFAULT_LIMIT = 50;
 
-  private final String columns;
-  private final String from;
-  private final String where;
-  private final String tie;
+  private final ListingSql sql;
   private final Function<Row, T> reader;
-  private final Map<String, Sort> sorts;
-  private final Map<String, Filter> filters;
-  private final String defaultSort;
-  private final @Nullable String changed;
 
   private Listing(Builder<T> builder) {
-    this.columns = builder.columns;
-    this.from = builder.from;
-    this.where = builder.where;
-    this.tie = builder.tie;
     this.reader = builder.reader;
-    this.sorts = Map.copyOf(builder.sorts);
-    this.filters = new LinkedHashMap<>(builder.filters);
-    this.defaultSort = builder.defaultSort;
-    this.changed = builder.changed;
+    this.sql =
+        new ListingSql(
+            builder.columns,
+            builder.from,
+            builder.where,
+            builder.tie,
+            Map.copyOf(builder.sorts),
+            new LinkedHashMap<>(builder.filters),
+            builder.defaultSort,
+            builder.changed);
   }
-
-  private record Sort(String expression, String type) {}
 
   /** {@code where} must name the tenant. {@code tie} is the unique column that breaks ties. */
   public static <T> Builder<T> of(
@@ -62,7 +54,7 @@ public final class Listing<T> {
     private final String where;
     private final String tie;
     private final Function<Row, T> reader;
-    private final Map<String, Sort> sorts = new LinkedHashMap<>();
+    private final Map<String, ListingSql.Sort> sorts = new LinkedHashMap<>();
     private final Map<String, Filter> filters = new LinkedHashMap<>();
     private String defaultSort = "";
     private @Nullable String changed;
@@ -78,7 +70,7 @@ public final class Listing<T> {
 
     /** A sort order; the expression must not be null in any row. */
     public Builder<T> sort(String name, String expression, String type) {
-      sorts.put(name, new Sort(expression, type));
+      sorts.put(name, new ListingSql.Sort(expression, type));
       return this;
     }
 
@@ -137,15 +129,16 @@ public final class Listing<T> {
     var params = new ArrayList<Param>();
     params.add(Param.limit());
     params.add(Param.text("cursor", "Where the page before ended: its next_cursor."));
-    params.add(Param.oneOf("sort", sortNames(), "Order of the items; a minus turns it around."));
+    params.add(
+        Param.oneOf("sort", sql.sortNames(), "Order of the items; a minus turns it around."));
     params.add(Param.bool("with_total", "Adds the total number of items that match."));
-    filters.values().forEach(filter -> params.add(filter.param()));
+    sql.filters().values().forEach(filter -> params.add(filter.param()));
     return List.copyOf(params);
   }
 
   /** The filters alone, for exports that take the same. */
   public List<Param> filters() {
-    return filters.values().stream().map(Filter::param).toList();
+    return sql.filters().values().stream().map(Filter::param).toList();
   }
 
   /**
@@ -158,58 +151,33 @@ public final class Listing<T> {
 
   /** Passes on every row that the filters of a query choose; ascending in the default sort. */
   public void each(Tx tx, Query query, Wide wide, Consumer<Row> taker) {
-    @Nullable Instant until = isByChange(query, defaultSort) ? until(tx, null) : null;
-    bound(tx.sql(wideSql(query, wide)), values(tx, query, Map.of(), until)).each(taker);
-  }
-
-  private String wideSql(Query query, Wide wide) {
-    String name = defaultSort.startsWith("-") ? defaultSort.substring(1) : defaultSort;
-    return "select %s\n  from %s%s\n where %s\n order by %s, %s%s"
-        .formatted(
-            wide.columns(),
-            from,
-            wide.joins(),
-            conditions(query, defaultSort),
-            Objects.requireNonNull(sorts.get(name)).expression(),
-            tie,
-            wide.order());
-  }
-
-  private List<String> sortNames() {
-    var names = new ArrayList<String>();
-    sorts.keySet().stream().sorted().forEach(name -> names.addAll(List.of(name, "-" + name)));
-    return names;
+    @Nullable Instant until = sql.isByChange(query, sql.defaultSort()) ? until(tx, null) : null;
+    bound(tx.sql(sql.wide(query, wide)), values(tx, query, Map.of(), until)).each(taker);
   }
 
   /** The page that a call asks for. {@code binds}: values that {@code where} needs besides :org. */
   public Page<T> page(Tx tx, Call call, Map<String, Object> binds) {
     Query query = call.query();
     int limit = query.value("limit", Integer.class).orElse(DEFAULT_LIMIT);
-    String sort = query.value("sort", String.class).orElse(defaultSort);
+    String sort = query.value("sort", String.class).orElse(sql.defaultSort());
     String scope = call.route().operation() + "|" + tx.actor().org();
     @Nullable Place place =
         query
             .value("cursor", String.class)
             .map(cursor -> Place.of(call.cursors().open(scope, "cursor", cursor), sort))
             .orElse(null);
-    @Nullable Instant until = isByChange(query, sort) ? until(tx, place) : null;
+    @Nullable Instant until = sql.isByChange(query, sort) ? until(tx, place) : null;
     Map<String, Object> values = values(tx, query, binds, until);
 
-    Sql sql = bound(tx.sql(pageSql(query, sort, place != null)), values);
-    sql.bind("page_limit", limit + 1);
+    Sql statement = bound(tx.sql(sql.page(query, sort, place != null)), values);
+    statement.bind("page_limit", limit + 1);
     if (place != null) {
-      sql.bind("place_key", place.key()).bind("place_tie", place.tie());
+      statement.bind("place_key", place.key()).bind("place_tie", place.tie());
     }
-    List<Keyed<T>> rows = sql.list(this::keyed);
+    List<Keyed<T>> rows = statement.list(this::keyed);
     String next = rows.size() <= limit ? null : next(call, scope, sort, rows.get(limit - 1), until);
     List<T> items = rows.stream().limit(limit).map(Keyed::item).toList();
     return new Page<>(items, next, total(tx, query, sort, values), until);
-  }
-
-  /** Newest first is for people; everything else that goes by change must miss nothing. */
-  private boolean isByChange(Query query, String sort) {
-    return changed != null
-        && (sort.equals("updated_at") || query.all().containsKey("updated_after"));
   }
 
   /** The same for all pages: what changes meanwhile belongs to the next read. */
@@ -222,13 +190,14 @@ public final class Listing<T> {
   private Map<String, Object> values(
       Tx tx, Query query, Map<String, Object> binds, @Nullable Instant until) {
     var values = new HashMap<>(binds);
-    filters.forEach(
-        (name, filter) -> {
-          Object value = query.all().get(name);
-          if (value != null) {
-            values.put(name, filter.bindable(tx, value));
-          }
-        });
+    sql.filters()
+        .forEach(
+            (name, filter) -> {
+              Object value = query.all().get(name);
+              if (value != null) {
+                values.put(name, filter.bindable(tx, value));
+              }
+            });
     if (until != null) {
       values.put("updated_until", until);
     }
@@ -250,83 +219,28 @@ public final class Listing<T> {
     if (!query.value("with_total", Boolean.class).orElse(false)) {
       return null;
     }
-    String count = "select count(*) as total from " + from + " where " + conditions(query, sort);
-    return bound(tx.sql(count), values).one(row -> row.bigint("total"));
+    return bound(tx.sql(sql.count(query, sort)), values).one(row -> row.bigint("total"));
   }
 
-  private static Sql bound(Sql sql, Map<String, Object> values) {
-    values.forEach(sql::bind);
-    return sql;
-  }
-
-  private String pageSql(Query query, String sortName, boolean continued) {
-    boolean down = sortName.startsWith("-");
-    Sort sort = sorts.get(down ? sortName.substring(1) : sortName);
-    if (sort == null) {
-      throw new IllegalStateException("No sort " + sortName + ".");
-    }
-    String direction = down ? " desc" : "";
-    return "select %s, cast(%s as text) as place_key, cast(%s as text) as place_tie"
-            .formatted(columns, sort.expression(), tie)
-        + "\n  from "
-        + from
-        + "\n where "
-        + conditions(query, sortName)
-        + (continued ? beyond(sort, down) : "")
-        + "\n order by "
-        + sort.expression()
-        + direction
-        + ", "
-        + tie
-        + direction
-        + "\n limit :page_limit";
-  }
-
-  private String beyond(Sort sort, boolean down) {
-    return "\n   and (%s, %s) %s (cast(:place_key as %s), cast(:place_tie as uuid))"
-        .formatted(sort.expression(), tie, down ? "<" : ">", sort.type());
-  }
-
-  private String conditions(Query query, String sort) {
-    var conditions = new StringBuilder(where);
-    filters.forEach(
-        (name, filter) -> {
-          if (query.all().containsKey(name)) {
-            conditions.append("\n   and (").append(filter.condition(query)).append(')');
-          }
-        });
-    if (isByChange(query, sort)) {
-      conditions.append("\n   and (").append(changed).append(" <= :updated_until)");
-    }
-    return conditions.toString();
+  private static Sql bound(Sql statement, Map<String, Object> values) {
+    values.forEach(statement::bind);
+    return statement;
   }
 
   /** Every statement this listing can make with one filter at a time, for the test of all SQL. */
   public List<String> statements() {
-    var statements = new ArrayList<String>();
-    for (String sort : sortNames()) {
-      statements.add(pageSql(Query.NONE, sort, true));
-    }
-    for (Filter filter : filters.values()) {
-      String name = filter.param().name();
-      statements.add(pageSql(Query.naming(List.of(name)), defaultSort, false));
-      if (filter.param().isRepeatable()) {
-        statements.add(pageSql(Query.repeating(name), defaultSort, false));
-      }
-    }
-    statements.add(statement());
-    return statements;
+    return sql.statements();
   }
 
   /** The statement for a further page in the default order, with every filter. */
   public String statement() {
-    return pageSql(Query.naming(filters.keySet()), defaultSort, true);
+    return sql.statement();
   }
 
   /** The expression behind each name that a caller can sort by. */
   public Map<String, String> sortExpressions() {
     var expressions = new TreeMap<String, String>();
-    sorts.forEach((name, sort) -> expressions.put(name, sort.expression()));
+    sql.sorts().forEach((name, sort) -> expressions.put(name, sort.expression()));
     return expressions;
   }
 }

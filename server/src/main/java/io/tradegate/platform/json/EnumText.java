@@ -36,6 +36,8 @@ final class EnumText extends StdScalarDeserializer<Object> {
 
   /** Makes this the reader of every enum. */
   static final class Everywhere extends ValueDeserializerModifier {
+    private static final long serialVersionUID = 1L;
+
     @Override
     public ValueDeserializer<?> modifyEnumDeserializer(
         DeserializationConfig config,

@@ -32,7 +32,7 @@ public record Metadata(@JsonValue Map<String, @Nullable String> texts) {
 
   /** These texts with a change: a text replaces, null removes, other names stay. */
   public Metadata merged(Metadata change) {
-    var merged = new TreeMap<>(texts);
+    var merged = new TreeMap<String, @Nullable String>(texts);
     change.texts.forEach(
         (name, text) -> {
           if (text == null) {
