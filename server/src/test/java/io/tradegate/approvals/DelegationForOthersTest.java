@@ -15,7 +15,7 @@ class DelegationForOthersTest {
   private static final String OWN = "/storefront/account/delegations";
 
   // From yesterday to tomorrow: the result does not depend on the organization's time zone.
-  private static final LocalDate TODAY = LocalDate.now(ZoneOffset.UTC);
+  private final LocalDate today = LocalDate.now(ZoneOffset.UTC);
 
   private final ApprovingCompany company = new ApprovingCompany();
   private final UUID anna = company.join("anna", "approver");
@@ -23,16 +23,16 @@ class DelegationForOthersTest {
   private final String ofCompany =
       "/admin/customers/%s/delegations".formatted(company.shop().company());
 
-  private static Map<String, Object> delegation(UUID from, UUID to) {
+  private Map<String, Object> delegation(UUID from, UUID to) {
     return Map.of(
         "delegator_id",
         from,
         "delegate_id",
         to,
         "from",
-        TODAY.minusDays(1).toString(),
+        today.minusDays(1).toString(),
         "until",
-        TODAY.plusDays(1).toString());
+        today.plusDays(1).toString());
   }
 
   private String waiting() {
@@ -99,9 +99,9 @@ class DelegationForOthersTest {
                 "delegate_id",
                 dora,
                 "from",
-                TODAY.toString(),
+                today.toString(),
                 "until",
-                TODAY.plusDays(1).toString()))
+                today.plusDays(1).toString()))
         .expectError(400, "validation_failed")
         .expectMessage("delegator_id");
   }

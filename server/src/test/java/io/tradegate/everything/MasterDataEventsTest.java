@@ -19,6 +19,7 @@ import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
@@ -81,7 +82,7 @@ class MasterDataEventsTest {
     assertThat(all())
         .allSatisfy(
             event -> {
-              JsonNode schema = known.get(event.type()).schema();
+              JsonNode schema = Objects.requireNonNull(known.get(event.type())).schema();
               assertThat(event.data().propertyNames())
                   .containsExactlyElementsOf(schema.get("properties").propertyNames());
               assertThat(

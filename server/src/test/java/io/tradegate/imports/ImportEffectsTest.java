@@ -80,8 +80,10 @@ class ImportEffectsTest {
     TestReply result =
         sender.ingest(
             "products",
-            "sku,name,categories,gtin,pack_size,tax_class,status\n"
-                + "A-1,,nowhere,12,many,none,sold\n");
+            """
+            sku,name,categories,gtin,pack_size,tax_class,status
+            A-1,,nowhere,12,many,none,sold
+            """);
 
     assertThat(Sender.places(result))
         .containsExactly(

@@ -70,7 +70,7 @@ class DocumentTaxTest {
     for (String rate : RATES) {
       List<Integer> places =
           IntStream.range(0, parts.size())
-              .filter(n -> parts.get(n).rate().equals(new BigDecimal(rate)))
+              .filter(n -> parts.get(n).rate().compareTo(new BigDecimal(rate)) == 0)
               .boxed()
               .toList();
       BigDecimal basis = sum(places.stream().map(n -> parts.get(n).net()).toList());
