@@ -23,7 +23,7 @@ public final class Statements {
    * Classes whose texts are pieces; the composed statements are tested as {@link
    * Listing#statements}.
    */
-  private static final Set<String> GLUED = Set.of("io.tradegate.platform.http.Listing");
+  private static final Set<String> GLUED = Set.of("io.tradegate.platform.http.ListingSql");
 
   private Statements() {}
 
