@@ -379,9 +379,12 @@ end
 $$;
 revoke all on function app.publish_stock(bigint) from public;
 
+-- By indexes alone: a table that an import has just filled has no statistics yet.
 create function app.publish_changes() returns trigger
   language plpgsql security definer
   set search_path = public, pg_temp
+  set enable_seqscan = off
+  set jit = off
   as $$
 declare
   types text[] := array(select distinct c.type from app.record_change c
@@ -408,6 +411,7 @@ create constraint trigger record_changes_are_published
 create function app.sleeping_endpoints(p_orgs bigint[]) returns uuid[]
   language plpgsql stable
   set enable_seqscan = off
+  set jit = off
   as $$
 begin
   return array(

@@ -58,7 +58,7 @@ final class OrganizationRoutes {
     routes
         .get(PATH)
         .named("organization.read", "Read the organization's profile")
-        .permission("settings.manage")
+        .permission("settings.view")
         .replies(200, OrganizationView.class)
         .handle((call, tx) -> ok(profile.read(tx)));
     routes

@@ -28,6 +28,9 @@ class ApiKeysTest {
           "last_used_ip",
           "created_at",
           "created_by",
+          "owner_id",
+          "owner_name",
+          "stopped_reason",
           "limit_per_minute",
           "import_targets");
 

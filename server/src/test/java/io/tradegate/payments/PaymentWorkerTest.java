@@ -54,7 +54,8 @@ class PaymentWorkerTest {
     assertThat(cashier.order(order.id()).status()).isEqualTo(OrderStatus.CONFIRMED);
     assertThat(cashier.payments(order.id())).containsExactly("captured");
     assertThat(cashier.events(order.id()))
-        .containsExactly("order.placed", "order.status_changed", "order.status_changed");
+        .containsExactly(
+            "order.placed", "order.status_changed", "order.status_changed", "order.changed");
   }
 
   @Test

@@ -17,7 +17,7 @@ class OrganizationProfileTest {
   private static final String PATH = "/admin/organization";
 
   private final TestTenant shop = TestApp.shared().newTenant();
-  private final TestClient staff = shop.staff("settings.manage");
+  private final TestClient staff = shop.staff("settings.view", "settings.manage");
 
   @Test
   void staffReadAndChangeTheProfile() {

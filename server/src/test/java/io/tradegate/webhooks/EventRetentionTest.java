@@ -145,7 +145,8 @@ class EventRetentionTest {
     shop.publish();
 
     eventually(() -> shop.statuses(endpoint).equals(List.of("succeeded")));
-    assertThat(shop.receiver().received()).hasSize(1);
+    // The old one may have been delivered before its event was dropped.
+    assertThat(shop.receiver().received()).hasSizeBetween(1, 2);
     assertThat(pending()).isZero();
   }
 

@@ -109,7 +109,8 @@ class OrderMovesTest {
     assertThat(first.status()).isEqualTo(OrderStatus.ON_HOLD);
     assertThat(first.holds()).containsExactly(HoldReason.CREDIT);
     assertThat(second.status()).isEqualTo(OrderStatus.CONFIRMED);
-    assertThat(desk.events(order.id())).endsWith("order.status_changed", "order.status_changed");
+    assertThat(desk.events(order.id()))
+        .endsWith("order.status_changed", "order.changed", "order.changed", "order.status_changed");
   }
 
   @Test

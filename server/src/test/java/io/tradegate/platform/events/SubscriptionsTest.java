@@ -46,7 +46,7 @@ class SubscriptionsTest {
     APP.close();
   }
 
-  /** Records the events of one organization; throws for those it is told to. */
+  /** Records the leads of one organization; throws for those it is told to. */
   private final class Recorder implements Subscriber {
     private final String name;
     private final List<UUID> handled = new CopyOnWriteArrayList<>();
@@ -63,7 +63,7 @@ class SubscriptionsTest {
 
     @Override
     public void handle(Tx tx, StoredEvent event) {
-      if (event.org() != shop.org()) {
+      if (event.org() != shop.org() || !event.type().equals("lead.created")) {
         return;
       }
       if (poisonous.contains(event.document())) {
