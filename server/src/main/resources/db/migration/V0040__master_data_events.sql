@@ -311,6 +311,8 @@ revoke all on function app.noted_changes(bigint, text) from public;
 create function app.publish_products(p_org bigint) returns void
   language plpgsql volatile
   as $$
+declare
+  products uuid[] := array(select n.record_id from app.noted_changes(p_org, 'product') n);
 begin
   perform app.publish_each(p_org, 'product.changed', array_agg(cast(row_to_json(e) as text)))
      from (select n.record_id as public_id, app.instant_text(now()) as occurred_at, n.kind, p.version,
@@ -318,11 +320,11 @@ begin
                   coalesce(case n.kind when 'deleted' then n.codes[1:100] else s.skus end, '{}') as skus
              from app.noted_changes(p_org, 'product') n
              left join product p on p.org_id = p_org and p.id = n.record_id
-             left join lateral (select array_agg(f.sku) as skus
-                                  from (select v.sku from variant v
-                                         where v.org_id = p_org and v.product_id = n.record_id
-                                         order by v.position, v.sku
-                                         limit 100) f) s on true) e
+             -- All at once: one by one, an import of new products would read the table for each of them.
+             left join (select v.product_id, (array_agg(v.sku order by v.position, v.sku))[1:100] as skus
+                          from variant v
+                         where v.org_id = p_org and v.product_id = any (products)
+                         group by v.product_id) s on s.product_id = n.record_id) e
    having count(*) > 0;
 end
 $$;
