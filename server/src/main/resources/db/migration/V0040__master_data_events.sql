@@ -409,7 +409,7 @@ create constraint trigger record_changes_are_published
   for each row when (new.leads) execute function app.publish_changes();
 
 -- The endpoints of these organizations whose lanes sleep although they have work: master data events are written by
--- the database when a transaction commits, which cannot tell the service whom to wake.
+-- the database when a transaction commits, which cannot tell the service which endpoints to wake.
 create function app.sleeping_endpoints(p_orgs bigint[]) returns uuid[]
   language plpgsql stable
   set enable_seqscan = off

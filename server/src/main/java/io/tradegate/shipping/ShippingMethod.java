@@ -42,7 +42,7 @@ record ShippingMethod(
     rates = rates.stream().map(Bracket::plain).toList();
   }
 
-  /** A number has one form, whoever wrote it and however it is stored: 4.9 for 4.90. */
+  /** A number has one form, as the client wrote it or as it is stored: 4.9 for 4.90. */
   private static @Nullable String plain(@Nullable String number) {
     return number == null ? null : plainNumber(number);
   }

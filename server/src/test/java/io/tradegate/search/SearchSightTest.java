@@ -38,20 +38,18 @@ class SearchSightTest {
     visitors.put("buyer", shop.buyerOf(company));
     visitors.put("member", shop.buyerOf(member));
     visitors.put("stranger", shop.buyerOf(shop.tenant.addCompany("Stranger")));
-    Map<String, Object> nobody = Map.of();
+    Map<String, Object> none = Map.of();
     Map<String, Object> companies = Map.of("company_ids", List.of(company));
     Map<String, Object> groups = Map.of("group_ids", List.of(group));
-    plant("EVERYONE", "everyone", nobody, nobody, "guest", "buyer", "member", "stranger");
-    plant("CUSTOMERS", "customers", nobody, nobody, "buyer", "member", "stranger");
-    plant("NOBODY", "chosen", nobody, nobody);
-    plant("COMPANY", "chosen", companies, nobody, "buyer");
-    plant("GROUP", "chosen", groups, nobody, "member");
-    plant("KEPTOUT", "everyone", nobody, companies, "guest", "member", "stranger");
-    plant("GROUPOUT", "customers", nobody, groups, "buyer", "stranger");
+    plant("EVERYONE", "everyone", none, none, "guest", "buyer", "member", "stranger");
+    plant("CUSTOMERS", "customers", none, none, "buyer", "member", "stranger");
+    plant("NOBODY", "chosen", none, none);
+    plant("COMPANY", "chosen", companies, none, "buyer");
+    plant("GROUP", "chosen", groups, none, "member");
+    plant("KEPTOUT", "everyone", none, companies, "guest", "member", "stranger");
+    plant("GROUPOUT", "customers", none, groups, "buyer", "stranger");
     var elsewhere = Map.of("website_ids", List.of(shop.tenant.addWebsite("second")));
-    shop.staff
-        .put(plant("ELSEWHERE", "everyone", nobody, nobody) + "/websites", elsewhere)
-        .expect(200);
+    shop.staff.put(plant("ELSEWHERE", "everyone", none, none) + "/websites", elsewhere).expect(200);
     SearchShop.learnWords();
   }
 
