@@ -2,7 +2,9 @@ package io.tradegate.media;
 
 import io.tradegate.media.picture.FileType;
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Row;
 import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -63,5 +65,17 @@ public record MediaFile(
       String contentType,
       @Nullable Integer width,
       @Nullable Integer height,
-      MediaStatus status) {}
+      MediaStatus status) {
+
+    /** {@code id}: the column that names the file. */
+    public static Shown read(Row row, String id) {
+      return new Shown(
+          row.uuid(id),
+          row.text("alt"),
+          row.text("content_type"),
+          row.maybeInteger("width"),
+          row.maybeInteger("height"),
+          WireEnum.of(MediaStatus.class, row.text("status")));
+    }
+  }
 }

@@ -4,11 +4,9 @@ import static io.tradegate.messages.ThreadStore.wireName;
 
 import io.tradegate.media.Media;
 import io.tradegate.media.MediaFile;
-import io.tradegate.media.MediaStatus;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.records.WireEnum;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -126,14 +124,7 @@ final class MessageStore {
   }
 
   private static Message.Attachment attachment(Tx tx, Media media, Row row) {
-    var shown =
-        new MediaFile.Shown(
-            row.uuid("id"),
-            row.text("alt"),
-            row.text("content_type"),
-            row.maybeInteger("width"),
-            row.maybeInteger("height"),
-            WireEnum.of(MediaStatus.class, row.text("status")));
+    var shown = MediaFile.Shown.read(row, "id");
     return new Message.Attachment(
         shown.id(),
         row.text("filename"),

@@ -2,10 +2,8 @@ package io.tradegate.orders;
 
 import io.tradegate.media.MediaFile;
 import io.tradegate.media.MediaLink;
-import io.tradegate.media.MediaStatus;
 import io.tradegate.platform.db.Row;
 import java.time.Instant;
-import java.util.Locale;
 
 /**
  * A file that belongs to an order.
@@ -33,13 +31,7 @@ record Attachment(
 
     static Stored read(Row row) {
       return new Stored(
-          new MediaFile.Shown(
-              row.uuid("media_id"),
-              row.text("alt"),
-              row.text("content_type"),
-              row.maybeInteger("width"),
-              row.maybeInteger("height"),
-              MediaStatus.valueOf(row.text("status").toUpperCase(Locale.ROOT))),
+          MediaFile.Shown.read(row, "media_id"),
           row.text("filename"),
           row.bool("internal"),
           row.text("added_by"),

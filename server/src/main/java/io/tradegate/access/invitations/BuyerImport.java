@@ -4,13 +4,13 @@ import io.tradegate.access.people.BuyerRole;
 import io.tradegate.access.people.Member;
 import io.tradegate.access.people.Members;
 import io.tradegate.access.people.Users;
+import io.tradegate.customers.Companies;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Validation;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.BulkLog;
 import io.tradegate.platform.records.RowEffect;
 import io.tradegate.tenancy.OwnOrganization;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -27,11 +27,9 @@ import org.jspecify.annotations.Nullable;
  * out at once, or when staff send the prepared invitation.
  */
 public final class BuyerImport {
-  private static final String COMPANIES =
-      "select code, id from customer_company where org_id = :org and code = any (cast(:codes as text[]))";
-
   private static final int LONGEST_EMAIL = 320;
 
+  private final Companies companies = new Companies();
   private final Members members = new Members();
   private final Invitations invitations;
 
@@ -43,10 +41,11 @@ public final class BuyerImport {
   public BulkLog upsert(Tx tx, List<BuyerRow> rows, Set<Integer> refused) {
     var log = new BulkLog(refused);
     String currency = new OwnOrganization().profile(tx).currency();
-    Map<String, UUID> companies = companies(tx, rows);
+    Map<String, UUID> known =
+        companies.byCode(tx, rows.stream().map(BuyerRow::customerCode).distinct().toList());
     for (int n = 0; n < rows.size(); n++) {
       BuyerRow row = rows.get(n);
-      UUID company = companies.get(row.customerCode());
+      UUID company = known.get(row.customerCode());
       log.must(
           company != null,
           n,
@@ -60,15 +59,6 @@ public final class BuyerImport {
       }
     }
     return log;
-  }
-
-  private static Map<String, UUID> companies(Tx tx, List<BuyerRow> rows) {
-    var companies = new HashMap<String, UUID>();
-    tx.sql(COMPANIES)
-        .bind("codes", rows.stream().map(BuyerRow::customerCode).distinct().toList())
-        .list(row -> Map.entry(row.text("code"), row.uuid("id")))
-        .forEach(each -> companies.put(each.getKey(), each.getValue()));
-    return companies;
   }
 
   private static @Nullable Money limit(int n, BuyerRow row, String currency, BulkLog log) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 record RowChecks(
     Map<String, FamilyRules> families, Set<String> categories, KnownTaxClasses taxClasses) {
 
-  private static final int LONGEST_NAME = 300;
+  static final int LONGEST_NAME = 300;
 
   /**
    * All that is wrong with a row.

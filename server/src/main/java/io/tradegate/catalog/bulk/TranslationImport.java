@@ -17,8 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Imports translations of products, many in a few statements. */
 public final class TranslationImport {
-  private static final int LONGEST_NAME = 300;
-
   // The products are locked as by every other change to their parts.
   private static final String PRODUCTS =
       """
@@ -130,10 +128,10 @@ public final class TranslationImport {
     String name = row.name();
     log.must(name != null || before != null, n, "name", "A new translation needs a name.");
     log.must(
-        name == null || name.codePointCount(0, name.length()) <= LONGEST_NAME,
+        name == null || name.codePointCount(0, name.length()) <= RowChecks.LONGEST_NAME,
         n,
         "name",
-        "Must have 1 to %d characters.".formatted(LONGEST_NAME));
+        "Must have 1 to %d characters.".formatted(RowChecks.LONGEST_NAME));
   }
 
   private static void write(Tx tx, List<Text> news) {

@@ -21,8 +21,6 @@ import org.jspecify.annotations.Nullable;
  * until the category above them exists.
  */
 public final class CategoryImport {
-  private static final int LONGEST_NAME = 200;
-
   private final Categories categories = new Categories();
 
   public CategoryImport() {}
@@ -118,10 +116,10 @@ public final class CategoryImport {
       String name = row.name();
       log.must(name != null || before != null, n, "name", "A new category needs a name.");
       log.must(
-          name == null || name.codePointCount(0, name.length()) <= LONGEST_NAME,
+          name == null || name.codePointCount(0, name.length()) <= CategoryRoutes.LONGEST_NAME,
           n,
           "name",
-          "Must have 1 to %d characters.".formatted(LONGEST_NAME));
+          "Must have 1 to %d characters.".formatted(CategoryRoutes.LONGEST_NAME));
       int position = Objects.requireNonNullElse(row.position(), 0);
       log.must(
           position >= 0 && position <= CategoryRoutes.LAST,

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class CategoryRoutes {
   private static final String ONE = "/admin/categories/{id}";
   static final int LAST = 1_000_000;
+  static final int LONGEST_NAME = 200;
 
   private final Categories categories;
 
@@ -30,7 +31,7 @@ public final class CategoryRoutes {
   }
 
   record Create(
-      @Text(max = 200) String name,
+      @Text(max = LONGEST_NAME) String name,
       @Text(max = Slug.MAX) @Nullable String slug,
       @Nullable UUID parentId,
       @Bounds(max = LAST) @Nullable Integer position)
@@ -42,7 +43,7 @@ public final class CategoryRoutes {
   }
 
   record Change(
-      @Text(max = 200) @Nullable String name,
+      @Text(max = LONGEST_NAME) @Nullable String name,
       @Text(max = Slug.MAX) @Nullable String slug,
       @Bounds(max = LAST) @Nullable Integer position)
       implements Validated {

@@ -2,9 +2,7 @@ package io.tradegate.media.documents;
 
 import io.tradegate.media.MediaFile;
 import io.tradegate.media.MediaLink;
-import io.tradegate.media.MediaStatus;
 import io.tradegate.platform.db.Row;
-import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 
 /**
@@ -35,13 +33,7 @@ record RecordFile(
 
     static Stored read(Row row) {
       return new Stored(
-          new MediaFile.Shown(
-              row.uuid("media_id"),
-              row.text("alt"),
-              row.text("content_type"),
-              row.maybeInteger("width"),
-              row.maybeInteger("height"),
-              WireEnum.of(MediaStatus.class, row.text("status"))),
+          MediaFile.Shown.read(row, "media_id"),
           row.text("filename"),
           row.bigint("bytes"),
           row.bool("internal"),
