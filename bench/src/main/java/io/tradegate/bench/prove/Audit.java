@@ -35,7 +35,7 @@ final class Audit {
       """
       select count(*)
         from event e
-       where e.org_id = :org
+       where e.org_id = :org and e.type like 'order.%'
          and not exists (select from customer_order o
                           where o.org_id = e.org_id and cast(o.id as text) = cast(e.data as json) ->> 'public_id')
       """;
