@@ -43,10 +43,10 @@ class RoleTest {
     String path = created.header("Location").orElseThrow();
 
     assertThat(permissions(created)).containsExactly("order.manage", "order.view");
-    assertThat(owner.get(path).expect(200).header("ETag")).contains("\"1\"");
+    assertThat(owner.get(path).expect(200).version()).isEqualTo(1);
     TestReply changed =
         owner.with("If-Match", "\"1\"").patch(path, Map.of("name", "Senior clerk")).expect(200);
-    assertThat(changed.header("ETag")).contains("\"2\"");
+    assertThat(changed.version()).isEqualTo(2);
     assertThat(changed.text("name")).isEqualTo("Senior clerk");
     assertThat(permissions(changed)).containsExactly("order.manage", "order.view");
     owner

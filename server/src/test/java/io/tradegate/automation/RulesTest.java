@@ -22,14 +22,14 @@ class RulesTest {
   void aRuleIsReadChangedUnderItsVersionAndRemoved() {
     String id = shop.rule("order.placed", List.of(), mail("a@example.com"));
     String path = "/admin/automation-rules/" + id;
-    assertThat(owner.get(path).expect(200).header("ETag")).contains("\"1\"");
+    assertThat(owner.get(path).expect(200).version()).isEqualTo(1);
 
     var changed =
         owner.with("If-Match", "\"1\"").patch(path, Map.of("name", "Another")).expect(200);
 
     assertThat(changed.text("name")).isEqualTo("Another");
     assertThat(changed.text("actions/0/type")).isEqualTo("mail");
-    assertThat(changed.header("ETag")).contains("\"2\"");
+    assertThat(changed.version()).isEqualTo(2);
     owner
         .with("If-Match", "\"1\"")
         .patch(path, Map.of("name", "Third"))

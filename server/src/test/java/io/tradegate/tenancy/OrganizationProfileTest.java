@@ -22,7 +22,7 @@ class OrganizationProfileTest {
   @Test
   void staffReadAndChangeTheProfile() {
     TestReply before = staff.get(PATH).expect(200);
-    assertThat(before.header("ETag")).contains("\"1\"");
+    assertThat(before.version()).isEqualTo(1);
 
     var change =
         Map.of(
@@ -36,7 +36,7 @@ class OrganizationProfileTest {
             "Nord Shop");
     TestReply after = staff.patch(PATH, change).expect(200);
 
-    assertThat(after.header("ETag")).contains("\"2\"");
+    assertThat(after.version()).isEqualTo(2);
     assertThat(after.json().get("id")).isEqualTo(before.json().get("id"));
     assertThat(after.text("name")).isEqualTo("Nord AG");
     assertThat(after.text("time_zone")).isEqualTo("Europe/Zurich");

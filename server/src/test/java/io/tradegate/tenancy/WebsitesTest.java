@@ -36,7 +36,7 @@ class WebsitesTest {
     String path = "/admin/websites/" + added.text("id");
 
     assertThat(added.header("Location")).contains(path);
-    assertThat(added.header("ETag")).contains("\"1\"");
+    assertThat(added.version()).isEqualTo(1);
     assertThat(owner.get(path).expect(200).json()).isEqualTo(added.json());
     assertThat(added.json().at("/cors_origins").valueStream().map(node -> node.asString()))
         .containsExactly("https://front.example.com", "http://localhost:3000");
@@ -44,7 +44,7 @@ class WebsitesTest {
         .containsExactly(domain);
 
     TestReply changed = owner.patch(path, Map.of("name", "Renamed")).expect(200);
-    assertThat(changed.header("ETag")).contains("\"2\"");
+    assertThat(changed.version()).isEqualTo(2);
     assertThat(changed.text("name")).isEqualTo("Renamed");
     assertThat(changed.text("domain")).isEqualTo(domain);
 

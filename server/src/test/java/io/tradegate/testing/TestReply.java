@@ -28,6 +28,11 @@ public final class TestReply {
     return response.headers().firstValue(name);
   }
 
+  /** The version in the ETag, without the checksum of what was read. */
+  public int version() {
+    return Integer.parseInt(header("ETag").orElseThrow().split("[\".]", -1)[1]);
+  }
+
   public byte[] bytes() {
     return response.body();
   }

@@ -162,10 +162,10 @@ public final class Call {
       return OptionalInt.empty();
     }
     String text = values.getFirst().strip();
-    if (values.size() > 1 || !text.matches("\"[0-9]{1,9}\"")) {
+    if (values.size() > 1 || !text.matches("\"[0-9]{1,9}(\\.[0-9a-f]{8})?\"")) {
       throw brokenIfMatch();
     }
-    return OptionalInt.of(Integer.parseInt(text.substring(1, text.length() - 1)));
+    return OptionalInt.of(Integer.parseInt(text.split("[\".]", -1)[1]));
   }
 
   /**

@@ -49,7 +49,7 @@ class StaffTest {
     UUID ann = shop.addStaff("ann", shop.role(BuiltInRole.SALES));
     TestClient owner = shop.owner();
     String path = "/admin/staff/" + ann;
-    assertThat(owner.get(path).expect(200).header("ETag")).contains("\"1\"");
+    assertThat(owner.get(path).expect(200).version()).isEqualTo(1);
 
     TestReply changed =
         owner
@@ -57,7 +57,7 @@ class StaffTest {
             .patch(path, Map.of("name", "Ann", "role_ids", List.of(shop.role(BuiltInRole.CATALOG))))
             .expect(200);
 
-    assertThat(changed.header("ETag")).contains("\"2\"");
+    assertThat(changed.version()).isEqualTo(2);
     assertThat(changed.text("name")).isEqualTo("Ann");
     assertThat(changed.text("roles/0/name")).isEqualTo("Catalog");
     owner

@@ -47,6 +47,32 @@ class ConditionalReadTest {
   }
 
   @Test
+  void whatTheVersionDoesNotCountMakesTheCopyStaleToo() {
+    var body = Map.of("name", "Bolt", "variants", List.of(Map.of("sku", "BOLT")));
+    String product =
+        "/admin/products/" + owner.post("/admin/products", body).expect(201).text("id");
+    TestReply before = owner.get(product).expect(200);
+
+    owner.post(product + "/variants", Map.of("sku", "NUT")).expect(201);
+    TestReply after =
+        owner.with("If-None-Match", before.header("ETag").orElseThrow()).get(product).expect(200);
+
+    assertThat(after.version()).isEqualTo(before.version());
+    assertThat(after.text("variant_count")).isEqualTo("2");
+  }
+
+  @Test
+  void theTagOfAReadAnswerIsTakenAsIfMatch() {
+    String etag = owner.get(path).expect(200).header("ETag").orElseThrow();
+
+    owner.with("If-Match", etag).patch(path, Map.of("notes", "first")).expect(200);
+    owner
+        .with("If-Match", etag)
+        .patch(path, Map.of("notes", "second"))
+        .expectError(412, "version_conflict");
+  }
+
+  @Test
   void aRefusalStaysARefusal() {
     owner
         .with("If-None-Match", "*")

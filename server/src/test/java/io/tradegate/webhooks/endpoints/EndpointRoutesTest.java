@@ -37,7 +37,7 @@ class EndpointRoutesTest {
     assertThat(made.text("status")).isEqualTo("active");
     assertThat(made.text("secret")).matches("whsec_[A-Za-z0-9+/]{43}=");
     assertThat(made.header("Location")).contains("/admin/webhooks/" + made.text("id"));
-    assertThat(made.header("ETag")).contains("\"1\"");
+    assertThat(made.version()).isEqualTo(1);
   }
 
   @ParameterizedTest
@@ -83,7 +83,7 @@ class EndpointRoutesTest {
 
     assertThat(changed.text("url")).isEqualTo(URL);
     assertThat(changed.json().at("/events/0").asString()).isEqualTo("invoice.paid");
-    assertThat(changed.header("ETag")).contains("\"2\"");
+    assertThat(changed.version()).isEqualTo(2);
     owner
         .patch("/admin/webhooks/" + id, Map.of("events", List.of("no.such")))
         .expectError(400, "validation_failed");

@@ -15,8 +15,9 @@ final class Headers {
     VERSION("Tradegate-Version", "The version of this API, a date."),
     ETAG(
         "ETag",
-        "The document's version in quotes; send it as `If-Match` to change only that, or as"
-            + " `If-None-Match` to read only another."),
+        "The document's version in quotes, followed by a checksum of the answer where it was read;"
+            + " send it as `If-Match` to change only that version, or as `If-None-Match` to read"
+            + " only another answer."),
     LOCATION("Location", "The path of the record."),
     RETRY_AFTER("Retry-After", "Seconds to wait before the next attempt.");
 

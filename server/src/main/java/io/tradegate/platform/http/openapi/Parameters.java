@@ -28,7 +28,7 @@ final class Parameters {
     IF_MATCH(
         "If-Match",
         "The `ETag` of the version to change; 412 if there is a newer one.",
-        "^(\\*|\"[0-9]{1,9}\")$"),
+        "^(\\*|\"[0-9]{1,9}(\\.[0-9a-f]{8})?\")$"),
     IF_NONE_MATCH(
         "If-None-Match",
         "To read: the `ETag` of the copy at hand, or several; 304 without a body if it is current."

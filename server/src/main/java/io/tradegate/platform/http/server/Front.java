@@ -154,7 +154,7 @@ public final class Front {
             settled(() -> body(incoming, bytes, route)),
             settled(() -> Query.parse(incoming.rawQuery(), route.params())),
             cursors);
-    return NotModified.orWhole(incoming, gate.answer(call));
+    return ReadTag.on(incoming, gate.answer(call));
   }
 
   /** Where a route answers both JSON and a page, only a caller that names HTML gets the page. */
