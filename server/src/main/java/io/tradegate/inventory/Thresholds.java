@@ -62,7 +62,7 @@ final class Thresholds {
     return found;
   }
 
-  private static UUID known(Map<String, UUID> ids, String name) {
+  private static <T> T known(Map<String, T> ids, String name) {
     return Objects.requireNonNull(ids.get(name));
   }
 }

@@ -154,7 +154,7 @@ public final class Users {
     return "There is a user with the email %s already.".formatted(person.email());
   }
 
-  private static UUID onlyIf(boolean added, UUID id, String otherwise) {
+  private static <T> T onlyIf(boolean added, T id, String otherwise) {
     if (!added) {
       throw DUPLICATE.because(otherwise);
     }

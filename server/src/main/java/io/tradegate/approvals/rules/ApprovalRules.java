@@ -96,7 +96,7 @@ public final class ApprovalRules {
     return check;
   }
 
-  private static void requireNone(String field, String what, Collection<UUID> strangers) {
+  private static void requireNone(String field, String what, Collection<?> strangers) {
     if (!strangers.isEmpty()) {
       throw Refusal.ofField(
           field, "Field `%s` names no %s: %s.".formatted(field, what, strangers.iterator().next()));

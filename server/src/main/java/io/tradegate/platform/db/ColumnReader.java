@@ -1,5 +1,6 @@
 package io.tradegate.platform.db;
 
+import io.tradegate.platform.ids.EntityId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.WireEnum;
@@ -70,12 +71,15 @@ final class ColumnReader {
 
   /** Whether a component of this type has no column of its own. */
   static boolean isNested(Class<?> type) {
-    return type.isRecord() && type != Money.class;
+    return type.isRecord() && type != Money.class && !EntityId.isKind(type);
   }
 
   static ColumnReader of(Type type) {
     if (type instanceof Class<?> plain && SCALARS.containsKey(plain)) {
       return new ColumnReader(SCALARS.get(plain), Function.identity());
+    }
+    if (type instanceof Class<?> plain && EntityId.isKind(plain)) {
+      return ofId(plain);
     }
     if (type instanceof Class<?> plain && plain.isEnum()) {
       return ofEnum(plain.asSubclass(Enum.class));
@@ -83,6 +87,12 @@ final class ColumnReader {
     return type instanceof ParameterizedType many && COLLECTIONS.contains(many.getRawType())
         ? ofItems(many, many.getActualTypeArguments()[0])
         : ofJson(type);
+  }
+
+  private static ColumnReader ofId(Class<?> kind) {
+    return new ColumnReader(
+        (set, n) -> made(set.getObject(n, UUID.class), id -> EntityId.of(kind, id)),
+        value -> ((EntityId) value).value());
   }
 
   @SuppressWarnings({"unchecked", "rawtypes"})
@@ -96,6 +106,10 @@ final class ColumnReader {
     if (item == String.class || item == UUID.class) {
       return new ColumnReader(
           (set, n) -> made(set.getArray(n), array -> List.of(items(array))), Function.identity());
+    }
+    if (item instanceof Class<?> type && EntityId.isKind(type)) {
+      return new ColumnReader(
+          (set, n) -> made(set.getArray(n), array -> ids(type, array)), Function.identity());
     }
     if (item instanceof Class<?> type && type.isEnum()) {
       return many.getRawType() == Set.class
@@ -118,6 +132,10 @@ final class ColumnReader {
                             .<Object>map(text -> WireEnum.of(type, text.toString()))
                             .toList())),
         values -> ((Collection<Enum<?>>) values).stream().map(WireEnum::nameOf).toList());
+  }
+
+  private static List<Object> ids(Class<?> kind, Array array) {
+    return Arrays.stream(items(array)).<Object>map(id -> EntityId.of(kind, (UUID) id)).toList();
   }
 
   /** In the order in which the constants are declared. */

@@ -1,5 +1,6 @@
 package io.tradegate.platform.db;
 
+import io.tradegate.platform.ids.EntityId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
@@ -14,6 +15,7 @@ import java.util.Currency;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -157,6 +159,11 @@ public final class Row {
 
   public List<UUID> uuids(String column) {
     return List.of((UUID[]) array(column));
+  }
+
+  /** Ids of one kind. */
+  public <T extends EntityId> List<T> ids(String column, Function<UUID, T> kind) {
+    return uuids(column).stream().map(kind).toList();
   }
 
   public @Nullable JsonNode maybeJson(String column) {

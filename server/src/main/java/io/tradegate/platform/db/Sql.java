@@ -1,6 +1,7 @@
 package io.tradegate.platform.db;
 
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.EntityId;
 import io.tradegate.platform.records.WireEnum;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -150,6 +151,7 @@ public final class Sql {
       throws SQLException {
     switch (value) {
       case null -> statement.setNull(position, Types.OTHER);
+      case EntityId id -> statement.setObject(position, id.value());
       case String text -> statement.setString(position, text);
       case Instant time ->
           statement.setObject(position, OffsetDateTime.ofInstant(time, ZoneOffset.UTC));
@@ -164,9 +166,15 @@ public final class Sql {
   }
 
   private static TypedArray array(Collection<?> items) {
-    boolean ids = !items.isEmpty() && items.iterator().next() instanceof UUID;
-    return ids
-        ? new TypedArray("uuid", items.toArray(UUID[]::new))
-        : new TypedArray("text", items.toArray());
+    Object first = items.isEmpty() ? null : items.iterator().next();
+    return switch (first) {
+      case UUID _ -> new TypedArray("uuid", items.toArray(UUID[]::new));
+      case EntityId _ -> new TypedArray("uuid", values(items));
+      case null, default -> new TypedArray("text", items.toArray());
+    };
+  }
+
+  private static UUID[] values(Collection<?> ids) {
+    return ids.stream().map(id -> ((EntityId) id).value()).toArray(UUID[]::new);
   }
 }

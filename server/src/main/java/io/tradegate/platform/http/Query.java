@@ -4,12 +4,14 @@ import static io.tradegate.platform.errors.ErrorCode.BAD_REQUEST;
 import static java.util.stream.Collectors.toMap;
 
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.EntityId;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 
 /**
  * The query of a call: every parameter is known to the route and parsed; one that takes a single
@@ -80,8 +82,13 @@ public final class Query {
         : String.join(", ", allowed.stream().map(Param::name).toList());
   }
 
+  /** An id may be read as its kind. */
   public <T> Optional<T> value(String name, Class<T> type) {
-    return Optional.ofNullable(values.get(name)).map(type::cast);
+    return Optional.ofNullable(values.get(name)).map(value -> as(type, value));
+  }
+
+  private static <T> T as(Class<T> type, Object value) {
+    return EntityId.isKind(type) ? EntityId.of(type, (UUID) value) : type.cast(value);
   }
 
   /** The chosen values of a parameter with several values; empty: it was not given. */

@@ -1,4 +1,4 @@
-/** Generators of identifiers and random text. */
+/** Types of ids, and generators of identifiers and random text. */
 @NullMarked
 package io.tradegate.platform.ids;
 

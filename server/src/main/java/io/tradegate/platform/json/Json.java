@@ -108,6 +108,7 @@ public final class Json {
     var module = new SimpleModule("tradegate");
     module.addSerializer(Money.class, new MoneyJson.Writer());
     module.addDeserializer(Money.class, new MoneyJson.Reader());
+    EntityIdJson.register(module);
     module.addDeserializer(String.class, new CleanText());
     module.addDeserializer(Instant.class, new TimeText());
     module.addDeserializer(LocalDate.class, new DateText());

@@ -2,6 +2,8 @@ package io.tradegate.platform.json;
 
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.EntityId;
+import io.tradegate.platform.money.Money;
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
@@ -146,7 +148,7 @@ public final class Validation {
 
   /** A record with a JSON form of its own was validated when it was read. */
   private static boolean isValue(Record nested) {
-    return nested instanceof io.tradegate.platform.money.Money;
+    return nested instanceof Money || nested instanceof EntityId;
   }
 
   /** Whether a text is fit to be a key or a name. */

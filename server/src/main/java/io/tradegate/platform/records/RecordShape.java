@@ -1,5 +1,6 @@
 package io.tradegate.platform.records;
 
+import io.tradegate.platform.ids.EntityId;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -7,6 +8,7 @@ import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The structure of a record class: its components in order, how to read them, how to build one. */
@@ -103,7 +105,16 @@ public final class RecordShape {
     if (value == null && !nullable[position]) {
       throw new IllegalStateException(components[position] + " is null.");
     }
-    return value;
+    return fitted(components[position].getType(), value);
+  }
+
+  /** A UUID becomes an id of the component's kind, and an id a UUID; never one kind another. */
+  private static @Nullable Object fitted(Class<?> type, @Nullable Object value) {
+    return switch (value) {
+      case UUID id when EntityId.isKind(type) -> EntityId.of(type, id);
+      case EntityId id when type == UUID.class -> id.value();
+      case null, default -> value;
+    };
   }
 
   /** {@code record}: of this class. */

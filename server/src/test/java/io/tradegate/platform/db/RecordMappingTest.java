@@ -3,6 +3,9 @@ package io.tradegate.platform.db;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.TestApp;
 import java.math.BigDecimal;
@@ -137,6 +140,54 @@ class RecordMappingTest {
                         .one(row -> row.as(Prices.class)));
 
     assertThat(read).isEqualTo(prices);
+  }
+
+  record Typed(
+      OrderId id,
+      @Nullable CustomerId customer,
+      @Nullable CustomerId payerId,
+      List<VariantId> variants) {}
+
+  private static final String TYPED =
+      """
+      select cast(:id as uuid) as id, cast(:customer as uuid) as customer_id,
+             cast(:payer_id as uuid) as payer_id, cast(:variants as uuid[]) as variants
+      """;
+
+  @Test
+  void idsOfAKindAreBoundAndReadAsTheirUuid() {
+    var typed =
+        new Typed(
+            new OrderId(ID),
+            new CustomerId(new UUID(1, 2)),
+            null,
+            List.of(new VariantId(ID), new VariantId(new UUID(3, 4))));
+
+    Typed read =
+        new WorkerDb(DATABASE.worker())
+            .inTransaction(tx -> tx.sql(TYPED).bindAll(typed).one(row -> row.as(Typed.class)));
+
+    assertThat(read).isEqualTo(typed);
+  }
+
+  @Test
+  void idsOfAKindAreBoundOneByOneToo() {
+    var variants = List.of(new VariantId(ID), new VariantId(new UUID(3, 4)));
+
+    List<VariantId> read =
+        new WorkerDb(DATABASE.worker())
+            .inTransaction(
+                tx ->
+                    tx.sql("select :order::uuid as order_id, :variants::uuid[] as variants")
+                        .bind("order", new OrderId(ID))
+                        .bind("variants", variants)
+                        .one(
+                            row -> {
+                              assertThat(row.uuid("order_id")).isEqualTo(ID);
+                              return row.ids("variants", VariantId::new);
+                            }));
+
+    assertThat(read).isEqualTo(variants);
   }
 
   record Strict(String feeCurrency) {}

@@ -3,6 +3,9 @@ package io.tradegate.platform.records;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -41,5 +44,30 @@ class RecordBuilderTest {
   void aNullWhereNoneMayBeIsAnError() {
     assertThatThrownBy(() -> RecordBuilder.copy(ORDER).with("customer", null).build())
         .hasMessageContaining("customer");
+  }
+
+  record Row(UUID id, @Nullable UUID customer) {}
+
+  record Document(OrderId id, @Nullable CustomerId customer) {}
+
+  record Swapped(CustomerId id) {}
+
+  @Test
+  void aUuidBecomesAnIdOfTheKindOfTheComponentAndBack() {
+    var row = new Row(new UUID(1, 2), new UUID(3, 4));
+
+    var document = RecordBuilder.of(Document.class).from(row).build();
+
+    assertThat(document)
+        .isEqualTo(new Document(new OrderId(row.id()), CustomerId.maybe(row.customer())));
+    assertThat(RecordBuilder.of(Row.class).from(document).build()).isEqualTo(row);
+  }
+
+  @Test
+  void anIdOfOneKindNeverBecomesAnother() {
+    var document = new Document(new OrderId(new UUID(1, 2)), null);
+
+    assertThatThrownBy(() -> RecordBuilder.of(Swapped.class).from(document).build())
+        .isInstanceOf(ClassCastException.class);
   }
 }

@@ -1,5 +1,6 @@
 package io.tradegate.platform.json.schema;
 
+import io.tradegate.platform.ids.EntityId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.money.Money;
@@ -49,7 +50,12 @@ public final class Scalars {
   static Optional<ObjectNode> find(Type type) {
     return type == Money.class
         ? Optional.of(money())
-        : Optional.ofNullable(SHAPES.get(type)).map(Scalars::schema);
+        : Optional.ofNullable(SHAPES.get(plain(type))).map(Scalars::schema);
+  }
+
+  /** An id of one kind is described as the UUID that it is on the wire. */
+  private static Type plain(Type type) {
+    return type instanceof Class<?> kind && EntityId.isKind(kind) ? UUID.class : type;
   }
 
   private static ObjectNode schema(Shape shape) {

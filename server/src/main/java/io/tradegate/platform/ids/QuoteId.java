@@ -1,0 +1,26 @@
+package io.tradegate.platform.ids;
+
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The id of a quote. */
+public record QuoteId(UUID value) implements EntityId, Comparable<QuoteId> {
+  public QuoteId {
+    Objects.requireNonNull(value);
+  }
+
+  public static @Nullable QuoteId maybe(@Nullable UUID value) {
+    return value == null ? null : new QuoteId(value);
+  }
+
+  @Override
+  public int compareTo(QuoteId other) {
+    return value.compareTo(other.value);
+  }
+
+  @Override
+  public String toString() {
+    return value.toString();
+  }
+}

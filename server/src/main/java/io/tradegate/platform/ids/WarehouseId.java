@@ -1,0 +1,26 @@
+package io.tradegate.platform.ids;
+
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The id of a warehouse. */
+public record WarehouseId(UUID value) implements EntityId, Comparable<WarehouseId> {
+  public WarehouseId {
+    Objects.requireNonNull(value);
+  }
+
+  public static @Nullable WarehouseId maybe(@Nullable UUID value) {
+    return value == null ? null : new WarehouseId(value);
+  }
+
+  @Override
+  public int compareTo(WarehouseId other) {
+    return value.compareTo(other.value);
+  }
+
+  @Override
+  public String toString() {
+    return value.toString();
+  }
+}
