@@ -47,9 +47,8 @@ final class EntityIdJson {
 
     @Override
     public @Nullable T deserialize(JsonParser parser, DeserializationContext context) {
-      return values.deserialize(parser, context) instanceof UUID value
-          ? EntityId.of(kind, value)
-          : null;
+      UUID value = values.deserialize(parser, context);
+      return value == null ? null : EntityId.of(kind, value);
     }
   }
 }
