@@ -5,6 +5,10 @@ import static io.tradegate.platform.events.Examples.id;
 import io.tradegate.platform.events.DomainEvent;
 import io.tradegate.platform.events.EventType;
 import io.tradegate.platform.events.Meaning;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.QuoteId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -17,10 +21,10 @@ import org.jspecify.annotations.Nullable;
  * Each moves into the package of its capability once that is built.
  */
 final class UpcomingEvents {
-  private static final UUID ORDER = id("order");
-  private static final UUID CUSTOMER = id("customer");
+  private static final OrderId ORDER = new OrderId(id("order"));
+  private static final CustomerId CUSTOMER = new CustomerId(id("customer"));
   private static final UUID RETURN = id("return");
-  private static final UUID VENDOR = id("vendor");
+  private static final VendorId VENDOR = new VendorId(id("vendor"));
   private static final UUID VENDOR_ORDER = id("vendor order");
   private static final String RETURN_NUMBER = "RMA-10005";
   private static final String VENDOR_ORDER_NUMBER = "SO-10042-1";
@@ -32,7 +36,7 @@ final class UpcomingEvents {
           new SourcingQuoted(
               id("sourcing request"),
               "SR-10003",
-              id("sourcing quote"),
+              new QuoteId(id("sourcing quote")),
               2,
               "Acme Supply",
               Money.of("912.00", "EUR")));
@@ -116,7 +120,7 @@ final class UpcomingEvents {
       EventType.declared(
           "marketplace",
           "someone applied to sell",
-          new VendorApplicationSubmitted(VENDOR, "Ventila Armaturen", "sales@example.com"));
+          new VendorApplicationSubmitted(VENDOR.value(), "Ventila Armaturen", "sales@example.com"));
 
   static final EventType VENDOR_ORDER_STATUS_CHANGED =
       EventType.declared(
@@ -169,7 +173,7 @@ final class UpcomingEvents {
   record SourcingQuoted(
       @Meaning("The sourcing request's id.") UUID publicId,
       @Meaning("The sourcing request's number.") String number,
-      UUID quoteId,
+      QuoteId quoteId,
       @Meaning("The organization of the supplier store.") long supplierOrgId,
       String supplierName,
       Money total)
@@ -178,7 +182,7 @@ final class UpcomingEvents {
   record ShipmentStatusChanged(
       @Meaning("The shipment's id.") UUID publicId,
       String number,
-      UUID orderId,
+      OrderId orderId,
       ShipmentStatus status,
       @Meaning("Null for a new shipment.") @Nullable ShipmentStatus previousStatus,
       @Nullable String carrier,
@@ -195,8 +199,8 @@ final class UpcomingEvents {
   record InvoicePaid(
       @Meaning("The invoice's id.") UUID publicId,
       String number,
-      UUID orderId,
-      UUID customerId,
+      OrderId orderId,
+      CustomerId customerId,
       Money total,
       @Meaning("When the payment that settled it was received.") Instant paidAt)
       implements Upcoming {}
@@ -204,7 +208,7 @@ final class UpcomingEvents {
   record InvoiceUndunnable(
       @Meaning("The invoice's id.") UUID publicId,
       String number,
-      UUID customerId,
+      CustomerId customerId,
       String customerName,
       @Meaning("What is still to be paid.") Money balance,
       LocalDate dueDate,
@@ -215,7 +219,7 @@ final class UpcomingEvents {
       @Meaning("The payment's id.") UUID publicId,
       String paymentReference,
       @Meaning("Null for a payment that no invoice was settled with.") @Nullable UUID invoiceId,
-      @Meaning("Null for a payment that belongs to no single order.") @Nullable UUID orderId,
+      @Meaning("Null for a payment that belongs to no single order.") @Nullable OrderId orderId,
       @Meaning("What was refunded now.") Money amount,
       @Meaning("What was refunded of this payment so far, this refund included.")
           Money refundedTotal)
@@ -224,8 +228,8 @@ final class UpcomingEvents {
   record ReturnRequested(
       @Meaning("The return's id.") UUID publicId,
       String number,
-      UUID orderId,
-      UUID customerId,
+      OrderId orderId,
+      CustomerId customerId,
       List<ReturnLine> lines)
       implements Upcoming {}
 
@@ -234,7 +238,7 @@ final class UpcomingEvents {
   record ReturnDecided(
       @Meaning("The return's id.") UUID publicId,
       String number,
-      UUID orderId,
+      OrderId orderId,
       ReturnDecision decision,
       @Nullable String reason)
       implements Upcoming {}
@@ -249,7 +253,7 @@ final class UpcomingEvents {
       @Meaning("The product's id.") UUID publicId,
       String sku,
       String name,
-      UUID vendorId,
+      VendorId vendorId,
       String vendorName)
       implements Upcoming {}
 
@@ -262,8 +266,8 @@ final class UpcomingEvents {
   record VendorOrderStatusChanged(
       @Meaning("The sub-order's id.") UUID publicId,
       @Meaning("The sub-order's number.") String number,
-      @Meaning("The order it is part of.") UUID orderId,
-      UUID vendorId,
+      @Meaning("The order it is part of.") OrderId orderId,
+      VendorId vendorId,
       VendorOrderStatus status,
       VendorOrderStatus previousStatus)
       implements Upcoming {}
@@ -271,8 +275,8 @@ final class UpcomingEvents {
   record VendorOrderCancelled(
       @Meaning("The sub-order's id.") UUID publicId,
       @Meaning("The sub-order's number.") String number,
-      @Meaning("The order it is part of.") UUID orderId,
-      UUID vendorId,
+      @Meaning("The order it is part of.") OrderId orderId,
+      VendorId vendorId,
       VendorOrderStatus status,
       VendorOrderStatus previousStatus,
       String reason)

@@ -6,6 +6,7 @@ import io.tradegate.bench.lab.Options;
 import io.tradegate.bench.lab.PgBench;
 import io.tradegate.bench.lab.Report;
 import io.tradegate.bench.lab.SameSql;
+import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.json.Json;
 import java.time.Duration;
 import java.time.Instant;
@@ -53,7 +54,7 @@ final class AcceptanceBench {
     IntStream.range(0, BUYERS).forEach(n -> quotes.pattern(n, sent(market, n)));
     accept(market, quotes, BUYERS, warmUp);
     var sameSql = new SameSql(market.lab());
-    UUID heard = quotes.plant(1, 1).of(0, 0);
+    QuoteId heard = quotes.plant(1, 1).of(0, 0);
     PgBench.Script script =
         QuoteSeed.turning(
             sameSql.overheard(
@@ -77,7 +78,7 @@ final class AcceptanceBench {
   }
 
   /** A quote as staff make and send it. */
-  private static UUID sent(Market market, int buyer) {
+  private static QuoteId sent(Market market, int buyer) {
     var lines = CheckoutSeed.basket(buyer, GOODS).stream().map(SmallCartBench::row).toList();
     var wanted =
         Map.of(
@@ -87,7 +88,7 @@ final class AcceptanceBench {
     String quote = market.store().postJson("/admin/quotes", market.staff(), wanted);
     String id = Json.mapper().readTree(quote).path("public_id").asString();
     market.store().postJson("/admin/quotes/" + id + "/send", market.staff(), Map.of());
-    return UUID.fromString(id);
+    return new QuoteId(UUID.fromString(id));
   }
 
   private static Latencies accept(Market market, QuoteSeed quotes, int buyers, Duration time)
@@ -97,12 +98,12 @@ final class AcceptanceBench {
         buyers,
         time,
         (buyer, turn) -> {
-          UUID quote = waiting.of(buyer, turn);
+          QuoteId quote = waiting.of(buyer, turn);
           return Crowd.nanosOf(() -> accept(market, buyer, quote));
         });
   }
 
-  private static boolean accept(Market market, int buyer, UUID quote) {
+  private static boolean accept(Market market, int buyer, QuoteId quote) {
     String path = "/storefront/quotes/%s/accept".formatted(quote);
     String answer = market.store().postJson(path, market.token(buyer), Map.of("version", 1));
     if (!Json.mapper().readTree(answer).path("status").asString("").equals("accepted")) {

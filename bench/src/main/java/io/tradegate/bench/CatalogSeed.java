@@ -7,6 +7,9 @@ import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.net.HostName;
 import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.Websites;
@@ -230,16 +233,16 @@ public final class CatalogSeed {
     lab.owner().useHandle(handle -> handle.execute("vacuum analyze"));
   }
 
-  private UUID openStore(Tx tx) {
+  private WebsiteId openStore(Tx tx) {
     return new Websites(DomainRules.of(lab.settings()))
         .add(tx, "Catalog", HostName.parse(HOST).orElseThrow(), List.of())
         .id();
   }
 
-  private UUID addBuyer(Tx tx) {
-    UUID first =
+  private BuyerId addBuyer(Tx tx) {
+    CustomerId first =
         tx.sql("select id from customer_company where org_id = :org and code = 'C1'")
-            .one(row -> row.uuid("id"));
+            .one(row -> new CustomerId(row.uuid("id")));
     return users().addBuyer(tx, person(BUYER), first, "buyer");
   }
 

@@ -11,6 +11,12 @@ import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.PriceListId;
+import io.tradegate.platform.ids.QuoteId;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.net.HostName;
 import io.tradegate.pricing.lists.PriceLists;
 import io.tradegate.pricing.tax.TaxRates;
@@ -49,7 +55,7 @@ final class CheckoutSeed {
   }
 
   /** A buyer and its company. */
-  record Party(int number, UUID buyer, UUID customer, List<UUID> goods) {
+  record Party(int number, BuyerId buyer, CustomerId customer, List<VariantId> goods) {
     String email() {
       return CheckoutSeed.email(number);
     }
@@ -63,7 +69,7 @@ final class CheckoutSeed {
       return given;
     }
 
-    Map<String, String> givenWith(UUID id, String column) {
+    Map<String, String> givenWith(QuoteId id, String column) {
       var more = given();
       more.put(id.toString(), column);
       return more;
@@ -90,21 +96,21 @@ final class CheckoutSeed {
     return parties;
   }
 
-  private UUID plant(Tx tx, int buyers, int goods) {
+  private WebsiteId plant(Tx tx, int buyers, int goods) {
     var users = new Users();
     UUID owner = Objects.requireNonNull(users.addBuiltInRoles(tx).get(BuiltInRole.OWNER));
     users.addStaff(tx, new Users.Person(STAFF, "Staff", hash), List.of(owner));
-    UUID site =
+    WebsiteId site =
         new Websites(DomainRules.of(lab.settings()))
             .add(tx, "Store", HostName.parse(CatalogSeed.HOST).orElseThrow(), List.of())
             .id();
-    List<UUID> variants = goods(tx, site, goods);
+    List<VariantId> variants = goods(tx, site, goods);
     UUID standard = new TaxClasses().addStandard(tx);
     new TaxRates().create(tx, standard, "DE", null, "19");
     for (int n = 0; n < buyers; n++) {
-      UUID company = new Companies().add(tx, "Company " + n);
+      CustomerId company = new Companies().add(tx, "Company " + n);
       String email = email(n);
-      UUID buyer =
+      BuyerId buyer =
           users.addBuyer(tx, new Users.Person(email, "Buyer " + n, hash), company, "admin");
       parties.add(new Party(n, buyer, company, basket(variants, n)));
     }
@@ -115,7 +121,7 @@ final class CheckoutSeed {
    * Not the same for all buyers, which would wait for each other's stock rows; in the order of
    * locking.
    */
-  private static List<UUID> basket(List<UUID> variants, int n) {
+  private static List<VariantId> basket(List<VariantId> variants, int n) {
     return basket(n, variants.size()).stream().sorted().map(variants::get).toList();
   }
 
@@ -124,13 +130,13 @@ final class CheckoutSeed {
     return Stream.of(n, n + goods / 3, n + 2 * (goods / 3)).map(good -> good % goods).toList();
   }
 
-  private List<UUID> goods(Tx tx, UUID site, int goods) {
-    var variants = new ArrayList<UUID>();
+  private List<VariantId> goods(Tx tx, WebsiteId site, int goods) {
+    var variants = new ArrayList<VariantId>();
     var lists = new PriceLists();
-    UUID list = lists.add(tx, "list", "List prices", EURO);
+    PriceListId list = lists.add(tx, "list", "List prices", EURO);
     lists.assignToWebsite(tx, list, site);
     for (int n = 0; n < goods; n++) {
-      UUID variant = new ProductSeeder().add(tx, sku(n), "Good " + n, clock.instant());
+      VariantId variant = new ProductSeeder().add(tx, sku(n), "Good " + n, clock.instant());
       lists.setPrice(tx, list, variant, 1, new BigDecimal("4.9900"));
       variants.add(variant);
     }

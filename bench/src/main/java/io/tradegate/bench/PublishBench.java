@@ -12,11 +12,11 @@ import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import java.io.IOException;
 import java.time.Clock;
 import java.util.List;
-import java.util.UUID;
 
 /** Measures what publishing adds to the transaction that places an order. */
 final class PublishBench {
@@ -67,10 +67,10 @@ final class PublishBench {
     return latencies;
   }
 
-  private UUID place(
+  private OrderId place(
       Tx tx, Tenant tenant, Orders orders, @org.jspecify.annotations.Nullable Events events) {
     String label = "B-" + ++number;
-    UUID order =
+    OrderId order =
         orders.takeOver(
             tx,
             new Orders.Imported(
@@ -84,7 +84,13 @@ final class PublishBench {
       events.publish(
           tx,
           new OrderEvent.StatusChanged(
-              order, label, ReportedStatus.CONFIRMED, null, null, List.of(), tenant.company()));
+              order.value(),
+              label,
+              ReportedStatus.CONFIRMED,
+              null,
+              null,
+              List.of(),
+              tenant.company()));
     }
     return order;
   }

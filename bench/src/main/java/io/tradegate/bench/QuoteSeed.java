@@ -2,6 +2,7 @@ package io.tradegate.bench;
 
 import io.tradegate.bench.lab.Lab;
 import io.tradegate.bench.lab.PgBench;
+import io.tradegate.platform.ids.QuoteId;
 import java.util.HashMap;
 import java.util.List;
 import java.util.UUID;
@@ -56,12 +57,12 @@ final class QuoteSeed {
 
   /** The quotes of a buyer by their turns. */
   record Planted(List<List<UUID>> quotes) {
-    UUID of(int buyer, int turn) {
+    QuoteId of(int buyer, int turn) {
       List<UUID> own = quotes.get(buyer);
       if (turn >= own.size()) {
         throw new IllegalStateException("All quotes are accepted; this machine needs more.");
       }
-      return own.get(turn);
+      return new QuoteId(own.get(turn));
     }
   }
 
@@ -73,7 +74,7 @@ final class QuoteSeed {
   }
 
   /** The quote that the quotes of this buyer are copies of; it must not be accepted itself. */
-  void pattern(int buyer, UUID quote) {
+  void pattern(int buyer, QuoteId quote) {
     lab.owner()
         .useHandle(
             handle -> handle.execute("insert into bench_pattern values (?, ?)", buyer, quote));

@@ -13,9 +13,9 @@ import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes to log in as staff, buyer or vendor user, and to refresh or end a session. */
@@ -41,7 +41,7 @@ final class SignInRoutes {
       @Bounds(min = 1, max = Long.MAX_VALUE) @Nullable Long orgId,
       @Text(max = 10) @Nullable String totp) {}
 
-  record SwitchCompany(UUID customerId) {}
+  record SwitchCompany(CustomerId customerId) {}
 
   record Token(String token) {}
 
@@ -137,7 +137,7 @@ final class SignInRoutes {
   }
 
   private Reply switchCompany(Call call, Tx tx) {
-    UUID customer = call.body(SwitchCompany.class).customerId();
+    CustomerId customer = call.body(SwitchCompany.class).customerId();
     return Reply.ok(new Token(sessions.switchCompany(tx, customer)));
   }
 

@@ -3,6 +3,9 @@ package io.tradegate.approvals;
 import io.tradegate.access.contacts.CompanyUser;
 import io.tradegate.approvals.rules.Tier;
 import io.tradegate.platform.db.Row;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.records.WireEnum;
@@ -24,11 +27,11 @@ import org.jspecify.annotations.Nullable;
  */
 record Approval(
     UUID id,
-    UUID orderId,
+    OrderId orderId,
     String orderNumber,
-    UUID customerId,
-    List<UUID> lineage,
-    @Nullable UUID requesterId,
+    CustomerId customerId,
+    List<CustomerId> lineage,
+    @Nullable BuyerId requesterId,
     String requesterName,
     ApprovalCause cause,
     String rule,
@@ -112,11 +115,11 @@ record Approval(
   static Approval read(Row row) {
     return new Approval(
         row.uuid("id"),
-        row.uuid("order_id"),
+        new OrderId(row.uuid("order_id")),
         row.text("order_number"),
-        row.uuid("customer_id"),
-        row.uuids("lineage"),
-        row.maybeUuid("requester_id"),
+        new CustomerId(row.uuid("customer_id")),
+        row.ids("lineage", CustomerId::new),
+        BuyerId.maybe(row.maybeUuid("requester_id")),
         row.text("requester_name"),
         WireEnum.of(ApprovalCause.class, row.text("cause")),
         row.text("rule"),

@@ -14,6 +14,9 @@ import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.placing.OrderControl;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.currencies.Currencies;
 import io.tradegate.tenancy.OwnOrganization;
@@ -62,7 +65,7 @@ final class ApprovalControl implements OrderControl {
 
   @Override
   public Set<HoldReason> placed(Tx tx, Order order, List<OrderLine> lines) {
-    UUID buyer = order.buyer();
+    BuyerId buyer = order.buyer();
     @Nullable CompanyUser requester =
         buyer == null ? null : CompanyUsers.active(tx, order.customer(), buyer).orElse(null);
     var wanted = new ArrayList<>(byRule(tx, order, lines, requester));
@@ -70,7 +73,7 @@ final class ApprovalControl implements OrderControl {
     if (wanted.isEmpty()) {
       return Set.of();
     }
-    List<UUID> lineage = CompanyLine.above(tx, order.customer());
+    List<CustomerId> lineage = CompanyLine.above(tx, order.customer());
     opening.mail(
         tx, wanted.stream().map(each -> request(tx, order, requester, lineage, each)).toList());
     return Set.of(HoldReason.APPROVAL);
@@ -94,7 +97,7 @@ final class ApprovalControl implements OrderControl {
 
   /** An admin of a company above may order for the company without being its member. */
   private static @Nullable String roleFromAbove(Tx tx, Order order) {
-    UUID buyer = order.buyer();
+    BuyerId buyer = order.buyer();
     return buyer == null ? null : CompanyUsers.role(tx, order.customer(), buyer).orElse(null);
   }
 
@@ -104,7 +107,7 @@ final class ApprovalControl implements OrderControl {
   }
 
   private static Set<UUID> categories(Tx tx, List<OrderLine> lines) {
-    List<UUID> variants =
+    List<VariantId> variants =
         lines.stream().map(OrderLine::variantId).filter(Objects::nonNull).toList();
     var categories = new HashSet<UUID>();
     CategoryPaths.of(tx, variants).values().forEach(categories::addAll);
@@ -124,7 +127,11 @@ final class ApprovalControl implements OrderControl {
   }
 
   private Opening.Asked request(
-      Tx tx, Order order, @Nullable CompanyUser requester, List<UUID> lineage, Wanted wanted) {
+      Tx tx,
+      Order order,
+      @Nullable CompanyUser requester,
+      List<CustomerId> lineage,
+      Wanted wanted) {
     var asked =
         new Approval(
             tx.newId(),

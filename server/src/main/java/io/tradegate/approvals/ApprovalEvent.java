@@ -2,6 +2,7 @@ package io.tradegate.approvals;
 
 import io.tradegate.platform.events.DomainEvent;
 import io.tradegate.platform.events.Meaning;
+import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.money.Money;
 import java.util.List;
 import java.util.UUID;
@@ -33,7 +34,7 @@ public sealed interface ApprovalEvent extends DomainEvent {
       implements ApprovalEvent {}
 
   /** A user who may decide, or did. */
-  record Person(UUID id, String name) {}
+  record Person(BuyerId id, String name) {}
 
   /** How an approver decided. */
   enum Decision {

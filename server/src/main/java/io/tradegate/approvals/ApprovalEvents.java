@@ -3,23 +3,25 @@ package io.tradegate.approvals;
 import static io.tradegate.platform.events.Examples.id;
 
 import io.tradegate.platform.events.EventType;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import java.util.List;
 import java.util.UUID;
 
 /** The events of approvals, for the catalogue. */
 public final class ApprovalEvents {
-  private static final UUID ORDER = id("order");
+  private static final OrderId ORDER = new OrderId(id("order"));
   private static final String NUMBER = "SO-10042";
   private static final UUID APPROVAL = id("approval");
   private static final ApprovalEvent.Person APPROVER =
-      new ApprovalEvent.Person(id("approver"), "Miriam Vogt");
+      new ApprovalEvent.Person(new BuyerId(id("approver")), "Miriam Vogt");
 
   public static final EventType REQUESTED =
       EventType.published(
           "an order went on hold for the buyer company's approver",
           new ApprovalEvent.Requested(
-              ORDER,
+              ORDER.value(),
               NUMBER,
               APPROVAL,
               "Orders above 1,000 EUR",
@@ -30,7 +32,7 @@ public final class ApprovalEvents {
       EventType.published(
           "the approver released or rejected it",
           new ApprovalEvent.Decided(
-              ORDER,
+              ORDER.value(),
               NUMBER,
               APPROVAL,
               ApprovalEvent.Decision.APPROVED,

@@ -6,10 +6,10 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.records.WireEnum;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 
 /** The lists of approvals: of a buyer and of the organization. */
 final class ApprovalLists {
@@ -88,8 +88,8 @@ final class ApprovalLists {
 
   /** The page with all causes of the orders on it. */
   static Page<ApprovalSummary> withCauses(Tx tx, Page<ApprovalSummary> page) {
-    List<UUID> orders = page.items().stream().map(ApprovalSummary::orderId).distinct().toList();
-    Map<UUID, List<OrderCause>> causes = STORE.causes(tx, orders);
+    List<OrderId> orders = page.items().stream().map(ApprovalSummary::orderId).distinct().toList();
+    Map<OrderId, List<OrderCause>> causes = STORE.causes(tx, orders);
     List<ApprovalSummary> items =
         page.items().stream()
             .map(item -> item.among(causes.getOrDefault(item.orderId(), item.causes())))

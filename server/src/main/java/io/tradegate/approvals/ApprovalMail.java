@@ -7,6 +7,7 @@ import io.tradegate.access.contacts.Notifications;
 import io.tradegate.access.contacts.Notifications.About;
 import io.tradegate.access.contacts.StaffPeople;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.mail.QuotedText;
 import io.tradegate.platform.mail.Recipient;
 import java.util.ArrayList;
@@ -14,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -130,7 +130,7 @@ final class ApprovalMail {
   }
 
   private About order(Tx tx, Approval approval) {
-    UUID website = store.website(tx, approval.orderId());
-    return new About("orders", approval.orderId(), website, approval.id());
+    WebsiteId website = store.website(tx, approval.orderId());
+    return new About("orders", approval.orderId().value(), website, approval.id());
   }
 }

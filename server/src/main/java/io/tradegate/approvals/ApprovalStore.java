@@ -4,6 +4,8 @@ import io.tradegate.approvals.rules.ApproverRole;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerTx;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.WebsiteId;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -94,12 +96,12 @@ final class ApprovalStore {
     return tx.sql(FIND).bind("id", id).maybe(Approval::read);
   }
 
-  List<Approval> pendingOf(Tx tx, UUID order) {
+  List<Approval> pendingOf(Tx tx, OrderId order) {
     return tx.sql(PENDING_OF_ORDER).bind("order", order).list(Approval::read);
   }
 
   /** The same with row locks, so that no escalation changes them meanwhile. */
-  List<Approval> lockPendingOf(Tx tx, UUID order) {
+  List<Approval> lockPendingOf(Tx tx, OrderId order) {
     return tx.sql(LOCK_PENDING_OF_ORDER).bind("order", order).list(Approval::read);
   }
 
@@ -109,11 +111,11 @@ final class ApprovalStore {
   }
 
   /** Why each of these orders waits or waited. */
-  Map<UUID, List<OrderCause>> causes(Tx tx, Collection<UUID> orders) {
-    var causes = new HashMap<UUID, List<OrderCause>>();
+  Map<OrderId, List<OrderCause>> causes(Tx tx, Collection<OrderId> orders) {
+    var causes = new HashMap<OrderId, List<OrderCause>>();
     tx.sql(CAUSES)
         .bind("orders", orders)
-        .list(row -> Map.entry(row.uuid("order_id"), row.as(OrderCause.class)))
+        .list(row -> Map.entry(new OrderId(row.uuid("order_id")), row.as(OrderCause.class)))
         .forEach(
             each ->
                 causes.computeIfAbsent(each.getKey(), _ -> new ArrayList<>()).add(each.getValue()));
@@ -165,10 +167,10 @@ final class ApprovalStore {
   }
 
   /** Where the order was placed; null for an order that was imported from a former system. */
-  @Nullable UUID website(Tx tx, UUID order) {
+  @Nullable WebsiteId website(Tx tx, OrderId order) {
     return tx.sql(WEBSITE)
         .bind("order", order)
-        .maybe(row -> Optional.ofNullable(row.maybeUuid("website_id")))
+        .maybe(row -> Optional.ofNullable(WebsiteId.maybe(row.maybeUuid("website_id"))))
         .flatMap(website -> website)
         .orElse(null);
   }

@@ -1,6 +1,9 @@
 package io.tradegate.approvals;
 
 import io.tradegate.platform.db.Row;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
@@ -15,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  */
 record ApprovalSummary(
     UUID id,
-    UUID orderId,
+    OrderId orderId,
     String orderNumber,
-    UUID customerId,
-    @Nullable UUID requesterId,
+    CustomerId customerId,
+    @Nullable BuyerId requesterId,
     String requesterName,
     ApprovalCause cause,
     String rule,

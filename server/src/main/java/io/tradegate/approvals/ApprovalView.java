@@ -2,6 +2,9 @@ package io.tradegate.approvals;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
@@ -19,10 +22,10 @@ import org.jspecify.annotations.Nullable;
  */
 record ApprovalView(
     UUID id,
-    UUID orderId,
+    OrderId orderId,
     String orderNumber,
-    UUID customerId,
-    @Nullable UUID requesterId,
+    CustomerId customerId,
+    @Nullable BuyerId requesterId,
     String requesterName,
     ApprovalCause cause,
     String rule,

@@ -2,7 +2,7 @@ package io.tradegate.approvals;
 
 import io.tradegate.access.contacts.CompanyUser;
 import io.tradegate.platform.caller.Actor;
-import java.util.UUID;
+import io.tradegate.platform.ids.BuyerId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,14 +10,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param onBehalfOf the absent user, when a delegate decides
  */
-record Decider(UUID id, String name, @Nullable UUID onBehalfOf, @Nullable String onBehalfName) {
+record Decider(
+    BuyerId id, String name, @Nullable BuyerId onBehalfOf, @Nullable String onBehalfName) {
 
   static Decider of(Actor actor) {
-    return new Decider(actor.requireId(), actor.name(), null, null);
+    return new Decider(new BuyerId(actor.requireId()), actor.name(), null, null);
   }
 
   static Decider inTheNameOf(CompanyUser absent, Actor actor) {
-    return new Decider(actor.requireId(), actor.name(), absent.id(), absent.name());
+    return new Decider(new BuyerId(actor.requireId()), actor.name(), absent.id(), absent.name());
   }
 
   ApprovalEvent.Person person() {

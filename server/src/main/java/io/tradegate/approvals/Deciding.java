@@ -167,7 +167,7 @@ final class Deciding {
     events.publish(
         tx,
         new ApprovalEvent.Decided(
-            before.orderId(),
+            before.orderId().value(),
             before.orderNumber(),
             before.id(),
             decision,

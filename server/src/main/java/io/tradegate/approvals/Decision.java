@@ -3,6 +3,7 @@ package io.tradegate.approvals;
 import io.tradegate.approvals.rules.ApproverRole;
 import io.tradegate.approvals.rules.Tier;
 import io.tradegate.platform.db.Row;
+import io.tradegate.platform.ids.BuyerId;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Decision(
     int position,
-    List<UUID> approverIds,
+    List<BuyerId> approverIds,
     List<ApproverRole> roles,
     ApprovalEvent.@Nullable Decision decision,
     @Nullable UUID decidedBy,
@@ -29,7 +30,7 @@ record Decision(
     String decision = row.maybeText("decision");
     return new Decision(
         row.integer("position"),
-        row.uuids("approver_ids"),
+        row.ids("approver_ids", BuyerId::new),
         ApproverRole.of(row.texts("roles")),
         decision == null
             ? null

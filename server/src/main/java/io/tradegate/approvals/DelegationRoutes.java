@@ -12,6 +12,7 @@ import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.json.Validated;
 import java.time.LocalDate;
 import java.util.List;
@@ -67,7 +68,8 @@ final class DelegationRoutes {
         .named("account.delegations_remove", "Take a delegation back")
         .buyers("admin", "approver", "buyer")
         .replies(204)
-        .handle((call, tx) -> remove(tx, tx.actor().requireAccount(), call.id("id")));
+        .handle(
+            (call, tx) -> remove(tx, new CustomerId(tx.actor().requireAccount()), call.id("id")));
     addStaff(routes);
   }
 
@@ -93,8 +95,8 @@ final class DelegationRoutes {
         .handle((call, tx) -> remove(tx, company(call, tx), call.id("delegation_id")));
   }
 
-  private UUID company(Call call, Tx tx) {
-    return companies.require(tx, call.id("id")).id();
+  private CustomerId company(Call call, Tx tx) {
+    return companies.require(tx, new CustomerId(call.id("id"))).id();
   }
 
   private static Reply own(Call call, Tx tx) {
@@ -122,7 +124,8 @@ final class DelegationRoutes {
       throw FORBIDDEN.because(
           "Only an admin of the company delegates for a colleague; leave `delegator_id` out.");
     }
-    Delegation added = delegations.add(tx, tx.actor().requireAccount(), wish(body, delegator));
+    Delegation added =
+        delegations.add(tx, new CustomerId(tx.actor().requireAccount()), wish(body, delegator));
     return Reply.created(OWN + "/" + added.id(), added);
   }
 
@@ -132,7 +135,7 @@ final class DelegationRoutes {
     if (delegator == null) {
       throw Refusal.ofField("delegator_id", "Field `delegator_id` must name the absent user.");
     }
-    UUID customer = company(call, tx);
+    CustomerId customer = company(call, tx);
     Delegation added = delegations.add(tx, customer, wish(body, delegator));
     return Reply.created(ALL.replace("{id}", customer.toString()) + "/" + added.id(), added);
   }
@@ -141,7 +144,7 @@ final class DelegationRoutes {
     return new DelegationStore.Wish(delegator, body.delegateId(), body.from(), body.until());
   }
 
-  private Reply remove(Tx tx, UUID customer, UUID id) {
+  private Reply remove(Tx tx, CustomerId customer, UUID id) {
     delegations.remove(tx, customer, id);
     return Reply.noContent();
   }

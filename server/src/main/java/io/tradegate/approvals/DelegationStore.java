@@ -3,6 +3,8 @@ package io.tradegate.approvals;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -79,7 +81,7 @@ final class DelegationStore {
   private static final String DELETE =
       "delete from approval_delegation where org_id = :org and id = :id";
 
-  Optional<Delegation> find(Tx tx, UUID customer, UUID id) {
+  Optional<Delegation> find(Tx tx, CustomerId customer, UUID id) {
     return tx.sql(FIND)
         .bind("customer", customer)
         .bind("id", id)
@@ -87,26 +89,27 @@ final class DelegationStore {
   }
 
   /** The users that the delegate stands in for today. */
-  List<UUID> delegators(Tx tx, UUID customer, UUID delegate, LocalDate today) {
+  List<BuyerId> delegators(Tx tx, CustomerId customer, UUID delegate, LocalDate today) {
     return tx.sql(DELEGATORS)
         .bind("customer", customer)
         .bind("delegate", delegate)
         .bind("today", today)
-        .list(row -> row.uuid("delegator_id"));
+        .list(row -> new BuyerId(row.uuid("delegator_id")));
   }
 
-  List<UUID> delegates(Tx tx, List<UUID> delegators, List<UUID> customers, LocalDate today) {
+  List<BuyerId> delegates(
+      Tx tx, List<BuyerId> delegators, List<CustomerId> customers, LocalDate today) {
     return tx.sql(DELEGATES)
         .bind("delegators", delegators)
         .bind("customers", customers)
         .bind("today", today)
-        .list(row -> row.uuid("delegate_id"));
+        .list(row -> new BuyerId(row.uuid("delegate_id")));
   }
 
   /** A delegation to be inserted. */
   record Wish(UUID delegator, UUID delegate, LocalDate from, LocalDate until) {}
 
-  void insert(Tx tx, UUID customer, UUID id, Wish wish) {
+  void insert(Tx tx, CustomerId customer, UUID id, Wish wish) {
     tx.sql(INSERT).bindAll(wish).bind("id", id).bind("customer", customer).execute();
   }
 

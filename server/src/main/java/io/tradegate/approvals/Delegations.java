@@ -7,6 +7,8 @@ import io.tradegate.access.contacts.CompanyUsers;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.tenancy.OwnOrganization;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -26,8 +28,8 @@ final class Delegations {
   /** The active users that the caller stands in for today. */
   List<CompanyUser> absent(Tx tx) {
     Actor me = tx.actor();
-    UUID customer = me.requireAccount();
-    List<UUID> delegators = store.delegators(tx, customer, me.requireId(), today(tx));
+    CustomerId customer = new CustomerId(me.requireAccount());
+    List<BuyerId> delegators = store.delegators(tx, customer, me.requireId(), today(tx));
     return delegators.isEmpty()
         ? List.of()
         : CompanyUsers.active(tx, List.of(customer)).stream()
@@ -37,7 +39,7 @@ final class Delegations {
 
   /** The users who decide today for some of these people. */
   List<CompanyUser> delegates(Tx tx, Approval approval, List<CompanyUser> people) {
-    List<UUID> delegates =
+    List<BuyerId> delegates =
         people.isEmpty()
             ? List.of()
             : store.delegates(
@@ -49,7 +51,7 @@ final class Delegations {
             .toList();
   }
 
-  Delegation add(Tx tx, UUID customer, DelegationStore.Wish wish) {
+  Delegation add(Tx tx, CustomerId customer, DelegationStore.Wish wish) {
     requireSense(tx, customer, wish);
     UUID id = tx.newId();
     store.insert(tx, customer, id, wish);
@@ -58,7 +60,7 @@ final class Delegations {
     return added;
   }
 
-  private void requireSense(Tx tx, UUID customer, DelegationStore.Wish wish) {
+  private void requireSense(Tx tx, CustomerId customer, DelegationStore.Wish wish) {
     if (wish.delegate().equals(wish.delegator())) {
       throw Refusal.ofField("delegate_id", "Field `delegate_id` must name another user.");
     }
@@ -69,9 +71,9 @@ final class Delegations {
     }
   }
 
-  private static void requireDecides(Tx tx, UUID customer, String field, UUID user) {
+  private static void requireDecides(Tx tx, CustomerId customer, String field, UUID user) {
     boolean decides =
-        CompanyUsers.active(tx, customer, user)
+        CompanyUsers.active(tx, customer, new BuyerId(user))
             .filter(each -> !each.role().equals("viewer"))
             .isPresent();
     if (!decides) {
@@ -82,7 +84,7 @@ final class Delegations {
   }
 
   /** Only the delegator, an admin of the company or staff may remove it. */
-  void remove(Tx tx, UUID customer, UUID id) {
+  void remove(Tx tx, CustomerId customer, UUID id) {
     Delegation before =
         store
             .find(tx, customer, id)

@@ -7,6 +7,9 @@ import io.tradegate.access.contacts.CompanyUser;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.EntityId;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -38,13 +41,13 @@ final class Entitlement {
   private boolean isVisible(Tx tx, Approval approval) {
     Actor me = tx.actor();
     return me.kind() != Actor.Kind.BUYER
-        || approval.customerId().equals(me.account())
+        || approval.customerId().equals(CustomerId.maybe(me.account()))
         || decider(tx, approval).isPresent()
         || hasDecided(tx, approval);
   }
 
   private boolean hasDecided(Tx tx, Approval approval) {
-    return approval.lineage().contains(tx.actor().requireAccount())
+    return approval.lineage().contains(new CustomerId(tx.actor().requireAccount()))
         && tiers.of(tx, approval.id()).stream()
             .anyMatch(tier -> tx.actor().requireId().equals(tier.decidedBy()));
   }
@@ -63,7 +66,7 @@ final class Entitlement {
 
   private Optional<Decider> buyer(Tx tx, Approval approval) {
     Actor me = tx.actor();
-    if (me.requireId().equals(approval.requesterId())) {
+    if (me.requireId().equals(EntityId.maybeValue(approval.requesterId()))) {
       return Optional.empty();
     }
     if (approval.isOpenTo(self(me))) {
@@ -92,14 +95,20 @@ final class Entitlement {
 
   private static CompanyUser self(Actor me) {
     return new CompanyUser(
-        me.requireId(), me.requireAccount(), me.name(), "", null, String.valueOf(me.role()), null);
+        new BuyerId(me.requireId()),
+        new CustomerId(me.requireAccount()),
+        me.name(),
+        "",
+        null,
+        String.valueOf(me.role()),
+        null);
   }
 
   private static Refusal notTheirs(Actor actor, Approval approval) {
     if (actor.kind() != Actor.Kind.BUYER) {
       return FORBIDDEN.because("The company's own people decide this; staff only when none can.");
     }
-    boolean own = actor.requireId().equals(approval.requesterId());
+    boolean own = actor.requireId().equals(EntityId.maybeValue(approval.requesterId()));
     return FORBIDDEN.because(
         own
             ? "Nobody approves an order of their own."

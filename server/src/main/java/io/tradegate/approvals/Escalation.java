@@ -5,6 +5,7 @@ import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Scope;
 import java.time.Duration;
@@ -72,7 +73,7 @@ final class Escalation {
    * again under the row locks: an approver may have decided, or another node may have escalated.
    */
   private boolean escalate(Tx tx, UUID id, Instant now) {
-    UUID order = store.find(tx, id).orElseThrow().orderId();
+    OrderId order = store.find(tx, id).orElseThrow().orderId();
     List<Approval> due =
         store.lockPendingOf(tx, order).stream().filter(each -> each.isDue(now)).toList();
     if (due.isEmpty()) {

@@ -5,10 +5,10 @@ import io.tradegate.access.contacts.CompanyUsers;
 import io.tradegate.approvals.rules.Tier;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
+import io.tradegate.platform.ids.BuyerId;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import java.util.stream.Collectors;
 
 /**
@@ -52,7 +52,7 @@ final class Opening {
   /** Asks the next level as well; users who were asked before may still decide. */
   Asked escalate(Tx tx, Approval approval) {
     List<CompanyUser> users = CompanyUsers.active(tx, approval.lineage());
-    Set<UUID> before =
+    Set<BuyerId> before =
         people(approval, users).stream().map(CompanyUser::id).collect(Collectors.toSet());
     Approval raised = approval;
     List<CompanyUser> newcomers = List.of();
@@ -74,7 +74,7 @@ final class Opening {
     events.publish(
         tx,
         new ApprovalEvent.Requested(
-            approval.orderId(),
+            approval.orderId().value(),
             approval.orderNumber(),
             approval.id(),
             approval.rule(),

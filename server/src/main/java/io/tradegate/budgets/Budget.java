@@ -1,6 +1,7 @@
 package io.tradegate.budgets;
 
 import io.tradegate.platform.db.Row;
+import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.WireEnum;
 import java.math.BigDecimal;
@@ -20,7 +21,7 @@ public record Budget(
     UUID id,
     String name,
     @Nullable UUID costCentreId,
-    @Nullable UUID buyerId,
+    @Nullable BuyerId buyerId,
     BudgetPeriod period,
     Money limit,
     BudgetRule rule,
@@ -51,7 +52,7 @@ public record Budget(
         row.uuid("id"),
         row.text("name"),
         row.maybeUuid("cost_centre_id"),
-        row.maybeUuid("buyer_id"),
+        BuyerId.maybe(row.maybeUuid("buyer_id")),
         period,
         limit,
         WireEnum.of(BudgetRule.class, row.text("rule")),

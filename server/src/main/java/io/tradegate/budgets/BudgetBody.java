@@ -3,6 +3,7 @@ package io.tradegate.budgets;
 import static java.util.Objects.requireNonNullElse;
 
 import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.money.Money;
@@ -20,7 +21,7 @@ final class BudgetBody {
   record Create(
       @Text(max = 200) String name,
       @Nullable UUID costCentreId,
-      @Nullable UUID buyerId,
+      @Nullable BuyerId buyerId,
       BudgetPeriod period,
       Money limit,
       BudgetRule rule,

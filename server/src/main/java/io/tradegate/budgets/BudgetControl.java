@@ -8,6 +8,7 @@ import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.placing.OrderControl;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.currencies.Currencies;
 import java.math.BigDecimal;
@@ -103,7 +104,7 @@ public final class BudgetControl implements OrderControl {
   }
 
   /** First what is only reserved, then what is committed. */
-  private void release(Tx tx, UUID order, BudgetEntryStore.Share share, Money freed) {
+  private void release(Tx tx, OrderId order, BudgetEntryStore.Share share, Money freed) {
     if (!freed.isZero()) {
       Money reserved = least(freed, share.reserved());
       entries.release(tx, order, share, reserved, freed.minus(reserved));

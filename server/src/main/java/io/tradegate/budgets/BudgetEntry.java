@@ -1,5 +1,6 @@
 package io.tradegate.budgets;
 
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
@@ -16,7 +17,7 @@ record BudgetEntry(
     Kind kind,
     Money amount,
     LocalDate periodStart,
-    UUID orderId,
+    OrderId orderId,
     String orderNumber,
     Instant at) {
 

@@ -3,6 +3,7 @@ package io.tradegate.budgets;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -95,7 +96,7 @@ final class BudgetEntryStore {
   /** {@code atMost}: the highest allowed balance; null when it may exceed the budget. */
   record Reserve(UUID budget, LocalDate periodStart, Money amount, @Nullable BigDecimal atMost) {}
 
-  void reserve(Tx tx, UUID order, Reserve reserve) {
+  void reserve(Tx tx, OrderId order, Reserve reserve) {
     tx.sql(ADD)
         .bindAll(reserve)
         .bind("order", order)
@@ -107,17 +108,17 @@ final class BudgetEntryStore {
   }
 
   /** Turns all reserved amounts of the order into committed ones. */
-  void commit(Tx tx, UUID order, Share share) {
+  void commit(Tx tx, OrderId order, Share share) {
     Money amount = share.reserved();
     move(tx, order, share, BudgetEntry.Kind.COMMIT, amount.negated(), amount);
   }
 
-  void release(Tx tx, UUID order, Share share, Money reserved, Money committed) {
+  void release(Tx tx, OrderId order, Share share, Money reserved, Money committed) {
     move(tx, order, share, BudgetEntry.Kind.RELEASE, reserved.negated(), committed.negated());
   }
 
   private static void move(
-      Tx tx, UUID order, Share share, BudgetEntry.Kind kind, Money reserved, Money committed) {
+      Tx tx, OrderId order, Share share, BudgetEntry.Kind kind, Money reserved, Money committed) {
     tx.sql(ADD)
         .bind("budget", share.budget())
         .bind("period_start", share.periodStart())
@@ -131,7 +132,7 @@ final class BudgetEntryStore {
   }
 
   /** Locks the budgets of an order and reads the amounts that the order still has in them. */
-  List<Share> lockShares(Tx tx, UUID order) {
+  List<Share> lockShares(Tx tx, OrderId order) {
     boolean none = tx.sql(LOCK_OF_ORDER).bind("order", order).list(row -> row.uuid("id")).isEmpty();
     return none
         ? List.of()

@@ -1,5 +1,6 @@
 package io.tradegate.budgets;
 
+import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.util.UUID;
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public record BudgetFacts(
     String name,
     @Nullable UUID costCentreId,
-    @Nullable UUID buyerId,
+    @Nullable BuyerId buyerId,
     BudgetPeriod period,
     Money limit,
     BudgetRule rule,

@@ -7,6 +7,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
@@ -62,14 +63,14 @@ final class BudgetRoutes {
   }
 
   private Reply create(Call call, Tx tx, CompanyDoor door) {
-    UUID customer = door.company().apply(call, tx);
+    CustomerId customer = door.company().apply(call, tx);
     Budget added = budgets.add(tx, customer, call.body(BudgetBody.Create.class).facts());
     return Reply.created(door.place(customer, ALL + "/" + added.id()), added)
         .version(added.version());
   }
 
   private Reply change(Call call, Tx tx, CompanyDoor door) {
-    UUID customer = door.company().apply(call, tx);
+    CustomerId customer = door.company().apply(call, tx);
     BudgetBody.Change body = call.body(BudgetBody.Change.class);
     return reply(budgets.change(tx, customer, id(call), call.ifMatch(), body::appliedTo));
   }

@@ -6,6 +6,8 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.records.WireEnum;
 import java.util.List;
 import java.util.Optional;
@@ -125,7 +127,7 @@ final class BudgetStore {
         .bind("cost_centre", spender.costCentre());
   }
 
-  Optional<Budget> find(Tx tx, UUID customer, UUID id, Calendar calendar) {
+  Optional<Budget> find(Tx tx, CustomerId customer, UUID id, Calendar calendar) {
     return calendar
         .boundTo(tx.sql(FIND))
         .bind("customer", customer)
@@ -134,7 +136,7 @@ final class BudgetStore {
   }
 
   /** False when the company has no such budget. */
-  boolean lock(Tx tx, UUID customer, UUID id) {
+  boolean lock(Tx tx, CustomerId customer, UUID id) {
     return tx.sql(LOCK)
         .bind("customer", customer)
         .bind("id", id)
@@ -143,11 +145,11 @@ final class BudgetStore {
   }
 
   /** Budgets with the rule to require approval that this order exceeds. */
-  List<Budget> exceededBy(Tx tx, UUID order) {
+  List<Budget> exceededBy(Tx tx, OrderId order) {
     return tx.sql(EXCEEDED).bind("order", order).list(Budget::read);
   }
 
-  void insert(Tx tx, UUID customer, UUID id, BudgetFacts facts) {
+  void insert(Tx tx, CustomerId customer, UUID id, BudgetFacts facts) {
     bound(tx.sql(INSERT), id, facts)
         .bind("customer", customer)
         .bind("cost_centre", facts.costCentreId())

@@ -6,6 +6,9 @@ import io.tradegate.access.contacts.CompanyUsers;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.currencies.Currencies;
 import io.tradegate.tenancy.OwnOrganization;
@@ -40,7 +43,7 @@ public final class Budgets {
 
   /** The budgets that apply to such an order, each with its remaining amount in this period. */
   public List<Budget> remaining(
-      Tx tx, UUID customer, @Nullable UUID buyer, @Nullable UUID costCentre) {
+      Tx tx, CustomerId customer, @Nullable BuyerId buyer, @Nullable UUID costCentre) {
     return store.applicable(tx, new Spender(customer, buyer, costCentre), today(tx));
   }
 
@@ -49,7 +52,11 @@ public final class Budgets {
    * may use the budgets first.
    */
   public List<Forecast> forecast(
-      Tx tx, UUID customer, @Nullable UUID buyer, @Nullable UUID costCentre, Money amount) {
+      Tx tx,
+      CustomerId customer,
+      @Nullable BuyerId buyer,
+      @Nullable UUID costCentre,
+      Money amount) {
     return remaining(tx, customer, buyer, costCentre).stream()
         .map(budget -> forecast(budget, Currencies.inCurrencyOf(tx, budget.limit(), amount)))
         .toList();
@@ -70,7 +77,7 @@ public final class Budgets {
   /**
    * The budgets that require approval because this order, which is booked on them, exceeds them.
    */
-  public List<Budget> exceededBy(Tx tx, UUID order) {
+  public List<Budget> exceededBy(Tx tx, OrderId order) {
     return store.exceededBy(tx, order);
   }
 
@@ -82,11 +89,11 @@ public final class Budgets {
   /** A balance that is not the sum of its entries. */
   public record Unbalanced(UUID budget, String balance, String entries) {}
 
-  Budget budget(Tx tx, UUID customer, UUID id) {
+  Budget budget(Tx tx, CustomerId customer, UUID id) {
     return store.find(tx, customer, id, today(tx)).orElseThrow(() -> unknown(id));
   }
 
-  public Budget add(Tx tx, UUID customer, BudgetFacts facts) {
+  public Budget add(Tx tx, CustomerId customer, BudgetFacts facts) {
     organization.requireCurrencyOf(tx, "limit", facts.limit());
     requireBounded(tx, customer, facts);
     UUID id = tx.newId();
@@ -96,12 +103,12 @@ public final class Budgets {
     return added;
   }
 
-  private void requireBounded(Tx tx, UUID customer, BudgetFacts facts) {
+  private void requireBounded(Tx tx, CustomerId customer, BudgetFacts facts) {
     UUID centre = facts.costCentreId();
     if (centre != null) {
       centres.requireActive(tx, customer, centre);
     }
-    UUID buyer = facts.buyerId();
+    BuyerId buyer = facts.buyerId();
     if (buyer != null && !CompanyUsers.belongs(tx, customer, buyer)) {
       throw Refusal.ofField(
           "buyer_id", "Field `buyer_id` names no user of this company: %s.".formatted(buyer));
@@ -110,7 +117,11 @@ public final class Budgets {
 
   /** A limit below the spent amount is allowed: it refuses future orders, not past ones. */
   Budget change(
-      Tx tx, UUID customer, UUID id, OptionalInt expected, UnaryOperator<BudgetFacts> change) {
+      Tx tx,
+      CustomerId customer,
+      UUID id,
+      OptionalInt expected,
+      UnaryOperator<BudgetFacts> change) {
     Budget before = locked(tx, customer, id, expected);
     BudgetFacts facts = change.apply(BudgetFacts.of(before));
     organization.requireCurrencyOf(tx, "limit", facts.limit());
@@ -120,13 +131,13 @@ public final class Budgets {
     return after;
   }
 
-  void remove(Tx tx, UUID customer, UUID id, OptionalInt expected) {
+  void remove(Tx tx, CustomerId customer, UUID id, OptionalInt expected) {
     Budget before = locked(tx, customer, id, expected);
     store.delete(tx, id);
     tx.changed("budget", id, before, null);
   }
 
-  private Budget locked(Tx tx, UUID customer, UUID id, OptionalInt expected) {
+  private Budget locked(Tx tx, CustomerId customer, UUID id, OptionalInt expected) {
     if (!store.lock(tx, customer, id)) {
       throw unknown(id);
     }

@@ -8,7 +8,7 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Versions;
-import java.util.UUID;
+import io.tradegate.platform.ids.CustomerId;
 
 /**
  * Stores and checks whether orders of a company must name a cost centre. Without this policy, an
@@ -52,21 +52,21 @@ final class CostCentrePolicy {
   }
 
   /** Refuses an order without a cost centre where the company demands one. */
-  void requireOptional(Tx tx, UUID customer) {
+  void requireOptional(Tx tx, CustomerId customer) {
     if (policy(tx, customer).required()) {
       throw COST_CENTRE_REQUIRED.because(
           "This company books every order on a cost centre; name one in `cost_centre_id`.");
     }
   }
 
-  private static Policy policy(Tx tx, UUID customer) {
+  private static Policy policy(Tx tx, CustomerId customer) {
     return tx.sql(READ)
         .bind("customer", customer)
         .maybe(row -> row.as(Policy.class))
         .orElse(new Policy(false, 0));
   }
 
-  private static Reply set(Call call, Tx tx, UUID customer) {
+  private static Reply set(Call call, Tx tx, CustomerId customer) {
     Policy before = policy(tx, customer);
     Versions.require(call.ifMatch(), before.version());
     tx.sql(WRITE)

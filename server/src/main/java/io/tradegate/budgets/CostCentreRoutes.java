@@ -8,6 +8,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.json.Text;
 import java.util.Map;
 import java.util.UUID;
@@ -64,13 +65,13 @@ final class CostCentreRoutes {
   }
 
   private static Reply list(Call call, Tx tx, CompanyDoor door) {
-    UUID customer = door.company().apply(call, tx);
+    CustomerId customer = door.company().apply(call, tx);
     return Reply.ok(CostCentreStore.LIST.page(tx, call, Map.of("customer", customer)));
   }
 
   private Reply create(Call call, Tx tx, CompanyDoor door) {
     Create body = call.body(Create.class);
-    UUID customer = door.company().apply(call, tx);
+    CustomerId customer = door.company().apply(call, tx);
     CostCentre added =
         centres.add(
             tx, customer, body.code(), body.name(), requireNonNullElse(body.active(), true));
@@ -79,7 +80,7 @@ final class CostCentreRoutes {
   }
 
   private Reply change(Call call, Tx tx, CompanyDoor door) {
-    UUID customer = door.company().apply(call, tx);
+    CustomerId customer = door.company().apply(call, tx);
     Change body = call.body(Change.class);
     return reply(centres.change(tx, customer, id(call), call.ifMatch(), body::appliedTo));
   }

@@ -3,6 +3,7 @@ package io.tradegate.budgets;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -61,26 +62,26 @@ final class CostCentreStore {
        where org_id = :org and id = :id
       """;
 
-  Optional<CostCentre> find(Tx tx, UUID customer, UUID id) {
+  Optional<CostCentre> find(Tx tx, CustomerId customer, UUID id) {
     return tx.sql(FIND)
         .bind("customer", customer)
         .bind("id", id)
         .maybe(row -> row.as(CostCentre.class));
   }
 
-  Optional<CostCentre> lock(Tx tx, UUID customer, UUID id) {
+  Optional<CostCentre> lock(Tx tx, CustomerId customer, UUID id) {
     return tx.sql(LOCK)
         .bind("customer", customer)
         .bind("id", id)
         .maybe(row -> row.as(CostCentre.class));
   }
 
-  List<UUID> known(Tx tx, UUID customer, Collection<UUID> ids) {
+  List<UUID> known(Tx tx, CustomerId customer, Collection<UUID> ids) {
     return tx.sql(KNOWN).bind("customer", customer).bind("ids", ids).list(row -> row.uuid("id"));
   }
 
   /** False when the company has the code already. */
-  boolean insert(Tx tx, UUID customer, CostCentre centre) {
+  boolean insert(Tx tx, CustomerId customer, CostCentre centre) {
     return tx.sql(INSERT).bindAll(centre).bind("customer", customer).execute() == 1;
   }
 

@@ -6,6 +6,7 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.OptionalInt;
@@ -23,12 +24,12 @@ public final class CostCentres {
 
   public CostCentres() {}
 
-  public CostCentre require(Tx tx, UUID customer, UUID id) {
+  public CostCentre require(Tx tx, CustomerId customer, UUID id) {
     return store.find(tx, customer, id).orElseThrow(() -> unknown(id));
   }
 
   /** For an order that names one: refuses unless the company has it and it takes orders. */
-  public CostCentre requireActive(Tx tx, UUID customer, UUID id) {
+  public CostCentre requireActive(Tx tx, CustomerId customer, UUID id) {
     CostCentre centre = store.find(tx, customer, id).orElseThrow(() -> noneOfTheirs(id));
     if (!centre.active()) {
       throw Refusal.ofField(
@@ -39,13 +40,13 @@ public final class CostCentres {
   }
 
   /** The ids that are no cost centre of the company. */
-  public Set<UUID> unknown(Tx tx, UUID customer, Collection<UUID> some) {
+  public Set<UUID> unknown(Tx tx, CustomerId customer, Collection<UUID> some) {
     var unknown = new LinkedHashSet<>(some);
     unknown.removeAll(store.known(tx, customer, some));
     return unknown;
   }
 
-  public CostCentre add(Tx tx, UUID customer, String code, String name, boolean active) {
+  public CostCentre add(Tx tx, CustomerId customer, String code, String name, boolean active) {
     var added = new CostCentre(tx.newId(), code, name, active, 1, tx.now());
     if (!store.insert(tx, customer, added)) {
       throw DUPLICATE.because("This company has a cost centre %s already.".formatted(code));
@@ -55,7 +56,7 @@ public final class CostCentres {
   }
 
   CostCentre change(
-      Tx tx, UUID customer, UUID id, OptionalInt expected, UnaryOperator<CostCentre> change) {
+      Tx tx, CustomerId customer, UUID id, OptionalInt expected, UnaryOperator<CostCentre> change) {
     CostCentre before = store.lock(tx, customer, id).orElseThrow(() -> unknown(id));
     Versions.require(expected, before.version());
     CostCentre after = change.apply(before);

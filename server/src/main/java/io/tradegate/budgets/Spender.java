@@ -1,5 +1,7 @@
 package io.tradegate.budgets;
 
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -8,4 +10,4 @@ import org.jspecify.annotations.Nullable;
  *
  * @param buyer null when staff order for the company without a buyer
  */
-record Spender(UUID customer, @Nullable UUID buyer, @Nullable UUID costCentre) {}
+record Spender(CustomerId customer, @Nullable BuyerId buyer, @Nullable UUID costCentre) {}

@@ -9,6 +9,8 @@ import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.money.Money;
 import java.util.List;
@@ -66,12 +68,14 @@ final class WhatIfRoutes {
   private Reply answer(Call call, Tx tx) {
     Question question = call.body(Question.class);
     Actor buyer = tx.actor();
-    UUID customer = buyer.requireAccount();
+    CustomerId customer = new CustomerId(buyer.requireAccount());
     UUID centre = question.costCentreId();
     if (centre != null) {
       centres.requireActive(tx, customer, centre);
     }
     return Reply.ok(
-        Answer.of(budgets.forecast(tx, customer, buyer.requireId(), centre, question.amount())));
+        Answer.of(
+            budgets.forecast(
+                tx, customer, new BuyerId(buyer.requireId()), centre, question.amount())));
   }
 }

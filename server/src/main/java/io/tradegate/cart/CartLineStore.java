@@ -2,6 +2,7 @@ package io.tradegate.cart;
 
 import io.tradegate.cart.lines.StoredLine;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
@@ -51,7 +52,7 @@ final class CartLineStore {
 
   private record Saved(
       UUID id,
-      @Nullable UUID variantId,
+      @Nullable VariantId variantId,
       String sku,
       String name,
       int quantity,

@@ -1,6 +1,7 @@
 package io.tradegate.cart;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.OrderId;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -70,7 +71,7 @@ final class CartStore {
   }
 
   /** False: it is not open. */
-  boolean close(Tx tx, UUID id, UUID order) {
+  boolean close(Tx tx, UUID id, OrderId order) {
     return tx.sql(CLOSE).bind("id", id).bind("order", order).execute() == 1;
   }
 }

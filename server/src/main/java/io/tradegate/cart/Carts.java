@@ -19,6 +19,8 @@ import io.tradegate.catalog.shelf.Visitor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.VariantId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +67,7 @@ public final class Carts {
   }
 
   private static SellableVariant variant(Tx tx, StoredLine line) {
-    Map<UUID, SellableVariant> found = known(tx, List.of(line));
+    Map<VariantId, SellableVariant> found = known(tx, List.of(line));
     return Optional.ofNullable(line.variant())
         .map(found::get)
         .orElseThrow(
@@ -74,8 +76,9 @@ public final class Carts {
                     "SKU %s cannot be bought any more; take the line out.".formatted(line.sku())));
   }
 
-  private static Map<UUID, SellableVariant> known(Tx tx, List<StoredLine> lines) {
-    List<UUID> variants = lines.stream().map(StoredLine::variant).filter(Objects::nonNull).toList();
+  private static Map<VariantId, SellableVariant> known(Tx tx, List<StoredLine> lines) {
+    List<VariantId> variants =
+        lines.stream().map(StoredLine::variant).filter(Objects::nonNull).toList();
     return VisibleVariants.byId(tx, Visitor.of(tx.actor()), variants);
   }
 
@@ -173,7 +176,7 @@ public final class Carts {
     if (stored.isEmpty()) {
       throw CART_EMPTY.because("There is nothing in your cart.");
     }
-    Map<UUID, SellableVariant> known = known(tx, stored);
+    Map<VariantId, SellableVariant> known = known(tx, stored);
     return stored.stream().map(line -> wanted(line, known)).toList();
   }
 
@@ -185,14 +188,14 @@ public final class Carts {
   }
 
   /** By the SKU that it has now, or had last. */
-  private static WantedLine wanted(StoredLine line, Map<UUID, SellableVariant> known) {
+  private static WantedLine wanted(StoredLine line, Map<VariantId, SellableVariant> known) {
     SellableVariant variant = line.variant() == null ? null : known.get(line.variant());
     String sku = variant == null ? line.sku() : variant.sku();
     return new WantedLine(sku, line.quantity(), line.comment());
   }
 
   /** The cart became this order; the buyer's next line begins another. */
-  public void close(Tx tx, UUID cart, UUID order) {
+  public void close(Tx tx, UUID cart, OrderId order) {
     if (!store.close(tx, cart, order)) {
       throw INVALID_TRANSITION.because("This cart was ordered already.");
     }

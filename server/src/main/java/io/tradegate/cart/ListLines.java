@@ -13,6 +13,7 @@ import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.VisibleVariants;
 import io.tradegate.catalog.shelf.Visitor;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.VariantId;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -85,7 +86,7 @@ final class ListLines {
   }
 
   private static List<RequestedRow> asked(Tx tx, List<StoredLine> lines) {
-    Map<UUID, SellableVariant> known =
+    Map<VariantId, SellableVariant> known =
         VisibleVariants.byId(
             tx,
             Visitor.of(tx.actor()),
@@ -95,8 +96,9 @@ final class ListLines {
         .toList();
   }
 
-  private static RequestedRow asked(int row, StoredLine line, Map<UUID, SellableVariant> known) {
-    @Nullable UUID variant = line.variant();
+  private static RequestedRow asked(
+      int row, StoredLine line, Map<VariantId, SellableVariant> known) {
+    @Nullable VariantId variant = line.variant();
     return new RequestedRow(
         row,
         line.sku(),

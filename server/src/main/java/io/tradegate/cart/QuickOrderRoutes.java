@@ -15,6 +15,7 @@ import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Steps;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
@@ -24,7 +25,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -64,7 +64,7 @@ final class QuickOrderRoutes {
   }
 
   /** An order of the own company. */
-  record Again(UUID orderId) {}
+  record Again(OrderId orderId) {}
 
   void addTo(Routes routes) {
     routes

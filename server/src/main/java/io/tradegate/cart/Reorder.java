@@ -8,11 +8,12 @@ import io.tradegate.catalog.shelf.Visitor;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.VariantId;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Puts what a company ordered before into the cart of one of its buyers, at current prices. */
@@ -26,9 +27,9 @@ final class Reorder {
   }
 
   /** As much as was ordered then, also of what was cancelled. */
-  AddedRows again(Tx tx, UUID order, OptionalInt expected) {
+  AddedRows again(Tx tx, OrderId order, OptionalInt expected) {
     List<OrderLine> lines = orders.lines(tx, orders.require(tx, order).id());
-    Map<UUID, SellableVariant> known =
+    Map<VariantId, SellableVariant> known =
         VisibleVariants.byId(
             tx,
             Visitor.of(tx.actor()),
@@ -37,8 +38,8 @@ final class Reorder {
     return adding.all(tx, new Adding.Request(rows, expected, false));
   }
 
-  private static RequestedRow asked(OrderLine line, Map<UUID, SellableVariant> known) {
-    @Nullable UUID variant = line.variantId();
+  private static RequestedRow asked(OrderLine line, Map<VariantId, SellableVariant> known) {
+    @Nullable VariantId variant = line.variantId();
     return new RequestedRow(
         line.position(),
         line.sku() == null ? line.name() : line.sku(),

@@ -3,18 +3,22 @@ package io.tradegate.cart;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.pricing.Prices;
 import java.time.Instant;
 import java.util.Objects;
-import java.util.UUID;
 
 /** The owner of a cart: a buyer, the company and the website. */
-record Shopper(UUID buyer, UUID customer, UUID website) {
+record Shopper(BuyerId buyer, CustomerId customer, WebsiteId website) {
 
   static Shopper of(Tx tx) {
     Actor actor = tx.actor();
     return new Shopper(
-        actor.requireId(), actor.requireAccount(), Objects.requireNonNull(actor.website()));
+        new BuyerId(actor.requireId()),
+        new CustomerId(actor.requireAccount()),
+        Objects.requireNonNull(WebsiteId.maybe(actor.website())));
   }
 
   Prices.Buyer at(Instant now) {

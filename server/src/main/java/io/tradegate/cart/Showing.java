@@ -9,6 +9,7 @@ import io.tradegate.catalog.shelf.CartVariant;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.VisibleVariants;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import java.util.HashMap;
 import java.util.List;
@@ -70,7 +71,7 @@ final class Showing {
     return seen(tx, stored, locales).views();
   }
 
-  private record Seen(List<CheckedLine> judged, Map<UUID, CartVariant> wares) {
+  private record Seen(List<CheckedLine> judged, Map<VariantId, CartVariant> wares) {
     boolean isOrderable() {
       return judged.stream().allMatch(line -> line.problems().isEmpty());
     }
@@ -86,9 +87,10 @@ final class Showing {
     if (stored.isEmpty()) {
       return new Seen(List.of(), Map.of());
     }
-    List<UUID> ids = stored.stream().map(StoredLine::variant).filter(Objects::nonNull).toList();
-    Map<UUID, CartVariant> wares = VisibleVariants.shown(tx, ids, locales);
-    var variants = new HashMap<UUID, SellableVariant>();
+    List<VariantId> ids =
+        stored.stream().map(StoredLine::variant).filter(Objects::nonNull).toList();
+    Map<VariantId, CartVariant> wares = VisibleVariants.shown(tx, ids, locales);
+    var variants = new HashMap<VariantId, SellableVariant>();
     wares.forEach((id, variant) -> variants.put(id, variant.variant()));
     return new Seen(LineCheck.of(tx, Shopper.of(tx).at(tx.now()), stored, variants), wares);
   }

@@ -2,6 +2,7 @@ package io.tradegate.cart;
 
 import io.tradegate.cart.lines.CheckedLine;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.tax.TaxGap;
 import io.tradegate.pricing.tax.Taxes;
@@ -9,7 +10,6 @@ import java.util.Currency;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,7 +48,7 @@ record UsualTax(@Nullable Money amount, @Nullable TaxGap gap) {
   }
 
   private static Optional<Taxes.Supply> supply(Tx tx) {
-    UUID customer = tx.actor().requireAccount();
+    CustomerId customer = new CustomerId(tx.actor().requireAccount());
     return tx.sql(USUAL)
         .bind("customer", customer)
         .maybe(

@@ -8,6 +8,8 @@ import io.tradegate.cart.RemainingFundsSource;
 import io.tradegate.credit.Credit;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -27,11 +29,12 @@ public final class BudgetsAndCredit implements RemainingFundsSource {
   @Override
   public RemainingFunds left(Tx tx, @Nullable UUID costCentre) {
     Actor buyer = tx.actor();
-    UUID customer = buyer.requireAccount();
+    CustomerId customer = new CustomerId(buyer.requireAccount());
     if (costCentre != null) {
       centres.requireActive(tx, customer, costCentre);
     }
-    List<Budget> bounds = budgets.remaining(tx, customer, buyer.requireId(), costCentre);
+    List<Budget> bounds =
+        budgets.remaining(tx, customer, new BuyerId(buyer.requireId()), costCentre);
     return new RemainingFunds(
         bounds.stream().map(BudgetsAndCredit::of).toList(),
         Credit.concerns(buyer) ? credit.available(tx, customer) : null);

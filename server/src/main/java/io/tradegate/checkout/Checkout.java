@@ -17,6 +17,9 @@ import io.tradegate.orders.placing.TaxRelease;
 import io.tradegate.payments.Payments;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.shipping.Consignment;
 import io.tradegate.shipping.Shipping;
 import io.tradegate.shipping.ShippingOption;
@@ -68,7 +71,10 @@ final class Checkout {
   private static OrderOrigin party(Tx tx) {
     Actor actor = tx.actor();
     return new OrderOrigin(
-        OrderSource.CHECKOUT, actor.requireAccount(), actor.requireId(), actor.website());
+        OrderSource.CHECKOUT,
+        new CustomerId(actor.requireAccount()),
+        new BuyerId(actor.requireId()),
+        WebsiteId.maybe(actor.website()));
   }
 
   /**
@@ -91,7 +97,7 @@ final class Checkout {
 
   private static void requireAllowed(Tx tx, @Nullable OneOffAddress address) {
     if (address != null) {
-      OrderPolicy.requireOneOffAddresses(tx, tx.actor().requireAccount());
+      OrderPolicy.requireOneOffAddresses(tx, new CustomerId(tx.actor().requireAccount()));
     }
   }
 

@@ -10,10 +10,10 @@ import io.tradegate.orders.document.ShippingCharge;
 import io.tradegate.orders.placing.DraftRules;
 import io.tradegate.orders.placing.OrderPolicy;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.shipping.Consignment;
 import io.tradegate.shipping.Shipping;
-import java.util.UUID;
 
 /** Turns goods and details into an order draft that can be placed, or refuses with the reason. */
 final class OrderDrafting {
@@ -50,7 +50,7 @@ final class OrderDrafting {
         details.note());
   }
 
-  private AddressBook.Addressed addressed(Tx tx, UUID customer, OrderDetails details) {
+  private AddressBook.Addressed addressed(Tx tx, CustomerId customer, OrderDetails details) {
     OneOffAddress oneOff = details.oneOffAddress();
     return oneOff == null
         ? addresses.of(tx, customer, details.shippingAddress(), details.billingAddress())

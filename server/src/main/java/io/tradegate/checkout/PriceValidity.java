@@ -8,11 +8,11 @@ import io.tradegate.orders.placing.OrderControl;
 import io.tradegate.orders.placing.OrderMoves;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
+import io.tradegate.platform.ids.PriceListId;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.UUID;
 import java.util.stream.Collectors;
 
 /**
@@ -55,7 +55,7 @@ final class PriceValidity implements OrderControl {
   }
 
   private List<OrderLine> ended(Tx tx, List<OrderLine> lines) {
-    Set<UUID> lists =
+    Set<PriceListId> lists =
         lines.stream()
             .map(OrderLine::priceListId)
             .filter(Objects::nonNull)
@@ -63,7 +63,9 @@ final class PriceValidity implements OrderControl {
     if (lists.isEmpty()) {
       return List.of();
     }
-    var valid = new HashSet<>(tx.sql(STILL_VALID).bind("lists", lists).list(row -> row.uuid("id")));
+    var valid =
+        new HashSet<>(
+            tx.sql(STILL_VALID).bind("lists", lists).list(row -> new PriceListId(row.uuid("id"))));
     return lines.stream()
         .filter(line -> line.open() > 0 && line.priceListId() != null)
         .filter(line -> !valid.contains(line.priceListId()))

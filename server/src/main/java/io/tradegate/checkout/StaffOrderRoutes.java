@@ -24,6 +24,9 @@ import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
@@ -66,9 +69,9 @@ final class StaffOrderRoutes {
    * @param shippingPrice what was agreed, before tax, in place of a shipping method
    */
   record Body(
-      UUID customerId,
-      @Nullable UUID buyerId,
-      UUID websiteId,
+      CustomerId customerId,
+      @Nullable BuyerId buyerId,
+      WebsiteId websiteId,
       @Bounds(min = 1, max = 1_000) List<Line> lines,
       @Nullable UUID shippingAddressId,
       @Nullable OneOffAddress shippingAddress,

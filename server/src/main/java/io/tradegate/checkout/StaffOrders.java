@@ -14,6 +14,9 @@ import io.tradegate.orders.document.Order;
 import io.tradegate.orders.placing.Placing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.Prices;
 import io.tradegate.quotes.DiscountFloor;
@@ -24,7 +27,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,7 +65,7 @@ final class StaffOrders {
   }
 
   Order place(Tx tx, OrderOrigin origin, List<Wanted> wanted, OrderDetails details) {
-    UUID website = Objects.requireNonNull(origin.website());
+    WebsiteId website = Objects.requireNonNull(origin.website());
     Currency currency = currency(tx, website);
     requireMember(tx, origin);
     requireCurrency(currency, "shipping_price", details.agreedShipping());
@@ -73,7 +75,7 @@ final class StaffOrders {
     return placing.place(tx, drafting.draft(tx, origin, goods, details));
   }
 
-  private static Currency currency(Tx tx, UUID website) {
+  private static Currency currency(Tx tx, WebsiteId website) {
     return tx.sql(CURRENCY)
         .bind("website", website)
         .maybe(row -> Currency.getInstance(row.text("currency")))
@@ -84,7 +86,7 @@ final class StaffOrders {
   }
 
   private static void requireMember(Tx tx, OrderOrigin origin) {
-    UUID buyer = origin.buyer();
+    BuyerId buyer = origin.buyer();
     if (buyer != null
         && tx.sql(MEMBER)
             .bind("buyer", buyer)
@@ -192,7 +194,7 @@ final class StaffOrders {
   }
 
   private static void requireOnce(List<DraftLine> lines) {
-    var variants = new HashSet<UUID>();
+    var variants = new HashSet<VariantId>();
     if (!lines.stream().allMatch(line -> variants.add(Objects.requireNonNull(line.variant())))) {
       throw twice();
     }

@@ -3,13 +3,14 @@ package io.tradegate.credit;
 import io.tradegate.customers.Companies;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.currencies.Currencies;
 import io.tradegate.tenancy.OwnOrganization;
 import java.math.BigDecimal;
 import java.util.Currency;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Computes and changes the used credit of companies, in the organization's currency. */
@@ -59,20 +60,20 @@ public final class Credit {
   }
 
   /** An account that is not the sum of its entries. */
-  public record Unbalanced(UUID customer, BigDecimal used, BigDecimal entered) {}
+  public record Unbalanced(CustomerId customer, BigDecimal used, BigDecimal entered) {}
 
-  public Standing standing(Tx tx, UUID customer) {
+  public Standing standing(Tx tx, CustomerId customer) {
     return standing(tx, customer, store.used(tx, customer));
   }
 
   /**
    * The same with a lock, so that no other transaction uses this credit until the end of this one.
    */
-  Standing hold(Tx tx, UUID customer) {
+  Standing hold(Tx tx, CustomerId customer) {
     return standing(tx, customer, store.hold(tx, customer));
   }
 
-  private Standing standing(Tx tx, UUID customer, BigDecimal used) {
+  private Standing standing(Tx tx, CustomerId customer, BigDecimal used) {
     Currency currency = currency(tx);
     @Nullable Money limit = companies.require(tx, customer).facts().creditLimit();
     return Standing.of(
@@ -88,7 +89,7 @@ public final class Credit {
   }
 
   /** The available credit; null without a limit. */
-  public @Nullable Money available(Tx tx, UUID customer) {
+  public @Nullable Money available(Tx tx, CustomerId customer) {
     Money limit = companies.require(tx, customer).facts().creditLimit();
     if (limit == null) {
       return null;
@@ -100,7 +101,7 @@ public final class Credit {
   /**
    * Moves an invoiced amount of an order out of the ledger: from now on the invoice counts as debt.
    */
-  public void invoiced(Tx tx, UUID customer, UUID order, Money amount) {
+  public void invoiced(Tx tx, CustomerId customer, OrderId order, Money amount) {
     letGo(tx, customer, order, CreditEntry.Kind.INVOICE, amount);
   }
 
@@ -108,17 +109,17 @@ public final class Credit {
    * Releases the rest of an order on terms: nothing is left to be invoiced, or it was settled
    * elsewhere.
    */
-  public void settled(Tx tx, UUID customer, UUID order) {
+  public void settled(Tx tx, CustomerId customer, OrderId order) {
     release(tx, customer, order, null);
   }
 
   /** {@code amount}: null for all that still counts. */
-  void release(Tx tx, UUID customer, UUID order, @Nullable Money amount) {
+  void release(Tx tx, CustomerId customer, OrderId order, @Nullable Money amount) {
     letGo(tx, customer, order, CreditEntry.Kind.RELEASE, amount);
   }
 
   private void letGo(
-      Tx tx, UUID customer, UUID order, CreditEntry.Kind kind, @Nullable Money amount) {
+      Tx tx, CustomerId customer, OrderId order, CreditEntry.Kind kind, @Nullable Money amount) {
     store.hold(tx, customer);
     BigDecimal counted = store.outstanding(tx, order);
     BigDecimal freed = amount == null ? counted : counted.min(inOwnCurrency(tx, amount).amount());

@@ -1,6 +1,7 @@
 package io.tradegate.credit;
 
 import io.tradegate.platform.db.Row;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
@@ -13,7 +14,8 @@ import java.util.UUID;
  *
  * @param amount what was reserved, released or invoiced, always positive
  */
-record CreditEntry(UUID id, Kind kind, Money amount, UUID orderId, String orderNumber, Instant at) {
+record CreditEntry(
+    UUID id, Kind kind, Money amount, OrderId orderId, String orderNumber, Instant at) {
 
   /** What an entry does to the credit in use; an invoice moves it from orders to debts. */
   enum Kind implements WireEnum {
@@ -27,7 +29,7 @@ record CreditEntry(UUID id, Kind kind, Money amount, UUID orderId, String orderN
         row.uuid("id"),
         Kind.valueOf(row.text("kind").toUpperCase(Locale.ROOT)),
         new Money(row.decimal("delta").abs(), Currency.getInstance(row.text("currency"))),
-        row.uuid("order_id"),
+        new OrderId(row.uuid("order_id")),
         row.text("order_number"),
         row.instant("at"));
   }

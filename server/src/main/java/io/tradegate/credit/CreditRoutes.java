@@ -5,8 +5,8 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.Map;
-import java.util.UUID;
 
 /** Routes of the credit of companies, for staff and for admins and approvers of the company. */
 final class CreditRoutes {
@@ -30,7 +30,7 @@ final class CreditRoutes {
         .named("customers.credit", "Read how much credit a company has and uses")
         .permission("credit.view")
         .replies(200, Credit.Standing.class)
-        .handle((call, tx) -> Reply.ok(credit.standing(tx, call.id("id"))));
+        .handle((call, tx) -> Reply.ok(credit.standing(tx, new CustomerId(call.id("id")))));
     routes
         .get(OF_COMPANY + "/entries")
         .named("customers.credit_entries", "List the ledger of a company's open orders on terms")
@@ -42,7 +42,8 @@ final class CreditRoutes {
         .named("account.credit", "Read how much credit the own company has and uses")
         .buyers(Credit.CONCERNED.toArray(String[]::new))
         .replies(200, Credit.Standing.class)
-        .handle((_, tx) -> Reply.ok(credit.standing(tx, tx.actor().requireAccount())));
+        .handle(
+            (_, tx) -> Reply.ok(credit.standing(tx, new CustomerId(tx.actor().requireAccount()))));
     routes
         .get(SETTINGS)
         .named("credit.settings", "Read what becomes of orders over the credit limit")
@@ -59,7 +60,7 @@ final class CreditRoutes {
   }
 
   private Reply entries(Call call, Tx tx) {
-    UUID customer = companies.require(tx, call.id("id")).id();
+    CustomerId customer = companies.require(tx, new CustomerId(call.id("id"))).id();
     return Reply.ok(CreditStore.LIST.page(tx, call, Map.of("customer", customer)));
   }
 

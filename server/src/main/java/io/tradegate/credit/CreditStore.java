@@ -3,9 +3,10 @@ package io.tradegate.credit;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,14 +69,14 @@ final class CreditStore {
       """;
 
   /** An entry to be inserted. */
-  record Line(UUID customer, UUID order, CreditEntry.Kind kind, BigDecimal delta) {}
+  record Line(CustomerId customer, OrderId order, CreditEntry.Kind kind, BigDecimal delta) {}
 
   /** Locks the company's credit until the transaction ends, and returns the used amount. */
-  BigDecimal hold(Tx tx, UUID customer) {
+  BigDecimal hold(Tx tx, CustomerId customer) {
     return tx.sql(HOLD).bind("customer", customer).one(row -> row.decimal("used"));
   }
 
-  BigDecimal used(Tx tx, UUID customer) {
+  BigDecimal used(Tx tx, CustomerId customer) {
     return tx.sql(USED)
         .bind("customer", customer)
         .maybe(row -> row.decimal("used"))
@@ -83,7 +84,7 @@ final class CreditStore {
   }
 
   /** The amount of an order that still counts as used. */
-  BigDecimal outstanding(Tx tx, UUID order) {
+  BigDecimal outstanding(Tx tx, OrderId order) {
     return tx.sql(OUTSTANDING).bind("order", order).one(row -> row.decimal("outstanding"));
   }
 

@@ -1,9 +1,9 @@
 package io.tradegate.credit;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.money.Money;
 import java.util.Currency;
-import java.util.UUID;
 
 /**
  * Reads the debt of a company besides its open orders: unpaid invoices. It is read while the
@@ -15,5 +15,5 @@ public interface Debt {
   /** For setups without invoices. */
   Debt NONE = (_, _, currency) -> Money.zero(currency);
 
-  Money unpaid(Tx tx, UUID customer, Currency currency);
+  Money unpaid(Tx tx, CustomerId customer, Currency currency);
 }

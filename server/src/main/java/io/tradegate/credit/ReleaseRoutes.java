@@ -10,9 +10,9 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.json.Text;
 import java.util.Set;
-import java.util.UUID;
 
 /** Route by which staff release an order that the company's credit does not cover. */
 final class ReleaseRoutes {
@@ -26,7 +26,11 @@ final class ReleaseRoutes {
 
   /** {@code holdReasons}: the remaining hold reasons. */
   record Released(
-      UUID publicId, String number, OrderStatus status, Set<HoldReason> holdReasons, int version) {
+      OrderId publicId,
+      String number,
+      OrderStatus status,
+      Set<HoldReason> holdReasons,
+      int version) {
     static Released of(Order order) {
       return new Released(
           order.id(), order.number(), order.status(), order.holds(), order.version());
@@ -46,7 +50,7 @@ final class ReleaseRoutes {
 
   private Reply release(Call call, Tx tx) {
     String reason = call.body(Release.class).reason();
-    Order released = moves.lift(tx, call.id("id"), HoldReason.CREDIT, reason);
+    Order released = moves.lift(tx, new OrderId(call.id("id")), HoldReason.CREDIT, reason);
     return Reply.ok(Released.of(released)).version(released.version());
   }
 }

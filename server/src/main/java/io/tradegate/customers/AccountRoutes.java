@@ -9,10 +9,10 @@ import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Route by which buyers read their own company. */
@@ -28,7 +28,7 @@ final class AccountRoutes {
 
   /** {@code creditLimit}: null also for users whose role may not see it. */
   record View(
-      UUID id,
+      CustomerId id,
       String code,
       String name,
       PaymentTerms paymentTerms,
@@ -58,7 +58,7 @@ final class AccountRoutes {
   }
 
   private Reply account(Call call, Tx tx) {
-    Company own = companies.require(tx, tx.actor().requireAccount());
+    Company own = companies.require(tx, new CustomerId(tx.actor().requireAccount()));
     return Reply.ok(View.of(own, tx.actor()));
   }
 }

@@ -3,6 +3,7 @@ package io.tradegate.customers;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.json.Validation;
 import io.tradegate.platform.records.BulkLog;
 import io.tradegate.platform.records.RecordBuilder;
@@ -12,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -85,7 +85,7 @@ public final class AddressImport {
   public BulkLog upsert(Tx tx, List<Row> rows, Set<Integer> refused) {
     var log = new BulkLog(refused);
     List<String> codes = rows.stream().map(Row::customerCode).distinct().toList();
-    Map<String, UUID> known = companies.byCode(tx, codes);
+    Map<String, CustomerId> known = companies.byCode(tx, codes);
     IntStream.range(0, rows.size())
         .boxed()
         .sorted(Comparator.comparing(n -> !rows.get(n).choosesDefault()))
@@ -93,8 +93,8 @@ public final class AddressImport {
     return log;
   }
 
-  private void take(Tx tx, int n, Row row, Map<String, UUID> known, BulkLog log) {
-    UUID company = known.get(row.customerCode());
+  private void take(Tx tx, int n, Row row, Map<String, CustomerId> known, BulkLog log) {
+    CustomerId company = known.get(row.customerCode());
     List<Address> there = company == null ? List.of() : store.labelled(tx, company, row.label());
     log.must(
         company != null,
@@ -115,7 +115,7 @@ public final class AddressImport {
   }
 
   /** An address as the row wants it. */
-  private record Move(UUID company, List<Address> there, AddressFacts facts) {}
+  private record Move(CustomerId company, List<Address> there, AddressFacts facts) {}
 
   /** A refusal comes before anything is written, so the other rows are not undone. */
   private void write(Tx tx, int n, Move move, BulkLog log) {

@@ -9,6 +9,7 @@ import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.BiFunction;
@@ -36,7 +37,7 @@ final class AddressRoutes {
       UnaryOperator<Routes.Line> readers,
       UnaryOperator<Routes.Line> adders,
       UnaryOperator<Routes.Line> changers,
-      BiFunction<Call, Tx, UUID> company) {
+      BiFunction<Call, Tx, CustomerId> company) {
 
     UUID address(Call call) {
       return call.id("address_id");
@@ -54,7 +55,7 @@ final class AddressRoutes {
             line -> line.permission("customer.view"),
             line -> line.permission("customer.manage"),
             line -> line.permission("customer.manage"),
-            (call, tx) -> companies.require(tx, call.id("id")).id()));
+            (call, tx) -> companies.require(tx, new CustomerId(call.id("id"))).id()));
     String own = "/storefront/account/addresses";
     add(
         routes,
@@ -65,7 +66,7 @@ final class AddressRoutes {
             line -> line.signedIn(Admission.STOREFRONT),
             line -> line.buyers("admin", "approver", "buyer"),
             line -> line.buyers("admin"),
-            (_, tx) -> tx.actor().requireAccount()));
+            (_, tx) -> new CustomerId(tx.actor().requireAccount())));
   }
 
   private void add(Routes routes, Door door) {
@@ -99,14 +100,14 @@ final class AddressRoutes {
   }
 
   private static Reply list(Call call, Tx tx, Door door) {
-    UUID company = door.company().apply(call, tx);
+    CustomerId company = door.company().apply(call, tx);
     return Reply.ok(AddressStore.LIST.page(tx, call, Map.of("customer", company)));
   }
 
   private Reply create(Call call, Tx tx, Door door) {
     AddressFacts facts = call.body(AddressBody.Create.class).facts();
     requireMayChooseDefaults(tx.actor(), facts);
-    UUID company = door.company().apply(call, tx);
+    CustomerId company = door.company().apply(call, tx);
     Address added = addresses.add(tx, company, facts);
     String place = door.all().replace("{id}", company.toString());
     return Reply.created(place + "/" + added.id(), added).version(added.version());

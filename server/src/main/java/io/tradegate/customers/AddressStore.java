@@ -4,6 +4,7 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -88,7 +89,7 @@ final class AddressStore {
   private static final String DELETE =
       "delete from company_address where org_id = :org and customer_id = :customer and id = :id";
 
-  Optional<Address> find(Tx tx, UUID customer, UUID id) {
+  Optional<Address> find(Tx tx, CustomerId customer, UUID id) {
     return tx.sql(FIND)
         .bind("customer", customer)
         .bind("id", id)
@@ -96,24 +97,24 @@ final class AddressStore {
   }
 
   /** At most one for each use. */
-  List<Address> defaults(Tx tx, UUID customer) {
+  List<Address> defaults(Tx tx, CustomerId customer) {
     return tx.sql(DEFAULTS).bind("customer", customer).list(row -> row.as(Address.class));
   }
 
   /** The first two with this label: one would be found by it. */
-  List<Address> labelled(Tx tx, UUID customer, String label) {
+  List<Address> labelled(Tx tx, CustomerId customer, String label) {
     return tx.sql(LABELLED)
         .bind("customer", customer)
         .bind("label", label)
         .list(row -> row.as(Address.class));
   }
 
-  long count(Tx tx, UUID customer) {
+  long count(Tx tx, CustomerId customer) {
     return tx.sql(COUNT).bind("customer", customer).one(row -> row.bigint("addresses"));
   }
 
   /** Removes the default flags of the other addresses that this address takes over. */
-  void clearDefaults(Tx tx, UUID customer, UUID except, AddressFacts facts) {
+  void clearDefaults(Tx tx, CustomerId customer, UUID except, AddressFacts facts) {
     tx.sql(CLEAR_DEFAULTS)
         .bind("customer", customer)
         .bind("id", except)
@@ -122,15 +123,15 @@ final class AddressStore {
         .execute();
   }
 
-  void insert(Tx tx, UUID customer, UUID id, AddressFacts facts) {
+  void insert(Tx tx, CustomerId customer, UUID id, AddressFacts facts) {
     bound(tx.sql(INSERT), customer, id, facts).bind("now", tx.now()).execute();
   }
 
-  void update(Tx tx, UUID customer, UUID id, AddressFacts facts) {
+  void update(Tx tx, CustomerId customer, UUID id, AddressFacts facts) {
     bound(tx.sql(UPDATE), customer, id, facts).execute();
   }
 
-  private static Sql bound(Sql sql, UUID customer, UUID id, AddressFacts facts) {
+  private static Sql bound(Sql sql, CustomerId customer, UUID id, AddressFacts facts) {
     return sql.bind("customer", customer)
         .bind("id", id)
         .bind("label", facts.label())
@@ -146,7 +147,7 @@ final class AddressStore {
         .bind("billing", facts.defaultBilling());
   }
 
-  void delete(Tx tx, UUID customer, UUID id) {
+  void delete(Tx tx, CustomerId customer, UUID id) {
     tx.sql(DELETE).bind("customer", customer).bind("id", id).execute();
   }
 }

@@ -5,6 +5,7 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -25,18 +26,18 @@ public final class Addresses {
    * The company's address; refuses with not_found when it does not exist or belongs to another
    * company.
    */
-  public Address require(Tx tx, UUID customer, UUID id) {
+  public Address require(Tx tx, CustomerId customer, UUID id) {
     return store
         .find(tx, customer, id)
         .orElseThrow(() -> NOT_FOUND.because("This company has no address %s.".formatted(id)));
   }
 
   /** The default addresses for goods and invoices; at most one for each. */
-  public List<Address> defaults(Tx tx, UUID customer) {
+  public List<Address> defaults(Tx tx, CustomerId customer) {
     return store.defaults(tx, customer);
   }
 
-  Address add(Tx tx, UUID customer, AddressFacts given) {
+  Address add(Tx tx, CustomerId customer, AddressFacts given) {
     lockCompany(tx, customer);
     boolean first = store.count(tx, customer) == 0;
     AddressFacts facts =
@@ -52,7 +53,11 @@ public final class Addresses {
   }
 
   Address change(
-      Tx tx, UUID customer, UUID id, OptionalInt expected, UnaryOperator<AddressFacts> change) {
+      Tx tx,
+      CustomerId customer,
+      UUID id,
+      OptionalInt expected,
+      UnaryOperator<AddressFacts> change) {
     lockCompany(tx, customer);
     Address before = require(tx, customer, id);
     Versions.require(expected, before.version());
@@ -74,7 +79,7 @@ public final class Addresses {
     }
   }
 
-  void remove(Tx tx, UUID customer, UUID id, OptionalInt expected) {
+  void remove(Tx tx, CustomerId customer, UUID id, OptionalInt expected) {
     lockCompany(tx, customer);
     Address before = require(tx, customer, id);
     Versions.require(expected, before.version());
@@ -87,7 +92,7 @@ public final class Addresses {
     tx.changed("company_address", id, before, null);
   }
 
-  private void lockCompany(Tx tx, UUID customer) {
+  private void lockCompany(Tx tx, CustomerId customer) {
     companies.lockRow(tx, customer);
   }
 }

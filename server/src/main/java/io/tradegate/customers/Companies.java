@@ -7,6 +7,7 @@ import io.tradegate.customers.terms.CompanyFacts;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.tenancy.OwnOrganization;
 import java.util.ArrayList;
@@ -33,8 +34,8 @@ public final class Companies {
   }
 
   /** Inserts a company of which only the name is known yet. */
-  public UUID add(Tx tx, String name) {
-    UUID id = tx.newId();
+  public CustomerId add(Tx tx, String name) {
+    CustomerId id = new CustomerId(tx.newId());
     store.insert(tx, id, CompanyFacts.named(freshCode(tx), name));
     return id;
   }
@@ -50,16 +51,16 @@ public final class Companies {
   }
 
   /** The company, blocked or not; refuses with not_found when there is none. */
-  public Company require(Tx tx, UUID id) {
+  public Company require(Tx tx, CustomerId id) {
     return store.find(tx, id).orElseThrow(() -> unknown(id));
   }
 
-  public Optional<Company> find(Tx tx, UUID id) {
+  public Optional<Company> find(Tx tx, CustomerId id) {
     return store.find(tx, id);
   }
 
   /** The ids of those that exist. */
-  public Map<String, UUID> byCode(Tx tx, Collection<String> codes) {
+  public Map<String, CustomerId> byCode(Tx tx, Collection<String> codes) {
     return store.byCode(tx, codes);
   }
 
@@ -73,17 +74,17 @@ public final class Companies {
 
   Company create(Tx tx, CompanyFacts wanted, ExternalKeys keys) {
     RegisterLock.take(tx);
-    UUID id = tx.newId();
+    CustomerId id = new CustomerId(tx.newId());
     requireSense(tx, id, wanted);
     store.insert(tx, id, wanted);
-    CompanyStore.KEYS.write(tx, id, ExternalKeys.NONE, keys);
+    CompanyStore.KEYS.write(tx, id.value(), ExternalKeys.NONE, keys);
     return changed(tx, id, null);
   }
 
   /** What is to become of the facts and the keys of a company. */
   record Change(UnaryOperator<CompanyFacts> facts, UnaryOperator<ExternalKeys> keys) {}
 
-  Company change(Tx tx, UUID id, OptionalInt expected, Change change) {
+  Company change(Tx tx, CustomerId id, OptionalInt expected, Change change) {
     RegisterLock.take(tx);
     Company before = lock(tx, id);
     Versions.require(expected, before.version());
@@ -94,23 +95,23 @@ public final class Companies {
     }
     requireSense(tx, id, wanted);
     store.update(tx, id, wanted);
-    CompanyStore.KEYS.write(tx, id, before.keys(), keys);
+    CompanyStore.KEYS.write(tx, id.value(), before.keys(), keys);
     return changed(tx, id, before);
   }
 
-  private void requireSense(Tx tx, UUID id, CompanyFacts wanted) {
+  private void requireSense(Tx tx, CustomerId id, CompanyFacts wanted) {
     organization.requireCurrencyOf(tx, "credit_limit", wanted.creditLimit());
     requireFreeCode(tx, id, wanted.code());
     requireGroups(tx, wanted.groupIds());
-    UUID parent = wanted.parentId();
+    CustomerId parent = wanted.parentId();
     if (parent != null) {
       requireParent(tx, parent);
       CompanyTree.requirePlace(tx, id, parent);
     }
   }
 
-  private void requireFreeCode(Tx tx, UUID id, String code) {
-    UUID owner = store.byCode(tx, List.of(code)).get(code);
+  private void requireFreeCode(Tx tx, CustomerId id, String code) {
+    CustomerId owner = store.byCode(tx, List.of(code)).get(code);
     if (owner != null && !owner.equals(id)) {
       throw DUPLICATE
           .because("There is a customer company with the code %s already.".formatted(code))
@@ -128,7 +129,7 @@ public final class Companies {
     }
   }
 
-  private void requireParent(Tx tx, UUID parent) {
+  private void requireParent(Tx tx, CustomerId parent) {
     if (store.find(tx, parent).isEmpty()) {
       throw Refusal.ofField(
           "parent_id", "Field `parent_id` names no customer company: %s.".formatted(parent));
@@ -136,26 +137,27 @@ public final class Companies {
   }
 
   /** Blocks the company: its buyers are refused from the next request on. */
-  Company block(Tx tx, UUID id, OptionalInt expected, String reason) {
+  Company block(Tx tx, CustomerId id, OptionalInt expected, String reason) {
     return become(tx, id, expected, company -> company.block(reason));
   }
 
-  Company unblock(Tx tx, UUID id, OptionalInt expected) {
+  Company unblock(Tx tx, CustomerId id, OptionalInt expected) {
     return become(tx, id, expected, Company::unblock);
   }
 
-  private Company become(Tx tx, UUID id, OptionalInt expected, UnaryOperator<Company> transition) {
+  private Company become(
+      Tx tx, CustomerId id, OptionalInt expected, UnaryOperator<Company> transition) {
     Company before = lock(tx, id);
     Versions.require(expected, before.version());
     store.setStatus(tx, transition.apply(before));
     return changed(tx, id, before);
   }
 
-  private Company lock(Tx tx, UUID id) {
+  private Company lock(Tx tx, CustomerId id) {
     return store.lock(tx, id).orElseThrow(() -> unknown(id));
   }
 
-  private Company changed(Tx tx, UUID id, @Nullable Company before) {
+  private Company changed(Tx tx, CustomerId id, @Nullable Company before) {
     Company after = require(tx, id);
     tx.changed(
         "customer_company",
@@ -165,7 +167,7 @@ public final class Companies {
     return after;
   }
 
-  static Refusal unknown(UUID id) {
+  static Refusal unknown(CustomerId id) {
     return missing("customer company", id);
   }
 }

@@ -2,6 +2,7 @@ package io.tradegate.customers;
 
 import io.tradegate.customers.terms.CompanyFacts;
 import io.tradegate.customers.terms.CompanyStatus;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A customer company. Immutable; a transition returns a new object. */
 public record Company(
-    UUID id,
+    CustomerId id,
     CompanyFacts facts,
     List<GroupName> groups,
     CompanyStatus status,

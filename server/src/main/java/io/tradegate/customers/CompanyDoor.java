@@ -4,7 +4,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Routes;
-import java.util.UUID;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
@@ -20,7 +20,7 @@ public record CompanyDoor(
     String name,
     UnaryOperator<Routes.Line> readers,
     UnaryOperator<Routes.Line> changers,
-    BiFunction<Call, Tx, UUID> company) {
+    BiFunction<Call, Tx, CustomerId> company) {
 
   /** For staff with the permissions of an area, such as {@code budget}. */
   public static CompanyDoor ofStaff(Companies companies, String area) {
@@ -29,7 +29,7 @@ public record CompanyDoor(
         "customers",
         line -> line.permission(area + ".view"),
         line -> line.permission(area + ".manage"),
-        (call, tx) -> companies.require(tx, call.id("id")).id());
+        (call, tx) -> companies.require(tx, new CustomerId(call.id("id"))).id());
   }
 
   public static CompanyDoor ofBuyers() {
@@ -38,11 +38,11 @@ public record CompanyDoor(
         "account",
         line -> line.signedIn(Admission.STOREFRONT).ofSubsidiaries(),
         line -> line.buyers("admin"),
-        (_, tx) -> tx.actor().requireAccount());
+        (_, tx) -> new CustomerId(tx.actor().requireAccount()));
   }
 
   /** The path of a resource of this company. */
-  public String place(UUID customer, String rest) {
+  public String place(CustomerId customer, String rest) {
     return prefix.replace("{id}", customer.toString()) + rest;
   }
 }

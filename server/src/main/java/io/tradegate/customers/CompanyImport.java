@@ -1,6 +1,7 @@
 package io.tradegate.customers;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.records.RowEffect;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -37,13 +38,13 @@ public final class CompanyImport {
   }
 
   /** A row of the call and the id of its company, existing or new. */
-  private record Entry(int index, CompanyRow row, UUID id, boolean isNew) {}
+  private record Entry(int index, CompanyRow row, CustomerId id, boolean isNew) {}
 
   /** {@code refused}: the rows with these indexes are wrong already and only checked. */
   Outcome upsert(Tx tx, List<CompanyRow> rows, Set<Integer> refused) {
     RegisterLock.take(tx);
     var problems = new Problems(refused);
-    Map<String, UUID> known = companies.byCode(tx, codesIn(rows));
+    Map<String, CustomerId> known = companies.byCode(tx, codesIn(rows));
     List<Entry> entries = entries(tx, rows, known, problems);
     Map<String, UUID> groupIds = groups.byName(tx, groupsIn(rows));
     String currency = store.currency(tx);
@@ -51,7 +52,7 @@ public final class CompanyImport {
         entry ->
             RowCheck.of(entry.row(), entry.isNew(), groupIds.keySet(), currency)
                 .forEach(fault -> problems.note(entry, fault.field(), fault.message())));
-    Map<String, UUID> all = withNew(known, problems.without(entries));
+    Map<String, CustomerId> all = withNew(known, problems.without(entries));
     requireParents(tx, entries, all, problems);
     return write(tx, new Good(problems.without(entries), all, groupIds), problems);
   }
@@ -109,12 +110,12 @@ public final class CompanyImport {
   }
 
   private List<Entry> entries(
-      Tx tx, List<CompanyRow> rows, Map<String, UUID> known, Problems problems) {
+      Tx tx, List<CompanyRow> rows, Map<String, CustomerId> known, Problems problems) {
     var byCode = new LinkedHashMap<String, Entry>();
     for (int n = 0; n < rows.size(); n++) {
       CompanyRow row = rows.get(n);
-      @Nullable UUID id = known.get(row.code());
-      var entry = new Entry(n, row, id == null ? tx.newId() : id, id == null);
+      @Nullable CustomerId id = known.get(row.code());
+      var entry = new Entry(n, row, id == null ? new CustomerId(tx.newId()) : id, id == null);
       if (byCode.putIfAbsent(row.code(), entry) != null) {
         problems.note(entry, "code", "The code %s stands twice here.".formatted(row.code()));
       }
@@ -122,7 +123,8 @@ public final class CompanyImport {
     return List.copyOf(byCode.values());
   }
 
-  private static Map<String, UUID> withNew(Map<String, UUID> known, List<Entry> entries) {
+  private static Map<String, CustomerId> withNew(
+      Map<String, CustomerId> known, List<Entry> entries) {
     var all = new HashMap<>(known);
     entries.forEach(entry -> all.put(entry.row().code(), entry.id()));
     return all;
@@ -133,7 +135,7 @@ public final class CompanyImport {
    * parent are skipped too.
    */
   private static void requireParents(
-      Tx tx, List<Entry> entries, Map<String, UUID> all, Problems problems) {
+      Tx tx, List<Entry> entries, Map<String, CustomerId> all, Problems problems) {
     requireKnownParents(entries, all, problems);
     boolean settled = false;
     while (!settled) {
@@ -146,7 +148,7 @@ public final class CompanyImport {
   }
 
   private static void requireKnownParents(
-      List<Entry> entries, Map<String, UUID> all, Problems problems) {
+      List<Entry> entries, Map<String, CustomerId> all, Problems problems) {
     for (Entry entry : entries) {
       String parent = entry.row().parentCode();
       if (parent != null && !parent.isEmpty() && !all.containsKey(parent)) {
@@ -156,18 +158,18 @@ public final class CompanyImport {
   }
 
   private static void requirePlaces(
-      Tx tx, List<Entry> entries, Map<String, UUID> all, Problems problems) {
-    var moves = new LinkedHashMap<UUID, UUID>();
-    var toTheTop = new HashSet<UUID>();
+      Tx tx, List<Entry> entries, Map<String, CustomerId> all, Problems problems) {
+    var moves = new LinkedHashMap<CustomerId, CustomerId>();
+    var toTheTop = new HashSet<CustomerId>();
     for (Entry entry : entries) {
-      UUID parent = parentOf(entry, all);
+      CustomerId parent = parentOf(entry, all);
       if (parent != null) {
         moves.put(entry.id(), parent);
       } else if (entry.row().parentCode() != null) {
         toTheTop.add(entry.id());
       }
     }
-    Map<UUID, CompanyTree.Fault> faults = CompanyTree.faults(tx, moves, toTheTop);
+    Map<CustomerId, CompanyTree.Fault> faults = CompanyTree.faults(tx, moves, toTheTop);
     entries.forEach(
         entry -> {
           CompanyTree.Fault fault = faults.get(entry.id());
@@ -177,19 +179,20 @@ public final class CompanyImport {
         });
   }
 
-  private static void dropNew(List<Entry> entries, Map<String, UUID> all, Problems problems) {
+  private static void dropNew(List<Entry> entries, Map<String, CustomerId> all, Problems problems) {
     entries.stream()
         .filter(entry -> entry.isNew() && problems.has(entry))
         .forEach(entry -> all.remove(entry.row().code()));
   }
 
-  private static @Nullable UUID parentOf(Entry entry, Map<String, UUID> all) {
+  private static @Nullable CustomerId parentOf(Entry entry, Map<String, CustomerId> all) {
     String parent = entry.row().parentCode();
     return parent == null || parent.isEmpty() ? null : all.get(parent);
   }
 
   /** The rows to write, and the ids of all companies and groups that they name. */
-  private record Good(List<Entry> entries, Map<String, UUID> all, Map<String, UUID> groupIds) {
+  private record Good(
+      List<Entry> entries, Map<String, CustomerId> all, Map<String, UUID> groupIds) {
     List<CompanyImportStore.Line> lines() {
       return entries.stream()
           .map(entry -> CompanyImportStore.Line.of(entry.id(), entry.row(), parentOf(entry, all)))
@@ -198,8 +201,8 @@ public final class CompanyImport {
   }
 
   private Outcome write(Tx tx, Good good, Problems problems) {
-    Map<UUID, Boolean> written = store.write(tx, good.lines());
-    Set<UUID> regrouped = store.setGroups(tx, memberships(good.entries(), good.groupIds()));
+    Map<CustomerId, Boolean> written = store.write(tx, good.lines());
+    Set<CustomerId> regrouped = store.setGroups(tx, memberships(good.entries(), good.groupIds()));
     store.raiseVersions(
         tx, regrouped.stream().filter(company -> !written.containsKey(company)).toList());
     var effects = new HashMap<Integer, RowEffect>();

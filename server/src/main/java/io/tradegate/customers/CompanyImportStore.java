@@ -3,6 +3,7 @@ package io.tradegate.customers;
 import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.customers.terms.TaxExemption;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
@@ -86,11 +87,11 @@ final class CompanyImportStore {
 
   /** A row as the statement reads it. */
   record Line(
-      UUID id,
+      CustomerId id,
       String code,
       @Nullable String name,
       boolean moves,
-      @Nullable UUID parentId,
+      @Nullable CustomerId parentId,
       @Nullable String terms,
       @Nullable Integer days,
       @Nullable BigDecimal credit,
@@ -102,7 +103,7 @@ final class CompanyImportStore {
       @Nullable String notes,
       Set<String> cleared) {
 
-    static Line of(UUID id, CompanyRow row, @Nullable UUID parent) {
+    static Line of(CustomerId id, CompanyRow row, @Nullable CustomerId parent) {
       PaymentTerms terms = row.paymentTerms();
       Money credit = row.creditLimit();
       TaxExemption tax = row.taxExemption();
@@ -126,35 +127,36 @@ final class CompanyImportStore {
   }
 
   /** The wanted groups of a company. */
-  record Membership(UUID customerId, List<UUID> groupIds) {}
+  record Membership(CustomerId customerId, List<UUID> groupIds) {}
 
   String currency(Tx tx) {
     return tx.sql(CURRENCY).one(row -> row.text("currency"));
   }
 
   /** The companies that were written, and whether each was inserted. */
-  Map<UUID, Boolean> write(Tx tx, List<Line> lines) {
-    var written = new HashMap<UUID, Boolean>();
+  Map<CustomerId, Boolean> write(Tx tx, List<Line> lines) {
+    var written = new HashMap<CustomerId, Boolean>();
     tx.sql(WRITE)
         .bind("rows", Json.text(lines))
-        .list(row -> Map.entry(row.uuid("id"), row.bool("added")))
+        .list(row -> Map.entry(new CustomerId(row.uuid("id")), row.bool("added")))
         .forEach(each -> written.put(each.getKey(), each.getValue()));
     return written;
   }
 
   /** Returns the companies whose groups are others than before. */
-  Set<UUID> setGroups(Tx tx, List<Membership> memberships) {
-    var changed = new HashSet<UUID>();
+  Set<CustomerId> setGroups(Tx tx, List<Membership> memberships) {
+    var changed = new HashSet<CustomerId>();
     if (!memberships.isEmpty()) {
       String rows = Json.text(memberships);
       for (String sql : List.of(LEAVE_GROUPS, JOIN_GROUPS)) {
-        changed.addAll(tx.sql(sql).bind("rows", rows).list(row -> row.uuid("customer_id")));
+        changed.addAll(
+            tx.sql(sql).bind("rows", rows).list(row -> new CustomerId(row.uuid("customer_id"))));
       }
     }
     return changed;
   }
 
-  void raiseVersions(Tx tx, Collection<UUID> companies) {
+  void raiseVersions(Tx tx, Collection<CustomerId> companies) {
     if (!companies.isEmpty()) {
       tx.sql(RAISE_VERSIONS).bind("ids", companies).execute();
     }

@@ -1,8 +1,8 @@
 package io.tradegate.customers;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.List;
-import java.util.UUID;
 
 /** Finds the companies above and below a company in the tree. */
 public final class CompanyLine {
@@ -28,12 +28,14 @@ public final class CompanyLine {
   private CompanyLine() {}
 
   /** The company, then its parent, and so on upwards. */
-  public static List<UUID> above(Tx tx, UUID customer) {
-    return tx.sql(ABOVE).bind("customer", customer).list(row -> row.uuid("customer_id"));
+  public static List<CustomerId> above(Tx tx, CustomerId customer) {
+    return tx.sql(ABOVE)
+        .bind("customer", customer)
+        .list(row -> new CustomerId(row.uuid("customer_id")));
   }
 
   /** The company and all below it. */
-  public static List<UUID> below(Tx tx, UUID customer) {
-    return tx.sql(BELOW).bind("customer", customer).list(row -> row.uuid("id"));
+  public static List<CustomerId> below(Tx tx, CustomerId customer) {
+    return tx.sql(BELOW).bind("customer", customer).list(row -> new CustomerId(row.uuid("id")));
   }
 }

@@ -16,6 +16,7 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.json.Text;
@@ -50,7 +51,7 @@ final class CompanyRoutes {
   record Create(
       @Text(max = LONGEST_CODE) @Nullable String code,
       @Text(max = LONGEST_NAME) String name,
-      @Nullable UUID parentId,
+      @Nullable CustomerId parentId,
       @Bounds(max = 100) @Nullable List<UUID> groupIds,
       @Nullable PaymentTerms paymentTerms,
       @Nullable Money creditLimit,
@@ -85,7 +86,7 @@ final class CompanyRoutes {
   record Change(
       @Text(max = LONGEST_CODE) @Nullable String code,
       @Text(max = LONGEST_NAME) @Nullable String name,
-      @Nullable UUID parentId,
+      @Nullable CustomerId parentId,
       @Bounds(max = 100) @Nullable List<UUID> groupIds,
       @Nullable PaymentTerms paymentTerms,
       @Nullable Money creditLimit,
@@ -137,7 +138,7 @@ final class CompanyRoutes {
         .named("customers.get", "Read a customer company")
         .permission("customer.view")
         .replies(200, CompanyView.class)
-        .handle((call, tx) -> reply(tx, companies.require(tx, call.id("id"))));
+        .handle((call, tx) -> reply(tx, companies.require(tx, new CustomerId(call.id("id")))));
     routes
         .patch(ONE)
         .named("customers.change", "Change a customer company")
@@ -165,7 +166,9 @@ final class CompanyRoutes {
         .permission("customer.manage")
         .replies(200, CompanyView.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> reply(tx, companies.unblock(tx, call.id("id"), call.ifMatch())));
+        .handle(
+            (call, tx) ->
+                reply(tx, companies.unblock(tx, new CustomerId(call.id("id")), call.ifMatch())));
   }
 
   private void addByExternalId(Routes routes) {
@@ -174,7 +177,10 @@ final class CompanyRoutes {
         .named("customers.get_by_external_id", "Read the customer company with an external id")
         .permission("customer.view")
         .replies(200, CompanyView.class)
-        .handle((call, tx) -> reply(tx, companies.require(tx, CompanyStore.KEYS.inPath(call, tx))));
+        .handle(
+            (call, tx) ->
+                reply(
+                    tx, companies.require(tx, new CustomerId(CompanyStore.KEYS.inPath(call, tx)))));
     routes
         .put(BY_EXTERNAL_ID)
         .named("customers.upsert", "Create or change the customer company with an external id")
@@ -208,7 +214,7 @@ final class CompanyRoutes {
         new Companies.Change(
             facts -> body.appliedTo(facts, call),
             keys -> keys.patched(call, body.externalId(), body.metadata()));
-    return reply(tx, companies.change(tx, call.id("id"), call.ifMatch(), change));
+    return reply(tx, companies.change(tx, new CustomerId(call.id("id")), call.ifMatch(), change));
   }
 
   private Reply upsert(Call call, Tx tx) {
@@ -224,12 +230,12 @@ final class CompanyRoutes {
     var change =
         new Companies.Change(
             facts -> named.appliedTo(facts, call), keys -> keys.put(call, key, body.metadata()));
-    return reply(tx, companies.change(tx, known.get(), call.ifMatch(), change));
+    return reply(tx, companies.change(tx, new CustomerId(known.get()), call.ifMatch(), change));
   }
 
   private Reply block(Call call, Tx tx) {
     String reason = call.body(Block.class).reason();
-    return reply(tx, companies.block(tx, call.id("id"), call.ifMatch(), reason));
+    return reply(tx, companies.block(tx, new CustomerId(call.id("id")), call.ifMatch(), reason));
   }
 
   private static Reply reply(Tx tx, Company company) {

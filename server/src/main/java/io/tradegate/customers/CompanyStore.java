@@ -9,6 +9,7 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.money.Money;
@@ -130,11 +131,11 @@ final class CompanyStore {
           on conflict do nothing
       """;
 
-  Optional<Company> find(Tx tx, UUID id) {
+  Optional<Company> find(Tx tx, CustomerId id) {
     return tx.sql(FIND).bind("id", id).maybe(CompanyStore::read);
   }
 
-  Optional<Company> lock(Tx tx, UUID id) {
+  Optional<Company> lock(Tx tx, CustomerId id) {
     return tx.sql(LOCK).bind("id", id).maybe(CompanyStore::read);
   }
 
@@ -142,32 +143,32 @@ final class CompanyStore {
    * Takes the row lock of the company, for changes of its dependent records; refuses an unknown
    * company.
    */
-  void lockRow(Tx tx, UUID id) {
+  void lockRow(Tx tx, CustomerId id) {
     if (tx.sql(LOCK_ROW).bind("id", id).maybe(row -> row.uuid("id")).isEmpty()) {
       throw Companies.unknown(id);
     }
   }
 
-  Map<String, UUID> byCode(Tx tx, Collection<String> codes) {
+  Map<String, CustomerId> byCode(Tx tx, Collection<String> codes) {
     return tx.sql(BY_CODE).bind("codes", codes).list(CompanyStore::coded).stream()
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
-  private static Map.Entry<String, UUID> coded(Row row) {
-    return Map.entry(row.text("code"), row.uuid("id"));
+  private static Map.Entry<String, CustomerId> coded(Row row) {
+    return Map.entry(row.text("code"), new CustomerId(row.uuid("id")));
   }
 
-  void insert(Tx tx, UUID id, CompanyFacts facts) {
+  void insert(Tx tx, CustomerId id, CompanyFacts facts) {
     bound(tx.sql(INSERT), id, facts, tx.now()).execute();
     setGroups(tx, id, facts.groupIds());
   }
 
-  void update(Tx tx, UUID id, CompanyFacts facts) {
+  void update(Tx tx, CustomerId id, CompanyFacts facts) {
     bound(tx.sql(UPDATE), id, facts, tx.now()).execute();
     setGroups(tx, id, facts.groupIds());
   }
 
-  private static Sql bound(Sql sql, UUID id, CompanyFacts facts, Instant now) {
+  private static Sql bound(Sql sql, CustomerId id, CompanyFacts facts, Instant now) {
     Money credit = facts.creditLimit();
     return sql.bind("id", id)
         .bind("code", facts.code())
@@ -185,7 +186,7 @@ final class CompanyStore {
         .bind("now", now);
   }
 
-  private static void setGroups(Tx tx, UUID id, List<UUID> groups) {
+  private static void setGroups(Tx tx, CustomerId id, List<UUID> groups) {
     tx.sql(LEAVE_GROUPS).bind("id", id).bind("groups", groups).execute();
     tx.sql(JOIN_GROUPS).bind("id", id).bind("groups", groups).execute();
   }
@@ -200,7 +201,7 @@ final class CompanyStore {
 
   private static Company read(Row row) {
     return new Company(
-        row.uuid("id"),
+        new CustomerId(row.uuid("id")),
         facts(row),
         groups(row),
         WireEnum.of(CompanyStatus.class, row.text("status")),
@@ -215,7 +216,7 @@ final class CompanyStore {
     return new CompanyFacts(
         row.text("code"),
         row.text("name"),
-        row.maybeUuid("parent_id"),
+        CustomerId.maybe(row.maybeUuid("parent_id")),
         row.uuids("group_ids"),
         row.as(PaymentTerms.class),
         row.maybeMoney("credit_limit", "credit_currency"),

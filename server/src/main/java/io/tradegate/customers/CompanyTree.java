@@ -5,13 +5,13 @@ import static io.tradegate.platform.errors.ErrorCode.COMPANY_TOO_DEEP;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,7 +64,7 @@ final class CompanyTree {
 
   private CompanyTree() {}
 
-  static void requirePlace(Tx tx, UUID company, UUID parent) {
+  static void requirePlace(Tx tx, CustomerId company, CustomerId parent) {
     Fault fault = faults(tx, Map.of(company, parent), Set.of()).get(company);
     if (fault != null) {
       throw fault.refusal();
@@ -77,13 +77,14 @@ final class CompanyTree {
    *
    * @param toTheTop companies that lose their parent at the same time
    */
-  static Map<UUID, Fault> faults(Tx tx, Map<UUID, UUID> moves, Set<UUID> toTheTop) {
+  static Map<CustomerId, Fault> faults(
+      Tx tx, Map<CustomerId, CustomerId> moves, Set<CustomerId> toTheTop) {
     if (moves.isEmpty()) {
       return Map.of();
     }
     var named = new HashSet<>(moves.keySet());
     named.addAll(moves.values());
-    Map<UUID, UUID> parents = parents(tx, named);
+    Map<CustomerId, CustomerId> parents = parents(tx, named);
     parents.keySet().removeAll(toTheTop);
     return faults(moves, parents, heights(tx, moves.keySet()));
   }
@@ -92,15 +93,17 @@ final class CompanyTree {
    * A pure function. Without a faulty move, other moves may become valid or faulty, so it works in
    * rounds. Circles come first, since a company below a circle only seems too deep.
    */
-  static Map<UUID, Fault> faults(
-      Map<UUID, UUID> moves, Map<UUID, UUID> parents, Map<UUID, Integer> heights) {
-    var faults = new LinkedHashMap<UUID, Fault>();
+  static Map<CustomerId, Fault> faults(
+      Map<CustomerId, CustomerId> moves,
+      Map<CustomerId, CustomerId> parents,
+      Map<CustomerId, Integer> heights) {
+    var faults = new LinkedHashMap<CustomerId, Fault>();
     while (true) {
       var tree = new HashMap<>(parents);
       var open = new LinkedHashMap<>(moves);
       open.keySet().removeAll(faults.keySet());
       tree.putAll(open);
-      Map<UUID, Fault> found = round(open.keySet(), tree, heights);
+      Map<CustomerId, Fault> found = round(open.keySet(), tree, heights);
       if (found.isEmpty()) {
         return faults;
       }
@@ -108,11 +111,11 @@ final class CompanyTree {
     }
   }
 
-  private static Map<UUID, Fault> round(
-      Set<UUID> moved, Map<UUID, UUID> tree, Map<UUID, Integer> heights) {
-    var circles = new LinkedHashMap<UUID, Fault>();
-    var tooDeep = new LinkedHashMap<UUID, Fault>();
-    for (UUID company : moved) {
+  private static Map<CustomerId, Fault> round(
+      Set<CustomerId> moved, Map<CustomerId, CustomerId> tree, Map<CustomerId, Integer> heights) {
+    var circles = new LinkedHashMap<CustomerId, Fault>();
+    var tooDeep = new LinkedHashMap<CustomerId, Fault>();
+    for (CustomerId company : moved) {
       Optional<Integer> above = above(company, tree);
       if (above.isEmpty()) {
         circles.put(company, Fault.CIRCLE);
@@ -124,9 +127,9 @@ final class CompanyTree {
   }
 
   /** The number of companies above; empty when one of them is the company itself. */
-  private static Optional<Integer> above(UUID company, Map<UUID, UUID> tree) {
+  private static Optional<Integer> above(CustomerId company, Map<CustomerId, CustomerId> tree) {
     int count = 0;
-    for (@Nullable UUID at = tree.get(company); at != null; at = tree.get(at)) {
+    for (@Nullable CustomerId at = tree.get(company); at != null; at = tree.get(at)) {
       if (at.equals(company)) {
         return Optional.empty();
       }
@@ -137,20 +140,21 @@ final class CompanyTree {
     return Optional.of(count);
   }
 
-  private static Map<UUID, UUID> parents(Tx tx, Set<UUID> ids) {
-    var parents = new HashMap<UUID, UUID>();
+  private static Map<CustomerId, CustomerId> parents(Tx tx, Set<CustomerId> ids) {
+    var parents = new HashMap<CustomerId, CustomerId>();
     tx.sql(PARENTS)
         .bind("ids", ids)
-        .list(row -> Map.entry(row.uuid("id"), row.uuid("parent_id")))
+        .list(
+            row -> Map.entry(new CustomerId(row.uuid("id")), new CustomerId(row.uuid("parent_id"))))
         .forEach(edge -> parents.put(edge.getKey(), edge.getValue()));
     return parents;
   }
 
-  private static Map<UUID, Integer> heights(Tx tx, Set<UUID> ids) {
-    var heights = new HashMap<UUID, Integer>();
+  private static Map<CustomerId, Integer> heights(Tx tx, Set<CustomerId> ids) {
+    var heights = new HashMap<CustomerId, Integer>();
     tx.sql(HEIGHTS)
         .bind("ids", ids)
-        .list(row -> Map.entry(row.uuid("top"), row.integer("height")))
+        .list(row -> Map.entry(new CustomerId(row.uuid("top")), row.integer("height")))
         .forEach(height -> heights.put(height.getKey(), height.getValue()));
     return heights;
   }

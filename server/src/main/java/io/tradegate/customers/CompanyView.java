@@ -4,20 +4,20 @@ import io.tradegate.customers.terms.CompanyStatus;
 import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.customers.terms.TaxExemption;
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** A company as the API returns it to staff. */
 record CompanyView(
-    UUID id,
+    CustomerId id,
     String code,
     String name,
-    @Nullable UUID parentId,
+    @Nullable CustomerId parentId,
     List<Company.GroupName> groups,
     PaymentTerms paymentTerms,
     @Nullable Money creditLimit,

@@ -8,6 +8,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.json.Text;
 import java.util.Map;
 import java.util.UUID;
@@ -122,12 +123,12 @@ final class GroupRoutes {
   }
 
   private Reply addMember(Call call, Tx tx) {
-    groups.addMember(tx, call.id("id"), call.id("customer_id"));
+    groups.addMember(tx, call.id("id"), new CustomerId(call.id("customer_id")));
     return Reply.noContent();
   }
 
   private Reply removeMember(Call call, Tx tx) {
-    groups.removeMember(tx, call.id("id"), call.id("customer_id"));
+    groups.removeMember(tx, call.id("id"), new CustomerId(call.id("customer_id")));
     return Reply.noContent();
   }
 

@@ -3,6 +3,7 @@ package io.tradegate.customers;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -143,17 +144,17 @@ final class GroupStore {
   }
 
   /** False when it is a member already. */
-  boolean addMember(Tx tx, UUID group, UUID customer) {
+  boolean addMember(Tx tx, UUID group, CustomerId customer) {
     return tx.sql(ADD_MEMBER).bind("group", group).bind("customer", customer).execute() == 1;
   }
 
   /** False when it was no member. */
-  boolean removeMember(Tx tx, UUID group, UUID customer) {
+  boolean removeMember(Tx tx, UUID group, CustomerId customer) {
     return tx.sql(REMOVE_MEMBER).bind("group", group).bind("customer", customer).execute() == 1;
   }
 
   /** Increments the version of the company, because its view contains its groups. */
-  void touchCompany(Tx tx, UUID customer) {
+  void touchCompany(Tx tx, CustomerId customer) {
     tx.sql(TOUCH_COMPANY).bind("customer", customer).execute();
   }
 }

@@ -7,6 +7,7 @@ import static io.tradegate.platform.errors.Missing.missing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -75,7 +76,7 @@ final class Groups {
   }
 
   /** Idempotent: adding a member twice is no error. */
-  void addMember(Tx tx, UUID id, UUID customer) {
+  void addMember(Tx tx, UUID id, CustomerId customer) {
     requireBoth(tx, id, customer);
     if (store.addMember(tx, id, customer)) {
       store.touchCompany(tx, customer);
@@ -83,7 +84,7 @@ final class Groups {
     tx.changed("customer_group", id, null, new Membership(customer, true));
   }
 
-  void removeMember(Tx tx, UUID id, UUID customer) {
+  void removeMember(Tx tx, UUID id, CustomerId customer) {
     requireBoth(tx, id, customer);
     if (!store.removeMember(tx, id, customer)) {
       throw NOT_FOUND.because("Company %s is not in this group.".formatted(customer));
@@ -93,10 +94,10 @@ final class Groups {
   }
 
   /** For the audit. */
-  private record Membership(UUID customerId, boolean member) {}
+  private record Membership(CustomerId customerId, boolean member) {}
 
   // Locks the company first, in the same order as a change of a company.
-  private void requireBoth(Tx tx, UUID id, UUID customer) {
+  private void requireBoth(Tx tx, UUID id, CustomerId customer) {
     companies.lockRow(tx, customer);
     if (store.hold(tx, List.of(id)).isEmpty()) {
       throw unknown(id);

@@ -2,9 +2,9 @@ package io.tradegate.customers;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.records.WireEnum;
 import java.util.OptionalInt;
-import java.util.UUID;
 
 /** What admins of the companies above may do in a company. */
 enum ParentAccess implements WireEnum {
@@ -32,7 +32,7 @@ enum ParentAccess implements WireEnum {
   /** The choice of one company; {@code version} is that of the company. */
   record Choice(ParentAccess access, int version) {}
 
-  static Choice of(Tx tx, UUID customer) {
+  static Choice of(Tx tx, CustomerId customer) {
     return tx.sql(READ)
         .bind("customer", customer)
         .maybe(row -> row.as(Choice.class))
@@ -40,7 +40,7 @@ enum ParentAccess implements WireEnum {
   }
 
   /** Holds from the next request on. */
-  Choice set(Tx tx, UUID customer, OptionalInt expected) {
+  Choice set(Tx tx, CustomerId customer, OptionalInt expected) {
     new CompanyStore().lockRow(tx, customer);
     Choice before = of(tx, customer);
     Versions.require(expected, before.version());

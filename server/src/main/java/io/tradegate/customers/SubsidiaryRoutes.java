@@ -7,6 +7,7 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -67,7 +68,7 @@ final class SubsidiaryRoutes {
         .named("customers.parent_access_get", "Read what the companies above may do in a company")
         .permission("customer.view")
         .replies(200, ParentAccess.Choice.class)
-        .handle((call, tx) -> reply(ParentAccess.of(tx, call.id("id"))));
+        .handle((call, tx) -> reply(ParentAccess.of(tx, new CustomerId(call.id("id")))));
     routes
         .put(ACCESS)
         .named("customers.parent_access_set", "Say what the companies above may do in a company")
@@ -78,14 +79,14 @@ final class SubsidiaryRoutes {
   }
 
   private static Reply list(Call call, Tx tx) {
-    UUID own = tx.actor().requireAccount();
-    List<UUID> below = CompanyLine.below(tx, own);
+    CustomerId own = new CustomerId(tx.actor().requireAccount());
+    List<CustomerId> below = CompanyLine.below(tx, own);
     return Reply.ok(
         LIST.page(tx, call, Map.of("below", below, "own", own, "me", tx.actor().requireId())));
   }
 
   private Reply set(Call call, Tx tx) {
-    UUID customer = companies.require(tx, call.id("id")).id();
+    CustomerId customer = companies.require(tx, new CustomerId(call.id("id"))).id();
     ParentAccess wanted = call.body(SetAccess.class).access();
     return reply(wanted.set(tx, customer, call.ifMatch()));
   }

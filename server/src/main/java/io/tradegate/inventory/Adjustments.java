@@ -9,10 +9,10 @@ import io.tradegate.inventory.ledger.Reference;
 import io.tradegate.inventory.ledger.Share;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
+import io.tradegate.platform.ids.VariantId;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +45,7 @@ final class Adjustments {
 
   StockChange adjust(Tx tx, Wish wish) {
     Warehouse warehouse = warehouses.warehouse(tx, wish.warehouse());
-    List<UUID> variants =
+    List<VariantId> variants =
         List.copyOf(skus.variants(tx, wish.lines().stream().map(Line::sku).toList()).values());
     stock.hold(tx, variants, variants.stream().map(_ -> warehouse.id()).toList());
     Map<String, StockLevel> before = levels(tx, warehouse, variants);
@@ -67,7 +67,7 @@ final class Adjustments {
         filled);
   }
 
-  private Map<String, StockLevel> levels(Tx tx, Warehouse warehouse, List<UUID> variants) {
+  private Map<String, StockLevel> levels(Tx tx, Warehouse warehouse, List<VariantId> variants) {
     return stock.levels(tx, warehouse.id(), variants).stream()
         .collect(
             Collectors.toMap(

@@ -1,13 +1,13 @@
 package io.tradegate.inventory;
 
 import io.tradegate.inventory.ledger.Share;
+import io.tradegate.platform.ids.VariantId;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 
 /** The stock that was allocated to a line, and from which warehouses. */
 public record Allocated(Stock.Line line, List<Share> shares) {
@@ -22,7 +22,7 @@ public record Allocated(Stock.Line line, List<Share> shares) {
 
   /** Deals shares out to the lines in their order: two lines may want the same variant. */
   static List<Allocated> byLine(List<Stock.Line> lines, List<Share> shares) {
-    Map<UUID, Deque<Share>> rest = new HashMap<>();
+    Map<VariantId, Deque<Share>> rest = new HashMap<>();
     shares.forEach(
         share -> rest.computeIfAbsent(share.variant(), _ -> new ArrayDeque<>()).add(share));
     return lines.stream()

@@ -1,5 +1,6 @@
 package io.tradegate.inventory;
 
+import io.tradegate.platform.ids.VariantId;
 import java.time.Instant;
 import java.util.UUID;
 
@@ -8,7 +9,7 @@ record Backorder(
     UUID id,
     String referenceKind,
     UUID referenceId,
-    UUID variantId,
+    VariantId variantId,
     String sku,
     long quantity,
     Instant createdAt) {}

@@ -5,10 +5,11 @@ import io.tradegate.inventory.ledger.Reference;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WarehouseId;
 import java.util.Collection;
 import java.util.List;
 import java.util.TreeMap;
-import java.util.UUID;
 
 /**
  * SQL of the queue of backorders. A transaction that reads or changes it holds the row locks on the
@@ -172,21 +173,23 @@ final class BackorderStore {
   }
 
   /** Variants that have backorders and that this warehouse has. */
-  List<UUID> waitedFor(Tx tx, UUID warehouse) {
-    return tx.sql(WAITED_FOR).bind("warehouse", warehouse).list(row -> row.uuid("variant_id"));
+  List<VariantId> waitedFor(Tx tx, WarehouseId warehouse) {
+    return tx.sql(WAITED_FOR)
+        .bind("warehouse", warehouse)
+        .list(row -> new VariantId(row.uuid("variant_id")));
   }
 
-  List<Filled> fill(Tx tx, Collection<UUID> variants) {
+  List<Filled> fill(Tx tx, Collection<VariantId> variants) {
     return Cause.who(tx, tx.sql(FILL))
         .bind("variants", variants)
         .bind("most", MOST)
         .list(row -> row.as(Filled.class));
   }
 
-  private record Pair(UUID variant, long quantity) {}
+  private record Pair(VariantId variant, long quantity) {}
 
   private static Quantities quantities(List<Pair> pairs) {
-    var byVariant = new TreeMap<UUID, Long>();
+    var byVariant = new TreeMap<VariantId, Long>();
     pairs.forEach(pair -> byVariant.put(pair.variant(), pair.quantity()));
     return new Quantities(byVariant);
   }

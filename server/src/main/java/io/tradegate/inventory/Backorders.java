@@ -1,9 +1,10 @@
 package io.tradegate.inventory;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WarehouseId;
 import java.util.Collection;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Allocates incoming stock to backorders, the oldest first. */
@@ -20,7 +21,7 @@ final class Backorders {
   }
 
   /** Hands out what is available of variants that the caller holds. */
-  List<Filled> fill(Tx tx, Collection<UUID> variants) {
+  List<Filled> fill(Tx tx, Collection<VariantId> variants) {
     List<Filled> filled = store.fill(tx, variants);
     if (!filled.isEmpty()) {
       listeners.forEach(listener -> listener.filled(tx, filled));
@@ -29,8 +30,8 @@ final class Backorders {
   }
 
   /** Hands out what a warehouse has, once it takes part again. */
-  void fillFrom(Tx tx, UUID warehouse) {
-    List<UUID> variants = store.waitedFor(tx, warehouse);
+  void fillFrom(Tx tx, WarehouseId warehouse) {
+    List<VariantId> variants = store.waitedFor(tx, warehouse);
     if (!variants.isEmpty()) {
       stock.hold(tx, variants);
       fill(tx, variants);

@@ -1,5 +1,7 @@
 package io.tradegate.inventory;
 
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WarehouseId;
 import java.util.UUID;
 
 /**
@@ -10,9 +12,9 @@ import java.util.UUID;
 public record Filled(
     String referenceKind,
     UUID referenceId,
-    UUID variantId,
+    VariantId variantId,
     String sku,
-    UUID warehouseId,
+    WarehouseId warehouseId,
     String warehouse,
     long quantity,
     long remaining) {}

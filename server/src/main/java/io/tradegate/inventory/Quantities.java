@@ -2,23 +2,23 @@ package io.tradegate.inventory;
 
 import io.tradegate.inventory.ledger.Share;
 import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.ids.VariantId;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.UUID;
 
 /** A quantity per variant, each variant once, as parameters of a statement. */
-record Quantities(Map<UUID, Long> byVariant) {
+record Quantities(Map<VariantId, Long> byVariant) {
 
   static Quantities ofLines(Collection<Stock.Line> lines) {
-    var sums = new TreeMap<UUID, Long>();
+    var sums = new TreeMap<VariantId, Long>();
     lines.forEach(line -> sums.merge(line.variant(), (long) line.quantity(), Long::sum));
     return new Quantities(sums);
   }
 
   static Quantities ofShares(Collection<Share> shares) {
-    var sums = new TreeMap<UUID, Long>();
+    var sums = new TreeMap<VariantId, Long>();
     shares.forEach(share -> sums.merge(share.variant(), share.quantity(), Long::sum));
     return new Quantities(sums);
   }
@@ -38,11 +38,11 @@ record Quantities(Map<UUID, Long> byVariant) {
     return new Quantities(sums);
   }
 
-  long of(UUID variant) {
+  long of(VariantId variant) {
     return byVariant.getOrDefault(variant, 0L);
   }
 
-  Set<UUID> variants() {
+  Set<VariantId> variants() {
     return byVariant.keySet();
   }
 

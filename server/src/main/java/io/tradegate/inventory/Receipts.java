@@ -5,10 +5,10 @@ import io.tradegate.inventory.ledger.MovementKind;
 import io.tradegate.inventory.ledger.Reference;
 import io.tradegate.inventory.ledger.Share;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.VariantId;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Records received goods. Backorders get them first, in the same transaction. */
@@ -33,7 +33,7 @@ public final class Receipts {
   /** {@code lines}: each SKU once. */
   public StockChange receive(Tx tx, String warehouseCode, List<Line> lines, @Nullable String note) {
     Warehouse warehouse = warehouses.warehouse(tx, warehouseCode);
-    Map<String, UUID> variants = skus.variants(tx, lines.stream().map(Line::sku).toList());
+    Map<String, VariantId> variants = skus.variants(tx, lines.stream().map(Line::sku).toList());
     List<Share> shares =
         lines.stream()
             .map(line -> new Share(variant(variants, line), warehouse.id(), line.quantity()))
@@ -52,11 +52,12 @@ public final class Receipts {
         receipt.id(), warehouseCode, levels(tx, warehouse, variants.values()), filled);
   }
 
-  private static UUID variant(Map<String, UUID> variants, Line line) {
+  private static VariantId variant(Map<String, VariantId> variants, Line line) {
     return java.util.Objects.requireNonNull(variants.get(line.sku()));
   }
 
-  private List<StockChange.Level> levels(Tx tx, Warehouse warehouse, Collection<UUID> variants) {
+  private List<StockChange.Level> levels(
+      Tx tx, Warehouse warehouse, Collection<VariantId> variants) {
     return stock.levels(tx, warehouse.id(), variants).stream().map(StockChange.Level::of).toList();
   }
 }

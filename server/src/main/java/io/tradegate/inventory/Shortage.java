@@ -5,10 +5,10 @@ import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
 import io.tradegate.catalog.products.BackorderPolicy;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
+import io.tradegate.platform.ids.VariantId;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** Refuses orders of more than is in stock, of variants that take no backorders. */
@@ -26,7 +26,7 @@ public final class Shortage {
 
   /** {@code lacking}: what is left over of {@code wanted} when all stock is given to it. */
   static void requireBackorders(Tx tx, Quantities wanted, Quantities lacking) {
-    Map<UUID, String> refused = withoutBackorders(tx, lacking.variants());
+    Map<VariantId, String> refused = withoutBackorders(tx, lacking.variants());
     if (!refused.isEmpty()) {
       throw INSUFFICIENT_STOCK.because(
           refused.entrySet().stream()
@@ -41,15 +41,15 @@ public final class Shortage {
     }
   }
 
-  private static long left(Quantities wanted, Quantities lacking, UUID variant) {
+  private static long left(Quantities wanted, Quantities lacking, VariantId variant) {
     return wanted.of(variant) - lacking.of(variant);
   }
 
-  private static Map<UUID, String> withoutBackorders(Tx tx, Collection<UUID> variants) {
-    var skus = new LinkedHashMap<UUID, String>();
+  private static Map<VariantId, String> withoutBackorders(Tx tx, Collection<VariantId> variants) {
+    var skus = new LinkedHashMap<VariantId, String>();
     tx.sql(WITHOUT_BACKORDERS)
         .bind("ids", variants)
-        .list(row -> skus.put(row.uuid("id"), row.text("sku")));
+        .list(row -> skus.put(new VariantId(row.uuid("id")), row.text("sku")));
     return skus;
   }
 

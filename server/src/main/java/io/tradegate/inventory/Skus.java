@@ -4,11 +4,11 @@ import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
+import io.tradegate.platform.ids.VariantId;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 
 /** Finds variants by SKU, and the SKUs of variants. */
 final class Skus {
@@ -20,9 +20,11 @@ final class Skus {
       "select sku from variant where org_id = :org and id = any (cast(:ids as uuid[])) order by sku";
 
   /** The variants with these SKUs; refuses when one is unknown. */
-  Map<String, UUID> variants(Tx tx, Collection<String> skus) {
-    var variants = new HashMap<String, UUID>();
-    tx.sql(BY_SKU).bind("skus", skus).list(row -> variants.put(row.text("sku"), row.uuid("id")));
+  Map<String, VariantId> variants(Tx tx, Collection<String> skus) {
+    var variants = new HashMap<String, VariantId>();
+    tx.sql(BY_SKU)
+        .bind("skus", skus)
+        .list(row -> variants.put(row.text("sku"), new VariantId(row.uuid("id"))));
     List<String> unknown =
         skus.stream().filter(sku -> !variants.containsKey(sku)).distinct().toList();
     if (!unknown.isEmpty()) {
@@ -32,7 +34,7 @@ final class Skus {
   }
 
   /** For a message. */
-  String named(Tx tx, Collection<UUID> variants) {
+  String named(Tx tx, Collection<VariantId> variants) {
     return NameList.of(tx.sql(BY_ID).bind("ids", variants).list(row -> row.text("sku")));
   }
 }

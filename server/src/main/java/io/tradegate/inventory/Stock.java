@@ -7,6 +7,8 @@ import io.tradegate.inventory.ledger.MovementKind;
 import io.tradegate.inventory.ledger.Reference;
 import io.tradegate.inventory.ledger.Share;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WarehouseId;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -34,7 +36,7 @@ public final class Stock {
   }
 
   /** So many of a variant. */
-  public record Line(UUID variant, int quantity) {
+  public record Line(VariantId variant, int quantity) {
     public Line {
       if (quantity < 1) {
         throw new IllegalArgumentException("A line wants at least one piece.");
@@ -56,8 +58,8 @@ public final class Stock {
 
   /** A balance that is not the sum of its movements. */
   public record Unbalanced(
-      UUID variant,
-      UUID warehouse,
+      VariantId variant,
+      WarehouseId warehouse,
       long onHand,
       long allocated,
       long movedOnHand,
@@ -163,7 +165,7 @@ public final class Stock {
         throw new IllegalArgumentException("A share has at least one piece.");
       }
       sums.merge(
-          List.of(share.variant(), share.warehouse()),
+          List.of(share.variant().value(), share.warehouse().value()),
           share,
           (a, b) -> a.of(a.quantity() + b.quantity()));
     }
@@ -176,12 +178,12 @@ public final class Stock {
   }
 
   /** What a document still waits for, by variant. */
-  public Map<UUID, Long> waiting(Tx tx, Reference reference) {
+  public Map<VariantId, Long> waiting(Tx tx, Reference reference) {
     return queue.waiting(tx, reference).byVariant();
   }
 
   /** What could be allocated now; a variant that was never in stock is left out. */
-  public Map<UUID, Long> available(Tx tx, Collection<UUID> variants) {
+  public Map<VariantId, Long> available(Tx tx, Collection<VariantId> variants) {
     return store.available(tx, variants);
   }
 

@@ -1,15 +1,16 @@
 package io.tradegate.inventory;
 
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WarehouseId;
 import java.time.Instant;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The balance of a variant in a warehouse, as the API shows it. */
 record StockLevel(
-    UUID variantId,
+    VariantId variantId,
     String sku,
     String product,
-    UUID warehouseId,
+    WarehouseId warehouseId,
     String warehouse,
     long onHand,
     long allocated,

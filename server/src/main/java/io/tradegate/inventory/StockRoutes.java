@@ -9,6 +9,7 @@ import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
@@ -45,7 +46,7 @@ final class StockRoutes {
     }
   }
 
-  record OfWebsite(java.util.UUID websiteId, AvailabilityDisplay availability) {}
+  record OfWebsite(WebsiteId websiteId, AvailabilityDisplay availability) {}
 
   record SetAvailability(
       AvailabilityDisplay availability,

@@ -3,11 +3,12 @@ package io.tradegate.inventory;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WarehouseId;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 
 /** SQL of the balances. They are read and locked here; only movements change them. */
 final class StockStore {
@@ -100,28 +101,28 @@ final class StockStore {
    * Keeps everybody else from moving these variants until the transaction ends. Read what is held
    * with a later statement only.
    */
-  void hold(Tx tx, Collection<UUID> variants) {
+  void hold(Tx tx, Collection<VariantId> variants) {
     tx.sql(HOLD).bind("variants", variants).list(_ -> variants);
   }
 
   /** Makes sure that there are rows for these, then holds the variants. */
-  void hold(Tx tx, List<UUID> variants, List<UUID> warehouses) {
+  void hold(Tx tx, List<VariantId> variants, List<WarehouseId> warehouses) {
     tx.sql(ENSURE).bind("variants", variants).bind("warehouses", warehouses).execute();
     hold(tx, variants);
   }
 
-  List<StockLevel> levels(Tx tx, UUID warehouse, Collection<UUID> variants) {
+  List<StockLevel> levels(Tx tx, WarehouseId warehouse, Collection<VariantId> variants) {
     return tx.sql(LEVELS)
         .bind("warehouse", warehouse)
         .bind("variants", variants)
         .list(row -> row.as(StockLevel.class));
   }
 
-  Map<UUID, Long> available(Tx tx, Collection<UUID> variants) {
-    var available = new HashMap<UUID, Long>();
+  Map<VariantId, Long> available(Tx tx, Collection<VariantId> variants) {
+    var available = new HashMap<VariantId, Long>();
     tx.sql(AVAILABLE)
         .bind("variants", variants)
-        .list(row -> available.put(row.uuid("variant_id"), row.bigint("available")));
+        .list(row -> available.put(new VariantId(row.uuid("variant_id")), row.bigint("available")));
     return available;
   }
 

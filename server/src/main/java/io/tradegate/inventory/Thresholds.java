@@ -3,11 +3,12 @@ package io.tradegate.inventory;
 import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WarehouseId;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Sets the thresholds at or below which the stock of a SKU in a warehouse is low. */
@@ -24,7 +25,7 @@ final class Thresholds {
   private record Note(List<Threshold> lines) {}
 
   /** A threshold of a variant in a warehouse. */
-  record Placed(UUID variant, UUID warehouse, @Nullable Integer lowAt) {
+  record Placed(VariantId variant, WarehouseId warehouse, @Nullable Integer lowAt) {
     String lowAtText() {
       return lowAt == null ? "" : lowAt.toString();
     }
@@ -32,9 +33,9 @@ final class Thresholds {
 
   /** {@code thresholds}: each SKU once per warehouse. */
   void set(Tx tx, List<Threshold> thresholds) {
-    Map<String, UUID> variants =
+    Map<String, VariantId> variants =
         skus.variants(tx, thresholds.stream().map(Threshold::sku).distinct().toList());
-    Map<String, UUID> warehouses =
+    Map<String, WarehouseId> warehouses =
         warehouses(tx, thresholds.stream().map(Threshold::warehouse).distinct().toList());
     stock.setLowAt(
         tx,
@@ -49,11 +50,11 @@ final class Thresholds {
     tx.changed("stock_thresholds", tx.actor().org(), null, new Note(thresholds));
   }
 
-  private static Map<String, UUID> warehouses(Tx tx, List<String> codes) {
-    var found = new HashMap<String, UUID>();
+  private static Map<String, WarehouseId> warehouses(Tx tx, List<String> codes) {
+    var found = new HashMap<String, WarehouseId>();
     tx.sql(WAREHOUSES)
         .bind("codes", codes)
-        .list(row -> found.put(row.text("code"), row.uuid("id")));
+        .list(row -> found.put(row.text("code"), new WarehouseId(row.uuid("id"))));
     for (String code : codes) {
       if (!found.containsKey(code)) {
         throw missing("warehouse", code);

@@ -1,12 +1,12 @@
 package io.tradegate.inventory;
 
 import io.tradegate.platform.db.Column;
+import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.Objects;
-import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * A place that holds stock, as the API shows it. Stock is allocated from lower priorities first.
  */
 public record Warehouse(
-    UUID id,
+    WarehouseId id,
     String code,
     String name,
     String country,

@@ -9,6 +9,7 @@ import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.json.Text;
@@ -102,7 +103,7 @@ final class WarehouseRoutes {
         .named("warehouses.read", "Read a warehouse")
         .permission("inventory.view")
         .replies(200, Warehouse.class)
-        .handle((call, tx) -> ok(warehouses.warehouse(tx, call.id("id"))));
+        .handle((call, tx) -> ok(warehouses.warehouse(tx, new WarehouseId(call.id("id")))));
     routes
         .patch("/admin/warehouses/{id}")
         .named("warehouses.change", "Change a warehouse; an inactive one offers no stock")
@@ -127,7 +128,11 @@ final class WarehouseRoutes {
         .named("warehouses.get_by_external_id", "Read the warehouse with an external id")
         .permission("inventory.view")
         .replies(200, Warehouse.class)
-        .handle((call, tx) -> ok(warehouses.warehouse(tx, WarehouseStore.KEYS.inPath(call, tx))));
+        .handle(
+            (call, tx) ->
+                ok(
+                    warehouses.warehouse(
+                        tx, new WarehouseId(WarehouseStore.KEYS.inPath(call, tx)))));
     routes
         .put(BY_EXTERNAL_ID)
         .named("warehouses.upsert", "Create or change the warehouse with an external id")
@@ -158,7 +163,7 @@ final class WarehouseRoutes {
             .with("code", null)
             .with("keys", keys)
             .build();
-    return ok(warehouses.change(tx, call.id("id"), call.ifMatch(), change));
+    return ok(warehouses.change(tx, new WarehouseId(call.id("id")), call.ifMatch(), change));
   }
 
   private Reply upsert(Call call, Tx tx) {
@@ -171,11 +176,11 @@ final class WarehouseRoutes {
     }
     UnaryOperator<ExternalKeys> keys = now -> now.put(call, key, body.metadata());
     var change = RecordBuilder.of(Warehouse.Change.class).from(body).with("keys", keys).build();
-    return ok(warehouses.change(tx, known.get(), call.ifMatch(), change));
+    return ok(warehouses.change(tx, new WarehouseId(known.get()), call.ifMatch(), change));
   }
 
   private Reply remove(Call call, Tx tx) {
-    warehouses.remove(tx, call.id("id"), call.ifMatch());
+    warehouses.remove(tx, new WarehouseId(call.id("id")), call.ifMatch());
     return Reply.noContent();
   }
 

@@ -3,9 +3,9 @@ package io.tradegate.inventory;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.keys.KeyedTable;
 import java.util.Optional;
-import java.util.UUID;
 
 /** SQL of the warehouse table. */
 final class WarehouseStore {
@@ -71,7 +71,7 @@ final class WarehouseStore {
     return tx.sql(INSERT).bindAll(warehouse).execute() == 1;
   }
 
-  Optional<Warehouse> find(Tx tx, UUID id) {
+  Optional<Warehouse> find(Tx tx, WarehouseId id) {
     return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Warehouse.class));
   }
 
@@ -79,7 +79,7 @@ final class WarehouseStore {
     return tx.sql(BY_CODE).bind("code", code).maybe(row -> row.as(Warehouse.class));
   }
 
-  Optional<Warehouse> lock(Tx tx, UUID id) {
+  Optional<Warehouse> lock(Tx tx, WarehouseId id) {
     return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(Warehouse.class));
   }
 
@@ -88,17 +88,17 @@ final class WarehouseStore {
   }
 
   /** Whether anything ever moved there. */
-  boolean isUsed(Tx tx, UUID id) {
+  boolean isUsed(Tx tx, WarehouseId id) {
     return tx.sql(IS_USED).bind("id", id).maybe(row -> row.uuid("id")).isPresent();
   }
 
   /** Keeps others from moving anything there. */
-  void hold(Tx tx, UUID id) {
+  void hold(Tx tx, WarehouseId id) {
     tx.sql(HOLD).bind("id", id).list(row -> row.uuid("id"));
   }
 
   /** Its empty balances go with it. */
-  void delete(Tx tx, UUID id) {
+  void delete(Tx tx, WarehouseId id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 }

@@ -7,10 +7,10 @@ import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.records.RecordBuilder;
 import java.util.OptionalInt;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Creates, changes and deletes the warehouses of an organization. */
@@ -34,19 +34,19 @@ public final class Warehouses {
         RecordBuilder.of(Warehouse.class)
             .from(plan)
             .from(keys)
-            .with("id", tx.newId())
+            .with("id", new WarehouseId(tx.newId()))
             .with("version", 1)
             .with("createdAt", tx.now())
             .build();
     if (!store.insert(tx, warehouse)) {
       throw DUPLICATE.because("There is a warehouse %s already.".formatted(plan.code()));
     }
-    WarehouseStore.KEYS.write(tx, warehouse.id(), ExternalKeys.NONE, keys);
+    WarehouseStore.KEYS.write(tx, warehouse.id().value(), ExternalKeys.NONE, keys);
     tx.changed("warehouse", warehouse.id(), null, warehouse);
     return warehouse;
   }
 
-  Warehouse warehouse(Tx tx, UUID id) {
+  Warehouse warehouse(Tx tx, WarehouseId id) {
     return store.find(tx, id).orElseThrow(Warehouses::unknown);
   }
 
@@ -55,12 +55,12 @@ public final class Warehouses {
   }
 
   /** {@code expected}: the version that the caller has seen. */
-  Warehouse change(Tx tx, UUID id, OptionalInt expected, Warehouse.Change change) {
+  Warehouse change(Tx tx, WarehouseId id, OptionalInt expected, Warehouse.Change change) {
     Warehouse before = locked(tx, id, expected);
     requireCode(before, change.code());
     Warehouse after = before.with(change, change.keys().apply(before.keys()));
     store.update(tx, after);
-    WarehouseStore.KEYS.write(tx, id, before.keys(), after.keys());
+    WarehouseStore.KEYS.write(tx, id.value(), before.keys(), after.keys());
     if (after.active() && !before.active()) {
       backorders.fillFrom(tx, id);
     }
@@ -78,7 +78,7 @@ public final class Warehouses {
   }
 
   /** Only one where nothing ever moved: the ledger keeps the others. */
-  void remove(Tx tx, UUID id, OptionalInt expected) {
+  void remove(Tx tx, WarehouseId id, OptionalInt expected) {
     Warehouse warehouse = locked(tx, id, expected);
     requireUnused(tx, warehouse);
     store.hold(tx, id);
@@ -94,7 +94,7 @@ public final class Warehouses {
     }
   }
 
-  private Warehouse locked(Tx tx, UUID id, OptionalInt expected) {
+  private Warehouse locked(Tx tx, WarehouseId id, OptionalInt expected) {
     Warehouse warehouse = store.lock(tx, id).orElseThrow(Warehouses::unknown);
     if (expected.isPresent() && expected.getAsInt() != warehouse.version()) {
       throw VERSION_CONFLICT.because(

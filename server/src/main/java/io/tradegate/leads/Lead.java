@@ -1,5 +1,7 @@
 package io.tradegate.leads;
 
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.WebsiteId;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -16,10 +18,10 @@ record Lead(
     LeadEvent.Source source,
     LeadStatus status,
     LeadFacts facts,
-    @Nullable UUID website,
+    @Nullable WebsiteId website,
     @Nullable UUID assignee,
     @Nullable String lostReason,
-    @Nullable UUID customer,
+    @Nullable CustomerId customer,
     int version,
     Instant createdAt,
     Instant updatedAt) {}

@@ -9,6 +9,7 @@ import io.tradegate.customers.Companies;
 import io.tradegate.leads.LeadStore.Move;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -41,7 +42,7 @@ final class LeadConversion {
    * @param customer an existing company; null: create one
    * @param companyName the name of the new company; null: the company name of the lead
    */
-  record Wish(@Nullable UUID customer, @Nullable String companyName, BuyerRole role) {}
+  record Wish(@Nullable CustomerId customer, @Nullable String companyName, BuyerRole role) {}
 
   /** Adds a user to a company, so it needs the permission for customers too. */
   Lead convert(Tx tx, UUID id, OptionalInt expected, Wish wish) {
@@ -49,14 +50,14 @@ final class LeadConversion {
     Lead lead = leads.lock(tx, id, expected);
     lead.status().become(LeadStatus.CONVERTED);
     Optional<BuyerDesk.Known> known = buyers.byEmail(tx, lead.facts().email());
-    UUID customer = wish.customer() == null ? found(tx, lead, wish, known) : joined(tx, wish);
+    CustomerId customer = wish.customer() == null ? found(tx, lead, wish, known) : joined(tx, wish);
     if (known.filter(buyer -> buyer.companies().contains(customer)).isEmpty()) {
       buyers.invite(tx, lead.facts().email(), customer, wish.role());
     }
     return leads.move(tx, lead, new Move(LeadStatus.CONVERTED, null, customer));
   }
 
-  private UUID found(Tx tx, Lead lead, Wish wish, Optional<BuyerDesk.Known> known) {
+  private CustomerId found(Tx tx, Lead lead, Wish wish, Optional<BuyerDesk.Known> known) {
     known
         .filter(buyer -> !buyer.companies().isEmpty())
         .ifPresent(
@@ -83,8 +84,8 @@ final class LeadConversion {
                     "company_name", "Field `company_name` is needed: the lead names no company."));
   }
 
-  private UUID joined(Tx tx, Wish wish) {
-    UUID customer = requireNonNull(wish.customer());
+  private CustomerId joined(Tx tx, Wish wish) {
+    CustomerId customer = requireNonNull(wish.customer());
     if (companies.find(tx, customer).isEmpty()) {
       throw Refusal.ofField(
           "customer_id", "Field `customer_id` names no customer company: %s.".formatted(customer));

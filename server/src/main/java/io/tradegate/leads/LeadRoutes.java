@@ -13,6 +13,7 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.json.Text;
 import java.util.Map;
 import java.util.UUID;
@@ -80,7 +81,7 @@ final class LeadRoutes {
 
   /** Without a customer_id a company is created; the default role of the buyer is admin. */
   record Convert(
-      @Nullable UUID customerId,
+      @Nullable CustomerId customerId,
       @Text(max = LONGEST_NAME) @Nullable String companyName,
       @Nullable BuyerRole role) {
 

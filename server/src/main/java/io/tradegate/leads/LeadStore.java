@@ -5,6 +5,8 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.Arrays;
@@ -104,7 +106,7 @@ final class LeadStore {
   }
 
   /** Source, store and first assignee of a lead. */
-  record Arrival(LeadEvent.Source source, @Nullable UUID website, @Nullable UUID assignee) {}
+  record Arrival(LeadEvent.Source source, @Nullable WebsiteId website, @Nullable UUID assignee) {}
 
   void insert(Tx tx, UUID id, LeadFacts facts, Arrival arrival) {
     bound(tx.sql(INSERT), id, facts, tx.now())
@@ -134,7 +136,7 @@ final class LeadStore {
   }
 
   /** A change of status; a lost lead has a reason, a converted one a company, others neither. */
-  record Move(LeadStatus to, @Nullable String reason, @Nullable UUID customer) {}
+  record Move(LeadStatus to, @Nullable String reason, @Nullable CustomerId customer) {}
 
   void move(Tx tx, UUID id, Move move) {
     tx.sql(MOVE)
@@ -151,10 +153,10 @@ final class LeadStore {
         LeadEvent.Source.valueOf(row.text("source").toUpperCase(Locale.ROOT)),
         WireEnum.of(LeadStatus.class, row.text("status")),
         row.as(LeadFacts.class),
-        row.maybeUuid("website_id"),
+        WebsiteId.maybe(row.maybeUuid("website_id")),
         row.maybeUuid("assignee_id"),
         row.maybeText("lost_reason"),
-        row.maybeUuid("customer_id"),
+        CustomerId.maybe(row.maybeUuid("customer_id")),
         row.integer("version"),
         row.instant("created_at"),
         row.instant("updated_at"));

@@ -1,6 +1,8 @@
 package io.tradegate.leads;
 
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,10 +21,10 @@ record LeadView(
     @Nullable String phone,
     @Nullable String message,
     @Nullable String productSlug,
-    @Nullable UUID websiteId,
+    @Nullable WebsiteId websiteId,
     @Nullable UUID assigneeId,
     @Nullable String lostReason,
-    @Nullable UUID customerId,
+    @Nullable CustomerId customerId,
     List<String> allowedActions,
     int version,
     Instant createdAt,

@@ -9,6 +9,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.WebsiteId;
 import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -29,7 +30,7 @@ final class Leads {
 
   /** Stores a lead that a visitor of the store submitted. */
   void capture(Tx tx, LeadEvent.Source source, LeadFacts facts) {
-    add(tx, facts, new Arrival(source, tx.actor().website(), null));
+    add(tx, facts, new Arrival(source, WebsiteId.maybe(tx.actor().website()), null));
   }
 
   /** Stores a lead that staff enter by hand. */

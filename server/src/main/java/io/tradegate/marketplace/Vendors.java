@@ -1,7 +1,7 @@
 package io.tradegate.marketplace;
 
 import io.tradegate.platform.db.Tx;
-import java.util.UUID;
+import io.tradegate.platform.ids.VendorId;
 
 /** Adds marketplace vendors, which sell beside the organization itself. */
 public final class Vendors {
@@ -13,8 +13,8 @@ public final class Vendors {
 
   public Vendors() {}
 
-  public UUID add(Tx tx, String name) {
-    UUID id = tx.newId();
+  public VendorId add(Tx tx, String name) {
+    VendorId id = new VendorId(tx.newId());
     tx.sql(ADD).bind("id", id).bind("name", name).execute();
     return id;
   }

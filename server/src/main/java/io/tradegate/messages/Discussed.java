@@ -2,6 +2,9 @@ package io.tradegate.messages;
 
 import io.tradegate.media.documents.SharedFiles;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.WebsiteId;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
@@ -43,9 +46,9 @@ public interface Discussed {
   record Subject(
       UUID id,
       String number,
-      @Nullable UUID website,
-      UUID customer,
-      @Nullable UUID buyer,
+      @Nullable WebsiteId website,
+      CustomerId customer,
+      @Nullable BuyerId buyer,
       @Nullable UUID assignee,
       boolean shared) {}
 }

@@ -4,6 +4,7 @@ import io.tradegate.media.documents.SharedFiles;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;
 import java.util.UUID;
@@ -52,7 +53,7 @@ final class OrderThreads implements Discussed {
   @Override
   public Subject require(Tx tx, UUID id) {
     Sight.require(tx, viewPermission());
-    Order order = orders.require(tx, id);
+    Order order = orders.require(tx, new OrderId(id));
     return RecordBuilder.of(Subject.class)
         .from(order)
         .with("assignee", null)

@@ -2,6 +2,8 @@ package io.tradegate.messages;
 
 import io.tradegate.media.documents.SharedFiles;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.quotes.Quotes;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.rfqs.Rfqs;
@@ -50,9 +52,9 @@ final class QuoteThreads implements Discussed {
   @Override
   public Subject require(Tx tx, UUID id) {
     Sight.require(tx, viewPermission());
-    Quote quote = quotes.require(tx, id);
+    Quote quote = quotes.require(tx, new QuoteId(id));
     return new Subject(
-        quote.id(),
+        quote.id().value(),
         quote.number(),
         quote.website(),
         quote.customer(),
@@ -61,7 +63,7 @@ final class QuoteThreads implements Discussed {
         quote.latestVersion() > 0);
   }
 
-  private @Nullable UUID asker(Tx tx, Quote quote) {
+  private @Nullable BuyerId asker(Tx tx, Quote quote) {
     return quote.rfq() == null ? null : rfqs.require(tx, quote.rfq()).buyer();
   }
 }

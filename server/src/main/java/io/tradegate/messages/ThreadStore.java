@@ -4,6 +4,7 @@ import io.tradegate.messages.Discussed.Subject;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -143,7 +144,7 @@ final class ThreadStore {
         .list(ThreadStore::news);
   }
 
-  List<News> newsForBuyers(Tx tx, UUID customer) {
+  List<News> newsForBuyers(Tx tx, CustomerId customer) {
     return tx.sql(UNREAD_BY_BUYERS).bind("customer", customer).list(ThreadStore::news);
   }
 

@@ -5,6 +5,7 @@ import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.List;
 
 /** Routes that return the unread messages of all threads, for staff and buyers. */
@@ -29,7 +30,10 @@ final class UnreadRoutes {
         .signedIn(Admission.STOREFRONT)
         .replies(200, Unread.class)
         .handle(
-            (_, tx) -> Reply.ok(Unread.of(threads.newsForBuyers(tx, tx.actor().requireAccount()))));
+            (_, tx) ->
+                Reply.ok(
+                    Unread.of(
+                        threads.newsForBuyers(tx, new CustomerId(tx.actor().requireAccount())))));
   }
 
   /** Leaves out documents that the caller may not see. */

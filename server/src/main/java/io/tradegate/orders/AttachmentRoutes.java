@@ -20,6 +20,7 @@ import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Steps;
+import io.tradegate.platform.ids.OrderId;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -98,7 +99,7 @@ final class AttachmentRoutes {
   }
 
   private Reply list(Call call, Tx tx, Listing<Attachment.Stored> listing) {
-    UUID order = orders.require(tx, call.id("id")).id();
+    OrderId order = orders.require(tx, new OrderId(call.id("id"))).id();
     Page<Attachment.Stored> page = listing.page(tx, call, Map.of("order", order));
     List<Attachment.Stored> stored = page.items();
     List<MediaLink> links = media.links(tx, stored.stream().map(Attachment.Stored::file).toList());
@@ -109,13 +110,14 @@ final class AttachmentRoutes {
 
   private Reply attach(Call call, Tx tx) {
     Attach body = call.body(Attach.class);
-    attachments.attach(tx, call.id("id"), body.mediaId(), Boolean.TRUE.equals(body.internal()));
+    attachments.attach(
+        tx, new OrderId(call.id("id")), body.mediaId(), Boolean.TRUE.equals(body.internal()));
     return Reply.noContent();
   }
 
   /** Staff who write to customers send files too, if they may see the order. */
   private Reply upload(Call call, Steps steps) {
-    UUID order = call.id("id");
+    OrderId order = new OrderId(call.id("id"));
     boolean internal = call.query().value(INTERNAL.name(), Boolean.class).orElse(false);
     steps.read(
         tx -> {
@@ -134,7 +136,7 @@ final class AttachmentRoutes {
   }
 
   private Reply send(Call call, Steps steps) {
-    UUID order = call.id("id");
+    OrderId order = new OrderId(call.id("id"));
     steps.read(
         tx -> {
           attachments.requireOpen(tx, order);
@@ -150,7 +152,7 @@ final class AttachmentRoutes {
   }
 
   private Reply detach(Call call, Tx tx) {
-    attachments.detach(tx, call.id("id"), call.id("media_id"));
+    attachments.detach(tx, new OrderId(call.id("id")), call.id("media_id"));
     return Reply.noContent();
   }
 }

@@ -14,6 +14,7 @@ import io.tradegate.orders.placing.OrderChanges;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.ids.OrderId;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -100,7 +101,7 @@ final class Attachments {
         .orElse(null);
   }
 
-  Set<UUID> files(Tx tx, UUID order, boolean internal) {
+  Set<UUID> files(Tx tx, OrderId order, boolean internal) {
     return Set.copyOf(
         tx.sql(IDS)
             .bind("order", order)
@@ -112,7 +113,7 @@ final class Attachments {
   record Change(UUID attachment) {}
 
   /** Attaching a file again changes nothing. */
-  void attach(Tx tx, UUID order, UUID file, boolean internal) {
+  void attach(Tx tx, OrderId order, UUID file, boolean internal) {
     orders.lock(tx, order);
     media.requireForDocument(tx, "media_id", List.of(file), VIEW_PERMISSION);
     if (insert(tx, order, file, internal)) {
@@ -120,7 +121,7 @@ final class Attachments {
     }
   }
 
-  private boolean insert(Tx tx, UUID order, UUID file, boolean internal) {
+  private boolean insert(Tx tx, OrderId order, UUID file, boolean internal) {
     return tx.sql(ATTACH)
             .bind("order", order)
             .bind("media", file)
@@ -133,7 +134,7 @@ final class Attachments {
   }
 
   /** Refuses where its buyers can send no more files; before they send a large one in vain. */
-  void requireOpen(Tx tx, UUID order) {
+  void requireOpen(Tx tx, OrderId order) {
     requireOpen(tx, orders.require(tx, order));
   }
 
@@ -155,7 +156,7 @@ final class Attachments {
   }
 
   /** A file that a buyer has just sent for an order of the own company, or staff for any. */
-  Attachment send(Tx tx, UUID order, MediaFile file, boolean internal) {
+  Attachment send(Tx tx, OrderId order, MediaFile file, boolean internal) {
     requireOpen(tx, orders.lock(tx, order));
     insert(tx, order, file.id(), internal);
     changed(tx, order, null, new Change(file.id()));
@@ -169,7 +170,7 @@ final class Attachments {
         media.links(tx, List.of(file.shown())).getFirst());
   }
 
-  void detach(Tx tx, UUID order, UUID file) {
+  void detach(Tx tx, OrderId order, UUID file) {
     orders.lock(tx, order);
     if (tx.sql(DETACH).bind("order", order).bind("media", file).execute() == 0) {
       throw NOT_FOUND.because("The order has no such attachment.");
@@ -177,7 +178,7 @@ final class Attachments {
     changed(tx, order, new Change(file), null);
   }
 
-  private void changed(Tx tx, UUID order, @Nullable Change before, @Nullable Change after) {
+  private void changed(Tx tx, OrderId order, @Nullable Change before, @Nullable Change after) {
     changes.touched(tx, order, OrderPart.ATTACHMENTS);
     tx.changed("order", order, before, after);
   }

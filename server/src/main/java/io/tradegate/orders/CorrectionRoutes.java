@@ -13,6 +13,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.keys.ExternalKeys;
@@ -51,7 +52,7 @@ final class CorrectionRoutes {
         .named("orders.get_by_external_id", "Read the order with an external id")
         .permission("order.view")
         .replies(200, OrderView.class)
-        .handle((call, tx) -> pages.reply(tx, OrderDetailStore.KEYS.inPath(call, tx)));
+        .handle((call, tx) -> pages.reply(tx, new OrderId(OrderDetailStore.KEYS.inPath(call, tx))));
     routes
         .patch("/admin/orders/{id}")
         .named("orders.change", "Correct details of an order; its prices stay as agreed")
@@ -65,7 +66,10 @@ final class CorrectionRoutes {
   private Reply change(Call call, Tx tx) {
     Order changed =
         correction.correct(
-            tx, call.id("id"), call.ifMatch(), (order, now) -> applied(call, tx, order, now));
+            tx,
+            new OrderId(call.id("id")),
+            call.ifMatch(),
+            (order, now) -> applied(call, tx, order, now));
     return pages.reply(tx, changed);
   }
 

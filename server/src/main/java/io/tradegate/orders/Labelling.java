@@ -8,11 +8,11 @@ import io.tradegate.orders.document.OrderSummary;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.placing.OrderChanges;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.OrderId;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.UUID;
 
 /** Writes tags and internal notes on an order. A note is for its timeline only. */
 final class Labelling {
@@ -30,14 +30,14 @@ final class Labelling {
   }
 
   /** These and no others. */
-  Order tag(Tx tx, UUID id, OptionalInt expected, List<String> tags) {
+  Order tag(Tx tx, OrderId id, OptionalInt expected, List<String> tags) {
     Order before = orders.lock(tx, id, expected);
     var wanted = new TreeSet<>(tags);
     return wanted.equals(new TreeSet<>(before.tags())) ? before : write(tx, before, wanted);
   }
 
   /** One more; an order that is full of tags, or has it already, stays as it is. */
-  void add(Tx tx, UUID id, String tag) {
+  void add(Tx tx, OrderId id, String tag) {
     Order before = orders.lock(tx, id);
     var wanted = new TreeSet<>(before.tags());
     if (wanted.add(tag) && wanted.size() <= MOST) {
@@ -56,7 +56,7 @@ final class Labelling {
   }
 
   /** For staff only. */
-  void note(Tx tx, UUID id, String text) {
+  void note(Tx tx, OrderId id, String text) {
     Order order = orders.require(tx, id);
     entries.add(tx, order, OrderEntries.Kind.NOTE, text, true);
     tx.changed("order", id, null, new Note(text));

@@ -7,20 +7,20 @@ import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.placing.Reserving;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.VariantId;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 
 /**
  * The reserved and backordered quantities of the lines of one order. Stock is allocated to an order
  * and a variant; if two lines have the same variant, the first line gets it first.
  */
 final class LineStock {
-  private final Map<UUID, Long> reserved = new HashMap<>();
-  private final Map<UUID, Long> waiting;
+  private final Map<VariantId, Long> reserved = new HashMap<>();
+  private final Map<VariantId, Long> waiting;
 
-  private LineStock(List<Share> shares, Map<UUID, Long> waiting) {
+  private LineStock(List<Share> shares, Map<VariantId, Long> waiting) {
     shares.forEach(share -> reserved.merge(share.variant(), share.quantity(), Long::sum));
     this.waiting = new HashMap<>(waiting);
   }
@@ -35,7 +35,7 @@ final class LineStock {
 
   /** Asked line by line, in their order. */
   Of next(OrderLine line) {
-    UUID variant = line.variantId();
+    VariantId variant = line.variantId();
     if (variant == null) {
       return new Of(0, 0);
     }
@@ -43,7 +43,7 @@ final class LineStock {
     return new Of(has, take(waiting, variant, line.open() - has));
   }
 
-  private static long take(Map<UUID, Long> from, UUID variant, long most) {
+  private static long take(Map<VariantId, Long> from, VariantId variant, long most) {
     long part = Math.min(most, from.getOrDefault(variant, 0L));
     from.merge(variant, -part, Long::sum);
     return part;

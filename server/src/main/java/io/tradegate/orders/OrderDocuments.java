@@ -12,10 +12,11 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Documents.Side;
 import io.tradegate.platform.events.StoredEvent;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.mail.Letter;
 import io.tradegate.platform.mail.Recipient;
 import java.util.List;
-import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -50,17 +51,18 @@ final class OrderDocuments {
   }
 
   void addTo(Documents documents) {
-    documents.can(Documents.Deed.TAG, EVENTS, labelling::add);
+    documents.can(
+        Documents.Deed.TAG, EVENTS, (tx, id, tag) -> labelling.add(tx, new OrderId(id), tag));
     documents.can(
         Documents.Deed.HOLD,
         EVENTS,
-        (tx, order, note) -> moves.hold(tx, order, HoldReason.STAFF, note));
-    documents.belongToCustomers(EVENTS, this::recipients);
+        (tx, order, note) -> moves.hold(tx, new OrderId(order), HoldReason.STAFF, note));
+    documents.belongToCustomers(EVENTS, (tx, id) -> recipients(tx, new OrderId(id)));
     documents.haveLetter(PLACED, Side.CUSTOMER, this::placed);
     documents.haveLetter(PLACED, Side.STAFF, this::received);
   }
 
-  private List<Recipient> recipients(Tx tx, UUID id) {
+  private List<Recipient> recipients(Tx tx, OrderId id) {
     return orders
         .find(tx, id)
         .map(order -> CompanyPeople.recipients(tx, order.customer(), order.buyer()))
@@ -85,8 +87,8 @@ final class OrderDocuments {
   }
 
   private About about(Tx tx, StoredEvent event) {
-    UUID order = event.document();
-    UUID website = orders.find(tx, order).map(Order::website).orElse(null);
-    return new About("orders", order, website, event.id());
+    OrderId order = new OrderId(event.document());
+    WebsiteId website = orders.find(tx, order).map(Order::website).orElse(null);
+    return new About("orders", order.value(), website, event.id());
   }
 }

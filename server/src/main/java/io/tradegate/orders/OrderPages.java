@@ -14,12 +14,12 @@ import io.tradegate.orders.placing.Controls;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.ids.OrderId;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,7 +52,7 @@ public final class OrderPages {
     return Reply.created(door + "/orders/" + order.id(), page(tx, order)).version(order.version());
   }
 
-  Reply reply(Tx tx, UUID id) {
+  Reply reply(Tx tx, OrderId id) {
     return reply(tx, orders.require(tx, id));
   }
 

@@ -16,10 +16,10 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for orders, for staff and integrations: read, advance, hold, release and cancel. */
@@ -57,7 +57,7 @@ final class OrderRoutes {
         .named("orders.get", "Read an order")
         .permission("order.view")
         .replies(200, OrderView.class)
-        .handle((call, tx) -> pages.reply(tx, call.id("id")));
+        .handle((call, tx) -> pages.reply(tx, new OrderId(call.id("id"))));
     advance(routes, OrderAction.CONFIRM, "Confirm an order and reserve its stock");
     advance(routes, OrderAction.PROCESS, "Begin to work on an order");
     advance(routes, OrderAction.SHIP, "Mark an order without goods as shipped");
@@ -85,7 +85,7 @@ final class OrderRoutes {
     verb(routes, action.wireName(), summary, Move.class)
         .handle(
             (call, tx) -> {
-              UUID id = held(call, tx);
+              OrderId id = held(call, tx);
               String note = call.body(Move.class).note();
               return pages.reply(
                   tx,
@@ -107,8 +107,8 @@ final class OrderRoutes {
   }
 
   /** The order in the path, held, at the version that the caller has seen. */
-  private UUID held(Call call, Tx tx) {
-    return orders.lock(tx, call.id("id"), call.ifMatch()).id();
+  private OrderId held(Call call, Tx tx) {
+    return orders.lock(tx, new OrderId(call.id("id")), call.ifMatch()).id();
   }
 
   private Reply hold(Call call, Tx tx) {

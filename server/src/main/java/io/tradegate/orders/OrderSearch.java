@@ -5,11 +5,12 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Page;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 
 /**
  * Finds orders by text among any number of orders. A text that few orders have is looked up in the
@@ -57,7 +58,7 @@ final class OrderSearch {
     return found.page(tx, call, more);
   }
 
-  private record Hits(List<UUID> orders, List<UUID> companies) {
+  private record Hits(List<OrderId> orders, List<CustomerId> companies) {
     boolean areMany() {
       return orders.size() > FEW || companies.size() > FEW;
     }

@@ -8,6 +8,10 @@ import io.tradegate.orders.document.OrderSource;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.orders.document.PostalAddress;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.StaffKeys;
 import io.tradegate.platform.money.Money;
@@ -42,19 +46,19 @@ import org.jspecify.annotations.Nullable;
  * @param allowedActions what this reader may do with it now, by the names of the routes
  */
 public record OrderView(
-    UUID publicId,
+    OrderId publicId,
     String number,
     OrderStatus status,
     Set<HoldReason> holdReasons,
     OrderSource source,
     @Nullable UUID sourceId,
-    UUID customerId,
+    CustomerId customerId,
     String customerName,
     String customerCode,
     @Nullable String customerTaxId,
-    @Nullable UUID websiteId,
+    @Nullable WebsiteId websiteId,
     @Nullable String websiteName,
-    @Nullable UUID buyerId,
+    @Nullable BuyerId buyerId,
     @Nullable String buyerName,
     @Nullable String buyerEmail,
     String placedBy,

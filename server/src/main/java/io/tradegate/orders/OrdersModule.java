@@ -23,6 +23,7 @@ import io.tradegate.orders.placing.TaxRelease;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.OrderId;
 
 /** Wires orders. */
 public final class OrdersModule {
@@ -82,7 +83,7 @@ public final class OrdersModule {
 
   /** For messages that show files of the order. */
   public SharedFiles files() {
-    return attachments::files;
+    return (tx, order, internal) -> attachments.files(tx, new OrderId(order), internal);
   }
 
   /** Explains why the tax of an order is not known. */

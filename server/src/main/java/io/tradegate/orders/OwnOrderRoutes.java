@@ -12,6 +12,7 @@ import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.json.Text;
 
 /** Routes for the orders of the company that a buyer buys for. */
@@ -44,7 +45,7 @@ final class OwnOrderRoutes {
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
         .replies(200, OrderView.class)
-        .handle((call, tx) -> pages.reply(tx, call.id("id")));
+        .handle((call, tx) -> pages.reply(tx, new OrderId(call.id("id"))));
     routes
         .post("/storefront/orders/{id}/cancel")
         .named("own_orders.cancel", "Cancel an order of one's company")
@@ -56,7 +57,7 @@ final class OwnOrderRoutes {
   }
 
   private Reply cancel(Call call, Tx tx) {
-    Order order = orders.lock(tx, call.id("id"), call.ifMatch());
+    Order order = orders.lock(tx, new OrderId(call.id("id")), call.ifMatch());
     OrderAction.CANCEL.require(order, () -> pages.allowed(tx, order));
     if (!settings.of(tx).buyerCancellation().allows(order)) {
       throw INVALID_TRANSITION.because(

@@ -8,6 +8,7 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import java.util.List;
@@ -60,17 +61,17 @@ final class TimelineRoutes {
   }
 
   private Reply list(Call call, Tx tx, Listing<TimelineEntry> listing) {
-    Order order = orders.require(tx, call.id("id"));
+    Order order = orders.require(tx, new OrderId(call.id("id")));
     return Reply.ok(listing.page(tx, call, Map.of("order", order.id())));
   }
 
   private Reply tag(Call call, Tx tx) {
     List<String> tags = call.body(SetTags.class).tags();
-    return pages.reply(tx, labelling.tag(tx, call.id("id"), call.ifMatch(), tags));
+    return pages.reply(tx, labelling.tag(tx, new OrderId(call.id("id")), call.ifMatch(), tags));
   }
 
   private Reply note(Call call, Tx tx) {
-    labelling.note(tx, call.id("id"), call.body(AddNote.class).note());
+    labelling.note(tx, new OrderId(call.id("id")), call.body(AddNote.class).note());
     return Reply.noContent();
   }
 }

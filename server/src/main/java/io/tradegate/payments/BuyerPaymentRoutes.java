@@ -10,10 +10,10 @@ import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.json.Validated;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 
 /** Routes for the payments of a company's orders, for its buyers. */
 final class BuyerPaymentRoutes {
@@ -52,12 +52,12 @@ final class BuyerPaymentRoutes {
   }
 
   private Reply ofOrder(Call call, Tx tx) {
-    UUID order = orders.require(tx, call.id("id")).id();
+    OrderId order = orders.require(tx, new OrderId(call.id("id"))).id();
     return Reply.ok(PaymentStore.OF_ORDER.page(tx, call, Map.of("order", order)));
   }
 
   private Reply pay(Call call, Tx tx) {
-    UUID order = call.id("id");
+    OrderId order = new OrderId(call.id("id"));
     Payment payment = payments.payAgain(tx, order, call.body(Pay.class).payment());
     return Reply.accepted(payment)
         .version(payment.version())

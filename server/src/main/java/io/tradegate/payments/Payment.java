@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
 import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.platform.db.Column;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Payment(
     @Column("id") UUID publicId,
-    UUID orderId,
+    OrderId orderId,
     String orderNumber,
     PaymentMethod method,
     PaymentStatus status,

@@ -43,6 +43,6 @@ final class PaymentMail {
   }
 
   private static About about(Order order, Payment payment) {
-    return new About("orders", order.id(), order.website(), payment.publicId());
+    return new About("orders", order.id().value(), order.website(), payment.publicId());
   }
 }

@@ -10,12 +10,12 @@ import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.money.Money;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 
 /** Routes for payments, for staff and integrations. */
 final class PaymentRoutes {
@@ -70,13 +70,14 @@ final class PaymentRoutes {
   }
 
   private Reply ofOrder(Call call, Tx tx) {
-    UUID order = orders.require(tx, call.id("id")).id();
+    OrderId order = orders.require(tx, new OrderId(call.id("id"))).id();
     return Reply.ok(PaymentStore.OF_ORDER.page(tx, call, Map.of("order", order)));
   }
 
   private Reply record(Call call, Tx tx) {
     Received body = call.body(Received.class);
-    Payment payment = payments.received(tx, call.id("id"), body.reference().strip(), body.amount());
+    Payment payment =
+        payments.received(tx, new OrderId(call.id("id")), body.reference().strip(), body.amount());
     return Reply.created("/admin/payments/" + payment.publicId(), payment)
         .version(payment.version());
   }

@@ -3,6 +3,7 @@ package io.tradegate.payments;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.WireEnum;
 import java.util.Currency;
@@ -154,16 +155,16 @@ final class PaymentStore {
   }
 
   /** The one that is expected or promised; there is at most one of an order. */
-  Optional<Payment> underWay(Tx tx, UUID order) {
+  Optional<Payment> underWay(Tx tx, OrderId order) {
     return tx.sql(UNDER_WAY).bind("order", order).maybe(row -> row.as(Payment.class));
   }
 
-  Optional<Payment> lockUnderWay(Tx tx, UUID order) {
+  Optional<Payment> lockUnderWay(Tx tx, OrderId order) {
     return tx.sql(LOCK_UNDER_WAY).bind("order", order).maybe(row -> row.as(Payment.class));
   }
 
   /** What was taken for an order so far. */
-  Money captured(Tx tx, UUID order, Currency currency) {
+  Money captured(Tx tx, OrderId order, Currency currency) {
     return tx.sql(CAPTURED)
         .bind("order", order)
         .one(row -> new Money(row.decimal("captured"), currency));

@@ -18,6 +18,7 @@ import io.tradegate.orders.placing.DraftRules;
 import io.tradegate.orders.placing.OrderMoves;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.work.WorkQueue;
 import java.util.EnumSet;
@@ -110,7 +111,7 @@ public final class Payments {
   }
 
   /** Another try at an order that waits for its money. */
-  Payment payAgain(Tx tx, UUID id, PaymentChoice choice) {
+  Payment payAgain(Tx tx, OrderId id, PaymentChoice choice) {
     Order order = orders.lock(tx, id);
     requireGateway(choice.method());
     if (choice.method() == PaymentMethod.TERMS) {
@@ -146,7 +147,7 @@ public final class Payments {
   }
 
   /** Money that has come by bank transfer, as staff saw it on the statement. */
-  Payment received(Tx tx, UUID id, String reference, Money amount) {
+  Payment received(Tx tx, OrderId id, String reference, Money amount) {
     Order order = orders.lock(tx, id);
     Optional<Payment> expected = requireOpen(tx, order);
     Money remaining = remaining(tx, order, amount);

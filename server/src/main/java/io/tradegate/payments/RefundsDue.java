@@ -32,6 +32,6 @@ final class RefundsDue {
         order.status() == OrderStatus.CANCELLED
             ? "The order was cancelled."
             : "A part of the order was cancelled.";
-    events.publish(tx, new OrderEvent.RefundDue(order.id(), order.number(), due, reason));
+    events.publish(tx, new OrderEvent.RefundDue(order.id().value(), order.number(), due, reason));
   }
 }

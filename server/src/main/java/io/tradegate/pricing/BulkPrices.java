@@ -2,6 +2,7 @@ package io.tradegate.pricing;
 
 import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.VariantId;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -50,7 +51,7 @@ public final class BulkPrices {
   private BulkPrices() {}
 
   /** A variant, a quantity, and the tax class of the variant. */
-  public record Wanted(UUID variant, @Column("min_quantity") int quantity, String taxClass) {}
+  public record Wanted(VariantId variant, @Column("min_quantity") int quantity, String taxClass) {}
 
   /** By variant; what has no price for the caller is missing. Each variant must come once. */
   public static Map<UUID, ShownPrice> of(Tx tx, Collection<Wanted> wanted) {

@@ -11,6 +11,9 @@ import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Query;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WebsiteId;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -56,10 +59,12 @@ final class ExplainRoutes {
     int quantity = query.value("quantity", String.class).map(ExplainRoutes::quantity).orElse(1);
     var buyer =
         new Prices.Buyer(
-            known(tx, COMPANY_EXISTS, query.value("customer", UUID.class), "company"),
-            known(tx, WEBSITE_EXISTS, query.value("website", UUID.class), "website"),
+            CustomerId.maybe(
+                known(tx, COMPANY_EXISTS, query.value("customer", UUID.class), "company")),
+            WebsiteId.maybe(
+                known(tx, WEBSITE_EXISTS, query.value("website", UUID.class), "website")),
             query.value("at", Instant.class).orElseGet(clock::instant));
-    UUID variant = ExplainStore.variant(tx, sku).orElseThrow(() -> unknown(sku));
+    VariantId variant = ExplainStore.variant(tx, sku).orElseThrow(() -> unknown(sku));
     List<PriceListCandidate> candidates = ExplainStore.candidates(tx, variant, quantity, buyer);
     return explained(
         new Wanted(sku, quantity), buyer, ExplainStore.currency(tx, buyer.website()), candidates);

@@ -2,13 +2,14 @@ package io.tradegate.pricing;
 
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.records.WireEnum;
 import io.tradegate.pricing.lists.AssignmentKind;
 import io.tradegate.pricing.lists.PriceList;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads every price list that a price could have come from. */
@@ -47,16 +48,16 @@ final class ExplainStore {
 
   private ExplainStore() {}
 
-  static Optional<UUID> variant(Tx tx, String sku) {
-    return tx.sql(VARIANT).bind("sku", sku).maybe(row -> row.uuid("id"));
+  static Optional<VariantId> variant(Tx tx, String sku) {
+    return tx.sql(VARIANT).bind("sku", sku).maybe(row -> new VariantId(row.uuid("id")));
   }
 
-  static String currency(Tx tx, @Nullable UUID website) {
+  static String currency(Tx tx, @Nullable WebsiteId website) {
     return tx.sql(CURRENCY).bind("website", website).one(row -> row.text("currency"));
   }
 
   static List<PriceListCandidate> candidates(
-      Tx tx, UUID variant, int quantity, Prices.Buyer buyer) {
+      Tx tx, VariantId variant, int quantity, Prices.Buyer buyer) {
     return tx.sql(CANDIDATES)
         .bind("variant", variant)
         .bind("quantity", quantity)

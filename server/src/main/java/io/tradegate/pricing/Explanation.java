@@ -1,5 +1,8 @@
 package io.tradegate.pricing;
 
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.PriceListId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.lists.AssignmentKind;
 import io.tradegate.pricing.lists.PriceList;
@@ -17,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 record Explanation(
     String sku,
     int quantity,
-    @Nullable UUID customerId,
-    @Nullable UUID websiteId,
+    @Nullable CustomerId customerId,
+    @Nullable WebsiteId websiteId,
     Instant at,
     String currency,
     @Nullable Money price,
@@ -30,7 +33,7 @@ record Explanation(
    * @param minQuantity of the tier that fits, or that the list begins with
    */
   record Entry(
-      UUID priceListId,
+      PriceListId priceListId,
       String code,
       String name,
       AssignmentKind assignedTo,

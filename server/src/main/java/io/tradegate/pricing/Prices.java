@@ -3,6 +3,10 @@ package io.tradegate.pricing;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.PriceListId;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -10,7 +14,6 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the prices that apply to a buyer, many lines in one statement. */
@@ -54,10 +57,10 @@ public final class Prices {
   private Prices() {}
 
   /** So many of a variant. */
-  public record Line(UUID variant, int quantity) {}
+  public record Line(VariantId variant, int quantity) {}
 
   /** Who buys where, and when: for what staff do on behalf of others. */
-  public record Buyer(@Nullable UUID customer, @Nullable UUID website, Instant at) {}
+  public record Buyer(@Nullable CustomerId customer, @Nullable WebsiteId website, Instant at) {}
 
   /**
    * A line and what it costs.
@@ -66,10 +69,10 @@ public final class Prices {
    * @param shown as the storefront shows it
    */
   public record PricedLine(
-      UUID variant,
+      VariantId variant,
       int quantity,
       @Nullable Money unitPrice,
-      @Nullable UUID priceList,
+      @Nullable PriceListId priceList,
       @Nullable ShownPrice shown) {
 
     /** The net amount of the line, rounded once. */
@@ -102,10 +105,10 @@ public final class Prices {
 
   private static PricedLine line(Row row) {
     return new PricedLine(
-        row.uuid("id"),
+        new VariantId(row.uuid("id")),
         row.integer("wanted"),
         row.maybeMoney("price_amount", "price_currency"),
-        row.maybeUuid("price_list_id"),
+        PriceListId.maybe(row.maybeUuid("price_list_id")),
         PriceJoin.read(row));
   }
 
@@ -113,13 +116,13 @@ public final class Prices {
    * The tiers of variants for the caller, by variant: the quantities at which the price changes. A
    * variant without a price is missing.
    */
-  public static Map<UUID, List<Tier>> tiers(Tx tx, Collection<UUID> variants) {
-    var tiers = new LinkedHashMap<UUID, List<Tier>>();
+  public static Map<VariantId, List<Tier>> tiers(Tx tx, Collection<VariantId> variants) {
+    var tiers = new LinkedHashMap<VariantId, List<Tier>>();
     tx.sql(TIERS).bind("variants", variants).list(Prices::line).forEach(line -> add(tiers, line));
     return tiers;
   }
 
-  private static void add(Map<UUID, List<Tier>> all, PricedLine line) {
+  private static void add(Map<VariantId, List<Tier>> all, PricedLine line) {
     List<Tier> tiers = all.computeIfAbsent(line.variant(), _ -> new ArrayList<>());
     ShownPrice price = line.shown();
     if (price != null && (tiers.isEmpty() || !tiers.getLast().price().equals(price))) {

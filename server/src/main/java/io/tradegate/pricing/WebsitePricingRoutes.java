@@ -9,12 +9,12 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.places.RegionRule;
 import io.tradegate.pricing.tax.FieldRules;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for how a website shows its prices, for staff. */
@@ -57,7 +57,7 @@ final class WebsitePricingRoutes {
         .named("website_pricing.read", "Read how a website shows its prices")
         .permission("pricing.view")
         .replies(200, WebsitePricing.class)
-        .handle((call, tx) -> ok(pricing(tx, call.id("id"))));
+        .handle((call, tx) -> ok(pricing(tx, new WebsiteId(call.id("id")))));
     routes
         .put(PATH)
         .named(
@@ -70,7 +70,7 @@ final class WebsitePricingRoutes {
   }
 
   private Reply replace(Call call, Tx tx) {
-    UUID website = call.id("id");
+    WebsiteId website = new WebsiteId(call.id("id"));
     WebsitePricingStore.lock(tx, website);
     WebsitePricing before = pricing(tx, website);
     Versions.require(call.ifMatch(), before.version());
@@ -80,7 +80,7 @@ final class WebsitePricingRoutes {
     return ok(after);
   }
 
-  private static WebsitePricing pricing(Tx tx, UUID website) {
+  private static WebsitePricing pricing(Tx tx, WebsiteId website) {
     return WebsitePricingStore.find(tx, website).orElseThrow(WebsitePricingRoutes::unknown);
   }
 

@@ -2,9 +2,9 @@ package io.tradegate.pricing;
 
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.records.WireEnum;
 import java.util.Optional;
-import java.util.UUID;
 
 /** SQL of the website_pricing table. */
 final class WebsitePricingStore {
@@ -36,16 +36,16 @@ final class WebsitePricingStore {
   private WebsitePricingStore() {}
 
   /** Empty when there is no such website. */
-  static Optional<WebsitePricing> find(Tx tx, UUID website) {
+  static Optional<WebsitePricing> find(Tx tx, WebsiteId website) {
     return tx.sql(FIND).bind("website", website).maybe(WebsitePricingStore::read);
   }
 
   /** Locks the website's row in place of its pricing, which may have no row yet. */
-  static void lock(Tx tx, UUID website) {
+  static void lock(Tx tx, WebsiteId website) {
     tx.sql(LOCK_WEBSITE).bind("website", website).maybe(row -> row.uuid("id"));
   }
 
-  static void put(Tx tx, UUID website, WebsitePricing pricing) {
+  static void put(Tx tx, WebsiteId website, WebsitePricing pricing) {
     tx.sql(PUT).bindAll(pricing).bind("website", website).execute();
   }
 

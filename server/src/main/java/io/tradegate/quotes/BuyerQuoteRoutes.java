@@ -15,6 +15,7 @@ import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.quotes.document.NegotiationBody;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteDiff;
@@ -53,7 +54,7 @@ final class BuyerQuoteRoutes {
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
         .replies(200, OfferedQuote.class)
-        .handle((call, tx) -> reply(tx, quotes.require(tx, call.id("id"))));
+        .handle((call, tx) -> reply(tx, quotes.require(tx, new QuoteId(call.id("id")))));
     routes
         .get(ONE + "/versions/{version}")
         .named("storefront.quotes_version", "Read a version as it was sent")

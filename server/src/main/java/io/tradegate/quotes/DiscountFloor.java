@@ -2,11 +2,11 @@ package io.tradegate.quotes;
 
 import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,8 +65,9 @@ public final class DiscountFloor {
   }
 
   /** Those of the quotes whose draft has a line below the floor. */
-  static Set<UUID> below(Tx tx, List<UUID> quotes) {
-    return Set.copyOf(tx.sql(BELOW).bind("quotes", quotes).list(row -> row.uuid("quote_id")));
+  static Set<QuoteId> below(Tx tx, List<QuoteId> quotes) {
+    return Set.copyOf(
+        tx.sql(BELOW).bind("quotes", quotes).list(row -> new QuoteId(row.uuid("quote_id"))));
   }
 
   public static void set(Tx tx, @Nullable String percent) {

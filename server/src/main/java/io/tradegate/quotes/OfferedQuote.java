@@ -1,5 +1,7 @@
 package io.tradegate.quotes;
 
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.quotes.document.QuoteStatus;
 import java.time.Instant;
@@ -9,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A quote as the API shows it to the buyer: never the draft of staff. */
 record OfferedQuote(
-    UUID publicId,
+    QuoteId publicId,
     String number,
     QuoteStatus status,
     @Nullable UUID rfqId,
@@ -21,7 +23,7 @@ record OfferedQuote(
     QuoteView.@Nullable Counter counter,
     List<QuoteView.VersionHeader> versions,
     @Nullable String reason,
-    @Nullable UUID orderId,
+    @Nullable OrderId orderId,
     List<String> allowedActions,
     int version,
     Instant createdAt,

@@ -8,13 +8,13 @@ import io.tradegate.orders.placing.Placing;
 import io.tradegate.payments.Payments;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteEvent;
 import io.tradegate.quotes.document.QuoteMove;
 import io.tradegate.quotes.document.QuoteOffer;
 import io.tradegate.quotes.document.QuoteOutcome;
 import java.time.Instant;
-import java.util.UUID;
 
 /**
  * Accepts a quote: the order is placed in the same transaction, at the prices that were sent. The
@@ -61,9 +61,9 @@ final class QuoteAcceptance {
     return order;
   }
 
-  private static QuoteEvent.Accepted accepted(Quote quote, UUID order) {
+  private static QuoteEvent.Accepted accepted(Quote quote, OrderId order) {
     return new QuoteEvent.Accepted(
-        quote.id(),
+        quote.id().value(),
         quote.number(),
         quote.latestVersion(),
         quote.customer(),

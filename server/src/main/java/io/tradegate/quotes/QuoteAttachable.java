@@ -5,6 +5,7 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.media.documents.Attachable;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteStatus;
 import java.util.EnumSet;
@@ -35,16 +36,23 @@ final class QuoteAttachable implements Attachable {
 
   @Override
   public Subject require(Tx tx, UUID id) {
-    return store.find(tx, id).map(QuoteAttachable::subject).orElseThrow(QuoteAttachable::unknown);
+    return store
+        .find(tx, new QuoteId(id))
+        .map(QuoteAttachable::subject)
+        .orElseThrow(QuoteAttachable::unknown);
   }
 
   @Override
   public Subject lock(Tx tx, UUID id) {
-    return store.lock(tx, id).map(QuoteAttachable::subject).orElseThrow(QuoteAttachable::unknown);
+    return store
+        .lock(tx, new QuoteId(id))
+        .map(QuoteAttachable::subject)
+        .orElseThrow(QuoteAttachable::unknown);
   }
 
   private static Subject subject(Quote quote) {
-    return new Subject(quote.id(), "quote " + quote.number(), OPEN.contains(quote.status()));
+    return new Subject(
+        quote.id().value(), "quote " + quote.number(), OPEN.contains(quote.status()));
   }
 
   private static Refusal unknown() {

@@ -3,11 +3,11 @@ package io.tradegate.quotes;
 import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.quotes.document.QuoteCounter;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** SQL of the buyers' counter-offers to versions. They are stored as sent and never changed. */
@@ -42,7 +42,7 @@ final class QuoteCounterStore {
        order by l.line
       """;
 
-  void insert(Tx tx, UUID quote, QuoteCounter counter) {
+  void insert(Tx tx, QuoteId quote, QuoteCounter counter) {
     tx.sql(INSERT)
         .bindAll(counter)
         .bind("quote", quote)
@@ -65,7 +65,7 @@ final class QuoteCounterStore {
   }
 
   /** The answer to a version. */
-  Optional<QuoteCounter> find(Tx tx, UUID quote, int version) {
+  Optional<QuoteCounter> find(Tx tx, QuoteId quote, int version) {
     return tx.sql(FIND)
         .bind("quote", quote)
         .bind("version", version)
@@ -73,7 +73,7 @@ final class QuoteCounterStore {
         .map(read -> read.with(lines(tx, quote, version)));
   }
 
-  private static List<QuoteCounter.Line> lines(Tx tx, UUID quote, int version) {
+  private static List<QuoteCounter.Line> lines(Tx tx, QuoteId quote, int version) {
     return tx.sql(LINES)
         .bind("quote", quote)
         .bind("version", version)

@@ -5,10 +5,10 @@ import io.tradegate.access.contacts.Notifications.Party;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.StoredEvent;
+import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.mail.Letter;
 import io.tradegate.platform.mail.Recipient;
 import java.util.List;
-import java.util.UUID;
 
 /** Registers what automation rules can do with quotes: write to the buyer who asked. */
 final class QuoteDocuments {
@@ -27,16 +27,16 @@ final class QuoteDocuments {
   }
 
   void addTo(Documents documents) {
-    documents.belongToCustomers(EVENTS, this::recipients);
+    documents.belongToCustomers(EVENTS, (tx, id) -> recipients(tx, new QuoteId(id)));
     documents.haveLetter(SENT, Documents.Side.CUSTOMER, this::sent);
   }
 
-  private List<Recipient> recipients(Tx tx, UUID id) {
+  private List<Recipient> recipients(Tx tx, QuoteId id) {
     Party party = mail.party(tx, quotes.require(tx, id));
     return CompanyPeople.recipients(tx, party.customer(), party.buyer());
   }
 
   private Letter sent(Tx tx, StoredEvent event) {
-    return mail.sent(tx, quotes.require(tx, event.document()), event.json());
+    return mail.sent(tx, quotes.require(tx, new QuoteId(event.document())), event.json());
   }
 }

@@ -2,11 +2,11 @@ package io.tradegate.quotes;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.jobs.DueSweep;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Scope;
 import java.time.Duration;
-import java.util.UUID;
 
 /**
  * Expires quotes that are no longer valid. Acceptance does not depend on this job: it checks the
@@ -33,7 +33,7 @@ final class QuoteExpiry {
   QuoteExpiry(QuoteNegotiation negotiation, WriteLog audit, DueSweep.Parts parts) {
     this.negotiation = negotiation;
     this.audit = audit;
-    this.sweep = new DueSweep(NAME, DUE, this::expire, parts);
+    this.sweep = new DueSweep(NAME, DUE, (tx, id) -> expire(tx, new QuoteId(id)), parts);
   }
 
   void addTo(Jobs jobs) {
@@ -43,7 +43,7 @@ final class QuoteExpiry {
         .rehearsable();
   }
 
-  private void expire(Tx tx, UUID id) {
+  private void expire(Tx tx, QuoteId id) {
     if (negotiation.expire(tx, id)) {
       audit.record(tx, "quotes.expire");
     }

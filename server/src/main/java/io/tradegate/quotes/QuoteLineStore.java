@@ -2,10 +2,10 @@ package io.tradegate.quotes;
 
 import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.quotes.document.QuoteLine;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** SQL of the lines of drafts. */
@@ -35,12 +35,12 @@ final class QuoteLineStore {
              with ordinality n (variant_id, sku, name, unit, quantity, unit_price, list_price, comment, line)
       """;
 
-  List<QuoteLine> lines(Tx tx, UUID quote) {
+  List<QuoteLine> lines(Tx tx, QuoteId quote) {
     return tx.sql(LINES).bind("quote", quote).list(row -> row.as(QuoteLine.class));
   }
 
   /** These in place of what was there. */
-  void replace(Tx tx, UUID quote, List<QuoteLine> lines) {
+  void replace(Tx tx, QuoteId quote, List<QuoteLine> lines) {
     tx.sql(CLEAR).bind("quote", quote).execute();
     tx.sql(INSERT)
         .bind("quote", quote)

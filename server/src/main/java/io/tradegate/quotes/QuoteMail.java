@@ -127,6 +127,6 @@ final class QuoteMail {
   }
 
   private static About about(Quote quote) {
-    return new About("quotes", quote.id(), quote.website(), quote.latestVersion());
+    return new About("quotes", quote.id().value(), quote.website(), quote.latestVersion());
   }
 }

@@ -6,6 +6,7 @@ import static java.util.Objects.requireNonNull;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.Events;
+import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.quotes.document.NegotiationBody;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteCounter;
@@ -16,7 +17,6 @@ import io.tradegate.quotes.document.QuoteOutcome;
 import io.tradegate.quotes.document.QuoteVersion;
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -92,7 +92,7 @@ final class QuoteNegotiation {
   private static QuoteEvent.Countered countered(
       Quote quote, QuoteVersion quoted, QuoteCounter counter) {
     return new QuoteEvent.Countered(
-        quote.id(),
+        quote.id().value(),
         quote.number(),
         counter.version(),
         quote.customer(),
@@ -123,7 +123,7 @@ final class QuoteNegotiation {
     events.publish(
         tx,
         new QuoteEvent.Declined(
-            quote.id(),
+            quote.id().value(),
             quote.number(),
             quote.latestVersion(),
             quote.customer(),
@@ -135,7 +135,7 @@ final class QuoteNegotiation {
   }
 
   /** False if there is nothing to expire: another transaction changed the quote first. */
-  boolean expire(Tx tx, UUID id) {
+  boolean expire(Tx tx, QuoteId id) {
     Quote quote = store.lock(tx, id).orElseThrow();
     Instant now = tx.now();
     if (!quote.isExpired(now) || !QuoteMove.EXPIRE.leadsOnFrom(quote.status())) {

@@ -4,6 +4,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.quotes.document.Quote;
 import java.util.List;
 
@@ -23,13 +24,13 @@ final class QuoteReading {
   private QuoteReading() {}
 
   static Reply version(Call call, Tx tx, Quotes quotes, QuoteViews views) {
-    Quote quote = quotes.require(tx, call.id("id"));
+    Quote quote = quotes.require(tx, new QuoteId(call.id("id")));
     int version = QuoteViews.number(call.text("version"));
     return Reply.ok(QuoteView.Sent.of(views.version(tx, quote.id(), version))).version(version);
   }
 
   static Reply diff(Call call, Tx tx, Quotes quotes, QuoteViews views) {
-    Quote quote = quotes.require(tx, call.id("id"));
+    Quote quote = quotes.require(tx, new QuoteId(call.id("id")));
     return Reply.ok(
         views.diff(
             tx,

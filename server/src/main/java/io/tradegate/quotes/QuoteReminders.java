@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.jobs.DueSweep;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Scope;
@@ -77,7 +78,8 @@ final class QuoteReminders {
   }
 
   private void remind(Tx tx, UUID id) {
-    @Nullable UUID taken = tx.sql(TAKE).bind("id", id).maybe(row -> row.uuid("id")).orElse(null);
+    @Nullable QuoteId taken =
+        tx.sql(TAKE).bind("id", id).maybe(row -> new QuoteId(row.uuid("id"))).orElse(null);
     if (taken != null) {
       mail.ending(tx, store.find(tx, taken).orElseThrow());
     }

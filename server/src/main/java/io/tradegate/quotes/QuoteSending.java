@@ -143,7 +143,7 @@ final class QuoteSending {
 
   private static QuoteEvent.Sent sent(Quote quote) {
     return new QuoteEvent.Sent(
-        quote.id(),
+        quote.id().value(),
         quote.number(),
         quote.latestVersion(),
         quote.customer(),
@@ -161,7 +161,7 @@ final class QuoteSending {
     events.publish(
         tx,
         new QuoteEvent.Withdrawn(
-            quote.id(),
+            quote.id().value(),
             quote.number(),
             quote.latestVersion(),
             quote.customer(),

@@ -4,6 +4,10 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.QuoteId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.money.Money;
@@ -92,15 +96,15 @@ final class QuoteStore {
 
   private static final String DELETE = "delete from quote where org_id = :org and id = :id";
 
-  Optional<Quote> find(Tx tx, UUID id) {
+  Optional<Quote> find(Tx tx, QuoteId id) {
     return seen(tx, tx.sql(FIND), id).maybe(QuoteStore::read);
   }
 
-  Optional<Quote> lock(Tx tx, UUID id) {
+  Optional<Quote> lock(Tx tx, QuoteId id) {
     return seen(tx, tx.sql(LOCK), id).maybe(QuoteStore::read);
   }
 
-  private static Sql seen(Tx tx, Sql sql, UUID id) {
+  private static Sql seen(Tx tx, Sql sql, QuoteId id) {
     Actor actor = tx.actor();
     return sql.bind("id", id)
         .bind("customer", actor.kind() == Actor.Kind.BUYER ? actor.requireAccount() : null);
@@ -108,12 +112,12 @@ final class QuoteStore {
 
   /** What a quote begins with. */
   record Beginning(
-      UUID id,
+      QuoteId id,
       String number,
-      UUID customer,
-      UUID website,
+      CustomerId customer,
+      WebsiteId website,
       @Nullable UUID rfq,
-      @Nullable UUID copiedFrom) {}
+      @Nullable QuoteId copiedFrom) {}
 
   void insert(Tx tx, Beginning quote) {
     editor(tx, tx.sql(INSERT))
@@ -128,7 +132,7 @@ final class QuoteStore {
   }
 
   /** Writes the draft and removes the approval, which was for the earlier draft. */
-  void writeDraft(Tx tx, UUID id, QuoteTerms terms) {
+  void writeDraft(Tx tx, QuoteId id, QuoteTerms terms) {
     editor(tx, tx.sql(WRITE_DRAFT))
         .bind("id", id)
         .bind("valid_until", terms.validUntil())
@@ -145,7 +149,7 @@ final class QuoteStore {
     return sql.bind("editor", actor.id()).bind("editor_name", actor.name());
   }
 
-  void approve(Tx tx, UUID id) {
+  void approve(Tx tx, QuoteId id) {
     tx.sql(APPROVE)
         .bind("id", id)
         .bind("by", tx.actor().requireId())
@@ -153,7 +157,7 @@ final class QuoteStore {
         .execute();
   }
 
-  void sent(Tx tx, UUID id, Instant validUntil, Money total) {
+  void sent(Tx tx, QuoteId id, Instant validUntil, Money total) {
     tx.sql(SENT)
         .bind("id", id)
         .bind("valid_until", validUntil)
@@ -166,19 +170,19 @@ final class QuoteStore {
   }
 
   /** The database refuses it once a version was sent. */
-  void delete(Tx tx, UUID id) {
+  void delete(Tx tx, QuoteId id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 
   static Quote read(Row row) {
     return new Quote(
-        row.uuid("id"),
+        new QuoteId(row.uuid("id")),
         row.text("number"),
         WireEnum.of(QuoteStatus.class, row.text("status")),
-        row.uuid("customer_id"),
+        new CustomerId(row.uuid("customer_id")),
         row.text("customer_code"),
         row.text("customer_name"),
-        row.uuid("website_id"),
+        new WebsiteId(row.uuid("website_id")),
         Currency.getInstance(row.text("currency")),
         row.maybeUuid("rfq_id"),
         row.maybeUuid("copied_from"),
@@ -191,7 +195,7 @@ final class QuoteStore {
         row.maybeUuid("approved_by"),
         row.maybeText("approved_by_name"),
         row.maybeText("reason"),
-        row.maybeUuid("order_id"),
+        OrderId.maybe(row.maybeUuid("order_id")),
         row.as(ExternalKeys.class),
         row.integer("version"),
         row.instant("created_at"),

@@ -1,13 +1,13 @@
 package io.tradegate.quotes;
 
 import io.tradegate.platform.http.Call;
+import io.tradegate.platform.ids.QuoteId;
 import java.util.OptionalInt;
-import java.util.UUID;
 
 /** A quote id and the version of the record that the caller has seen. */
-record QuoteTarget(UUID id, OptionalInt expected) {
+record QuoteTarget(QuoteId id, OptionalInt expected) {
 
   static QuoteTarget of(Call call) {
-    return new QuoteTarget(call.id("id"), call.ifMatch());
+    return new QuoteTarget(new QuoteId(call.id("id")), call.ifMatch());
   }
 }

@@ -2,13 +2,13 @@ package io.tradegate.quotes;
 
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.quotes.document.QuoteLine;
 import io.tradegate.quotes.document.QuoteOffer;
 import io.tradegate.quotes.document.QuoteTerms;
 import io.tradegate.quotes.document.QuoteVersion;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 
 /**
  * SQL of the versions that were sent. No statement changes a version, and the database role has no
@@ -65,7 +65,7 @@ final class QuoteVersionStore {
       """;
 
   /** The current draft becomes the next version, with the country that it ships to. */
-  void freeze(Tx tx, UUID quote, QuoteOffer draft) {
+  void freeze(Tx tx, QuoteId quote, QuoteOffer draft) {
     tx.sql(FREEZE)
         .bind("quote", quote)
         .bind("ship_to", draft.terms().shipToCountry())
@@ -75,11 +75,11 @@ final class QuoteVersionStore {
     tx.sql(FREEZE_LINES).bind("quote", quote).execute();
   }
 
-  List<QuoteView.VersionHeader> headers(Tx tx, UUID quote) {
+  List<QuoteView.VersionHeader> headers(Tx tx, QuoteId quote) {
     return tx.sql(HEADERS).bind("quote", quote).list(QuoteVersionStore::header);
   }
 
-  Optional<QuoteVersion> find(Tx tx, UUID quote, int version) {
+  Optional<QuoteVersion> find(Tx tx, QuoteId quote, int version) {
     return tx.sql(FIND)
         .bind("quote", quote)
         .bind("version", version)
@@ -87,7 +87,7 @@ final class QuoteVersionStore {
         .map(read -> read.with(lines(tx, quote, version)));
   }
 
-  private static List<QuoteLine> lines(Tx tx, UUID quote, int version) {
+  private static List<QuoteLine> lines(Tx tx, QuoteId quote, int version) {
     return tx.sql(LINES)
         .bind("quote", quote)
         .bind("version", version)

@@ -1,6 +1,10 @@
 package io.tradegate.quotes;
 
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.QuoteId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.StaffKeys;
 import io.tradegate.platform.money.Money;
@@ -26,13 +30,13 @@ import org.jspecify.annotations.Nullable;
  *     an underscore are deprecated
  */
 record QuoteView(
-    UUID publicId,
+    QuoteId publicId,
     String number,
     QuoteStatus status,
-    UUID customerId,
+    CustomerId customerId,
     String customerCode,
     String customerName,
-    UUID websiteId,
+    WebsiteId websiteId,
     String currency,
     @Nullable UUID rfqId,
     @Nullable UUID copiedFrom,
@@ -44,7 +48,7 @@ record QuoteView(
     Draft draft,
     List<VersionHeader> versions,
     @Nullable String reason,
-    @Nullable UUID orderId,
+    @Nullable OrderId orderId,
     @Nullable String externalId,
     Metadata metadata,
     List<String> allowedActions,
@@ -150,10 +154,10 @@ record QuoteView(
 
   /** A quote in a list. */
   record Summary(
-      UUID publicId,
+      QuoteId publicId,
       String number,
       QuoteStatus status,
-      UUID customerId,
+      CustomerId customerId,
       String customerCode,
       String customerName,
       @Nullable UUID rfqId,
@@ -161,7 +165,7 @@ record QuoteView(
       @Nullable Instant validUntil,
       @Nullable Money total,
       @Nullable String reason,
-      @Nullable UUID orderId,
+      @Nullable OrderId orderId,
       @Nullable String externalId,
       @Nullable Metadata metadata,
       List<String> allowedActions,

@@ -5,6 +5,7 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Page;
+import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteCounter;
@@ -16,7 +17,6 @@ import io.tradegate.quotes.document.QuoteVersion;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Builds the views of quotes from all their parts. */
@@ -100,7 +100,7 @@ final class QuoteViews {
         .build();
   }
 
-  QuoteVersion version(Tx tx, UUID quote, int version) {
+  QuoteVersion version(Tx tx, QuoteId quote, int version) {
     return versions
         .find(tx, quote, version)
         .orElseThrow(() -> NOT_FOUND.because("This quote has no version %d.".formatted(version)));
@@ -139,7 +139,7 @@ final class QuoteViews {
 
   static Page<QuoteView.Summary> summaries(Tx tx, Page<Quote> page) {
     Actor reader = tx.actor();
-    Set<UUID> below =
+    Set<QuoteId> below =
         reader.may("quote.approve")
             ? DiscountFloor.below(tx, page.items().stream().map(Quote::id).toList())
             : Set.of();

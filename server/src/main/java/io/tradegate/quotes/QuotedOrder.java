@@ -15,6 +15,7 @@ import io.tradegate.orders.document.ShippingCharge;
 import io.tradegate.orders.placing.DraftRules;
 import io.tradegate.orders.placing.OrderPolicy;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteLine;
@@ -39,9 +40,9 @@ final class QuotedOrder {
     requireDestination(offer.terms().shipToCountry(), to.shipping().country());
     return new OrderDraft(
         OrderSource.QUOTE,
-        quote.id(),
+        quote.id().value(),
         quote.customer(),
-        tx.actor().requireId(),
+        new BuyerId(tx.actor().requireId()),
         quote.website(),
         quote.currency(),
         offer.lines().stream().map(QuotedOrder::line).toList(),

@@ -8,6 +8,9 @@ import io.tradegate.media.documents.RecordFiles;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.QuoteId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.numbers.Numbers;
@@ -51,7 +54,7 @@ public final class Quotes {
   }
 
   /** The quote; not_found for a buyer of another company, and for buyers until it was sent. */
-  public Quote require(Tx tx, UUID id) {
+  public Quote require(Tx tx, QuoteId id) {
     return store.find(tx, id).orElseThrow(Quotes::unknown);
   }
 
@@ -63,7 +66,7 @@ public final class Quotes {
   }
 
   /** The customer of a quote and the website; null: the organization's first website. */
-  record Party(UUID customer, @Nullable UUID website) {}
+  record Party(CustomerId customer, @Nullable WebsiteId website) {}
 
   Quote create(Tx tx, Party party, List<QuoteBody.Line> wanted, UnaryOperator<QuoteTerms> terms) {
     companies.require(tx, party.customer());
@@ -71,10 +74,10 @@ public final class Quotes {
     return write(tx, begun, terms.apply(begun.draft()), drafting.lines(tx, begun, wanted));
   }
 
-  private static UUID website(Tx tx, @Nullable UUID wanted) {
+  private static WebsiteId website(Tx tx, @Nullable WebsiteId wanted) {
     return tx.sql(WEBSITE)
         .bind("website", wanted)
-        .maybe(row -> row.uuid("id"))
+        .maybe(row -> new WebsiteId(row.uuid("id")))
         .orElseThrow(() -> missing("website"));
   }
 
@@ -87,7 +90,7 @@ public final class Quotes {
   }
 
   /** A draft with the same lines, for the same company. */
-  Quote copy(Tx tx, UUID id) {
+  Quote copy(Tx tx, QuoteId id) {
     Quote original = require(tx, id);
     Quote begun =
         begin(tx, new Party(original.customer(), original.website()), null, original.id());
@@ -102,8 +105,8 @@ public final class Quotes {
     return lines.stream().map(QuoteLine::unpriced).toList();
   }
 
-  private Quote begin(Tx tx, Party party, @Nullable UUID rfq, @Nullable UUID copiedFrom) {
-    UUID id = tx.newId();
+  private Quote begin(Tx tx, Party party, @Nullable UUID rfq, @Nullable QuoteId copiedFrom) {
+    QuoteId id = new QuoteId(tx.newId());
     var beginning =
         new QuoteStore.Beginning(
             id,
@@ -147,7 +150,7 @@ public final class Quotes {
   Quote changeKeys(Tx tx, QuoteTarget target, UnaryOperator<ExternalKeys> change) {
     Quote before = store.lock(tx, target.id()).orElseThrow(Quotes::unknown);
     Versions.require(target.expected(), before.version());
-    QuoteStore.KEYS.write(tx, before.id(), before.keys(), change.apply(before.keys()));
+    QuoteStore.KEYS.write(tx, before.id().value(), before.keys(), change.apply(before.keys()));
     return moved(tx, before);
   }
 
@@ -170,7 +173,7 @@ public final class Quotes {
     QuoteView.Draft before = views.draft(tx, quote);
     lines.replace(tx, quote.id(), List.of());
     store.delete(tx, quote.id());
-    files.clear(tx, quote.id());
+    files.clear(tx, quote.id().value());
     tx.changed("quote", quote.id(), before, null);
   }
 

@@ -9,6 +9,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.json.Validation;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteBody;
@@ -55,7 +56,7 @@ final class StaffQuoteRoutes {
         .named("quotes.get", "Read a quote with its draft")
         .permission("quote.view")
         .replies(200, QuoteView.class)
-        .handle((call, tx) -> reply(tx, quotes.require(tx, call.id("id"))));
+        .handle((call, tx) -> reply(tx, quotes.require(tx, new QuoteId(call.id("id")))));
     routes
         .get(ONE + "/versions/{version}")
         .named("quotes.version", "Read a version as it was sent")
@@ -74,7 +75,9 @@ final class StaffQuoteRoutes {
         .named("quotes.get_by_external_id", "Read the quote with an external id")
         .permission("quote.view")
         .replies(200, QuoteView.class)
-        .handle((call, tx) -> reply(tx, quotes.require(tx, QuoteStore.KEYS.inPath(call, tx))));
+        .handle(
+            (call, tx) ->
+                reply(tx, quotes.require(tx, new QuoteId(QuoteStore.KEYS.inPath(call, tx)))));
     addWriting(routes);
   }
 
@@ -99,7 +102,7 @@ final class StaffQuoteRoutes {
         .named("quotes.copy", "Copy a quote as a new draft")
         .permission("quote.manage")
         .replies(201, QuoteView.class)
-        .handle((call, tx) -> created(tx, quotes.copy(tx, call.id("id"))));
+        .handle((call, tx) -> created(tx, quotes.copy(tx, new QuoteId(call.id("id")))));
     routes
         .patch(ONE)
         .named("quotes.change", "Change the draft of the next version, or the external keys")

@@ -5,6 +5,10 @@ import static java.util.Objects.requireNonNullElse;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.OptionalBody;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
@@ -39,7 +43,7 @@ final class RecurringBodies {
       @Text(max = LONGEST_PREFIX) @Nullable String poPrefix,
       @Text(max = LONGEST_NOTE) @Nullable String note,
       @Bounds(min = 1, max = MOST_LINES) @Nullable List<RecurringLine> lines,
-      @Nullable UUID fromOrder)
+      @Nullable OrderId fromOrder)
       implements Validated {
 
     @Override
@@ -67,7 +71,8 @@ final class RecurringBodies {
   }
 
   /** The same, created by staff for a buyer. */
-  record CreateFor(UUID customerId, UUID buyerId, @Nullable UUID websiteId, Create order)
+  record CreateFor(
+      CustomerId customerId, BuyerId buyerId, @Nullable WebsiteId websiteId, Create order)
       implements Validated {
 
     @Override

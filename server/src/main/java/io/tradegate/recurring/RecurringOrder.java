@@ -1,6 +1,9 @@
 package io.tradegate.recurring;
 
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.recurring.RecurringOrders.Party;
 import java.time.Instant;
 import java.util.List;
@@ -15,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 record RecurringOrder(
     UUID id,
     String number,
-    UUID customer,
-    UUID buyer,
+    CustomerId customer,
+    BuyerId buyer,
     String buyerName,
-    @Nullable UUID website,
+    @Nullable WebsiteId website,
     RecurringSchedule plan,
     RecurringTerms terms,
     RecurringOrderState standing,
@@ -37,7 +40,7 @@ record RecurringOrder(
    */
   Party changedBy(Actor actor) {
     return actor.kind() == Actor.Kind.BUYER
-        ? new Party(customer, actor.requireId(), website)
+        ? new Party(customer, new BuyerId(actor.requireId()), website)
         : party();
   }
 
@@ -53,7 +56,7 @@ record RecurringOrder(
     return switch (actor.kind()) {
       case BUYER ->
           "admin".equals(actor.role())
-              || (buyer.equals(actor.id()) && !"viewer".equals(actor.role()));
+              || (buyer.equals(BuyerId.maybe(actor.id())) && !"viewer".equals(actor.role()));
       case STAFF, KEY -> actor.may("subscription.manage");
       case VENDOR, GUEST, SYSTEM -> false;
     };

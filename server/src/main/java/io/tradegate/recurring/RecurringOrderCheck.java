@@ -6,6 +6,7 @@ import io.tradegate.access.contacts.Contacts;
 import io.tradegate.access.people.BuyerRole;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.recurring.RecurringOrders.Party;
 import io.tradegate.recurring.RecurringOrders.Wish;
 import java.util.UUID;
@@ -30,7 +31,7 @@ final class RecurringOrderCheck {
     drafting.draft(tx, NONE, party, wish, wish.plan().start());
   }
 
-  private void requireWebsite(Tx tx, @Nullable UUID website) {
+  private void requireWebsite(Tx tx, @Nullable WebsiteId website) {
     if (website != null && !store.hasWebsite(tx, website)) {
       throw Refusal.ofField(
           "website_id", "Field `website_id` names no website: %s.".formatted(website));

@@ -3,6 +3,7 @@ package io.tradegate.recurring;
 import static io.tradegate.platform.events.Examples.id;
 
 import io.tradegate.platform.events.EventType;
+import io.tradegate.platform.ids.CustomerId;
 import java.time.LocalDate;
 
 /** The events of recurring orders, for the catalogue. */
@@ -13,7 +14,7 @@ public final class RecurringOrderEvents {
           new RecurringOrderEvent.RunFailed(
               id("subscription"),
               "SUB-10002",
-              id("customer"),
+              new CustomerId(id("customer")),
               LocalDate.parse("2026-11-16"),
               "The budget of cost centre 4711 has 310.00 EUR left.",
               1));

@@ -7,6 +7,9 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.records.WireEnum;
 import io.tradegate.recurring.Cadence.CadenceUnit;
 import io.tradegate.recurring.Cadence.Weekday;
@@ -109,11 +112,11 @@ final class RecurringOrderStore {
   }
 
   /** {@code company}: null for callers who may see all companies. */
-  Optional<RecurringOrder> find(Tx tx, UUID id, @Nullable UUID company) {
+  Optional<RecurringOrder> find(Tx tx, UUID id, @Nullable CustomerId company) {
     return tx.sql(FIND).bind("id", id).bind("company", company).maybe(RecurringOrderStore::read);
   }
 
-  Optional<RecurringOrder> lock(Tx tx, UUID id, @Nullable UUID company) {
+  Optional<RecurringOrder> lock(Tx tx, UUID id, @Nullable CustomerId company) {
     return tx.sql(LOCK).bind("id", id).bind("company", company).maybe(RecurringOrderStore::read);
   }
 
@@ -137,7 +140,7 @@ final class RecurringOrderStore {
         .execute();
   }
 
-  void update(Tx tx, UUID id, UUID buyer, RecurringOrders.Wish wish) {
+  void update(Tx tx, UUID id, BuyerId buyer, RecurringOrders.Wish wish) {
     bound(tx.sql(UPDATE), wish.plan(), wish.terms())
         .bind("id", id)
         .bind("buyer", buyer)
@@ -145,7 +148,7 @@ final class RecurringOrderStore {
         .execute();
   }
 
-  boolean hasWebsite(Tx tx, UUID website) {
+  boolean hasWebsite(Tx tx, WebsiteId website) {
     return tx.sql(WEBSITE).bind("website", website).maybe(row -> row.uuid("id")).isPresent();
   }
 
@@ -173,10 +176,10 @@ final class RecurringOrderStore {
     return new RecurringOrder(
         row.uuid("id"),
         row.text("number"),
-        row.uuid("customer_id"),
-        row.uuid("buyer_id"),
+        new CustomerId(row.uuid("customer_id")),
+        new BuyerId(row.uuid("buyer_id")),
         row.text("buyer_name"),
-        row.maybeUuid("website_id"),
+        WebsiteId.maybe(row.maybeUuid("website_id")),
         plan(row),
         row.as(RecurringTerms.class),
         row.as(RecurringOrderState.class),

@@ -1,5 +1,7 @@
 package io.tradegate.recurring;
 
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -12,8 +14,8 @@ record RecurringOrderSummary(
     String number,
     RecurringOrderStatus status,
     @Nullable String statusReason,
-    UUID customerId,
-    UUID buyerId,
+    CustomerId customerId,
+    BuyerId buyerId,
     String buyerName,
     Cadence cadence,
     LocalDate startDate,

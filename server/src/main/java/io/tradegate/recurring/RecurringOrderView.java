@@ -1,6 +1,9 @@
 package io.tradegate.recurring;
 
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.WebsiteId;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -18,10 +21,10 @@ record RecurringOrderView(
     String number,
     RecurringOrderStatus status,
     @Nullable String statusReason,
-    UUID customerId,
-    UUID buyerId,
+    CustomerId customerId,
+    BuyerId buyerId,
     String buyerName,
-    @Nullable UUID websiteId,
+    @Nullable WebsiteId websiteId,
     Cadence cadence,
     LocalDate startDate,
     @Nullable LocalDate endDate,

@@ -9,6 +9,9 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.numbers.Numbers;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -33,7 +36,7 @@ final class RecurringOrders {
   }
 
   /** The company, the buyer in whose name it runs, and the store whose prices apply. */
-  record Party(UUID customer, UUID buyer, @Nullable UUID website) {}
+  record Party(CustomerId customer, BuyerId buyer, @Nullable WebsiteId website) {}
 
   /** What is to be ordered, when and how. */
   record Wish(RecurringSchedule plan, RecurringTerms terms, List<RecurringLine> lines) {}
@@ -172,8 +175,8 @@ final class RecurringOrders {
     return after;
   }
 
-  static @Nullable UUID companyOf(Actor actor) {
-    return actor.kind() == Actor.Kind.BUYER ? actor.requireAccount() : null;
+  static @Nullable CustomerId companyOf(Actor actor) {
+    return actor.kind() == Actor.Kind.BUYER ? new CustomerId(actor.requireAccount()) : null;
   }
 
   private static Refusal unknown(UUID id) {

@@ -22,6 +22,10 @@ import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.recurring.RecurringBodies.Change;
 import io.tradegate.recurring.RecurringBodies.Create;
 import io.tradegate.recurring.RecurringBodies.CreateFor;
@@ -204,7 +208,11 @@ final class RecurringRoutes {
 
   private Reply create(Call call, Tx tx) {
     var actor = tx.actor();
-    var party = new Party(actor.requireAccount(), actor.requireId(), actor.website());
+    var party =
+        new Party(
+            new CustomerId(actor.requireAccount()),
+            new BuyerId(actor.requireId()),
+            WebsiteId.maybe(actor.website()));
     return created(tx, party, call.body(Create.class), OWN);
   }
 
@@ -220,12 +228,12 @@ final class RecurringRoutes {
   }
 
   private List<RecurringLine> lines(Tx tx, Party party, Create body) {
-    UUID order = body.fromOrder();
+    OrderId order = body.fromOrder();
     return order == null ? requireNonNull(body.lines()) : copied(tx, party, order);
   }
 
   /** The lines of an order that can be ordered again; lines with free text cannot. */
-  private List<RecurringLine> copied(Tx tx, Party party, UUID order) {
+  private List<RecurringLine> copied(Tx tx, Party party, OrderId order) {
     if (!orders.require(tx, order).customer().equals(party.customer())) {
       throw missing("order");
     }

@@ -3,6 +3,7 @@ package io.tradegate.recurring;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -58,7 +59,7 @@ final class RecurringRunStore {
       LocalDate date,
       RecurringRunStatus status,
       int attempts,
-      @Nullable UUID order,
+      @Nullable OrderId order,
       @Nullable String reason) {}
 
   /** False when the date has a run already that did not fail. */

@@ -1,5 +1,9 @@
 package io.tradegate.rfqs;
 
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.QuoteId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.keys.ExternalKeys;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -20,17 +24,17 @@ public record Rfq(
     UUID id,
     String number,
     RfqStatus status,
-    UUID customer,
+    CustomerId customer,
     String customerCode,
     String customerName,
-    UUID buyer,
+    BuyerId buyer,
     String buyerName,
-    UUID website,
+    WebsiteId website,
     Currency currency,
     @Nullable String comment,
     @Nullable String reason,
     @Nullable UUID copiedFrom,
-    @Nullable UUID quote,
+    @Nullable QuoteId quote,
     @Nullable Instant submittedAt,
     Instant expiresAt,
     int lineCount,

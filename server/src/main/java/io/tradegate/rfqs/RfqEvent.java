@@ -2,6 +2,7 @@ package io.tradegate.rfqs;
 
 import io.tradegate.platform.events.DomainEvent;
 import io.tradegate.platform.events.Meaning;
+import io.tradegate.platform.ids.CustomerId;
 import java.time.LocalDate;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +13,7 @@ public sealed interface RfqEvent extends DomainEvent {
   record Submitted(
       @Meaning("The request's id.") UUID publicId,
       String number,
-      UUID customerId,
+      CustomerId customerId,
       String customerName,
       int lineCount,
       @Meaning("When the buyer needs the goods.") @Nullable LocalDate neededBy)

@@ -3,6 +3,7 @@ package io.tradegate.rfqs;
 import static io.tradegate.platform.events.Examples.id;
 
 import io.tradegate.platform.events.EventType;
+import io.tradegate.platform.ids.CustomerId;
 import java.time.LocalDate;
 
 /** The events of requests for quote, for the catalogue. */
@@ -13,7 +14,7 @@ public final class RfqEvents {
           new RfqEvent.Submitted(
               id("rfq"),
               "RFQ-10007",
-              id("customer"),
+              new CustomerId(id("customer")),
               "Hartmann Anlagenbau GmbH",
               3,
               LocalDate.parse("2026-12-04")));

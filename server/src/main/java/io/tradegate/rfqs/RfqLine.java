@@ -1,8 +1,8 @@
 package io.tradegate.rfqs;
 
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import java.time.LocalDate;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record RfqLine(
     int line,
-    @Nullable UUID variant,
+    @Nullable VariantId variant,
     @Nullable String sku,
     String name,
     String unit,

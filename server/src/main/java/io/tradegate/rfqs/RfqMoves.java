@@ -9,6 +9,8 @@ import io.tradegate.customers.Company;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.QuoteId;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -58,7 +60,7 @@ public final class RfqMoves {
     return submitted;
   }
 
-  private void requireActive(Tx tx, UUID customer) {
+  private void requireActive(Tx tx, CustomerId customer) {
     Company company = companies.require(tx, customer);
     if (!company.isActive()) {
       throw COMPANY_BLOCKED.because("%s is blocked and cannot ask.".formatted(company.name()));
@@ -127,7 +129,7 @@ public final class RfqMoves {
   }
 
   /** A quote that was made of the request has been sent; a second one changes nothing. */
-  public void quoted(Tx tx, UUID id, UUID quote) {
+  public void quoted(Tx tx, UUID id, QuoteId quote) {
     if (rfqs.lock(tx, id).status() == RfqStatus.QUOTED) {
       return;
     }

@@ -1,14 +1,14 @@
 package io.tradegate.rfqs;
 
+import io.tradegate.platform.ids.QuoteId;
 import java.time.Instant;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The result of a transition: the new status and the fields that change with it. */
 record RfqOutcome(
     RfqStatus status,
     @Nullable String reason,
-    @Nullable UUID quote,
+    @Nullable QuoteId quote,
     @Nullable Instant submittedAt,
     Instant expiresAt) {
 
@@ -21,7 +21,7 @@ record RfqOutcome(
     return new RfqOutcome(status, why, quote, submittedAt, expiresAt);
   }
 
-  RfqOutcome answeredBy(UUID sentQuote) {
+  RfqOutcome answeredBy(QuoteId sentQuote) {
     return new RfqOutcome(status, reason, sentQuote, submittedAt, expiresAt);
   }
 

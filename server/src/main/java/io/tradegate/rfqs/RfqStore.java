@@ -5,6 +5,8 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
@@ -130,8 +132,8 @@ final class RfqStore {
   record Beginning(
       UUID id,
       String number,
-      UUID customer,
-      UUID website,
+      CustomerId customer,
+      WebsiteId website,
       @Nullable String comment,
       @Nullable UUID copiedFrom,
       Instant expiresAt) {}

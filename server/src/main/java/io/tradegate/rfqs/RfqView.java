@@ -1,6 +1,9 @@
 package io.tradegate.rfqs;
 
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.QuoteId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.StaffKeys;
 import io.tradegate.platform.money.Money;
@@ -16,18 +19,18 @@ record RfqView(
     UUID publicId,
     String number,
     RfqStatus status,
-    UUID customerId,
+    CustomerId customerId,
     String customerCode,
     String customerName,
     String buyerName,
-    UUID websiteId,
+    WebsiteId websiteId,
     String currency,
     @Nullable String comment,
     List<Line> lines,
     List<RfqNote> notes,
     @Nullable String reason,
     @Nullable UUID copiedFrom,
-    @Nullable UUID quoteId,
+    @Nullable QuoteId quoteId,
     @Nullable LocalDate neededBy,
     @Nullable Instant submittedAt,
     Instant expiresAt,
@@ -59,13 +62,13 @@ record RfqView(
       UUID publicId,
       String number,
       RfqStatus status,
-      UUID customerId,
+      CustomerId customerId,
       String customerCode,
       String customerName,
       String buyerName,
       int lineCount,
       @Nullable LocalDate neededBy,
-      @Nullable UUID quoteId,
+      @Nullable QuoteId quoteId,
       @Nullable Instant submittedAt,
       Instant expiresAt,
       @Nullable String externalId,

@@ -12,6 +12,8 @@ import io.tradegate.catalog.shelf.Variants;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.numbers.Numbers;
@@ -88,8 +90,8 @@ public final class Rfqs {
         new RfqStore.Beginning(
             id,
             Numbers.next(tx, "RFQ"),
-            tx.actor().requireAccount(),
-            requireNonNull(tx.actor().website()),
+            new CustomerId(tx.actor().requireAccount()),
+            requireNonNull(WebsiteId.maybe(tx.actor().website())),
             comment,
             copiedFrom,
             RfqTime.expiryOfDraft(now));

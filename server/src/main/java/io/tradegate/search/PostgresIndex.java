@@ -3,6 +3,7 @@ package io.tradegate.search;
 import io.tradegate.catalog.shelf.Storefront;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.ProductId;
 import io.tradegate.pricing.BulkPrices;
 import java.util.List;
 import java.util.Map;
@@ -41,18 +42,20 @@ public final class PostgresIndex implements SearchIndex {
           + " where p.org_id = :org and p.id = any (cast(:ids as uuid[])) and "
           + Storefront.VISIBLE;
 
-  private record Hit(UUID product, double rank) {}
+  private record Hit(ProductId product, double rank) {}
 
   @Override
   public List<UUID> ids(Tx tx, Ask ask) {
-    return hits(tx, ask).stream().map(Hit::product).toList();
+    return hits(tx, ask).stream().map(hit -> hit.product().value()).toList();
   }
 
   private static List<Hit> hits(Tx tx, Ask ask) {
     return tx.sql(FIND)
         .bindAll(ask)
         .bind("matches", ask.most() * RANKED_PER_HIT)
-        .list(row -> new Hit(row.uuid("product_id"), row.decimal("rank").doubleValue()));
+        .list(
+            row ->
+                new Hit(new ProductId(row.uuid("product_id")), row.decimal("rank").doubleValue()));
   }
 
   @Override
@@ -61,7 +64,7 @@ public final class PostgresIndex implements SearchIndex {
     if (hits.isEmpty()) {
       return new Matches(List.of(), false);
     }
-    Map<UUID, Match> found =
+    Map<ProductId, Match> found =
         tx
             .sql(LOAD)
             .bind("ids", hits.stream().map(Hit::product).toList())
@@ -79,7 +82,7 @@ public final class PostgresIndex implements SearchIndex {
 
   private static Match read(Row row) {
     return new Match(
-        row.uuid("id"),
+        new ProductId(row.uuid("id")),
         0,
         row.text("name"),
         row.instant("created_at"),

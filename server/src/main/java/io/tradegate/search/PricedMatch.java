@@ -1,6 +1,7 @@
 package io.tradegate.search;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.ProductId;
 import io.tradegate.pricing.BulkPrices;
 import io.tradegate.pricing.ShownPrice;
 import java.math.BigDecimal;
@@ -25,14 +26,16 @@ record PricedMatch(
     }
     Map<UUID, ShownPrice> prices =
         BulkPrices.of(tx, matches.stream().map(SearchIndex.Match::unit).toList());
-    return matches.stream().map(match -> at(match, prices.get(match.unit().variant()))).toList();
+    return matches.stream()
+        .map(match -> at(match, prices.get(match.unit().variant().value())))
+        .toList();
   }
 
   private static PricedMatch at(SearchIndex.Match match, @Nullable ShownPrice price) {
     return new PricedMatch(match, price, price == null ? null : new BigDecimal(price.amount()));
   }
 
-  UUID id() {
+  ProductId id() {
     return match.product();
   }
 

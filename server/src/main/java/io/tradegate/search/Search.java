@@ -2,6 +2,7 @@ package io.tradegate.search;
 
 import io.tradegate.catalog.shelf.ListedProducts;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.ProductId;
 import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.List;
@@ -45,7 +46,7 @@ final class Search {
   record Found(List<PricedMatch> matching, boolean approximate, Facets facets) {
 
     /** The matches after a position, given by an offset and by the last product before it. */
-    List<PricedMatch> after(int offset, @Nullable UUID last) {
+    List<PricedMatch> after(int offset, @Nullable ProductId last) {
       for (int n = 0; last != null && n < matching.size(); n++) {
         if (matching.get(n).id().equals(last)) {
           return matching.subList(n + 1, matching.size());
@@ -87,7 +88,7 @@ final class Search {
 
   SearchResult result(
       Tx tx, Found found, List<PricedMatch> page, @Nullable String next, List<String> locales) {
-    List<UUID> ids = page.stream().map(PricedMatch::id).toList();
+    List<ProductId> ids = page.stream().map(PricedMatch::id).toList();
     return new SearchResult(
         ids.isEmpty() ? List.of() : products.of(tx, ids, locales),
         next,

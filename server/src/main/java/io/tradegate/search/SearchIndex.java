@@ -1,6 +1,7 @@
 package io.tradegate.search;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.BulkPrices;
 import java.time.Instant;
@@ -34,7 +35,7 @@ public interface SearchIndex {
    * @param attributes their values as text, by code
    */
   record Match(
-      UUID product,
+      ProductId product,
       double rank,
       String name,
       Instant createdAt,

@@ -8,6 +8,7 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.json.CleanText;
 import java.math.BigDecimal;
 import java.util.List;
@@ -92,7 +93,7 @@ final class SearchRoutes {
   }
 
   /** Where a page ended. The offset serves when the last product is no longer found. */
-  private record Place(int offset, @Nullable UUID last) {
+  private record Place(int offset, @Nullable ProductId last) {
     Place after(List<PricedMatch> page) {
       return new Place(offset + page.size(), page.getLast().id());
     }
@@ -106,7 +107,10 @@ final class SearchRoutes {
     return call.query()
         .value("cursor", String.class)
         .map(cursor -> call.opened(scope, "cursor", cursor))
-        .map(parts -> new Place(Integer.parseInt(parts.get(0)), UUID.fromString(parts.get(1))))
+        .map(
+            parts ->
+                new Place(
+                    Integer.parseInt(parts.get(0)), new ProductId(UUID.fromString(parts.get(1)))))
         .orElse(new Place(0, null));
   }
 

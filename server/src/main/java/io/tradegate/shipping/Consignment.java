@@ -1,8 +1,8 @@
 package io.tradegate.shipping;
 
 import io.tradegate.orders.document.PostalAddress;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.money.Money;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,4 +12,4 @@ import org.jspecify.annotations.Nullable;
  * @param value net
  */
 public record Consignment(
-    @Nullable UUID website, PostalAddress to, long weightGrams, Money value) {}
+    @Nullable WebsiteId website, PostalAddress to, long weightGrams, Money value) {}

@@ -5,6 +5,7 @@ import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
@@ -32,7 +33,7 @@ final class MethodRoutes {
   record Facts(
       @Text(max = 100) String name,
       UUID zoneId,
-      @Nullable UUID websiteId,
+      @Nullable WebsiteId websiteId,
       @Nullable Boolean active,
       RateBasis basis,
       @Text(min = 3, max = 3) String currency,

@@ -5,6 +5,7 @@ import static io.tradegate.platform.errors.Missing.missing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.taxclasses.KnownTaxClasses;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -50,7 +51,7 @@ final class Methods {
           "zone_id", "Field `zone_id` names no shipping zone: %s.".formatted(facts.zoneId()));
     }
     KnownTaxClasses.require(tx, facts.taxClass());
-    UUID website = facts.websiteId();
+    WebsiteId website = facts.websiteId();
     if (website != null
         && tx.sql(WEBSITE).bind("id", website).maybe(row -> row.uuid("id")).isEmpty()) {
       throw Refusal.ofField(

@@ -7,6 +7,7 @@ import io.tradegate.orders.document.ShippingCharge;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.places.Regions;
 import java.util.List;
@@ -94,7 +95,7 @@ public final class Shipping {
         .orElseThrow(() -> refusal(goods, chosen, options));
   }
 
-  private static boolean isCharged(Tx tx, @Nullable UUID website) {
+  private static boolean isCharged(Tx tx, @Nullable WebsiteId website) {
     return tx.sql(IS_CHARGED).bind("website", website).one(row -> row.bool("charged"));
   }
 

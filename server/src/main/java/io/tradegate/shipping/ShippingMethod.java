@@ -1,6 +1,7 @@
 package io.tradegate.shipping;
 
 import io.tradegate.platform.db.Row;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.records.RecordBuilder;
@@ -25,7 +26,7 @@ record ShippingMethod(
     UUID id,
     String name,
     UUID zoneId,
-    @Nullable UUID websiteId,
+    @Nullable WebsiteId websiteId,
     boolean active,
     RateBasis basis,
     String currency,
@@ -71,7 +72,7 @@ record ShippingMethod(
   record Facts(
       String name,
       UUID zoneId,
-      @Nullable UUID websiteId,
+      @Nullable WebsiteId websiteId,
       boolean active,
       RateBasis basis,
       String currency,
@@ -98,7 +99,7 @@ record ShippingMethod(
         row.uuid("id"),
         row.text("name"),
         row.uuid("zone_id"),
-        row.maybeUuid("website_id"),
+        WebsiteId.maybe(row.maybeUuid("website_id")),
         row.bool("active"),
         WireEnum.of(RateBasis.class, row.text("basis")),
         row.text("currency"),

@@ -4,6 +4,7 @@ import static io.tradegate.tenancy.DomainStatus.LAPSED;
 import static io.tradegate.tenancy.DomainStatus.VERIFIED;
 
 import io.tradegate.platform.dns.TxtRecords;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.UUID;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 record CustomDomain(
     UUID id,
-    UUID website,
+    WebsiteId website,
     String domain,
     String challenge,
     DomainStatus status,
@@ -30,7 +31,8 @@ record CustomDomain(
   static final String TXT_PREFIX = "_tradegate.";
   static final int MOST_MISSES = 3;
 
-  static CustomDomain added(UUID id, UUID website, String domain, String challenge, Instant now) {
+  static CustomDomain added(
+      UUID id, WebsiteId website, String domain, String challenge, Instant now) {
     return new CustomDomain(
         id, website, domain, challenge, DomainStatus.PENDING, null, null, 0, now);
   }

@@ -12,6 +12,7 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Steps;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.records.RecordBuilder;
@@ -45,7 +46,7 @@ final class DomainRoutes {
 
   record View(
       UUID id,
-      UUID websiteId,
+      WebsiteId websiteId,
       String domain,
       DomainStatus status,
       TxtRecord txtRecord,
@@ -98,14 +99,14 @@ final class DomainRoutes {
   }
 
   private Reply list(Call call, Tx tx) {
-    UUID website = call.id("id");
+    WebsiteId website = new WebsiteId(call.id("id"));
     domains.requireWebsite(tx, website);
     return Reply.ok(DomainStore.LIST.page(tx, call, Map.of("website", website)));
   }
 
   private Reply create(Call call, Tx tx) {
     String name = call.body(Create.class).domain();
-    CustomDomain domain = domains.add(tx, call.id("id"), DomainName.of(name));
+    CustomDomain domain = domains.add(tx, new WebsiteId(call.id("id")), DomainName.of(name));
     return Reply.created("/admin/domains/" + domain.id(), View.of(domain));
   }
 

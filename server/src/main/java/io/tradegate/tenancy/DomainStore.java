@@ -4,6 +4,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerTx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.List;
@@ -123,11 +124,11 @@ final class DomainStore {
   }
 
   /** Locks custom domains before hosts, in the same order as verification and re-check. */
-  void lockAllOf(Tx tx, UUID website) {
+  void lockAllOf(Tx tx, WebsiteId website) {
     tx.sql(LOCK_ALL_OF).bind("website", website).list(row -> row.uuid("id"));
   }
 
-  void move(Tx tx, String domain, UUID website) {
+  void move(Tx tx, String domain, WebsiteId website) {
     tx.sql(MOVE).bind("domain", domain).bind("website", website).execute();
   }
 

@@ -10,6 +10,7 @@ import io.tradegate.platform.dns.TxtRecords.Found;
 import io.tradegate.platform.dns.TxtRecords.NoAnswer;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.Base62;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.json.Cut;
 import io.tradegate.platform.net.HostName;
 import java.security.SecureRandom;
@@ -39,7 +40,7 @@ final class Domains {
     this.hosts = new StoreHosts(parts.rules());
   }
 
-  CustomDomain add(Tx tx, UUID website, HostName domain) {
+  CustomDomain add(Tx tx, WebsiteId website, HostName domain) {
     requireWebsite(tx, website);
     hosts.requireNotReserved(domain.value());
     String challenge = Base62.random(random, CHALLENGE_LENGTH);
@@ -52,7 +53,7 @@ final class Domains {
     return added;
   }
 
-  void requireWebsite(Tx tx, UUID website) {
+  void requireWebsite(Tx tx, WebsiteId website) {
     if (websites.find(tx, website).isEmpty()) {
       throw missing("website");
     }

@@ -1,9 +1,9 @@
 package io.tradegate.tenancy;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.WebsiteId;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.UUID;
 
 /** SQL of the tables store_host, released_host and domain_grant. */
 final class HostStore {
@@ -69,12 +69,12 @@ final class HostStore {
       """;
 
   /** False when a website of any organization has the host. */
-  boolean claim(Tx tx, String host, UUID website) {
+  boolean claim(Tx tx, String host, WebsiteId website) {
     return tx.sql(CLAIM).bind("host", host).bind("website", website).execute() == 1;
   }
 
   /** Leads a host of this organization to another of its websites. */
-  void move(Tx tx, String host, UUID website) {
+  void move(Tx tx, String host, WebsiteId website) {
     tx.sql(MOVE).bind("host", host).bind("website", website).execute();
   }
 
@@ -83,7 +83,7 @@ final class HostStore {
     return tx.sql(HAS).bind("host", host).maybe(row -> row.text("host")).isPresent();
   }
 
-  boolean leadsTo(Tx tx, String host, UUID website) {
+  boolean leadsTo(Tx tx, String host, WebsiteId website) {
     return tx.sql(LEADS_TO)
         .bind("host", host)
         .bind("website", website)
@@ -95,7 +95,7 @@ final class HostStore {
     tx.sql(RELEASE).bind("host", host).execute();
   }
 
-  void releaseAll(Tx tx, UUID website) {
+  void releaseAll(Tx tx, WebsiteId website) {
     tx.sql(RELEASE_ALL).bind("website", website).execute();
   }
 

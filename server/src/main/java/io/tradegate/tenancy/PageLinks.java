@@ -6,9 +6,9 @@ import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.HtmlPage;
+import io.tradegate.platform.ids.WebsiteId;
 import java.net.URI;
 import java.util.Optional;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,14 +49,14 @@ public final class PageLinks {
   }
 
   /** Without a website: on the organization's oldest. Refused when the organization has none. */
-  public String store(Tx tx, @Nullable UUID website, String path) {
+  public String store(Tx tx, @Nullable WebsiteId website, String path) {
     return maybeStore(tx, website, path)
         .orElseThrow(
             () -> NO_WEBSITE.because("Add a website first; the link in the mail leads there."));
   }
 
   /** The same; empty when the organization has no website. */
-  public Optional<String> maybeStore(Tx tx, @Nullable UUID website, String path) {
+  public Optional<String> maybeStore(Tx tx, @Nullable WebsiteId website, String path) {
     return tx.sql(FRONT).bind("website", website).maybe(this::front).map(front -> front + path);
   }
 

@@ -7,10 +7,10 @@ import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.WebsiteId;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
-import java.util.UUID;
 
 /**
  * Decides which names lead to which stores. A website takes a name that its organization has proven
@@ -133,7 +133,7 @@ final class StoreHosts {
   }
 
   /** Releases every name of a website that is about to be removed. */
-  void releaseAll(Tx tx, UUID website) {
+  void releaseAll(Tx tx, WebsiteId website) {
     Instant now = tx.now();
     domains.lockAllOf(tx, website);
     store.forget(tx, now.minus(REST));

@@ -1,11 +1,11 @@
 package io.tradegate.tenancy;
 
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.net.HostName;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * call it.
  */
 public record Website(
-    UUID id,
+    WebsiteId id,
     String name,
     String domain,
     @Nullable String storeUrl,

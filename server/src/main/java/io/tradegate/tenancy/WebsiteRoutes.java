@@ -9,6 +9,7 @@ import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
@@ -71,7 +72,7 @@ final class WebsiteRoutes {
         .named("websites.read", "Read a website")
         .permission("website.view")
         .replies(200, Website.class)
-        .handle((call, tx) -> ok(websites.website(tx, call.id("id"))));
+        .handle((call, tx) -> ok(websites.website(tx, new WebsiteId(call.id("id")))));
     routes
         .patch("/admin/websites/{id}")
         .named("websites.change", "Change a website; a new domain counts at once")
@@ -110,11 +111,11 @@ final class WebsiteRoutes {
             call.mentions("store_url"),
             storeUrl(body.storeUrl()),
             body.corsOrigins() == null ? null : origins(body.corsOrigins()));
-    return ok(websites.change(tx, call.id("id"), call.ifMatch(), change));
+    return ok(websites.change(tx, new WebsiteId(call.id("id")), call.ifMatch(), change));
   }
 
   private Reply remove(Call call, Tx tx) {
-    websites.remove(tx, call.id("id"), call.ifMatch());
+    websites.remove(tx, new WebsiteId(call.id("id")), call.ifMatch());
     return Reply.noContent();
   }
 

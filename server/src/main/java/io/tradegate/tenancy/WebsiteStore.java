@@ -3,9 +3,9 @@ package io.tradegate.tenancy;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.WebsiteId;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 
 /** SQL of the website table. */
 final class WebsiteStore {
@@ -70,11 +70,11 @@ final class WebsiteStore {
     tx.sql(INSERT).bindAll(website).execute();
   }
 
-  Optional<Website> find(Tx tx, UUID id) {
+  Optional<Website> find(Tx tx, WebsiteId id) {
     return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Website.class));
   }
 
-  Optional<Website> lock(Tx tx, UUID id) {
+  Optional<Website> lock(Tx tx, WebsiteId id) {
     return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(Website.class));
   }
 
@@ -87,12 +87,12 @@ final class WebsiteStore {
   }
 
   /** Deletes its custom domains and hosts too. */
-  void delete(Tx tx, UUID id) {
+  void delete(Tx tx, WebsiteId id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 
   /** Whether a website other than this one has the domain as its own. */
-  boolean anotherHasDomain(Tx tx, String domain, UUID except) {
+  boolean anotherHasDomain(Tx tx, String domain, WebsiteId except) {
     return tx.sql(HAS_DOMAIN)
         .bind("domain", domain)
         .bind("except", except)
@@ -100,7 +100,7 @@ final class WebsiteStore {
         .isPresent();
   }
 
-  boolean isDomainOf(Tx tx, String domain, UUID id) {
+  boolean isDomainOf(Tx tx, String domain, WebsiteId id) {
     return find(tx, id).filter(website -> website.domain().equals(domain)).isPresent();
   }
 }

@@ -6,10 +6,10 @@ import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.net.HostName;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.UUID;
 
 /**
  * Adds, changes and removes the websites of an organization. The domain of a website and its row in
@@ -30,7 +30,7 @@ public final class Websites {
   Website add(Tx tx, Website.Facts facts) {
     var website =
         new Website(
-            tx.newId(),
+            new WebsiteId(tx.newId()),
             facts.name(),
             facts.domain().value(),
             facts.storeUrl(),
@@ -43,12 +43,12 @@ public final class Websites {
     return website;
   }
 
-  Website website(Tx tx, UUID id) {
+  Website website(Tx tx, WebsiteId id) {
     return store.find(tx, id).orElseThrow(Websites::unknown);
   }
 
   /** {@code expected}: the version that the caller has seen. */
-  Website change(Tx tx, UUID id, OptionalInt expected, Website.Change change) {
+  Website change(Tx tx, WebsiteId id, OptionalInt expected, Website.Change change) {
     Website before = store.lock(tx, id).orElseThrow(Websites::unknown);
     requireVersion(before, expected);
     Website after = before.with(change);
@@ -61,7 +61,7 @@ public final class Websites {
     return after;
   }
 
-  void remove(Tx tx, UUID id, OptionalInt expected) {
+  void remove(Tx tx, WebsiteId id, OptionalInt expected) {
     List<Website> all = store.lockAll(tx);
     Website website =
         all.stream().filter(each -> each.id().equals(id)).findAny().orElseThrow(Websites::unknown);

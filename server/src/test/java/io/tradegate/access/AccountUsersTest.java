@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.access.people.MemberStore;
 import io.tradegate.access.people.Users;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -11,7 +13,6 @@ import io.tradegate.testing.TestTenant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
@@ -24,12 +25,12 @@ class AccountUsersTest {
 
   private final TestApp app = TestApp.shared();
   private final TestTenant shop = app.newTenant();
-  private final UUID ann = shop.addBuyer("ann", shop.company(), "admin");
+  private final BuyerId ann = shop.addBuyer("ann", shop.company(), "admin");
   private final TestClient admin = shop.signIn("storefront", "ann");
 
   @Test
   void everyoneSeesTheUsersAndAdminsChangeThem() {
-    UUID bob = shop.addBuyer("bob", shop.company(), "viewer");
+    BuyerId bob = shop.addBuyer("bob", shop.company(), "viewer");
     TestClient viewer = shop.signIn("storefront", "bob");
 
     TestReply changed =
@@ -53,8 +54,8 @@ class AccountUsersTest {
 
   @Test
   void aDisabledMembershipEndsWithTheNextRequestAndLeavesOtherCompaniesAlone() {
-    UUID bob = shop.addBuyer("bob", shop.company(), "buyer");
-    UUID second = shop.addCompany("Second");
+    BuyerId bob = shop.addBuyer("bob", shop.company(), "buyer");
+    CustomerId second = shop.addCompany("Second");
     shop.asService(
         tx -> {
           new Users().joinCompany(tx, bob, second, "viewer");
@@ -66,7 +67,7 @@ class AccountUsersTest {
 
     buyer.get("/storefront/me").expectError(401, "token_revoked");
     TestReply elsewhere = shop.signIn("storefront", "bob").get("/storefront/me").expect(200);
-    assertThat(elsewhere.uuid("company/id")).isEqualTo(second);
+    assertThat(new CustomerId(elsewhere.uuid("company/id"))).isEqualTo(second);
     assertThat(elsewhere.json().at("/companies")).hasSize(1);
     admin.post(USERS + "/" + bob + "/disable").expectError(422, "invalid_transition");
     admin.post(USERS + "/" + bob + "/enable").expect(200);
@@ -75,7 +76,7 @@ class AccountUsersTest {
 
   @Test
   void theLastAdminStays() {
-    UUID bob = shop.addBuyer("bob", shop.company(), "admin");
+    BuyerId bob = shop.addBuyer("bob", shop.company(), "admin");
     admin.post(USERS + "/" + bob + "/disable").expect(200);
 
     admin.post(USERS + "/" + ann + "/disable").expectError(422, "last_admin");
@@ -85,7 +86,7 @@ class AccountUsersTest {
 
   @Test
   void adminsWhoDisableEachOtherAtOnceLeaveOne() {
-    UUID bob = shop.addBuyer("bob", shop.company(), "admin");
+    BuyerId bob = shop.addBuyer("bob", shop.company(), "admin");
     TestClient other = shop.signIn("storefront", "bob");
     for (int round = 0; round < ROUNDS; round++) {
       List<Supplier<TestReply>> calls =
@@ -146,7 +147,7 @@ class AccountUsersTest {
 
   @Test
   void anotherCompanysUsersAndInvitationsDoNotExist() {
-    UUID second = shop.addCompany("Second");
+    CustomerId second = shop.addCompany("Second");
     shop.addBuyer("eve", second, "admin");
     TestClient stranger = shop.signIn("storefront", "eve");
     String invitation =

@@ -2,13 +2,15 @@ package io.tradegate.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Invitations of buyers and vendor users. */
@@ -30,7 +32,7 @@ class BuyerInvitationTest {
         .contains("http://localhost:8080/pages/store/" + shop.host() + "/accept-invitation#token=");
     TestReply accepted = accept(shop.guest(), mail.token(1), "a-good-password").expect(200);
     TestReply me = shop.guest().bearer(accepted.text("token")).get("/storefront/me").expect(200);
-    assertThat(me.uuid("company/id")).isEqualTo(shop.company());
+    assertThat(new CustomerId(me.uuid("company/id"))).isEqualTo(shop.company());
     assertThat(me.text("role")).isEqualTo("approver");
   }
 
@@ -48,7 +50,7 @@ class BuyerInvitationTest {
 
   @Test
   void whoIsABuyerAlreadyGainsACompanyWithTheirPassword() {
-    UUID second = shop.addCompany("Second");
+    CustomerId second = shop.addCompany("Second");
     shop.addBuyer("bea", shop.company(), "admin");
     invite(shop.owner(), second, "viewer").expect(201);
 
@@ -58,16 +60,18 @@ class BuyerInvitationTest {
     String token = accept(shop.guest(), mail.token(1), TestApp.PASSWORD).expect(200).text("token");
 
     TestReply me = shop.guest().bearer(token).get("/storefront/me").expect(200);
-    assertThat(me.uuid("company/id")).isEqualTo(second);
+    assertThat(new CustomerId(me.uuid("company/id"))).isEqualTo(second);
     assertThat(me.text("role")).isEqualTo("viewer");
     assertThat(me.json().at("/companies")).hasSize(2);
-    assertThat(shop.signIn("storefront", "bea").get("/storefront/me").uuid("company/id"))
+    assertThat(
+            new CustomerId(
+                shop.signIn("storefront", "bea").get("/storefront/me").uuid("company/id")))
         .isEqualTo(shop.company());
   }
 
   @Test
   void aDisabledBuyerDoesNotComeBackByInvitation() {
-    UUID bea = shop.addBuyer("bea", shop.company(), "admin");
+    BuyerId bea = shop.addBuyer("bea", shop.company(), "admin");
     TestClient owner = shop.owner();
     invite(owner, shop.addCompany("Second"), "viewer").expect(201);
     owner.post("/admin/buyers/" + bea + "/disable").expect(200);
@@ -78,7 +82,7 @@ class BuyerInvitationTest {
   @Test
   void oneAddressMayBeInvitedToSeveralCompaniesButToEachOnce() {
     TestClient owner = shop.owner();
-    UUID second = shop.addCompany("Second");
+    CustomerId second = shop.addCompany("Second");
 
     invite(owner, shop.company(), "buyer").expect(201);
     invite(owner, second, "buyer").expect(201);
@@ -123,7 +127,7 @@ class BuyerInvitationTest {
             .expect(200)
             .text("token");
 
-    assertThat(shop.guest().bearer(token).get("/vendor/me").uuid("vendor/id"))
+    assertThat(new VendorId(shop.guest().bearer(token).get("/vendor/me").uuid("vendor/id")))
         .isEqualTo(shop.vendor());
     clerk.post(VENDOR_USERS, body).expectError(409, "duplicate");
     clerk
@@ -146,7 +150,7 @@ class BuyerInvitationTest {
     assertThat(seen).isEmpty();
   }
 
-  private TestReply invite(TestClient inviter, UUID company, String role) {
+  private TestReply invite(TestClient inviter, CustomerId company, String role) {
     return inviter.post(
         BUYERS, Map.of("email", shop.email("bea"), "customer_id", company, "role", role));
   }

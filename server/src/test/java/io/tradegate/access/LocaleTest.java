@@ -4,6 +4,7 @@ import static io.tradegate.testing.Patience.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.access.people.BuiltInRole;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.testing.SentLetters;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
@@ -86,7 +87,7 @@ class LocaleTest {
   void anInvitationIsWrittenInTheLanguageOfAUserWhoIsKnownAndElseInTheOrganizations() {
     shop.addBuyer("known", shop.company(), "buyer");
     shop.signIn("storefront", "known").patch("/storefront/me", Map.of("locale", "de")).expect(200);
-    UUID second = shop.addCompany("Second");
+    CustomerId second = shop.addCompany("Second");
 
     for (String who : new String[] {"known", "new"}) {
       shop.owner()

@@ -3,6 +3,9 @@ package io.tradegate.access;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.access.people.Users;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
@@ -41,9 +44,9 @@ class MeTest {
 
   @Test
   void buyersSeeTheirCompanyAndThoseTheyMaySwitchTo() {
-    UUID second = shop.addCompany("Second");
-    UUID blocked = shop.addCompany("Blocked");
-    UUID buyer = shop.addBuyer("bea", shop.company(), "admin");
+    CustomerId second = shop.addCompany("Second");
+    CustomerId blocked = shop.addCompany("Blocked");
+    BuyerId buyer = shop.addBuyer("bea", shop.company(), "admin");
     shop.asService(tx -> join(tx, buyer, second, "viewer"));
     shop.asService(tx -> join(tx, buyer, blocked, "buyer"));
     shop.asService(
@@ -56,13 +59,14 @@ class MeTest {
 
     TestReply me = shop.signIn("storefront", "bea").get("/storefront/me").expect(200);
 
-    assertThat(me.uuid("company/id")).isEqualTo(shop.company());
+    assertThat(new CustomerId(me.uuid("company/id"))).isEqualTo(shop.company());
     assertThat(me.text("role")).isEqualTo("admin");
     assertThat(me.json().at("/companies").valueStream().map(each -> each.at("/id").asString()))
         .containsExactlyInAnyOrder(shop.company().toString(), second.toString());
   }
 
-  private static UUID join(io.tradegate.platform.db.Tx tx, UUID buyer, UUID company, String role) {
+  private static CustomerId join(
+      io.tradegate.platform.db.Tx tx, BuyerId buyer, CustomerId company, String role) {
     new Users().joinCompany(tx, buyer, company, role);
     return company;
   }
@@ -71,7 +75,7 @@ class MeTest {
   void vendorUsersSeeTheirVendor() {
     TestReply me = shop.vendorUser().get("/vendor/me").expect(200);
 
-    assertThat(me.uuid("vendor/id")).isEqualTo(shop.vendor());
+    assertThat(new VendorId(me.uuid("vendor/id"))).isEqualTo(shop.vendor());
     assertThat(me.json().at("/org_id").asLong()).isEqualTo(shop.org());
   }
 
@@ -86,10 +90,10 @@ class MeTest {
 
   @Test
   void switchingGoesToOwnCompaniesOnly() {
-    UUID second = shop.addCompany("Second");
-    UUID foreign = shop.addCompany("Foreign");
-    UUID elsewhere = app.newTenant().company();
-    UUID buyer = shop.addBuyer("bea", shop.company(), "admin");
+    CustomerId second = shop.addCompany("Second");
+    CustomerId foreign = shop.addCompany("Foreign");
+    CustomerId elsewhere = app.newTenant().company();
+    BuyerId buyer = shop.addBuyer("bea", shop.company(), "admin");
     shop.asService(tx -> join(tx, buyer, second, "viewer"));
     var client = shop.signIn("storefront", "bea");
 
@@ -100,9 +104,9 @@ class MeTest {
             .text("token");
 
     var switched = shop.guest().bearer(token).get("/storefront/me").expect(200);
-    assertThat(switched.uuid("company/id")).isEqualTo(second);
+    assertThat(new CustomerId(switched.uuid("company/id"))).isEqualTo(second);
     assertThat(switched.text("role")).isEqualTo("viewer");
-    for (UUID other : new UUID[] {foreign, elsewhere, TestApp.ids().next()}) {
+    for (UUID other : new UUID[] {foreign.value(), elsewhere.value(), TestApp.ids().next()}) {
       client
           .post("/storefront/auth/switch-company", Map.of("customer_id", other))
           .expectError(404, "not_found");

@@ -2,6 +2,8 @@ package io.tradegate.approvals;
 
 import io.tradegate.budgets.Purchases;
 import io.tradegate.orders.document.Order;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -21,7 +23,7 @@ public final class ApprovingCompany {
   private final TestApp app;
   private final TestTenant shop;
   private final Purchases purchases;
-  private final Map<String, UUID> ids = new HashMap<>();
+  private final Map<String, BuyerId> ids = new HashMap<>();
   private final Map<String, TestClient> clients = new HashMap<>();
 
   public ApprovingCompany() {
@@ -44,15 +46,15 @@ public final class ApprovingCompany {
   }
 
   /** Adds a buyer to the tenant's company. */
-  public UUID join(String who, String role) {
+  public BuyerId join(String who, String role) {
     return join(who, role, shop.company());
   }
 
-  public UUID join(String who, String role, UUID company) {
+  public BuyerId join(String who, String role, CustomerId company) {
     return ids.computeIfAbsent(who, _ -> shop.addBuyer(who, company, role));
   }
 
-  UUID id(String who) {
+  BuyerId id(String who) {
     return Objects.requireNonNull(ids.get(who));
   }
 
@@ -88,7 +90,7 @@ public final class ApprovingCompany {
     return added(shop.company(), rule);
   }
 
-  public String added(UUID company, Map<String, Object> rule) {
+  public String added(CustomerId company, Map<String, Object> rule) {
     return shop.owner()
         .post("/admin/customers/%s/approval-rules".formatted(company), rule)
         .expect(201)

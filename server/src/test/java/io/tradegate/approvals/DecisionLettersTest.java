@@ -5,6 +5,7 @@ import static io.tradegate.approvals.ApprovingCompany.rule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.orders.document.Order;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.testing.SentLetters;
 import io.tradegate.testing.SentLetters.Mail;
 import java.util.Map;
@@ -51,7 +52,7 @@ class DecisionLettersTest {
 
   @Test
   void theOwnersAreAskedWithALinkOfTheirOwnWhenTheCompanyHasNoApprover() {
-    UUID lonely = company.shop().addCompany("Lonely");
+    CustomerId lonely = company.shop().addCompany("Lonely");
     company.join("solo", "buyer", lonely);
     company
         .shop()

@@ -3,11 +3,11 @@ package io.tradegate.approvals;
 import static io.tradegate.approvals.ApprovingCompany.rule;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.testing.TestClient;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Admins of the company and staff delegate for a colleague who is absent. */
@@ -18,12 +18,12 @@ class DelegationForOthersTest {
   private final LocalDate today = LocalDate.now(ZoneOffset.UTC);
 
   private final ApprovingCompany company = new ApprovingCompany();
-  private final UUID anna = company.join("anna", "approver");
-  private final UUID dora = company.join("dora", "buyer");
+  private final BuyerId anna = company.join("anna", "approver");
+  private final BuyerId dora = company.join("dora", "buyer");
   private final String ofCompany =
       "/admin/customers/%s/delegations".formatted(company.shop().company());
 
-  private Map<String, Object> delegation(UUID from, UUID to) {
+  private Map<String, Object> delegation(BuyerId from, BuyerId to) {
     return Map.of(
         "delegator_id",
         from,
@@ -50,7 +50,8 @@ class DelegationForOthersTest {
 
     assertThat(company.as("adam").get(OWN).expect(200).items("delegator_name"))
         .containsExactly("Name of anna");
-    assertThat(company.approve("dora", approval).expect(200).uuid("tiers/0/on_behalf_of"))
+    assertThat(
+            new BuyerId(company.approve("dora", approval).expect(200).uuid("tiers/0/on_behalf_of")))
         .isEqualTo(anna);
   }
 
@@ -80,8 +81,8 @@ class DelegationForOthersTest {
 
   @Test
   void aDelegatorIsAnActiveUserOfTheCompanyWhoDecides() {
-    UUID vera = company.join("vera", "viewer");
-    UUID olga = company.join("olga", "admin", company.shop().addCompany("Other"));
+    BuyerId vera = company.join("vera", "viewer");
+    BuyerId olga = company.join("olga", "admin", company.shop().addCompany("Other"));
     TestClient staff = company.shop().owner();
 
     staff

@@ -9,13 +9,13 @@ import io.tradegate.Surroundings;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.testing.Patience;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -69,7 +69,7 @@ class EscalationRaceTest {
 
   @Test
   void ofTwoNodesThatFindItDueOneAsksTheNextLevelAndWritesOnce() throws InterruptedException {
-    UUID group = company.shop().addCompany("Group");
+    CustomerId group = company.shop().addCompany("Group");
     company.join("gina", "admin", group);
     company
         .shop()

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderStatus;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import java.time.LocalDate;
@@ -28,8 +30,8 @@ class EscalationTest {
   private static @Nullable TestApp node;
 
   private final ApprovingCompany company = new ApprovingCompany(Objects.requireNonNull(node));
-  private final UUID own = company.shop().company();
-  private final UUID rita = company.join("rita", "buyer");
+  private final CustomerId own = company.shop().company();
+  private final BuyerId rita = company.join("rita", "buyer");
 
   @BeforeAll
   static void start() {
@@ -41,7 +43,7 @@ class EscalationTest {
     Objects.requireNonNull(node).close();
   }
 
-  private void limit(UUID buyer, String amount) {
+  private void limit(BuyerId buyer, String amount) {
     company
         .shop()
         .owner()
@@ -51,7 +53,7 @@ class EscalationTest {
         .expect(200);
   }
 
-  private void parent(UUID parent) {
+  private void parent(CustomerId parent) {
     company
         .shop()
         .owner()
@@ -106,11 +108,11 @@ class EscalationTest {
 
   @Test
   void aTierWithoutApproversGoesToTheAdminsThenUpTheTree() {
-    UUID group = company.shop().addCompany("Group");
+    CustomerId group = company.shop().addCompany("Group");
     parent(group);
     company.join("gina", "admin", group);
     company.join("gerd", "buyer", group);
-    UUID adam = company.join("adam", "admin");
+    BuyerId adam = company.join("adam", "admin");
     limit(adam, "10");
 
     Order order = company.ordered("adam", "11");
@@ -151,7 +153,7 @@ class EscalationTest {
 
   @Test
   void withoutADecisionTheNextLevelIsAskedOnceAndTheFirstMayStillDecide() {
-    UUID group = company.shop().addCompany("Group");
+    CustomerId group = company.shop().addCompany("Group");
     parent(group);
     company.join("gina", "admin", group);
     company.join("adam", "admin");
@@ -182,9 +184,9 @@ class EscalationTest {
 
   @Test
   void aUserOfBothCompaniesIsNotAskedAgainWhenTheNextLevelIsAsked() {
-    UUID group = company.shop().addCompany("Group");
+    CustomerId group = company.shop().addCompany("Group");
     parent(group);
-    UUID anna = company.join("anna", "approver");
+    BuyerId anna = company.join("anna", "approver");
     String membership =
         "insert into buyer_membership (org_id, buyer_id, customer_id, role)"
             + " values (:org, :buyer, :customer, 'admin')";
@@ -202,7 +204,7 @@ class EscalationTest {
 
   @Test
   void aDelegateDecidesInTheNameOfWhoIsAwayButNotOnOwnOrders() {
-    UUID anna = company.join("anna", "approver");
+    BuyerId anna = company.join("anna", "approver");
     company.added(rule("All orders", "1", company.named("anna")));
     company.join("dora", "buyer");
     LocalDate today = NOON.today();
@@ -223,10 +225,10 @@ class EscalationTest {
     company.approve("dora", ofDora).expectError(403, "forbidden").expectMessage("own");
     var decided = company.approve("dora", approval).expect(200);
     assertThat(decided.text("tiers/0/decider_name")).isEqualTo("Name of dora");
-    assertThat(decided.uuid("tiers/0/on_behalf_of")).isEqualTo(anna);
+    assertThat(new BuyerId(decided.uuid("tiers/0/on_behalf_of"))).isEqualTo(anna);
   }
 
-  private io.tradegate.testing.TestReply delegate(UUID to, LocalDate from, LocalDate until) {
+  private io.tradegate.testing.TestReply delegate(BuyerId to, LocalDate from, LocalDate until) {
     return company
         .as("anna")
         .post(
@@ -236,12 +238,12 @@ class EscalationTest {
 
   @Test
   void aDelegationIsGivenToAColleagueForDaysToComeAndTakenBackByWhoGaveIt() {
-    UUID anna = company.join("anna", "approver");
-    UUID vera = company.join("vera", "viewer");
-    UUID olga = company.join("olga", "admin", company.shop().addCompany("Other"));
+    BuyerId anna = company.join("anna", "approver");
+    BuyerId vera = company.join("vera", "viewer");
+    BuyerId olga = company.join("olga", "admin", company.shop().addCompany("Other"));
     LocalDate today = NOON.today();
 
-    for (UUID nobody : List.of(anna, vera, olga)) {
+    for (BuyerId nobody : List.of(anna, vera, olga)) {
       delegate(nobody, today, today)
           .expectError(400, "validation_failed")
           .expectMessage("delegate_id");

@@ -6,6 +6,7 @@ import static io.tradegate.approvals.ApprovingCompany.rule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.orders.document.Order;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -13,7 +14,6 @@ import io.tradegate.testing.TestTenant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,9 +31,9 @@ class HoldingTest {
 
   private final ApprovingCompany group = new ApprovingCompany();
   private final TestTenant shop = group.shop();
-  private final UUID subsidiary = shop.company();
-  private final UUID holding = shop.addCompany("Holding");
-  private final UUID sibling = shop.addCompany("Sibling");
+  private final CustomerId subsidiary = shop.company();
+  private final CustomerId holding = shop.addCompany("Holding");
+  private final CustomerId sibling = shop.addCompany("Sibling");
 
   @BeforeEach
   void tree() {
@@ -46,27 +46,27 @@ class HoldingTest {
     group.join("adam", "admin");
   }
 
-  private void below(UUID company, @Nullable UUID parent) {
+  private void below(CustomerId company, @Nullable CustomerId parent) {
     var change = new HashMap<String, @Nullable Object>();
     change.put("parent_id", parent);
     shop.owner().patch("/admin/customers/" + company, change).expect(200);
   }
 
-  private void let(UUID company, String access) {
+  private void let(CustomerId company, String access) {
     shop.owner()
         .put("/admin/customers/%s/parent-access".formatted(company), Map.of("access", access))
         .expect(200);
   }
 
-  private static String of(UUID company, String path) {
+  private static String of(CustomerId company, String path) {
     return path + (path.contains("?") ? "&" : "?") + "company=" + company;
   }
 
-  private TestReply switched(String who, UUID company) {
+  private TestReply switched(String who, CustomerId company) {
     return group.as(who).post("/storefront/auth/switch-company", Map.of("customer_id", company));
   }
 
-  private TestClient inside(String who, UUID company) {
+  private TestClient inside(String who, CustomerId company) {
     return group.as(who).bearer(switched(who, company).expect(200).text("token"));
   }
 
@@ -124,7 +124,7 @@ class HoldingTest {
 
   @Test
   void aCompanyFurtherDownIsReadAsWell() {
-    UUID factory = shop.addCompany("Factory");
+    CustomerId factory = shop.addCompany("Factory");
     below(factory, subsidiary);
 
     group.as("gina").get(of(factory, "/storefront/orders")).expect(200);
@@ -139,7 +139,7 @@ class HoldingTest {
   void siblingsParentsAndOtherRolesReadNothing() {
     Order order = group.ordered("rita", "100");
     String path = "/storefront/orders/" + order.id();
-    UUID elsewhere = TestApp.shared().newTenant().company();
+    CustomerId elsewhere = TestApp.shared().newTenant().company();
 
     for (String list : LISTS) {
       group.as("sara").get(of(subsidiary, list)).expectError(404, "not_found");

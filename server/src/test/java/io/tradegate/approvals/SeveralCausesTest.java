@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderStatus;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.SentLetters;
 import io.tradegate.testing.TestApp;
@@ -46,7 +48,7 @@ class SeveralCausesTest {
 
   @BeforeEach
   void threeCauses() {
-    UUID rita = company.join("rita", "buyer");
+    BuyerId rita = company.join("rita", "buyer");
     company.join("anna", "approver");
     company.join("adam", "admin");
     company.added(rule("Large orders", "100", role("approver")));
@@ -195,7 +197,7 @@ class SeveralCausesTest {
 
   @Test
   void anEscalationOfSeveralCausesIsOneMailPerPerson() {
-    UUID group = company.shop().addCompany("Group");
+    CustomerId group = company.shop().addCompany("Group");
     company.join("gina", "admin", group);
     company
         .shop()

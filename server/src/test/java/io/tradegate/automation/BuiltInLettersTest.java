@@ -4,6 +4,8 @@ import static io.tradegate.automation.Shop.mail;
 import static io.tradegate.testing.Patience.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.rfqs.TradingDesk;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -14,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -58,7 +59,7 @@ class BuiltInLettersTest {
     }
   }
 
-  private String quote(UUID company) {
+  private String quote(CustomerId company) {
     var line = Map.of("text", "Work", "quantity", 100, "unit_price", TradingDesk.euro("90.00"));
     var body =
         Map.of(
@@ -130,7 +131,7 @@ class BuiltInLettersTest {
 
   @Test
   void aQuoteToACompanyWithoutUsersIsAFailedRunThatSaysWhy() {
-    UUID buyer = tenant.addBuyer("gone", tenant.company(), "admin");
+    BuyerId buyer = tenant.addBuyer("gone", tenant.company(), "admin");
     shop.owner.post("/admin/buyers/" + buyer + "/disable").expect(200);
 
     send(quote(tenant.company()));

@@ -6,6 +6,7 @@ import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
 import io.tradegate.budgets.Purchases.Buying;
 import io.tradegate.orders.document.Order;
+import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestClock;
@@ -15,7 +16,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -38,7 +38,7 @@ class BudgetBoundaryTest {
     private final TestTenant shop = app.newTenant();
     private final Purchases purchases = new Purchases(app, shop);
     private final TestClient owner = shop.owner();
-    private final UUID buyer = shop.addBuyer("rita", shop.company(), "buyer");
+    private final BuyerId buyer = shop.addBuyer("rita", shop.company(), "buyer");
     private final Buying buying = purchases.buying().by(buyer);
     private final String budget;
 

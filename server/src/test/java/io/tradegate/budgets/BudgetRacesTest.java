@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tradegate.orders.document.Order;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.Race;
 import java.util.List;
@@ -54,7 +55,7 @@ class BudgetRacesTest {
     String sql = "select id from customer_order where org_id = :org and number = :number";
     desk.purchases.inTx(
         tx -> {
-          UUID id = tx.sql(sql).bind("number", number).one(row -> row.uuid("id"));
+          OrderId id = tx.sql(sql).bind("number", number).one(row -> new OrderId(row.uuid("id")));
           return desk.purchases.orders().moves().cancel(tx, id, "Raced");
         });
   }

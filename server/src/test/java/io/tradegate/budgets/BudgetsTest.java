@@ -7,13 +7,13 @@ import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.LineCut;
 import io.tradegate.orders.document.Order;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -123,8 +123,8 @@ class BudgetsTest {
 
   @Test
   void aBuyersBudgetAppliesOnEveryCostCentreAndToNoOtherBuyer() {
-    UUID frugal = desk.shop.addBuyer("frugal", desk.shop.company(), "buyer");
-    UUID other = desk.shop.addBuyer("other", desk.shop.company(), "buyer");
+    BuyerId frugal = desk.shop.addBuyer("frugal", desk.shop.company(), "buyer");
+    BuyerId other = desk.shop.addBuyer("other", desk.shop.company(), "buyer");
     String budget = desk.budget(Map.of("buyer_id", frugal), "10", "block");
 
     assertThat(desk.purchases.tried(desk.onCentre.by(frugal), "11")).isEqualTo("over_budget");
@@ -198,7 +198,7 @@ class BudgetsTest {
 
   @Test
   void aBudgetNamesOneCostCentreOrBuyerAndUsesTheOrganizationsCurrency() {
-    UUID stranger = desk.shop.addBuyer("stranger", desk.shop.addCompany("Other"), "buyer");
+    BuyerId stranger = desk.shop.addBuyer("stranger", desk.shop.addCompany("Other"), "buyer");
     var limit = Map.of("amount", "1", "currency", "EUR");
     var facts = Map.of("name", "B", "period", "year", "limit", limit, "rule", "warn");
 

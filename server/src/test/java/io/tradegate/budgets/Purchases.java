@@ -11,6 +11,9 @@ import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.orders.document.ShippingCharge;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
@@ -40,13 +43,13 @@ public final class Purchases {
 
   /** The buyer and the payment of test orders. */
   public record Buying(
-      UUID customer,
-      @Nullable UUID buyer,
+      CustomerId customer,
+      @Nullable BuyerId buyer,
       @Nullable UUID costCentre,
       PaymentMethod payment,
-      @Nullable UUID variant) {
+      @Nullable VariantId variant) {
 
-    public Buying by(UUID someone) {
+    public Buying by(BuyerId someone) {
       return new Buying(customer, someone, costCentre, payment, variant);
     }
 
@@ -58,7 +61,7 @@ public final class Purchases {
       return new Buying(customer, buyer, costCentre, method, variant);
     }
 
-    public Buying of(UUID something) {
+    public Buying of(VariantId something) {
       return new Buying(customer, buyer, costCentre, payment, something);
     }
   }
@@ -67,7 +70,7 @@ public final class Purchases {
     return buying(shop.company());
   }
 
-  public Buying buying(UUID customer) {
+  public Buying buying(CustomerId customer) {
     return new Buying(customer, null, null, PaymentMethod.TERMS, null);
   }
 
@@ -107,7 +110,7 @@ public final class Purchases {
 
   private static List<DraftLine> lines(Buying buying, String currency, String... amounts) {
     var lines = new ArrayList<DraftLine>();
-    @Nullable UUID variant = buying.variant();
+    @Nullable VariantId variant = buying.variant();
     for (String amount : amounts) {
       lines.add(
           new DraftLine(

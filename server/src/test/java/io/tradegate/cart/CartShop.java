@@ -1,5 +1,7 @@
 package io.tradegate.cart;
 
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -8,7 +10,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.stream.IntStream;
 
 /** A store with goods at prices, and people who buy there. */
@@ -46,8 +47,8 @@ public final class CartShop {
     return owner;
   }
 
-  public UUID website() {
-    return tenant.asService(tx -> tx.sql(WEBSITE).one(row -> row.uuid("id")));
+  public WebsiteId website() {
+    return tenant.asService(tx -> tx.sql(WEBSITE).one(row -> new WebsiteId(row.uuid("id"))));
   }
 
   private String created(String collection, Object body) {
@@ -125,7 +126,7 @@ public final class CartShop {
     return buyer(role, tenant.company());
   }
 
-  public TestClient buyer(String role, UUID company) {
+  public TestClient buyer(String role, CustomerId company) {
     String who = role + "-" + TestApp.ids().next();
     tenant.addBuyer(who, company, role);
     return tenant.signIn("storefront", who);

@@ -12,6 +12,9 @@ import io.tradegate.cart.lines.WantedVariant;
 import io.tradegate.orders.OrderDesk;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.Prices;
 import io.tradegate.testing.TestClient;
@@ -91,7 +94,7 @@ class CheckoutLinesTest {
   @Test
   void aCartIsOrderedOnceAndTheNextLineBeginsAnother() {
     add(buyer, "BOLT", 2).expect(200);
-    UUID order = new OrderDesk(shop.tenant()).place(OrderDesk.freeText("Anything", 1, "1")).id();
+    OrderId order = new OrderDesk(shop.tenant()).place(OrderDesk.freeText("Anything", 1, "1")).id();
     UUID cart =
         till.as(
             buyer,
@@ -118,7 +121,7 @@ class CheckoutLinesTest {
   @Test
   void staffOrderForACompanyByTheRulesOfItsOwnCarts() {
     shop.sells("SECRET", "9").hide("SECRET");
-    UUID member = shop.tenant().addCompany("Let in");
+    CustomerId member = shop.tenant().addCompany("Let in");
     var letIn =
         Map.of(
             "visibility",
@@ -159,7 +162,7 @@ class CheckoutLinesTest {
 
   @Test
   void aVariantThatWasChosenBeforeIsOrderedByItsSkuOfNow() {
-    UUID bolt =
+    VariantId bolt =
         lines(shop.tenant().company(), new WantedLine("BOLT", 1, null)).getFirst().variant();
     shop.changeVariant("BOLT", Map.of("sku", "BOLT-2"));
     var again = List.of(new WantedVariant(bolt, "BOLT", 7, null));
@@ -175,7 +178,7 @@ class CheckoutLinesTest {
     return shop.tenant().asService(tx -> Lines.ofVariants(tx, buyers, wanted));
   }
 
-  private List<OrderableLine> lines(UUID company, WantedLine... wanted) {
+  private List<OrderableLine> lines(CustomerId company, WantedLine... wanted) {
     var forCompany = new Prices.Buyer(company, shop.website(), Instant.now());
     return shop.tenant().asService(tx -> Lines.of(tx, forCompany, Arrays.asList(wanted)));
   }

@@ -7,13 +7,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tradegate.catalog.shelf.Variants;
 import io.tradegate.orders.OrderDesk;
 import io.tradegate.orders.document.DraftLine;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 class ReorderTest {
@@ -23,7 +24,7 @@ class ReorderTest {
   private final TestClient buyer = shop.buyer("buyer");
 
   private DraftLine line(String sku, int quantity) {
-    UUID variant =
+    VariantId variant =
         shop.tenant()
             .asService(tx -> Variants.requireVariants(tx, List.of(sku)).values())
             .iterator()
@@ -33,13 +34,13 @@ class ReorderTest {
         variant, sku, "Name then", "piece", quantity, Money.of("7", "EUR"), null, null);
   }
 
-  private static TestReply again(TestClient who, UUID order) {
+  private static TestReply again(TestClient who, OrderId order) {
     return who.post("/storefront/cart/reorder", Map.of("order_id", order));
   }
 
   @Test
   void whatWasOrderedIsInTheCartAtThePriceOfNow() {
-    UUID order = desk.place(line("BOLT", 4), line("NUT", 1)).id();
+    OrderId order = desk.place(line("BOLT", 4), line("NUT", 1)).id();
 
     TestReply reply = again(buyer, order).expect(200);
 
@@ -51,7 +52,7 @@ class ReorderTest {
 
   @Test
   void hiddenVariantsAndLinesWithoutASkuAreReported() {
-    UUID order =
+    OrderId order =
         desk.place(line("BOLT", 1), line("SECRET", 1), OrderDesk.freeText("Engraving", 1, "5"))
             .id();
     shop.hide("SECRET");
@@ -64,11 +65,11 @@ class ReorderTest {
 
   @Test
   void anOrderOfAnotherCompanyDoesNotExist() {
-    UUID order = desk.place(line("BOLT", 1)).id();
+    OrderId order = desk.place(line("BOLT", 1)).id();
     TestClient stranger = shop.buyer("admin", shop.tenant().addCompany("Strangers"));
 
     again(stranger, order).expectError(404, "not_found");
-    again(buyer, TestApp.ids().next()).expectError(404, "not_found");
+    again(buyer, new OrderId(TestApp.ids().next())).expectError(404, "not_found");
     again(shop.buyer("viewer"), order).expectError(403, "forbidden");
   }
 }

@@ -1,6 +1,10 @@
 package io.tradegate.catalog;
 
 import io.tradegate.catalog.shelf.Variants;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.PriceListId;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.pricing.lists.PriceLists;
 import io.tradegate.testing.SamplePictures;
 import io.tradegate.testing.TestApp;
@@ -110,8 +114,8 @@ public final class CatalogFixture {
     return id;
   }
 
-  UUID companyBelow(UUID parent, String name) {
-    UUID child = shop.addCompany(name);
+  CustomerId companyBelow(CustomerId parent, String name) {
+    CustomerId child = shop.addCompany(name);
     shop.asService(
         tx ->
             tx.sql(
@@ -123,7 +127,7 @@ public final class CatalogFixture {
     return child;
   }
 
-  TestClient buyerOf(UUID company) {
+  TestClient buyerOf(CustomerId company) {
     String who = "buyer-" + TestApp.ids().next();
     shop.addBuyer(who, company, "buyer");
     return shop.signIn("storefront", who);
@@ -132,10 +136,11 @@ public final class CatalogFixture {
   private static final Currency EURO = Currency.getInstance("EUR");
 
   /** A price list for a company, or for the website when there is none. */
-  UUID priceList(String kind, UUID party) {
+  PriceListId priceList(String kind, UUID party) {
     return shop.asService(
         tx -> {
-          UUID list = priceLists.add(tx, "list-" + TestApp.ids().next(), kind + " " + party, EURO);
+          PriceListId list =
+              priceLists.add(tx, "list-" + TestApp.ids().next(), kind + " " + party, EURO);
           tx.sql(
                   "insert into price_assignment (org_id, price_list_id, kind, party_id)"
                       + " values (:org, :list, :kind, :party)")
@@ -147,15 +152,18 @@ public final class CatalogFixture {
         });
   }
 
-  UUID website() {
+  WebsiteId website() {
     return shop.asService(
-        tx -> tx.sql("select id from website where org_id = :org").one(row -> row.uuid("id")));
+        tx ->
+            tx.sql("select id from website where org_id = :org")
+                .one(row -> new WebsiteId(row.uuid("id"))));
   }
 
-  void price(UUID list, String sku, int from, String amount) {
+  void price(PriceListId list, String sku, int from, String amount) {
     shop.asService(
         tx -> {
-          UUID variant = Variants.requireVariants(tx, List.of(sku)).values().iterator().next().id();
+          VariantId variant =
+              Variants.requireVariants(tx, List.of(sku)).values().iterator().next().id();
           priceLists.setPrice(tx, list, variant, from, new BigDecimal(amount));
           return variant;
         });

@@ -7,6 +7,8 @@ import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Method;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Route;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -38,9 +40,9 @@ class ProductSightTest {
   private final CatalogFixture catalog = new CatalogFixture(shop);
   private final Map<String, TestClient> visitors = new LinkedHashMap<>();
   private final List<Thing> things = new ArrayList<>();
-  private final UUID company = shop.company();
-  private final UUID member = shop.addCompany("Member of the group");
-  private final UUID group = catalog.group("Group", member);
+  private final CustomerId company = shop.company();
+  private final CustomerId member = shop.addCompany("Member of the group");
+  private final UUID group = catalog.group("Group", member.value());
 
   private record Thing(String sku, String id, String slug, UUID picture, Set<String> seenBy) {}
 
@@ -87,12 +89,13 @@ class ProductSightTest {
     add(product, sku, seenBy);
   }
 
-  private UUID ownWebsite() {
-    return UUID.fromString(
-        catalog.staff.get("/admin/websites?sort=created_at").items("id").getFirst());
+  private WebsiteId ownWebsite() {
+    return new WebsiteId(
+        UUID.fromString(
+            catalog.staff.get("/admin/websites?sort=created_at").items("id").getFirst()));
   }
 
-  private void plantOn(String sku, List<UUID> websites, Set<String> seenBy) {
+  private void plantOn(String sku, List<WebsiteId> websites, Set<String> seenBy) {
     TestReply product = catalog.onSale("Common word " + sku, "SIGHT-" + sku);
     catalog
         .staff

@@ -2,6 +2,7 @@ package io.tradegate.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -18,8 +19,8 @@ class StorefrontProductsTest {
   private final TestApp app = TestApp.shared();
   private final TestTenant shop = app.newTenant();
   private final CatalogFixture catalog = new CatalogFixture(shop);
-  private final UUID listPrices = catalog.priceList("website", catalog.website());
-  private final UUID contract = catalog.priceList("company", shop.company());
+  private final PriceListId listPrices = catalog.priceList("website", catalog.website().value());
+  private final PriceListId contract = catalog.priceList("company", shop.company().value());
   private final TestClient buyer = catalog.buyerOf(shop.company());
 
   @Test

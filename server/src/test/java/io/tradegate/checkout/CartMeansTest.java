@@ -4,6 +4,8 @@ import static io.tradegate.checkout.Counter.checkout;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.cart.CartShop;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -40,7 +42,7 @@ class CartMeansTest {
   void aBuyerSeesTheOwnBudgetAndWhatAnOrderLeavesOfIt() {
     counter.shop().sells("BOLT", "10.00");
     String who = "spender-" + TestApp.ids().next();
-    UUID id = counter.tenant().addBuyer(who, counter.tenant().company(), "buyer");
+    BuyerId id = counter.tenant().addBuyer(who, counter.tenant().company(), "buyer");
     TestClient buyer = counter.tenant().signIn("storefront", who);
     budget("Mine", "100.00", Map.of("buyer_id", id));
     CartShop.add(buyer, "BOLT", 3).expect(200);
@@ -68,7 +70,7 @@ class CartMeansTest {
 
   @Test
   void theCostCentreOfAnotherCompanyIsNone() {
-    UUID other = counter.tenant().addCompany("Another company");
+    CustomerId other = counter.tenant().addCompany("Another company");
     UUID theirs = centre(counter.shop().buyer("admin", other), "4712");
 
     admin

@@ -4,6 +4,7 @@ import static io.tradegate.checkout.Counter.checkout;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.cart.CartShop;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import java.time.LocalDate;
@@ -43,7 +44,7 @@ class CheckoutTest {
     assertThat(placed.text("total/amount")).isEqualTo("81.31");
     assertThat(placed.header("Location"))
         .hasValue("/storefront/orders/" + placed.text("public_id"));
-    assertThat(counter.desk().events(placed.uuid("public_id")))
+    assertThat(counter.desk().events(new OrderId(placed.uuid("public_id"))))
         .contains("order.placed", "order.status_changed");
   }
 
@@ -94,7 +95,7 @@ class CheckoutTest {
     body.remove("billing_address_id");
 
     var id = checkout(buyer, body).expect(201).uuid("public_id");
-    var order = counter.desk().order(id);
+    var order = counter.desk().order(new OrderId(id));
     assertThat(order.shippingAddress()).extracting("city").isEqualTo("Aalen");
     assertThat(order.billingAddress()).extracting("city").isEqualTo("Stuttgart");
   }

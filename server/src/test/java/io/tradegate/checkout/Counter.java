@@ -2,6 +2,7 @@ package io.tradegate.checkout;
 
 import io.tradegate.cart.CartShop;
 import io.tradegate.orders.OrderDesk;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.shipping.Harbour;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
@@ -62,7 +63,7 @@ public final class Counter {
     return parcel;
   }
 
-  void onTerms(UUID company) {
+  void onTerms(CustomerId company) {
     owner()
         .patch(
             "/admin/customers/" + company,
@@ -70,7 +71,7 @@ public final class Counter {
         .expect(200);
   }
 
-  String address(UUID company, String city) {
+  String address(CustomerId company, String city) {
     return owner()
         .post(
             "/admin/customers/" + company + "/addresses",

@@ -3,6 +3,7 @@ package io.tradegate.checkout;
 import static io.tradegate.checkout.Counter.checkout;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import java.util.LinkedHashMap;
@@ -104,7 +105,7 @@ class OrderRulesTest {
     policy(false, true);
 
     TestReply placed = checkout(buyer, body).expect(201);
-    var order = counter.desk().order(placed.uuid("public_id"));
+    var order = counter.desk().order(new OrderId(placed.uuid("public_id")));
     assertThat(order.shippingAddress()).extracting("city").isEqualTo("Kiel");
     assertThat(order.billingAddress()).extracting("city").isEqualTo("Stuttgart");
   }

@@ -6,18 +6,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderStatus;
-import java.util.UUID;
+import io.tradegate.platform.ids.OrderId;
 import org.junit.jupiter.api.Test;
 
 /** Orders that waited longer than their prices held. */
 class PriceValidityTest {
   private final Counter counter = Counter.open();
 
-  private UUID waiting() {
+  private OrderId waiting() {
     counter.shop().sells("BOLT", "10.00");
-    return checkout(counter.buyerWith("BOLT", 1), counter.byTransfer())
-        .expect(201)
-        .uuid("public_id");
+    return new OrderId(
+        checkout(counter.buyerWith("BOLT", 1), counter.byTransfer()).expect(201).uuid("public_id"));
   }
 
   private void pricesEnd() {
@@ -28,7 +27,7 @@ class PriceValidityTest {
                 tx.sql("update price_list set valid_until = now() where org_id = :org").execute());
   }
 
-  private Order lift(UUID order, HoldReason reason) {
+  private Order lift(OrderId order, HoldReason reason) {
     return counter
         .desk()
         .inTx(tx -> counter.desk().module().moves().lift(tx, order, reason, "Go on."));
@@ -36,7 +35,7 @@ class PriceValidityTest {
 
   @Test
   void staffLookAtPricesThatHaveEndedMeanwhile() {
-    UUID order = waiting();
+    OrderId order = waiting();
     pricesEnd();
 
     assertThat(lift(order, HoldReason.PAYMENT).holds()).containsExactly(HoldReason.STAFF);

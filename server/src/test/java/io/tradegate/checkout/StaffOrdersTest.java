@@ -2,12 +2,14 @@ package io.tradegate.checkout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestReply;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
@@ -57,7 +59,13 @@ class StaffOrdersTest {
     var lines =
         counter
             .desk()
-            .inTx(tx -> counter.desk().module().orders().lines(tx, placed.uuid("public_id")));
+            .inTx(
+                tx ->
+                    counter
+                        .desk()
+                        .module()
+                        .orders()
+                        .lines(tx, new OrderId(placed.uuid("public_id"))));
     assertThat(lines).extracting("sku").containsExactly("ASK", "BOLT", "BOX");
   }
 
@@ -88,12 +96,13 @@ class StaffOrdersTest {
 
   @Test
   void theOrderIsForABuyerOfTheCompany() {
-    UUID buyer = counter.tenant().addBuyer("ann", counter.tenant().company(), "buyer");
-    UUID stranger = counter.tenant().addBuyer("bob", counter.tenant().addCompany("Other"), "buyer");
+    BuyerId buyer = counter.tenant().addBuyer("ann", counter.tenant().company(), "buyer");
+    BuyerId stranger =
+        counter.tenant().addBuyer("bob", counter.tenant().addCompany("Other"), "buyer");
     var body = body(line("BOLT", 1));
 
     body.put("buyer_id", buyer);
-    assertThat(place(body).expect(201).uuid("buyer_id")).isEqualTo(buyer);
+    assertThat(new BuyerId(place(body).expect(201).uuid("buyer_id"))).isEqualTo(buyer);
     body.put("buyer_id", stranger);
     place(body).expectError(400, "validation_failed").expectMessage("buyer_id");
   }
@@ -139,7 +148,7 @@ class StaffOrdersTest {
 
   @Test
   void aBlockedCompanyOrdersNothing() {
-    UUID company = counter.tenant().addCompany("Blocked");
+    CustomerId company = counter.tenant().addCompany("Blocked");
     counter.onTerms(company);
     counter.address(company, "Ulm");
     counter

@@ -10,6 +10,7 @@ import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
@@ -18,7 +19,6 @@ import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -232,7 +232,7 @@ class CreditTest {
   @Test
   void adminsAndApproversOfTheCompanySeeItsCredit() {
     limit("100");
-    UUID buyer = shop.addBuyer("plain", shop.company(), "buyer");
+    BuyerId buyer = shop.addBuyer("plain", shop.company(), "buyer");
     assertThat(buyer).isNotNull();
 
     shop.signIn("storefront", "plain")

@@ -2,6 +2,7 @@ package io.tradegate.customers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
@@ -43,7 +44,7 @@ class CompaniesTest {
     assertThat(read.json()).isEqualTo(made.json());
     assertThat(read.version()).isEqualTo(1);
     assertThat(read.text("code")).isEqualTo("ERP-77");
-    assertThat(read.uuid("parent_id")).isEqualTo(shop.company());
+    assertThat(new CustomerId(read.uuid("parent_id"))).isEqualTo(shop.company());
     assertThat(read.json().at("/groups")).hasSize(1);
     assertThat(read.text("payment_terms/kind")).isEqualTo("net");
     assertThat(read.text("credit_limit/amount")).isEqualTo("5000.00");

@@ -2,6 +2,7 @@ package io.tradegate.customers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
@@ -10,7 +11,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -23,9 +23,9 @@ class CompanyTreeTest {
 
   @Test
   void aCompanyCannotBeBelowItself() {
-    UUID a = add(null);
-    UUID b = add(a);
-    UUID c = add(b);
+    CustomerId a = add(null);
+    CustomerId b = add(a);
+    CustomerId c = add(b);
 
     move(a, a, 422, "company_circle");
     move(a, c, 422, "company_circle");
@@ -34,8 +34,8 @@ class CompanyTreeTest {
 
   @Test
   void theTreeHasEightLevelsWhetherOneIsAddedOrMoved() {
-    List<UUID> chain = chain(8);
-    List<UUID> pair = chain(2);
+    List<CustomerId> chain = chain(8);
+    List<CustomerId> pair = chain(2);
 
     clerk
         .post("/admin/customers", Map.of("name", "Ninth", "parent_id", chain.get(7)))
@@ -46,8 +46,8 @@ class CompanyTreeTest {
 
   @Test
   void companiesPutBelowEachOtherAtOnceMakeNoCircle() throws InterruptedException {
-    UUID a = add(null);
-    UUID b = add(null);
+    CustomerId a = add(null);
+    CustomerId b = add(null);
     for (int round = 0; round < ROUNDS; round++) {
       var turn = new AtomicInteger();
       List<Integer> statuses =
@@ -67,9 +67,9 @@ class CompanyTreeTest {
 
   @Test
   void chainsPutBelowEachOtherAtOnceDoNotGrowTooDeep() throws InterruptedException {
-    List<UUID> one = chain(4);
-    List<UUID> other = chain(4);
-    UUID single = add(null);
+    List<CustomerId> one = chain(4);
+    List<CustomerId> other = chain(4);
+    CustomerId single = add(null);
     var turn = new AtomicInteger();
 
     List<Integer> statuses =
@@ -85,11 +85,11 @@ class CompanyTreeTest {
 
   @Test
   void ofManyMovesAtOnceOnlyTheFaultyAreRefused() {
-    List<UUID> n = new ArrayList<>();
+    List<CustomerId> n = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
-      n.add(TestApp.ids().next());
+      n.add(new CustomerId(TestApp.ids().next()));
     }
-    Map<UUID, UUID> moves =
+    Map<CustomerId, CustomerId> moves =
         Map.of(n.get(0), n.get(1), n.get(1), n.get(0), n.get(2), n.get(0), n.get(3), n.get(4));
 
     assertThat(CompanyTree.faults(moves, Map.of(), Map.of()))
@@ -99,34 +99,34 @@ class CompanyTreeTest {
         .containsEntry(n.get(3), CompanyTree.Fault.TOO_DEEP);
   }
 
-  private List<UUID> chain(int length) {
-    var chain = new ArrayList<UUID>();
+  private List<CustomerId> chain(int length) {
+    var chain = new ArrayList<CustomerId>();
     for (int n = 0; n < length; n++) {
       chain.add(add(n == 0 ? null : chain.get(n - 1)));
     }
     return chain;
   }
 
-  private UUID add(@Nullable UUID parent) {
+  private CustomerId add(@Nullable CustomerId parent) {
     var body = new HashMap<String, Object>(Map.of("name", "Company"));
     body.put("parent_id", parent);
-    return clerk.post("/admin/customers", body).expect(201).uuid("id");
+    return new CustomerId(clerk.post("/admin/customers", body).expect(201).uuid("id"));
   }
 
-  private void move(UUID company, UUID parent, int status, String code) {
+  private void move(CustomerId company, CustomerId parent, int status, String code) {
     var reply = clerk.patch(path(company), Map.of("parent_id", parent)).expect(status);
     if (status != 200) {
       reply.expectError(status, code);
     }
   }
 
-  private void toTheTop(UUID company) {
+  private void toTheTop(CustomerId company) {
     var body = new HashMap<String, Object>();
     body.put("parent_id", null);
     clerk.patch(path(company), body).expect(200);
   }
 
-  private static String path(UUID company) {
+  private static String path(CustomerId company) {
     return "/admin/customers/" + company;
   }
 }

@@ -12,6 +12,7 @@ import io.tradegate.inventory.ledger.Reference;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.EventDescription;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
@@ -248,12 +249,12 @@ class MasterDataEventsTest {
   }
 
   private void reserve(String sku) {
-    UUID variant =
+    VariantId variant =
         shop.asService(
             tx ->
                 tx.sql("select id from variant where org_id = :org and sku = :sku")
                     .bind("sku", sku)
-                    .one(row -> row.uuid("id")));
+                    .one(row -> new VariantId(row.uuid("id"))));
     var order = new Reference("order", TestApp.ids().next());
     shop.asService(
         tx ->

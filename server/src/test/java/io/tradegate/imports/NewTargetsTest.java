@@ -2,6 +2,7 @@ package io.tradegate.imports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -166,7 +167,7 @@ class NewTargetsTest {
   void theSeatOfAMemberFollowsTheRow() {
     sender.ingest("customers", "code,name\nC-4,Four\n").expect(200);
     var company = UUID.fromString(Sender.customer(owner, "C-4"));
-    var buyer = shop.addBuyer("cleo", company, "buyer");
+    var buyer = shop.addBuyer("cleo", new CustomerId(company), "buyer");
     String row = "C-4," + shop.email("cleo");
 
     TestReply changed =

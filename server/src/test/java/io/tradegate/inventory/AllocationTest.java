@@ -8,9 +8,10 @@ import io.tradegate.inventory.Stock.WhenShort;
 import io.tradegate.inventory.ledger.Reference;
 import io.tradegate.inventory.ledger.Share;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WarehouseId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -18,9 +19,9 @@ import org.junit.jupiter.api.Test;
 /** Documents allocate, release and ship stock, one at a time. */
 class AllocationTest {
   private final StockShop shop = new StockShop();
-  private final UUID far = shop.warehouse("FAR", 2);
-  private final UUID near = shop.warehouse("NEAR", 1);
-  private final UUID bolt = shop.variant("BOLT");
+  private final WarehouseId far = shop.warehouse("FAR", 2);
+  private final WarehouseId near = shop.warehouse("NEAR", 1);
+  private final VariantId bolt = shop.variant("BOLT");
 
   @AfterEach
   void booksAgree() {
@@ -73,7 +74,7 @@ class AllocationTest {
     assertThat(shop.waiting(order)).isZero();
   }
 
-  private void setActive(UUID warehouse, boolean active) {
+  private void setActive(WarehouseId warehouse, boolean active) {
     shop.tenant()
         .owner()
         .patch("/admin/warehouses/" + warehouse, java.util.Map.of("active", active))
@@ -83,7 +84,7 @@ class AllocationTest {
   @Test
   void aRefusedShortageNamesTheSkuAndLeavesNothingBehind() {
     shop.receive("NEAR", "BOLT", 5);
-    UUID nut = shop.variant("NUT");
+    VariantId nut = shop.variant("NUT");
 
     assertThatThrownBy(
             () ->
@@ -213,7 +214,7 @@ class AllocationTest {
 
   @Test
   void aThousandLinesAreAllocatedAtOnce() {
-    List<UUID> variants =
+    List<VariantId> variants =
         shop.inTx(
             tx ->
                 IntStream.range(0, 1000)

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tradegate.inventory.Stock.Line;
 import io.tradegate.inventory.Stock.WhenShort;
 import io.tradegate.inventory.ledger.Reference;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 /** Stock as staff and integrations see and move it. */
 class InventoryRoutesTest {
   private final StockShop shop = new StockShop();
-  private final UUID bolt = shop.variant("BOLT");
-  private final UUID nut = shop.variant("NUT");
+  private final VariantId bolt = shop.variant("BOLT");
+  private final VariantId nut = shop.variant("NUT");
   private final TestClient owner = shop.tenant().owner();
 
   @BeforeEach

@@ -3,9 +3,9 @@ package io.tradegate.inventory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.testing.TestApp;
 import java.util.List;
-import java.util.UUID;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,7 +25,7 @@ class LedgerTest {
       """;
 
   private final StockShop shop = new StockShop();
-  private final UUID bolt = shop.variant("BOLT");
+  private final VariantId bolt = shop.variant("BOLT");
 
   @BeforeEach
   void receive() {

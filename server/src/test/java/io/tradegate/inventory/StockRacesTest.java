@@ -6,10 +6,11 @@ import io.tradegate.inventory.Stock.Line;
 import io.tradegate.inventory.Stock.WhenShort;
 import io.tradegate.inventory.ledger.Reference;
 import io.tradegate.inventory.ledger.Share;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.testing.Race;
 import java.util.List;
 import java.util.Random;
-import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -21,8 +22,8 @@ class StockRacesTest {
   private static final long SEED = Long.getLong("stock.seed", 20261115);
 
   private final StockShop shop = new StockShop();
-  private final UUID main = shop.warehouse("MAIN", 1);
-  private final UUID bolt = shop.variant("BOLT");
+  private final WarehouseId main = shop.warehouse("MAIN", 1);
+  private final VariantId bolt = shop.variant("BOLT");
 
   @AfterEach
   void booksAgree() {
@@ -52,7 +53,7 @@ class StockRacesTest {
 
   @Test
   void allocationsInOppositeOrdersDoNotDeadlock() throws InterruptedException {
-    UUID nut = shop.variant("NUT");
+    VariantId nut = shop.variant("NUT");
     shop.receive("MAIN", "BOLT", 1000);
     shop.receive("MAIN", "NUT", 1000);
     var turn = new AtomicInteger();
@@ -114,7 +115,7 @@ class StockRacesTest {
   void theFirstReceiptOfASkuFillsAConcurrentBackorder() throws InterruptedException {
     for (int n = 0; n < 20; n++) {
       String sku = "NEW-" + n;
-      UUID variant = shop.variant(sku);
+      VariantId variant = shop.variant(sku);
       Reference order = StockShop.order();
       var turn = new AtomicInteger();
 
@@ -171,7 +172,7 @@ class StockRacesTest {
   @Test
   void theLedgerSumsToTheBalanceAfterConcurrentChanges() throws InterruptedException {
     System.out.println("StockRacesTest: seed " + SEED);
-    UUID nut = shop.variant("NUT");
+    VariantId nut = shop.variant("NUT");
     shop.warehouse("OTHER", 2);
     var orders = Stream.generate(StockShop::order).limit(12).toList();
     var runner = new AtomicInteger();
@@ -187,7 +188,7 @@ class StockRacesTest {
         });
 
     shop.booksAgree();
-    for (UUID variant : List.of(bolt, nut)) {
+    for (VariantId variant : List.of(bolt, nut)) {
       long waiting = waitingFor(variant);
       assertThat(waiting == 0 || shop.available(variant) == 0)
           .as("somebody waits for %d while %d lie there", waiting, shop.available(variant))
@@ -195,8 +196,8 @@ class StockRacesTest {
     }
   }
 
-  private void anything(Random chance, List<UUID> variants, List<Reference> orders) {
-    UUID variant = variants.get(chance.nextInt(2));
+  private void anything(Random chance, List<VariantId> variants, List<Reference> orders) {
+    VariantId variant = variants.get(chance.nextInt(2));
     Reference order = orders.get(chance.nextInt(orders.size()));
     int quantity = 1 + chance.nextInt(5);
     switch (chance.nextInt(6)) {
@@ -221,7 +222,7 @@ class StockRacesTest {
     }
   }
 
-  private long waitingFor(UUID variant) {
+  private long waitingFor(VariantId variant) {
     String sql =
         "select count(*) as n from backorder where org_id = :org and variant_id = :variant";
     return shop.inTx(tx -> tx.sql(sql).bind("variant", variant).one(row -> row.bigint("n")));

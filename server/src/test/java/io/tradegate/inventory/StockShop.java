@@ -8,12 +8,13 @@ import io.tradegate.inventory.Stock.WhenShort;
 import io.tradegate.inventory.ledger.Reference;
 import io.tradegate.inventory.ledger.Share;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
 import java.time.Clock;
 import java.util.Arrays;
 import java.util.List;
-import java.util.UUID;
 import java.util.function.Function;
 
 /** An organization with stock; every test may check that ledger and balances agree. */
@@ -37,13 +38,13 @@ public final class StockShop {
     return tenant.asService(work);
   }
 
-  public UUID variant(String sku) {
+  public VariantId variant(String sku) {
     return inTx(
         tx -> new ProductSeeder().add(tx, sku, "Name of " + sku, Clock.systemUTC().instant()));
   }
 
   /** Taken from in the order of their priorities. */
-  public UUID warehouse(String code, int priority) {
+  public WarehouseId warehouse(String code, int priority) {
     var plan = new Warehouses.Plan(code, "Name of " + code, "DE", priority, true);
     return inTx(tx -> inventory.warehouses().add(tx, plan).id());
   }
@@ -62,11 +63,11 @@ public final class StockShop {
   }
 
   /** One line, left short where stock is. */
-  public long allocated(UUID variant, int quantity) {
+  public long allocated(VariantId variant, int quantity) {
     return allocate(order(), WhenShort.LEAVE, new Line(variant, quantity)).getFirst().quantity();
   }
 
-  long available(UUID variant) {
+  long available(VariantId variant) {
     return inTx(tx -> stock().available(tx, List.of(variant)).getOrDefault(variant, 0L));
   }
 

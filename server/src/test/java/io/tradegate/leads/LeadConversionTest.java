@@ -2,12 +2,13 @@ package io.tradegate.leads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -23,7 +24,7 @@ class LeadConversionTest {
 
     TestReply converted = sales.post(lead + "/convert", Map.of()).expect(200);
 
-    UUID customer = converted.uuid("customer_id");
+    CustomerId customer = new CustomerId(converted.uuid("customer_id"));
     assertThat(converted.text("status")).isEqualTo("converted");
     assertThat(owner.get("/admin/customers/" + customer).text("name")).isEqualTo("Reuter Pumps");
     TestReply invitations = owner.get("/admin/buyers/invitations?email=jonas@example.test");
@@ -34,7 +35,7 @@ class LeadConversionTest {
 
   @Test
   void whoBuysHereAlreadyGetsNoSecondCompanyByMistake() {
-    UUID buyer = shop.addBuyer("known", shop.company(), "buyer");
+    BuyerId buyer = shop.addBuyer("known", shop.company(), "buyer");
     String lead = qualified(shop.email("known"), "Another name");
 
     sales
@@ -48,7 +49,7 @@ class LeadConversionTest {
     assertThat(sales.post(lead + "/convert", Map.of()).header("Location"))
         .contains("/admin/buyers/" + buyer);
     TestReply linked = sales.post(lead + "/convert", Map.of("customer_id", shop.company()));
-    assertThat(linked.expect(200).uuid("customer_id")).isEqualTo(shop.company());
+    assertThat(new CustomerId(linked.expect(200).uuid("customer_id"))).isEqualTo(shop.company());
     assertThat(desk.mailedTo(shop.email("known"))).isEmpty();
   }
 
@@ -67,7 +68,7 @@ class LeadConversionTest {
 
   @Test
   void whatCannotBeDoneLeavesNothingBehind() {
-    UUID theirs = desk.app.newTenant().company();
+    CustomerId theirs = desk.app.newTenant().company();
     String nameless = qualified("nameless@example.test", null);
     List<String> before = owner.get("/admin/customers").items("id");
 

@@ -3,6 +3,7 @@ package io.tradegate.messages;
 import io.tradegate.orders.OrderDesk;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderDraft;
+import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
@@ -11,7 +12,6 @@ import io.tradegate.testing.TestTenant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 
 /** An order of a buyer, with a client for the buyer and one for staff. */
@@ -26,14 +26,14 @@ final class Conversation {
   final String admin;
 
   Conversation() {
-    UUID ann = shop.addBuyer("ann", shop.company(), "buyer");
+    BuyerId ann = shop.addBuyer("ann", shop.company(), "buyer");
     buyer = shop.signIn("storefront", "ann");
     order = placedBy(ann);
     own = "/storefront/orders/%s/messages".formatted(order.id());
     admin = "/admin/orders/%s/messages".formatted(order.id());
   }
 
-  private Order placedBy(UUID buyerId) {
+  private Order placedBy(BuyerId buyerId) {
     var desk = new OrderDesk(shop);
     OrderDraft draft = desk.draft(OrderDesk.freeText("Assembly", 1, "50.00"));
     return desk.place(

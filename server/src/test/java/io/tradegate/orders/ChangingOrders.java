@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tradegate.checkout.Counter;
 import io.tradegate.payments.DuePayments;
 import io.tradegate.platform.http.Route;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
@@ -14,7 +15,6 @@ import io.tradegate.testing.TestReply;
 import io.tradegate.testing.Uploading;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 
 /** A store with orders in every situation, and everything that can be done to them. */
@@ -50,12 +50,12 @@ final class ChangingOrders implements AutoCloseable {
     app.close();
   }
 
-  TestReply read(UUID order) {
+  TestReply read(OrderId order) {
     return owner.get("/admin/orders/" + order).expect(200);
   }
 
   /** The events of the two kinds about this order, the oldest first. */
-  List<JsonNode> events(UUID order) {
+  List<JsonNode> events(OrderId order) {
     String sql =
         """
         select jsonb_build_object('type', type, 'data', data::jsonb)::text as event
@@ -73,75 +73,75 @@ final class ChangingOrders implements AutoCloseable {
                     .list(row -> Json.mapper().readTree(row.text("event"))));
   }
 
-  UUID ordered(TestClient buyer, Map<String, Object> wishes) {
-    return checkout(buyer, wishes).expect(201).uuid("public_id");
+  OrderId ordered(TestClient buyer, Map<String, Object> wishes) {
+    return new OrderId(checkout(buyer, wishes).expect(201).uuid("public_id"));
   }
 
-  UUID confirmed() {
+  OrderId confirmed() {
     return ordered(counter.buyerWith("BOLT", 2), counter.onTerms());
   }
 
-  UUID pending() {
+  OrderId pending() {
     return counter.desk().takenOver("OLD-" + TestApp.ids().next(), "pending");
   }
 
   /** An order that needs no shipment, moved by these verbs. */
-  UUID words(String... verbs) {
-    UUID order = counter.desk().place(OrderDesk.freeText("Training", 1, "99.00")).id();
+  OrderId words(String... verbs) {
+    OrderId order = counter.desk().place(OrderDesk.freeText("Training", 1, "99.00")).id();
     List.of(verbs).forEach(verb -> verb(order, verb));
     return order;
   }
 
-  UUID held() {
-    UUID order = confirmed();
+  OrderId held() {
+    OrderId order = confirmed();
     hold(order);
     return order;
   }
 
-  UUID byTransfer() {
-    UUID order = ordered(counter.buyerWith("BOLT", 2), counter.byTransfer());
+  OrderId byTransfer() {
+    OrderId order = ordered(counter.buyerWith("BOLT", 2), counter.byTransfer());
     workOff();
     return order;
   }
 
-  UUID heldTwice() {
-    UUID order = byTransfer();
+  OrderId heldTwice() {
+    OrderId order = byTransfer();
     hold(order);
     return order;
   }
 
-  UUID byCard(String token) {
+  OrderId byCard(String token) {
     workOff();
     return ordered(counter.buyerWith("BOLT", 2), counter.byCard(token));
   }
 
-  UUID authorized() {
-    UUID order = byCard("tok_ok");
+  OrderId authorized() {
+    OrderId order = byCard("tok_ok");
     work();
     return order;
   }
 
-  UUID cardAndStaff() {
-    UUID order = byCard("tok_ok");
+  OrderId cardAndStaff() {
+    OrderId order = byCard("tok_ok");
     hold(order);
     return order;
   }
 
-  UUID untaxed() {
+  OrderId untaxed() {
     var wishes = counter.onTerms();
     wishes.put("shipping_method_id", abroad.parcel());
     wishes.put("shipping_address_id", abroad.address());
     return ordered(counter.buyerWith("BOLT", 2), wishes);
   }
 
-  void releaseTax(UUID order) {
+  void releaseTax(OrderId order) {
     abroad.tax();
     verb(order, "release-tax");
   }
 
-  UUID overCredit() {
+  OrderId overCredit() {
     limitCredit("0.01");
-    UUID order = confirmed();
+    OrderId order = confirmed();
     limitCredit("1000000");
     return order;
   }
@@ -152,27 +152,27 @@ final class ChangingOrders implements AutoCloseable {
     owner.patch(company, Map.of("credit_limit", limit)).expect(200);
   }
 
-  UUID backordered() {
+  OrderId backordered() {
     return ordered(counter.buyerWith("RARE", 2), counter.onTerms());
   }
 
-  UUID attached() {
-    UUID order = confirmed();
+  OrderId attached() {
+    OrderId order = confirmed();
     attach(order);
     return order;
   }
 
-  void attach(UUID order) {
+  void attach(OrderId order) {
     String file = Uploading.as(owner).picture().text("id");
     owner.post("/admin/orders/" + order + "/attachments", Map.of("media_id", file)).expect(204);
   }
 
-  void detach(UUID order) {
+  void detach(OrderId order) {
     String files = "/admin/orders/" + order + "/attachments";
     owner.delete(files + "/" + owner.get(files).text("items/0/file/id")).expect(204);
   }
 
-  void send(UUID order) {
+  void send(OrderId order) {
     counter
         .tenant()
         .buyer()
@@ -181,27 +181,27 @@ final class ChangingOrders implements AutoCloseable {
         .expect(201);
   }
 
-  void correct(UUID order) {
+  void correct(OrderId order) {
     owner.patch("/admin/orders/" + order, Map.of("po_number", "PO-" + order)).expect(200);
   }
 
-  void upload(UUID order) {
+  void upload(OrderId order) {
     owner
         .with("Content-Type", "application/pdf")
         .send("POST", "/admin/orders/" + order + "/attachments/upload?filename=c.pdf", PDF)
         .expect(201);
   }
 
-  void tag(UUID order) {
+  void tag(OrderId order) {
     owner.put("/admin/orders/" + order + "/tags", Map.of("tags", List.of("SAP-1"))).expect(200);
   }
 
-  void cutOne(UUID order) {
+  void cutOne(OrderId order) {
     var lines = List.of(Map.of("position", 1, "quantity", 1));
     post(order, "cancel-lines", Map.of("lines", lines, "reason", "Fewer"), 200);
   }
 
-  void received(UUID order, String amount) {
+  void received(OrderId order, String amount) {
     var money = Map.of("amount", amount, "currency", "EUR");
     post(
         order,
@@ -210,7 +210,7 @@ final class ChangingOrders implements AutoCloseable {
         201);
   }
 
-  void payByCard(UUID order) {
+  void payByCard(OrderId order) {
     counter
         .tenant()
         .buyer()
@@ -220,7 +220,7 @@ final class ChangingOrders implements AutoCloseable {
         .expect(202);
   }
 
-  void cancelOwn(UUID order) {
+  void cancelOwn(OrderId order) {
     counter
         .tenant()
         .buyer()
@@ -237,19 +237,19 @@ final class ChangingOrders implements AutoCloseable {
     DuePayments.workOff(app.node().payments());
   }
 
-  void hold(UUID order) {
+  void hold(OrderId order) {
     why(order, "hold");
   }
 
-  void why(UUID order, String verb) {
+  void why(OrderId order, String verb) {
     post(order, verb, Map.of("reason", "Because"), 200);
   }
 
-  void verb(UUID order, String verb) {
+  void verb(OrderId order, String verb) {
     post(order, verb, Map.of(), 200);
   }
 
-  void post(UUID order, String path, Map<String, Object> body, int status) {
+  void post(OrderId order, String path, Map<String, Object> body, int status) {
     owner.post("/admin/orders/" + order + "/" + path, body).expect(status);
   }
 }

@@ -8,6 +8,7 @@ import io.tradegate.orders.ControlledShop.Person;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderStatus;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.testing.TestReply;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import java.util.UUID;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -98,7 +98,7 @@ class ControlledOrdersTest {
     note("order", ordered, before);
     if (ordered.status() < 300) {
       String at = ordered.json().has("order_id") ? "order_id" : "public_id";
-      UUID order = ordered.uuid(at);
+      OrderId order = new OrderId(ordered.uuid(at));
       for (int step = 0; step < STEPS && !isOver(order); step++) {
         act(order);
       }
@@ -110,12 +110,12 @@ class ControlledOrdersTest {
     books.agree();
   }
 
-  private boolean isOver(UUID order) {
+  private boolean isOver(OrderId order) {
     return Set.of(OrderStatus.CLOSED, OrderStatus.CANCELLED)
         .contains(shop.desk().order(order).status());
   }
 
-  private void act(UUID order) {
+  private void act(OrderId order) {
     if (random.nextInt(8) == 0) {
       story.add("gateways are asked");
       shop.work();
@@ -135,7 +135,7 @@ class ControlledOrdersTest {
   }
 
   /** What brings an order on, or little would ever happen. */
-  private Deed leadingOn(UUID id) {
+  private Deed leadingOn(OrderId id) {
     Order order = shop.desk().order(id);
     return switch (order.status()) {
       case PENDING -> owner("confirm");
@@ -182,7 +182,7 @@ class ControlledOrdersTest {
     return body.substring(0, Math.min(body.length(), 160));
   }
 
-  private TestReply does(Person person, String verb, UUID order) {
+  private TestReply does(Person person, String verb, OrderId order) {
     return switch (verb) {
       case "approve", "reject" -> decides(person, verb, order);
       case "cancel-lines" -> posts(person, verb, order, cut());
@@ -194,7 +194,7 @@ class ControlledOrdersTest {
     };
   }
 
-  private static TestReply posts(Person person, String verb, UUID order, Map<String, ?> body) {
+  private static TestReply posts(Person person, String verb, OrderId order, Map<String, ?> body) {
     return person.client().post("%s/orders/%s/%s".formatted(person.door(), order, verb), body);
   }
 
@@ -204,7 +204,7 @@ class ControlledOrdersTest {
   }
 
   /** All that is open, a part of it, or too much. */
-  private Map<String, Object> money(UUID order) {
+  private Map<String, Object> money(OrderId order) {
     String amount =
         switch (random.nextInt(4)) {
           case 0 -> "7.77";
@@ -215,8 +215,8 @@ class ControlledOrdersTest {
   }
 
   /** The first pending approval, or an unknown id. */
-  private TestReply decides(Person person, String verb, UUID order) {
-    UUID approval =
+  private TestReply decides(Person person, String verb, OrderId order) {
+    OrderId approval =
         shop.desk()
             .inTx(
                 tx ->
@@ -224,7 +224,7 @@ class ControlledOrdersTest {
                             "select id from approval where org_id = :org and order_id = :order"
                                 + " and status = 'pending' order by rule, id limit 1")
                         .bind("order", order)
-                        .maybe(row -> row.uuid("id")))
+                        .maybe(row -> new OrderId(row.uuid("id"))))
             .orElse(order);
     String door = person.isStaff() ? "/admin" : "/storefront/account";
     Map<String, Object> body = verb.equals("reject") ? Map.of("comment", "No") : Map.of();

@@ -3,6 +3,8 @@ package io.tradegate.orders;
 import io.tradegate.cart.CartShop;
 import io.tradegate.checkout.Counter;
 import io.tradegate.payments.DuePayments;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -12,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.UUID;
 import java.util.function.Supplier;
 
 /**
@@ -27,7 +28,7 @@ final class ControlledShop implements AutoCloseable {
   private final TestTenant tenant = counter.tenant();
   private final TestClient owner = counter.owner();
   private final List<Person> people = new ArrayList<>();
-  private final UUID centre;
+  private final BuyerId centre;
   private final Abroad abroad;
 
   /** {@code door}: of staff or of buyers. */
@@ -46,7 +47,7 @@ final class ControlledShop implements AutoCloseable {
     staff("cash", tenant.staff("order.view", "payment.view", "payment.manage"));
     staff("credit", tenant.staff("order.view", "credit.view", "credit.manage"));
     staff("reader", tenant.staff("order.view", "approval.view"));
-    UUID bea = buyer("bea", tenant.company(), "buyer");
+    BuyerId bea = buyer("bea", tenant.company(), "buyer");
     buyer("ann", tenant.company(), "approver");
     buyer("ada", tenant.company(), "admin");
     buyer("vic", tenant.company(), "viewer");
@@ -65,21 +66,22 @@ final class ControlledShop implements AutoCloseable {
     people.add(new Person(name, "/admin", client));
   }
 
-  private UUID buyer(String name, UUID company, String role) {
-    UUID id = tenant.addBuyer(name, company, role);
+  private BuyerId buyer(String name, CustomerId company, String role) {
+    BuyerId id = tenant.addBuyer(name, company, role);
     people.add(new Person(name, "/storefront", tenant.signIn("storefront", name)));
     return id;
   }
 
-  private UUID centre() {
-    return person("ada")
-        .client()
-        .post(ACCOUNT + "/cost-centres", Map.of("code", "4711", "name", "Works"))
-        .expect(201)
-        .uuid("id");
+  private BuyerId centre() {
+    return new BuyerId(
+        person("ada")
+            .client()
+            .post(ACCOUNT + "/cost-centres", Map.of("code", "4711", "name", "Works"))
+            .expect(201)
+            .uuid("id"));
   }
 
-  private void bounded(UUID bea) {
+  private void bounded(BuyerId bea) {
     budget("cost_centre_id", centre, "900", "block");
     budget("buyer_id", bea, "250", "require_approval");
     budget("cost_centre_id", centre, "300", "warn");
@@ -94,7 +96,7 @@ final class ControlledShop implements AutoCloseable {
         .expect(201);
   }
 
-  private void budget(String bounds, UUID whom, String limit, String rule) {
+  private void budget(String bounds, BuyerId whom, String limit, String rule) {
     person("ada")
         .client()
         .post(

@@ -3,6 +3,7 @@ package io.tradegate.orders;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -10,7 +11,6 @@ import io.tradegate.testing.TestTenant;
 import io.tradegate.testing.Uploading;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Files of orders and messages are no files of the media library. */
@@ -20,7 +20,7 @@ class DocumentFilesTest {
 
   private final TestTenant shop = TestApp.shared().newTenant();
   private final OrderDesk desk = new OrderDesk(shop);
-  private final UUID order = desk.place(desk.line("BOLT", 3, "5.00")).id();
+  private final OrderId order = desk.place(desk.line("BOLT", 3, "5.00")).id();
   private final TestClient owner = shop.owner();
   private final TestClient catalog = shop.staff("media.manage", "product.manage");
 

@@ -7,13 +7,13 @@ import io.tradegate.inventory.ledger.Share;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.orders.placing.Reserving;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.records.WireEnum;
 import io.tradegate.testing.TestApp;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
 import org.jdbi.v3.core.Jdbi;
 
 /** Reads the balances of a store's orders, and checks that they agree. */
@@ -175,7 +175,7 @@ final class OrderBooks {
   }
 
   /** The way of an order: along the table, each step told once, and its stock to the piece. */
-  void agreeOn(UUID id) {
+  void agreeOn(OrderId id) {
     List<String> moved = moved(id);
     assertThat(told(id)).as("what events tell").isEqualTo(moved);
     for (String move : moved) {
@@ -187,22 +187,22 @@ final class OrderBooks {
     assertThat(kept(id)).as("pieces kept for it or waited for").isEqualTo(wanted(id));
   }
 
-  private List<String> told(UUID id) {
+  private List<String> told(OrderId id) {
     return desk.inTx(tx -> tx.sql(TOLD).bind("id", id.toString()).list(row -> row.text("move")));
   }
 
-  private List<String> moved(UUID id) {
+  private List<String> moved(OrderId id) {
     return database.withHandle(
         handle ->
             handle
                 .createQuery(
                     "select was || ' ' || became from watched_move where order_id = :id order by n")
-                .bind("id", id)
+                .bind("id", id.value())
                 .mapTo(String.class)
                 .list());
   }
 
-  private long kept(UUID id) {
+  private long kept(OrderId id) {
     return desk.inTx(
         tx -> {
           var reference = Reserving.reference(id);
@@ -213,7 +213,7 @@ final class OrderBooks {
         });
   }
 
-  private long wanted(UUID id) {
+  private long wanted(OrderId id) {
     List<OrderLine> lines = desk.inTx(tx -> desk.module().orders().lines(tx, id));
     return desk.order(id).isAgreed()
         ? lines.stream().filter(OrderLine::isGoods).mapToLong(OrderLine::open).sum()

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.platform.http.Method;
 import io.tradegate.platform.http.Route;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.testing.TestReply;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -48,8 +48,9 @@ class OrderChangedTest {
   }
 
   /** {@code changed}: what the event names; empty: the event is a change of status. */
-  private record Case(String operation, String changed, Supplier<UUID> given, Consumer<UUID> act) {
-    static Case moves(String operation, Supplier<UUID> given, Consumer<UUID> act) {
+  private record Case(
+      String operation, String changed, Supplier<OrderId> given, Consumer<OrderId> act) {
+    static Case moves(String operation, Supplier<OrderId> given, Consumer<OrderId> act) {
       return new Case(operation, "", given, act);
     }
   }
@@ -119,7 +120,7 @@ class OrderChangedTest {
   }
 
   private void check(Case each) {
-    UUID order = each.given().get();
+    OrderId order = each.given().get();
     TestReply before = shop.read(order);
     int told = shop.events(order).size();
 
@@ -164,7 +165,7 @@ class OrderChangedTest {
 
   @Test
   void whatChangesNothingPublishesNothing() {
-    UUID order = shop.confirmed();
+    OrderId order = shop.confirmed();
     shop.tag(order);
     TestReply before = shop.read(order);
     int told = shop.events(order).size();
@@ -183,12 +184,12 @@ class OrderChangedTest {
 
   @Test
   void aReceiptThatFillsSeveralOrdersPublishesOneEventForEach() {
-    UUID first = shop.backordered();
-    UUID second = shop.backordered();
+    OrderId first = shop.backordered();
+    OrderId second = shop.backordered();
 
     shop.stocks("RARE", 4);
 
-    for (UUID order : List.of(first, second)) {
+    for (OrderId order : List.of(first, second)) {
       assertThat(shop.events(order).getLast().at("/data/changed/0").asString()).isEqualTo("stock");
       assertThat(shop.read(order).json().at("/lines/0/reserved").asInt()).isEqualTo(2);
     }

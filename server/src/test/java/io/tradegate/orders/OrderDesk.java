@@ -12,6 +12,8 @@ import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.orders.document.ShippingCharge;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
@@ -21,7 +23,6 @@ import java.util.Currency;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +34,7 @@ public final class OrderDesk {
 
   private final TestApp app;
   private final TestTenant tenant;
-  private final Map<String, UUID> variants = new HashMap<>();
+  private final Map<String, VariantId> variants = new HashMap<>();
   private final InventoryModule inventory = new InventoryModule();
 
   public OrderDesk(TestTenant tenant) {
@@ -53,7 +54,7 @@ public final class OrderDesk {
     return inventory.stock();
   }
 
-  public UUID variant(String sku) {
+  public VariantId variant(String sku) {
     return variants.computeIfAbsent(
         sku,
         _ ->
@@ -145,7 +146,7 @@ public final class OrderDesk {
   }
 
   /** An order without lines from a former system, as it stands. */
-  public UUID takenOver(String number, String status) {
+  public OrderId takenOver(String number, String status) {
     var order =
         new Orders.Imported(
             number,
@@ -157,12 +158,12 @@ public final class OrderDesk {
     return inTx(tx -> module().orders().takeOver(tx, order));
   }
 
-  public Order order(UUID id) {
+  public Order order(OrderId id) {
     return inTx(tx -> module().orders().require(tx, id));
   }
 
   /** The types of the events about an order, the oldest first. */
-  public List<String> events(UUID order) {
+  public List<String> events(OrderId order) {
     return inTx(
         tx ->
             tx.sql(

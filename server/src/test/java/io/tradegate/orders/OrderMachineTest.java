@@ -13,12 +13,12 @@ import io.tradegate.orders.document.OrderTotals;
 import io.tradegate.orders.placing.OrderMoves;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.WireEnum;
 import io.tradegate.testing.TestApp;
 import java.util.List;
 import java.util.Random;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Random actions on orders make only allowed transitions. */
@@ -58,7 +58,7 @@ class OrderMachineTest {
     return desk.place(OrderDesk.freeText("Training", 2, "99.999"));
   }
 
-  private void act(UUID order) {
+  private void act(OrderId order) {
     try {
       desk.inTx(
           tx ->
@@ -85,7 +85,7 @@ class OrderMachineTest {
     return reasons.get(random.nextInt(reasons.size()));
   }
 
-  private void judge(UUID id) {
+  private void judge(OrderId id) {
     Order order = desk.order(id);
     List<Told> told = told(id);
     OrderStatus stands = OrderStatus.PENDING;
@@ -98,7 +98,7 @@ class OrderMachineTest {
     assertThat(order.totals()).isEqualTo(summed(order));
   }
 
-  private List<Told> told(UUID order) {
+  private List<Told> told(OrderId order) {
     return desk.inTx(
         tx ->
             tx.sql(

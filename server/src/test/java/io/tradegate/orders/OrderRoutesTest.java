@@ -2,6 +2,7 @@ package io.tradegate.orders;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -128,7 +129,7 @@ class OrderRoutesTest {
 
   @Test
   void notesAndTagsAreForStaffOnly() {
-    UUID id = desk.place(desk.line("BOLT", 1, "5.00")).id();
+    OrderId id = desk.place(desk.line("BOLT", 1, "5.00")).id();
     owner.post("/admin/orders/" + id + "/notes", Map.of("note", "Pays late.")).expect(204);
     owner.put("/admin/orders/" + id + "/tags", Map.of("tags", List.of("vip"))).expect(200);
 
@@ -145,7 +146,7 @@ class OrderRoutesTest {
 
   @Test
   void buyersMeetTheOrdersOfTheirCompanyOnly() {
-    UUID own = desk.place(desk.line("BOLT", 1, "5.00")).id();
+    OrderId own = desk.place(desk.line("BOLT", 1, "5.00")).id();
     shop.addBuyer("eve", shop.addCompany("Other"), "admin");
     TestClient stranger = shop.signIn("storefront", "eve");
 
@@ -185,7 +186,7 @@ class OrderRoutesTest {
 
   @Test
   void buyersOpenWhatIsAttachedForThemAndNothingElse() {
-    UUID id = desk.place(desk.line("BOLT", 1, "5.00")).id();
+    OrderId id = desk.place(desk.line("BOLT", 1, "5.00")).id();
     String attachments = "/admin/orders/" + id + "/attachments";
     UUID drawing = Uploading.as(owner).picture().uuid("id");
     UUID secret = Uploading.as(owner).picture().uuid("id");

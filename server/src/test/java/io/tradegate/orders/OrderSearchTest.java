@@ -3,6 +3,7 @@ package io.tradegate.orders;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.orders.document.Orders;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestReply;
@@ -12,7 +13,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -23,12 +23,12 @@ class OrderSearchTest {
   private final TestApp app = TestApp.shared();
   private final TestTenant shop = app.newTenant();
 
-  private void place(UUID company, String number, @Nullable String poNumber) {
+  private void place(CustomerId company, String number, @Nullable String poNumber) {
     place(shop, company, number, poNumber);
   }
 
   private static void place(
-      TestTenant tenant, UUID company, String number, @Nullable String poNumber) {
+      TestTenant tenant, CustomerId company, String number, @Nullable String poNumber) {
     var order =
         new Orders.Imported(
             number, "confirmed", company, poNumber, Money.of("129.90", "EUR"), THEN);
@@ -77,7 +77,7 @@ class OrderSearchTest {
 
   @Test
   void byTextInTheNameOfTheCompany() {
-    UUID werft = shop.addCompany("Norddeutsche Werft");
+    CustomerId werft = shop.addCompany("Norddeutsche Werft");
     place(werft, "SO-1", null);
     place(shop.company(), "SO-2", null);
 
@@ -149,7 +149,7 @@ class OrderSearchTest {
 
   @Test
   void ordersOfOtherCompaniesAndOrganizationsAreNotFound() {
-    UUID other = shop.addCompany("Another company");
+    CustomerId other = shop.addCompany("Another company");
     TestTenant elsewhere = app.newTenant();
     place(other, "SO-1", "4711");
     place(shop.company(), "SO-2", "4711");

@@ -4,6 +4,7 @@ import static io.tradegate.checkout.Counter.checkout;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.checkout.Counter;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
@@ -147,7 +148,7 @@ class OrderToBookTest {
 
   @Test
   void netTermsBeginWhenTheOrderIsShipped() {
-    UUID id = counter.desk().place(OrderDesk.freeText("Training", 1, "99.00")).id();
+    OrderId id = counter.desk().place(OrderDesk.freeText("Training", 1, "99.00")).id();
     String path = "/admin/orders/" + id;
     owner.post(path + "/process", Map.of()).expect(200);
 

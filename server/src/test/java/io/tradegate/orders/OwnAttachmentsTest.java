@@ -3,13 +3,14 @@ package io.tradegate.orders;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Buyers send files to their orders. */
@@ -19,14 +20,14 @@ class OwnAttachmentsTest {
   private final TestApp app = TestApp.shared();
   private final TestTenant shop = app.newTenant();
   private final OrderDesk desk = new OrderDesk(shop);
-  private final UUID order = desk.place(desk.line("BOLT", 3, "5.00")).id();
+  private final OrderId order = desk.place(desk.line("BOLT", 3, "5.00")).id();
   private final String path = "/storefront/orders/" + order + "/attachments";
 
   private static TestReply send(TestClient who, String path, byte[] content) {
     return who.with("Content-Type", "application/pdf").send("POST", path, content);
   }
 
-  private TestClient in(UUID company, String role) {
+  private TestClient in(CustomerId company, String role) {
     String who = role + "-" + TestApp.ids().next();
     shop.addBuyer(who, company, role);
     return shop.signIn("storefront", who);
@@ -79,7 +80,7 @@ class OwnAttachmentsTest {
     shop.owner()
         .post("/admin/orders/" + order + "/cancel", Map.of("reason", "No need."))
         .expect(200);
-    UUID closed = desk.takenOver("SO-77", "closed");
+    OrderId closed = desk.takenOver("SO-77", "closed");
 
     send(shop.buyer(), path, PDF).expectError(422, "invalid_transition").expectMessage("cancelled");
     send(shop.buyer(), "/storefront/orders/" + closed + "/attachments", PDF)

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tradegate.access.people.BuiltInRole;
 import io.tradegate.access.people.Users;
 import io.tradegate.budgets.Purchases;
+import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.recurring.RecurringShop;
 import io.tradegate.rfqs.TradingDesk;
 import io.tradegate.tenancy.PageLinks;
@@ -18,7 +19,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -112,7 +112,7 @@ class DocumentPagesInABrowserTest {
 
   @Test
   void aBuyerOfSeveralCompaniesIsLedToADocumentOfAnyOfThem(@TempDir Path profile) {
-    UUID bea = shop.addBuyer("bea", shop.addCompany("A first company"), "buyer");
+    BuyerId bea = shop.addBuyer("bea", shop.addCompany("A first company"), "buyer");
     var users = new Users();
     shop.asService(
         tx -> {
@@ -192,7 +192,7 @@ class DocumentPagesInABrowserTest {
 
   private String waitingApproval() {
     shop.addBuyer("anna", shop.company(), "approver");
-    UUID rita = shop.addBuyer("rita", shop.company(), "buyer");
+    BuyerId rita = shop.addBuyer("rita", shop.company(), "buyer");
     var tier = Map.of("roles", List.of("approver"));
     var rule =
         Map.of("name", "Large orders", "amount_at_least", euro("100"), "tiers", List.of(tier));

@@ -6,11 +6,11 @@ import io.tradegate.cart.CartShop;
 import io.tradegate.checkout.Counter;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.OrderStatus;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -39,12 +39,13 @@ class CardAndApprovalTest {
         .expect(201);
   }
 
-  private UUID ordered(String token) {
+  private OrderId ordered(String token) {
     CartShop.add(buyer, "BOLT", 2).expect(200);
-    return Counter.checkout(buyer, till.counter().byCard(token)).expect(201).uuid("public_id");
+    return new OrderId(
+        Counter.checkout(buyer, till.counter().byCard(token)).expect(201).uuid("public_id"));
   }
 
-  private TestReply decides(UUID order, String verb, Map<String, Object> body) {
+  private TestReply decides(OrderId order, String verb, Map<String, Object> body) {
     String approvals = "/storefront/account/approvals";
     String id = approver.get(approvals + "?order_id=" + order).expect(200).text("items/0/id");
     return approver.post("%s/%s/%s".formatted(approvals, id, verb), body).expect(200);
@@ -57,7 +58,7 @@ class CardAndApprovalTest {
 
   @Test
   void theCardIsAuthorizedAtOnceAndChargedAfterApproval() {
-    UUID order = ordered("tok_ok");
+    OrderId order = ordered("tok_ok");
     assertThat(till.order(order).holds())
         .containsExactlyInAnyOrder(HoldReason.APPROVAL, HoldReason.PAYMENT);
     till.work();
@@ -73,7 +74,7 @@ class CardAndApprovalTest {
 
   @Test
   void anApprovalDoesNotReleaseAnOrderBeforeItsCardIsAuthorized() {
-    UUID order = ordered("tok_declined");
+    OrderId order = ordered("tok_declined");
 
     decides(order, "approve", Map.of());
     assertThat(till.order(order).holds()).containsExactly(HoldReason.PAYMENT);
@@ -88,7 +89,7 @@ class CardAndApprovalTest {
 
   @Test
   void aRejectedOrderIsNeverCharged() {
-    UUID order = ordered("tok_ok");
+    OrderId order = ordered("tok_ok");
     till.work();
 
     decides(order, "reject", Map.of("comment", "Not now."));
@@ -101,7 +102,7 @@ class CardAndApprovalTest {
 
   @Test
   void lessIsChargedWhenLinesAreCancelledBeforeApproval() {
-    UUID order = ordered("tok_ok");
+    OrderId order = ordered("tok_ok");
     till.work();
     till.cutOne(order);
 

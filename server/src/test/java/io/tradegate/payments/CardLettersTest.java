@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.orders.document.Order;
 import io.tradegate.payments.PaymentGateway.Declined;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.testing.SentLetters;
 import io.tradegate.testing.SentLetters.Mail;
 import io.tradegate.testing.TestClient;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Which users get a mail that a card was declined. */
@@ -22,7 +22,7 @@ class CardLettersTest {
       till.buyer();
       buyer.patch("/storefront/me", Map.of("locale", "de")).expect(200);
 
-      UUID order = till.ordered(buyer, till.counter().byCard("tok_declined"));
+      OrderId order = till.ordered(buyer, till.counter().byCard("tok_declined"));
 
       var letters = new SentLetters(till.counter().tenant());
       Mail mail = letters.only("card-declined");

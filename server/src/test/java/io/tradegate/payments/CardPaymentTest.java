@@ -6,11 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tradegate.checkout.Counter;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.OrderStatus;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -34,19 +35,19 @@ class CardPaymentTest {
     return counter.buyerWith("BOLT", 1);
   }
 
-  private UUID ordered(TestClient buyer, String token) {
-    return checkout(buyer, counter.byCard(token)).expect(201).uuid("public_id");
+  private OrderId ordered(TestClient buyer, String token) {
+    return new OrderId(checkout(buyer, counter.byCard(token)).expect(201).uuid("public_id"));
   }
 
   private void work() {
     DuePayments.workOff(app.node().payments());
   }
 
-  private static TestReply payments(TestClient buyer, UUID order) {
+  private static TestReply payments(TestClient buyer, OrderId order) {
     return buyer.get("/storefront/orders/" + order + "/payments").expect(200);
   }
 
-  private static TestReply pay(TestClient buyer, UUID order, String token) {
+  private static TestReply pay(TestClient buyer, OrderId order, String token) {
     return buyer.post(
         "/storefront/orders/" + order + "/pay",
         Map.of("payment", Map.of("method", "card", "card_token", token)));
@@ -58,7 +59,7 @@ class CardPaymentTest {
     TestReply placed = checkout(buyer, counter.byCard("tok_ok")).expect(201);
     assertThat(placed.text("status")).isEqualTo("on_hold");
     assertThat(placed.text("hold_reasons/0")).isEqualTo("payment");
-    UUID order = placed.uuid("public_id");
+    OrderId order = new OrderId(placed.uuid("public_id"));
 
     work();
 
@@ -70,7 +71,7 @@ class CardPaymentTest {
     assertThat(tokens(order)).isZero();
   }
 
-  private long tokens(UUID order) {
+  private long tokens(OrderId order) {
     return counter
         .desk()
         .inTx(
@@ -84,7 +85,7 @@ class CardPaymentTest {
   @Test
   void aCardThatIsDeclinedLeavesTheOrderWaitingForAnother() {
     TestClient buyer = buyer();
-    UUID order = ordered(buyer, "tok_declined");
+    OrderId order = ordered(buyer, "tok_declined");
 
     work();
 
@@ -99,10 +100,10 @@ class CardPaymentTest {
   @Test
   void aCardIsNotChargedTwice() {
     TestClient buyer = buyer();
-    UUID order = ordered(buyer, "tok_timeout");
+    OrderId order = ordered(buyer, "tok_timeout");
     pay(buyer, order, "tok_ok").expectError(422, "invalid_transition").expectMessage("under way");
 
-    UUID paid = ordered(counter.buyerWith("BOLT", 1), "tok_ok");
+    OrderId paid = ordered(counter.buyerWith("BOLT", 1), "tok_ok");
     work();
     pay(buyer, paid, "tok_ok").expectError(422, "invalid_transition");
   }
@@ -115,7 +116,7 @@ class CardPaymentTest {
       refused.expectError(400, "validation_failed").expectMessage("card number");
       assertThat(refused.body()).doesNotContain("1111");
     }
-    UUID order = ordered(buyer(), "tok_declined");
+    OrderId order = ordered(buyer(), "tok_declined");
     pay(buyer(), order, "5500005555555559").expectError(400, "validation_failed");
   }
 
@@ -130,8 +131,8 @@ class CardPaymentTest {
 
   @Test
   void anotherCompanysOrderCannotBePaid() {
-    UUID order = ordered(buyer(), "tok_declined");
-    UUID other = counter.tenant().addCompany("Other");
+    OrderId order = ordered(buyer(), "tok_declined");
+    CustomerId other = counter.tenant().addCompany("Other");
     TestClient stranger = counter.shop().buyer("buyer", other);
 
     pay(stranger, order, "tok_ok").expectError(404, "not_found");
@@ -142,7 +143,7 @@ class CardPaymentTest {
   @Test
   void anOrderCancelledBeforeTheAuthorizationIsNeverCharged() {
     TestClient buyer = buyer();
-    UUID order = ordered(buyer, "tok_ok");
+    OrderId order = ordered(buyer, "tok_ok");
     cancel(order);
 
     work();
@@ -153,7 +154,7 @@ class CardPaymentTest {
 
   @Test
   void moneyCapturedForACancelledOrderIsDueAsARefund() {
-    UUID order = ordered(buyer(), "tok_ok");
+    OrderId order = ordered(buyer(), "tok_ok");
     work();
 
     cancel(order);
@@ -161,7 +162,7 @@ class CardPaymentTest {
     assertThat(counter.desk().events(order)).containsOnlyOnce("order.refund_due");
   }
 
-  private void cancel(UUID order) {
+  private void cancel(OrderId order) {
     counter
         .desk()
         .inTx(tx -> counter.desk().module().moves().cancel(tx, order, "No longer needed"));

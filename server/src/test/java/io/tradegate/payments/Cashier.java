@@ -12,6 +12,7 @@ import io.tradegate.orders.document.OrderDraft;
 import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.tenancy.OwnOrganization;
 import io.tradegate.tenancy.PageLinks;
@@ -21,7 +22,6 @@ import io.tradegate.testing.TestTenant;
 import io.tradegate.testing.TestWork;
 import java.time.Duration;
 import java.util.List;
-import java.util.UUID;
 import java.util.function.Function;
 
 /** A database of its own whose payments are worked on only when a test says so. */
@@ -76,31 +76,31 @@ final class Cashier implements AutoCloseable {
         PaymentMethod.CARD, new OrderDesk(tenant).draft(OrderDesk.freeText("Work", 2, "45.00")));
   }
 
-  Order order(UUID id) {
+  Order order(OrderId id) {
     return inTx(tx -> app.node().orders().orders().require(tx, id));
   }
 
-  void cancel(UUID id) {
+  void cancel(OrderId id) {
     inTx(tx -> app.node().orders().moves().cancel(tx, id, "No longer needed"));
   }
 
   /** Half of the work is not wanted any more, which takes 45 off 100. */
-  void cutHalf(UUID id) {
+  void cutHalf(OrderId id) {
     var half = List.of(new LineCut(1, 1));
     inTx(tx -> app.node().orders().moves().cancelLines(tx, id, half, "Fewer"));
   }
 
-  void hold(UUID id) {
+  void hold(OrderId id) {
     inTx(tx -> app.node().orders().moves().hold(tx, id, HoldReason.STAFF, "Wait"));
   }
 
   /** The buyer comes with another card. */
-  void payAgain(PaymentsModule workers, UUID id) {
+  void payAgain(PaymentsModule workers, OrderId id) {
     var card = new PaymentChoice(PaymentMethod.CARD, "tok_ok");
     inTx(tx -> workers.payments().payAgain(tx, id, card));
   }
 
-  List<String> payments(UUID order) {
+  List<String> payments(OrderId order) {
     return inTx(
         tx ->
             tx.sql("select status from payment where org_id = :org and order_id = :id order by id")
@@ -108,7 +108,7 @@ final class Cashier implements AutoCloseable {
                 .list(row -> row.text("status")));
   }
 
-  List<String> events(UUID order) {
+  List<String> events(OrderId order) {
     return inTx(
         tx ->
             tx.sql(
@@ -119,7 +119,7 @@ final class Cashier implements AutoCloseable {
   }
 
   /** What was said to be due back, the oldest first. */
-  List<String> refundsDue(UUID order) {
+  List<String> refundsDue(OrderId order) {
     return inTx(
         tx ->
             tx.sql(

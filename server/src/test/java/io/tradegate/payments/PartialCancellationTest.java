@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.OrderStatus;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -24,7 +24,7 @@ class PartialCancellationTest {
 
   @Test
   void moneyThatIsEnoughForWhatRemainsLetsTheOrderGo() {
-    UUID order = till.orderedByTransfer();
+    OrderId order = till.orderedByTransfer();
     till.received(order, "15.00").expect(201);
 
     TestReply cut = till.cutOne(order);
@@ -37,7 +37,7 @@ class PartialCancellationTest {
 
   @Test
   void moneyThatDoesNotSufficeIsWaitedForButLessOfIt() {
-    UUID order = till.orderedByTransfer();
+    OrderId order = till.orderedByTransfer();
     till.received(order, "3.00").expect(201);
 
     till.cutOne(order);
@@ -51,7 +51,7 @@ class PartialCancellationTest {
 
   @Test
   void aSurplusIsDueAsARefundToTheCentAndTheRestWhenTheOrderIsCancelled() {
-    UUID order = till.orderedByTransfer();
+    OrderId order = till.orderedByTransfer();
     till.received(order, "20.01").expect(201);
 
     till.cutOne(order);
@@ -64,7 +64,7 @@ class PartialCancellationTest {
 
   @Test
   void aPartOfACardPaymentIsDueAsARefund() {
-    UUID order = till.ordered(till.buyer(), till.counter().byCard("tok_ok"));
+    OrderId order = till.ordered(till.buyer(), till.counter().byCard("tok_ok"));
     assertThat(till.payments(order)).containsExactly("captured 25.00");
 
     till.cutOne(order);
@@ -74,7 +74,7 @@ class PartialCancellationTest {
 
   @Test
   void anotherHoldOutlivesTheOneForMoney() {
-    UUID order = till.orderedByTransfer();
+    OrderId order = till.orderedByTransfer();
     till.received(order, "15.00").expect(201);
     till.staff(order, "hold", Map.of("reason", "Wait")).expect(200);
 
@@ -88,7 +88,7 @@ class PartialCancellationTest {
   @Test
   void aCardIsChargedWhatIsStillOwedBesideATransfer() {
     TestClient buyer = till.buyer();
-    UUID order = till.ordered(buyer, till.counter().byTransfer());
+    OrderId order = till.ordered(buyer, till.counter().byTransfer());
     till.received(order, "12.00").expect(201);
     till.staff(order, "hold", Map.of("reason", "Wait")).expect(200);
     Till.pay(buyer, order, "tok_ok").expect(202);
@@ -105,7 +105,7 @@ class PartialCancellationTest {
   @Test
   void aCardThatIsNoLongerNeededIsNotCharged() {
     TestClient buyer = till.buyer();
-    UUID order = till.ordered(buyer, till.counter().byTransfer());
+    OrderId order = till.ordered(buyer, till.counter().byTransfer());
     till.received(order, "15.00").expect(201);
     till.staff(order, "hold", Map.of("reason", "Wait")).expect(200);
     Till.pay(buyer, order, "tok_ok").expect(202);
@@ -123,7 +123,7 @@ class PartialCancellationTest {
   @Test
   void payingIsOfferedToBuyersWhileMoneyIsDueAndNoPaymentIsInProgress() {
     TestClient buyer = till.buyer();
-    UUID order = till.ordered(buyer, till.counter().byTransfer());
+    OrderId order = till.ordered(buyer, till.counter().byTransfer());
     TestClient viewer = till.counter().shop().buyer("viewer");
 
     assertThat(Till.actions(buyer, order)).containsExactly("cancel", "pay");
@@ -143,7 +143,7 @@ class PartialCancellationTest {
   @Test
   void payingIsNotOfferedForAnOrderThatWaitsForSomethingElse() {
     TestClient buyer = till.buyer();
-    UUID order = till.ordered(buyer, till.counter().onTerms());
+    OrderId order = till.ordered(buyer, till.counter().onTerms());
     till.staff(order, "hold", Map.of("reason", "Wait")).expect(200);
 
     assertThat(Till.actions(buyer, order)).containsExactly("cancel");

@@ -4,6 +4,7 @@ import static io.tradegate.checkout.Counter.checkout;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.checkout.Counter;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -89,7 +90,7 @@ class ProductionCardsTest {
     var order = checkout(buyer, counter.byTransfer()).expect(201).uuid("public_id");
     List<Long> before = state();
 
-    Till.pay(buyer, order, "tok_ok")
+    Till.pay(buyer, new OrderId(order), "tok_ok")
         .expectError(422, "payment_not_allowed")
         .expectMessage(SENTENCE);
 

@@ -2,12 +2,12 @@ package io.tradegate.payments;
 
 import io.tradegate.checkout.Counter;
 import io.tradegate.orders.document.Order;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 
 /** A store where two bolts cost 25 EUR, parcel included, and can be paid. */
 final class Till implements AutoCloseable {
@@ -28,45 +28,45 @@ final class Till implements AutoCloseable {
     return counter.buyerWith("BOLT", 2);
   }
 
-  UUID ordered(TestClient buyer, Map<String, Object> wishes) {
-    UUID order = Counter.checkout(buyer, wishes).expect(201).uuid("public_id");
+  OrderId ordered(TestClient buyer, Map<String, Object> wishes) {
+    OrderId order = new OrderId(Counter.checkout(buyer, wishes).expect(201).uuid("public_id"));
     work();
     return order;
   }
 
-  UUID orderedByTransfer() {
+  OrderId orderedByTransfer() {
     return ordered(buyer(), counter.byTransfer());
   }
 
-  TestReply received(UUID order, String amount) {
+  TestReply received(OrderId order, String amount) {
     var money = Map.of("amount", amount, "currency", "EUR");
     return owner.post(
         "/admin/orders/" + order + "/payments",
         Map.of("reference", "BANK-" + TestApp.ids().next(), "amount", money));
   }
 
-  static TestReply pay(TestClient buyer, UUID order, String token) {
+  static TestReply pay(TestClient buyer, OrderId order, String token) {
     return buyer.post(
         "/storefront/orders/" + order + "/pay",
         Map.of("payment", Map.of("method", "card", "card_token", token)));
   }
 
-  TestReply staff(UUID order, String verb, Map<String, Object> body) {
+  TestReply staff(OrderId order, String verb, Map<String, Object> body) {
     return owner.post("/admin/orders/" + order + "/" + verb, body);
   }
 
   /** One bolt fewer: 10 EUR less. */
-  TestReply cutOne(UUID order) {
+  TestReply cutOne(OrderId order) {
     var lines = List.of(Map.of("position", 1, "quantity", 1));
     return staff(order, "cancel-lines", Map.of("lines", lines, "reason", "Fewer")).expect(200);
   }
 
-  Order order(UUID id) {
+  Order order(OrderId id) {
     return counter.desk().order(id);
   }
 
   /** Status and amount of each payment, the oldest first. */
-  List<String> payments(UUID order) {
+  List<String> payments(OrderId order) {
     TestReply reply = owner.get("/admin/orders/" + order + "/payments?sort=created_at").expect(200);
     return reply
         .json()
@@ -77,7 +77,7 @@ final class Till implements AutoCloseable {
   }
 
   /** What was said to be due back, the oldest first. */
-  List<String> due(UUID order) {
+  List<String> due(OrderId order) {
     String sql =
         "select data::jsonb -> 'amount' ->> 'amount' as due from event where org_id = :org"
             + " and type = 'order.refund_due' and data::jsonb ->> 'public_id' = :id order by id";
@@ -86,7 +86,7 @@ final class Till implements AutoCloseable {
         .inTx(tx -> tx.sql(sql).bind("id", order.toString()).list(row -> row.text("due")));
   }
 
-  static List<String> actions(TestClient reader, UUID order) {
+  static List<String> actions(TestClient reader, OrderId order) {
     return reader
         .get("/storefront/orders/" + order)
         .expect(200)

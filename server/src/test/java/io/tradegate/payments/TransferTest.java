@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.checkout.Counter;
 import io.tradegate.orders.document.OrderStatus;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestReply;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
-import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -25,13 +25,12 @@ class TransferTest {
     counter.shop().sells("BOLT", "10.00");
   }
 
-  private UUID ordered() {
-    return checkout(counter.buyerWith("BOLT", 1), counter.byTransfer())
-        .expect(201)
-        .uuid("public_id");
+  private OrderId ordered() {
+    return new OrderId(
+        checkout(counter.buyerWith("BOLT", 1), counter.byTransfer()).expect(201).uuid("public_id"));
   }
 
-  private TestReply record(UUID order, String reference, String amount) {
+  private TestReply record(OrderId order, String reference, String amount) {
     return counter
         .owner()
         .post(
@@ -39,13 +38,13 @@ class TransferTest {
             Map.of("reference", reference, "amount", Map.of("amount", amount, "currency", "EUR")));
   }
 
-  private List<String> statuses(UUID order) {
+  private List<String> statuses(OrderId order) {
     return counter.owner().get("/admin/orders/" + order + "/payments").expect(200).items("status");
   }
 
   @Test
   void theFullAmountReleasesTheOrder() {
-    UUID order = ordered();
+    OrderId order = ordered();
     assertThat(counter.desk().order(order).status()).isEqualTo(OrderStatus.ON_HOLD);
     assertThat(statuses(order)).containsExactly("pending");
 
@@ -59,7 +58,7 @@ class TransferTest {
 
   @Test
   void anAmountThatCannotBePaidExactlyIsRefused() {
-    UUID order = ordered();
+    OrderId order = ordered();
 
     for (String wrong : List.of("999999999999999.9999", "0.001", "0", "-1")) {
       record(order, "ODD-1", wrong).expectError(400, "validation_failed").expectMessage("amount");
@@ -70,7 +69,7 @@ class TransferTest {
 
   @Test
   void aPartOfTheAmountDoesNotReleaseTheOrder() {
-    UUID order = ordered();
+    OrderId order = ordered();
 
     record(order, "PART-1", "10.00").expect(201);
 
@@ -86,7 +85,7 @@ class TransferTest {
   @Test
   void aReferenceIsRecordedOnce() {
     TestReply first = record(ordered(), "BANK-9", "15.00").expect(201);
-    UUID order = ordered();
+    OrderId order = ordered();
 
     TestReply again = record(order, " BANK-9", "15.00");
 
@@ -97,7 +96,7 @@ class TransferTest {
 
   @Test
   void aReferenceThatIsRecordedConcurrentlyIsRecordedOnce() throws InterruptedException {
-    Queue<UUID> orders = new ConcurrentLinkedQueue<>();
+    Queue<OrderId> orders = new ConcurrentLinkedQueue<>();
     for (int n = 0; n < 8; n++) {
       orders.add(ordered());
     }
@@ -110,7 +109,7 @@ class TransferTest {
 
   @Test
   void moneyForACancelledOrderOrInAnotherCurrencyIsRefused() {
-    UUID order = ordered();
+    OrderId order = ordered();
     counter
         .owner()
         .post(
@@ -129,7 +128,7 @@ class TransferTest {
 
   @Test
   void aPartThatWasTakenIsDueWhenTheOrderIsCancelled() {
-    UUID order = ordered();
+    OrderId order = ordered();
     record(order, "DUE-1", "4.00").expect(201);
 
     counter.desk().inTx(tx -> counter.desk().module().moves().cancel(tx, order, "Off"));
@@ -146,7 +145,7 @@ class TransferTest {
 
   @Test
   void staffOfAnotherOrganizationFindNothing() {
-    UUID order = ordered();
+    OrderId order = ordered();
     var stranger = TestApp.shared().newTenant().owner();
 
     stranger.get("/admin/orders/" + order + "/payments").expectError(404, "not_found");

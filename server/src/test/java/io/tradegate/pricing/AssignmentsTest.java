@@ -2,6 +2,7 @@ package io.tradegate.pricing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.pricing.PriceShop.Row;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -19,12 +20,12 @@ class AssignmentsTest {
   @Test
   void aListIsGivenToACompanyAGroupAndAWebsiteAndTakenBack() {
     String list = shop.list("given");
-    UUID company = shop.company("Given Ltd", shop.tenant().company());
-    UUID group = shop.group("Given group", company);
+    CustomerId company = shop.company("Given Ltd", shop.tenant().company());
+    UUID group = shop.group("Given group", company.value());
 
-    shop.assign(list, "company", company);
+    shop.assign(list, "company", company.value());
     shop.assign(list, "group", group);
-    shop.assign(list, "website", shop.website());
+    shop.assign(list, "website", shop.website().value());
 
     TestReply all = owner.get(list + "/assignments").expect(200);
     assertThat(all.items("kind")).containsExactly("company", "group", "website");
@@ -40,9 +41,9 @@ class AssignmentsTest {
   @Test
   void givenTwiceIsADuplicateThatNamesTheFirst() {
     String list = shop.list("twice");
-    shop.assign(list, "website", shop.website());
+    shop.assign(list, "website", shop.website().value());
 
-    TestReply again = assign(list, "website", shop.website()).expectError(409, "duplicate");
+    TestReply again = assign(list, "website", shop.website().value()).expectError(409, "duplicate");
 
     owner.get(again.header("Location").orElseThrow()).expect(200);
   }
@@ -52,16 +53,16 @@ class AssignmentsTest {
     PriceShop other = PriceShop.open();
     String list = shop.list("strangers");
 
-    assign(list, "company", other.tenant().company()).expectError(404, "not_found");
-    assign(list, "website", other.website()).expectError(404, "not_found");
+    assign(list, "company", other.tenant().company().value()).expectError(404, "not_found");
+    assign(list, "website", other.website().value()).expectError(404, "not_found");
     assign(list, "group", other.group("Theirs")).expectError(404, "not_found");
-    assign(list, "group", shop.tenant().company()).expectError(404, "not_found");
-    assign(other.list("theirs"), "website", shop.website()).expectError(404, "not_found");
+    assign(list, "group", shop.tenant().company().value()).expectError(404, "not_found");
+    assign(other.list("theirs"), "website", shop.website().value()).expectError(404, "not_found");
   }
 
   @Test
   void anUnknownKindIsRefused() {
-    assign(shop.list("kinds"), "vendor", shop.tenant().vendor()).expect(400);
+    assign(shop.list("kinds"), "vendor", shop.tenant().vendor().value()).expect(400);
   }
 
   @Test

@@ -3,6 +3,8 @@ package io.tradegate.pricing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.pricing.currencies.Currencies;
 import io.tradegate.pricing.tax.TaxRate;
 import io.tradegate.pricing.tax.TaxRates;
@@ -105,7 +107,7 @@ class BulkPricesTest {
             null,
             gross ? "USD" : null,
             2);
-    WebsitePricingStore.put(tx, site, pricing);
+    WebsitePricingStore.put(tx, new WebsiteId(site), pricing);
   }
 
   private <T> T visit(Prices.Buyer buyer, java.util.function.Function<Tx, T> work) {
@@ -127,14 +129,14 @@ class BulkPricesTest {
         .list(
             row ->
                 new BulkPrices.Wanted(
-                    row.uuid("id"), row.integer("quantity"), row.text("tax_class")));
+                    new VariantId(row.uuid("id")), row.integer("quantity"), row.text("tax_class")));
   }
 
   private static Map<UUID, ShownPrice> joined(Tx tx, List<Prices.Line> lines) {
     var prices = new HashMap<UUID, ShownPrice>();
     for (Prices.PricedLine line : Prices.resolve(tx, lines)) {
       if (line.shown() != null) {
-        prices.put(line.variant(), line.shown());
+        prices.put(line.variant().value(), line.shown());
       }
     }
     return prices;
@@ -149,7 +151,9 @@ class BulkPricesTest {
             shop.tenant()
                 .<Map<?, ?>>asService(
                     tx ->
-                        BulkPrices.of(tx, List.of(new BulkPrices.Wanted(strange, 1, "standard")))))
+                        BulkPrices.of(
+                            tx,
+                            List.of(new BulkPrices.Wanted(new VariantId(strange), 1, "standard")))))
         .isEmpty();
   }
 }

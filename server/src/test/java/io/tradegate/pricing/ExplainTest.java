@@ -2,6 +2,7 @@ package io.tradegate.pricing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.pricing.PriceShop.Row;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -18,11 +19,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ExplainTest {
   private final PriceShop shop = PriceShop.open();
   private final TestClient owner = shop.owner();
-  private final UUID plant = shop.company("Plant", shop.tenant().company());
+  private final CustomerId plant = shop.company("Plant", shop.tenant().company());
 
   ExplainTest() {
     shop.variant("E-1");
-    UUID dealers = shop.group("Dealers", plant);
+    UUID dealers = shop.group("Dealers", plant.value());
     assigned(shop.list("won", new Row("E-1", 1, "10"), new Row("E-1", 10, "9")), plant);
     assigned(shop.list("dearer", new Row("E-1", 1, "11")), plant);
     assigned(shop.list("same", new Row("E-1", 5, "9"), new Row("E-1", 100, "2")), plant);
@@ -32,11 +33,11 @@ class ExplainTest {
     assigned(shop.list(from("2030-01-01T00:00:00Z"), new Row("E-1", 1, "1")), plant);
     assigned(shop.list(until("2020-01-01T00:00:00Z"), new Row("E-1", 1, "1")), plant);
     shop.assign(shop.list("group", new Row("E-1", 1, "2")), "group", dealers);
-    shop.assign(shop.list("web", new Row("E-1", 1, "3")), "website", shop.website());
+    shop.assign(shop.list("web", new Row("E-1", 1, "3")), "website", shop.website().value());
   }
 
-  private void assigned(String list, UUID company) {
-    shop.assign(list, "company", company);
+  private void assigned(String list, CustomerId company) {
+    shop.assign(list, "company", company.value());
   }
 
   private static Map<String, Object> from(String time) {
@@ -120,7 +121,7 @@ class ExplainTest {
 
   @Test
   void theCompanyOfAnotherOrganizationDoesNotExist() {
-    UUID theirs = PriceShop.open().tenant().company();
+    CustomerId theirs = PriceShop.open().tenant().company();
 
     owner.get("/admin/pricing/explain?sku=E-1&customer=" + theirs).expectError(404, "not_found");
   }

@@ -2,6 +2,9 @@ package io.tradegate.pricing;
 
 import io.tradegate.catalog.products.ProductSeeder;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestTenant;
@@ -47,7 +50,7 @@ public final class PriceShop {
     return owner;
   }
 
-  public UUID variant(String sku) {
+  public VariantId variant(String sku) {
     return tenant.asService(
         tx -> new ProductSeeder().add(tx, sku, "Product " + sku, Instant.now()));
   }
@@ -86,12 +89,12 @@ public final class PriceShop {
     owner.post(list + "/assignments", Map.of("kind", kind, "party_id", party)).expect(201);
   }
 
-  public UUID website() {
-    return tenant.asService(tx -> tx.sql(WEBSITE).one(row -> row.uuid("id")));
+  public WebsiteId website() {
+    return tenant.asService(tx -> tx.sql(WEBSITE).one(row -> new WebsiteId(row.uuid("id"))));
   }
 
-  UUID company(String name, UUID parent) {
-    UUID company = tenant.addCompany(name);
+  CustomerId company(String name, CustomerId parent) {
+    CustomerId company = tenant.addCompany(name);
     tenant.asService(tx -> tx.sql(PARENT).bind("id", company).bind("parent", parent).execute());
     return company;
   }
@@ -109,7 +112,7 @@ public final class PriceShop {
     return group;
   }
 
-  TestClient buyerOf(UUID company) {
+  TestClient buyerOf(CustomerId company) {
     String who = "buyer-" + company;
     tenant.addBuyer(who, company, "buyer");
     return tenant.signIn("storefront", who);

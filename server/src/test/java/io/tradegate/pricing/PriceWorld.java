@@ -3,7 +3,12 @@ package io.tradegate.pricing;
 import io.tradegate.catalog.products.ProductSeeder;
 import io.tradegate.customers.Companies;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.EntityId;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.ids.PriceListId;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.net.HostName;
 import io.tradegate.pricing.lists.AssignmentKind;
 import io.tradegate.pricing.lists.AssignmentStore;
@@ -82,12 +87,13 @@ final class PriceWorld {
   /** Parties, nearest first: each company of the line, then the groups of each, the website. */
   private List<Set<UUID>> ranks(Prices.Buyer buyer) {
     List<UUID> line = new ArrayList<>();
-    for (UUID each = buyer.customer(); each != null; each = parent(each)) {
+    for (UUID each = EntityId.maybeValue(buyer.customer()); each != null; each = parent(each)) {
       line.add(each);
     }
     Stream<Set<UUID>> companies = line.stream().map(Set::of);
     Stream<Set<UUID>> groups = line.stream().map(each -> groupsOf.getOrDefault(each, Set.of()));
-    Stream<Set<UUID>> site = Optional.ofNullable(buyer.website()).map(Set::of).stream();
+    Stream<Set<UUID>> site =
+        Optional.ofNullable(buyer.website()).map(id -> Set.of(id.value())).stream();
     return Stream.of(companies, groups, site).flatMap(each -> each).toList();
   }
 
@@ -96,16 +102,16 @@ final class PriceWorld {
   }
 
   private Optional<String> lowest(Set<UUID> rank, Asked asked) {
-    UUID site = asked.buyer().website();
+    UUID site = EntityId.maybeValue(asked.buyer().website());
     String currency = site == null ? "EUR" : currencyOfSite.getOrDefault(site, "EUR");
     var found = new ArrayList<Map.Entry<BigDecimal, UUID>>();
     for (Sheet sheet : sheets) {
       boolean near = sheet.parties().stream().anyMatch(rank::contains);
-      var tiers = sheet.tiers().get(asked.line().variant());
+      var tiers = sheet.tiers().get(asked.line().variant().value());
       var tier = tiers == null ? null : tiers.floorEntry(asked.line().quantity());
       boolean counts = sheet.holds(asked.buyer().at()) && sheet.list().currency().equals(currency);
       if (near && counts && tier != null) {
-        found.add(Map.entry(tier.getValue(), sheet.list().id()));
+        found.add(Map.entry(tier.getValue(), sheet.list().id().value()));
       }
     }
     return found.stream()
@@ -118,11 +124,16 @@ final class PriceWorld {
   Prices.Buyer anyBuyer(Random random) {
     UUID customer = random.nextInt(8) == 0 ? null : any(random, List.copyOf(parents.keySet()));
     UUID site = random.nextInt(8) == 0 ? null : any(random, List.copyOf(currencyOfSite.keySet()));
-    return new Prices.Buyer(customer, site, start.plus(Duration.ofDays(random.nextInt(DAYS))));
+    return new Prices.Buyer(
+        CustomerId.maybe(customer),
+        WebsiteId.maybe(site),
+        start.plus(Duration.ofDays(random.nextInt(DAYS))));
   }
 
   List<Prices.Line> everyVariant(Random random) {
-    return variants.stream().map(each -> new Prices.Line(each, 1 + random.nextInt(60))).toList();
+    return variants.stream()
+        .map(each -> new Prices.Line(new VariantId(each), 1 + random.nextInt(60)))
+        .toList();
   }
 
   List<UUID> variants() {
@@ -145,7 +156,8 @@ final class PriceWorld {
     world.plantGroups(tx, random);
     world.plantSites(tx);
     for (int n = 0; n < 12; n++) {
-      world.variants.add(new ProductSeeder().add(tx, "W-" + n, "Variant " + n, CLOCK.instant()));
+      world.variants.add(
+          new ProductSeeder().add(tx, "W-" + n, "Variant " + n, CLOCK.instant()).value());
     }
     for (int n = 0; n < 14; n++) {
       world.plantSheet(tx, random, "L-" + n);
@@ -158,7 +170,7 @@ final class PriceWorld {
         "update customer_company set parent_id = :parent where org_id = :org and id = :id";
     var all = new ArrayList<UUID>();
     for (int n = 0; n < 10; n++) {
-      UUID company = new Companies().add(tx, "Company " + n);
+      UUID company = new Companies().add(tx, "Company " + n).value();
       UUID parent = all.isEmpty() || random.nextInt(4) == 0 ? null : any(random, all);
       tx.sql(place).bind("id", company).bind("parent", parent).execute();
       parents.put(company, Optional.ofNullable(parent));
@@ -187,9 +199,10 @@ final class PriceWorld {
   private void plantSites(Tx tx) {
     for (String currency : List.of("EUR", "USD")) {
       HostName host = HostName.parse(IDS.next() + ".stores.test").orElseThrow();
-      UUID site = new Websites(TestTenant.DOMAIN_RULES).add(tx, currency, host, List.of()).id();
+      UUID site =
+          new Websites(TestTenant.DOMAIN_RULES).add(tx, currency, host, List.of()).id().value();
       var pricing = new WebsitePricing(currency, TaxDisplay.NET, null, null, null, 1);
-      WebsitePricingStore.put(tx, site, pricing);
+      WebsitePricingStore.put(tx, new WebsiteId(site), pricing);
       currencyOfSite.put(site, currency);
     }
   }
@@ -200,7 +213,7 @@ final class PriceWorld {
     String currency = random.nextInt(4) == 0 ? "USD" : "EUR";
     var facts = new PriceList.Facts(code, currency, from, until);
     PriceList list = new PriceLists().add(tx, code, facts);
-    var sheet = new Sheet(list, plantParties(tx, random, list.id()), new LinkedHashMap<>());
+    var sheet = new Sheet(list, plantParties(tx, random, list.id().value()), new LinkedHashMap<>());
     var prices = new ArrayList<PriceLists.Price>();
     for (UUID variant : variants) {
       if (random.nextInt(3) > 0) {
@@ -213,7 +226,8 @@ final class PriceWorld {
             (variant, tiers) ->
                 tiers.forEach(
                     (quantity, amount) ->
-                        prices.add(new PriceLists.Price(variant, quantity, amount))));
+                        prices.add(
+                            new PriceLists.Price(new VariantId(variant), quantity, amount))));
     PriceStore.upsert(tx, list.id(), prices);
     sheets.add(sheet);
   }
@@ -237,7 +251,7 @@ final class PriceWorld {
         .filter(_ -> random.nextInt(6) == 0)
         .forEach(
             party -> {
-              AssignmentStore.insert(tx, list, kind, party, CLOCK.instant());
+              AssignmentStore.insert(tx, new PriceListId(list), kind, party, CLOCK.instant());
               parties.add(party);
             });
   }

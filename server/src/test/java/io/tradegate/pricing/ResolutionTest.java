@@ -3,6 +3,8 @@ package io.tradegate.pricing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.EntityId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.pricing.PriceWorld.Asked;
 import io.tradegate.testing.TestApp;
 import java.time.Instant;
@@ -10,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -55,7 +56,7 @@ class ResolutionTest {
   private static String text(Prices.PricedLine line) {
     return line.unitPrice() == null
         ? ""
-        : PriceWorld.text(line.unitPrice().amount(), line.priceList());
+        : PriceWorld.text(line.unitPrice().amount(), EntityId.maybeValue(line.priceList()));
   }
 
   private static List<String> explained(Tx tx, Prices.Buyer buyer, List<Prices.Line> lines) {
@@ -66,7 +67,7 @@ class ResolutionTest {
               var candidates = ExplainStore.candidates(tx, line.variant(), line.quantity(), buyer);
               return new Contest(candidates, currency, buyer.at())
                   .winner()
-                  .map(each -> PriceWorld.text(fitting(each).amount(), each.list().id()))
+                  .map(each -> PriceWorld.text(fitting(each).amount(), each.list().id().value()))
                   .orElse("");
             })
         .toList();
@@ -79,14 +80,14 @@ class ResolutionTest {
   @Test
   void aThousandLinesAreOneStatementAndKeepTheirOrder() {
     PriceShop shop = PriceShop.open();
-    UUID variant = shop.variant("L-1");
+    VariantId variant = shop.variant("L-1");
     shop.assign(
         shop.list("l", new PriceShop.Row("L-1", 1, "2"), new PriceShop.Row("L-1", 500, "1.005")),
         "website",
-        shop.website());
+        shop.website().value());
     var lines = new ArrayList<Prices.Line>();
     for (int n = 1; n <= 1000; n++) {
-      lines.add(new Prices.Line(n % 2 == 0 ? variant : TestApp.ids().next(), n));
+      lines.add(new Prices.Line(n % 2 == 0 ? variant : new VariantId(TestApp.ids().next()), n));
     }
     var buyer = new Prices.Buyer(null, shop.website(), Instant.now());
 
@@ -105,8 +106,9 @@ class ResolutionTest {
   @Test
   void theListsOfAnotherOrganizationNeverCount() {
     PriceShop theirs = PriceShop.open();
-    UUID variant = theirs.variant("X-1");
-    theirs.assign(theirs.list("x", new PriceShop.Row("X-1", 1, "2")), "website", theirs.website());
+    VariantId variant = theirs.variant("X-1");
+    theirs.assign(
+        theirs.list("x", new PriceShop.Row("X-1", 1, "2")), "website", theirs.website().value());
     var buyer = new Prices.Buyer(null, theirs.website(), Instant.now());
     var lines = List.of(new Prices.Line(variant, 1));
 

@@ -3,6 +3,9 @@ package io.tradegate.pricing;
 import static io.tradegate.pricing.PriceShop.amount;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.pricing.PriceShop.Row;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -15,25 +18,25 @@ import org.junit.jupiter.api.Test;
 class StorefrontPricesTest {
   private final PriceShop shop = PriceShop.open();
   private final TestClient owner = shop.owner();
-  private final UUID holding = shop.tenant().company();
-  private final UUID plant = shop.company("Plant", holding);
-  private final UUID variant = shop.variant("P-1");
+  private final CustomerId holding = shop.tenant().company();
+  private final CustomerId plant = shop.company("Plant", holding);
+  private final VariantId variant = shop.variant("P-1");
 
   @Test
   void theNearestListWinsEvenWhenItIsDearer() {
-    UUID group = shop.group("Dealers", plant);
-    shop.assign(shop.list("web", new Row("P-1", 1, "10")), "website", shop.website());
+    UUID group = shop.group("Dealers", plant.value());
+    shop.assign(shop.list("web", new Row("P-1", 1, "10")), "website", shop.website().value());
     TestClient buyer = shop.buyerOf(plant);
     assertThat(amount(buyer)).isEqualTo("10.00");
 
     shop.assign(shop.list("grp", new Row("P-1", 1, "11")), "group", group);
     assertThat(amount(buyer)).isEqualTo("11.00");
 
-    shop.assign(shop.list("top", new Row("P-1", 1, "12")), "company", holding);
+    shop.assign(shop.list("top", new Row("P-1", 1, "12")), "company", holding.value());
     assertThat(amount(buyer)).isEqualTo("12.00");
 
     String own = shop.list("own", new Row("P-1", 1, "13"));
-    shop.assign(own, "company", plant);
+    shop.assign(own, "company", plant.value());
     assertThat(amount(buyer)).isEqualTo("13.00");
     assertThat(amount(shop.tenant().guest())).isEqualTo("10.00");
 
@@ -43,9 +46,9 @@ class StorefrontPricesTest {
 
   @Test
   void amongListsAsNearTheLowestPriceWins() {
-    shop.assign(shop.list("a", new Row("P-1", 1, "10")), "website", shop.website());
-    shop.assign(shop.list("b", new Row("P-1", 1, "9.99")), "website", shop.website());
-    shop.assign(shop.list("c", new Row("P-1", 1, "12")), "website", shop.website());
+    shop.assign(shop.list("a", new Row("P-1", 1, "10")), "website", shop.website().value());
+    shop.assign(shop.list("b", new Row("P-1", 1, "9.99")), "website", shop.website().value());
+    shop.assign(shop.list("c", new Row("P-1", 1, "12")), "website", shop.website().value());
 
     assertThat(amount(shop.tenant().guest())).isEqualTo("9.99");
   }
@@ -60,11 +63,11 @@ class StorefrontPricesTest {
 
   @Test
   void onlyListsInTheCurrencyOfTheWebsiteCount() {
-    shop.assign(shop.list("eur", new Row("P-1", 1, "10")), "website", shop.website());
+    shop.assign(shop.list("eur", new Row("P-1", 1, "10")), "website", shop.website().value());
     shop.assign(
         shop.list(PriceShop.facts("usd", "USD"), new Row("P-1", 1, "8")),
         "website",
-        shop.website());
+        shop.website().value());
     assertThat(amount(shop.tenant().guest())).isEqualTo("10.00");
 
     showing(Map.of("currency", "USD", "tax_display", "net"));
@@ -76,7 +79,7 @@ class StorefrontPricesTest {
 
   @Test
   void aGrossWebsiteShowsTheTaxOfItsCountryAndSaysSo() {
-    shop.assign(shop.list("net", new Row("P-1", 1, "9.995")), "website", shop.website());
+    shop.assign(shop.list("net", new Row("P-1", 1, "9.995")), "website", shop.website().value());
     taxed("standard", "DE", "19");
     TestClient guest = shop.tenant().guest();
     assertThat(guest.get("/storefront/products").items("price/tax_included"))
@@ -92,7 +95,7 @@ class StorefrontPricesTest {
 
   @Test
   void anExemptCompanySeesGrossPricesWithoutTax() {
-    shop.assign(shop.list("net", new Row("P-1", 1, "10")), "website", shop.website());
+    shop.assign(shop.list("net", new Row("P-1", 1, "10")), "website", shop.website().value());
     taxed("standard", "DE", "19");
     showing(Map.of("tax_display", "gross", "tax_country", "DE"));
     TestClient buyer = shop.buyerOf(plant);
@@ -106,7 +109,7 @@ class StorefrontPricesTest {
 
   @Test
   void anotherCurrencyIsShownBesidesWhenTheWebsiteAsks() {
-    shop.assign(shop.list("eur", new Row("P-1", 1, "10")), "website", shop.website());
+    shop.assign(shop.list("eur", new Row("P-1", 1, "10")), "website", shop.website().value());
     showing(Map.of("tax_display", "net", "display_currency", "USD"));
     TestClient guest = shop.tenant().guest();
     assertThat(guest.get("/storefront/products").json().at("/items/0/price/converted").isNull())
@@ -125,15 +128,15 @@ class StorefrontPricesTest {
     shop.assign(
         shop.list("web", new Row("P-1", 1, "10"), new Row("P-1", 5, "9"), new Row("P-1", 50, "8")),
         "website",
-        shop.website());
-    shop.assign(shop.list("own", new Row("P-1", 20, "8.50")), "company", plant);
+        shop.website().value());
+    shop.assign(shop.list("own", new Row("P-1", 20, "8.50")), "company", plant.value());
 
     assertThat(tiersOf(plant)).containsExactly("1: 10.00", "5: 9.00", "20: 8.50");
     assertThat(tiersOf(null)).containsExactly("1: 10.00", "5: 9.00", "50: 8.00");
   }
 
-  private List<String> tiersOf(@Nullable UUID customer) {
-    UUID website = shop.website();
+  private List<String> tiersOf(@Nullable CustomerId customer) {
+    WebsiteId website = shop.website();
     String settings =
         """
         select set_config('app.customer_id', :customer, true), set_config('app.website_id', :website, true)
@@ -163,7 +166,7 @@ class StorefrontPricesTest {
     owner.post("/admin/tax-rates", facts).expect(201);
   }
 
-  private void exempt(UUID company) {
+  private void exempt(CustomerId company) {
     String sql = "update customer_company set tax_exempt = true where org_id = :org and id = :id";
     shop.tenant().asService(tx -> tx.sql(sql).bind("id", company).execute());
   }

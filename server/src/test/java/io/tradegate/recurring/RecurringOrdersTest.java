@@ -8,6 +8,10 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import io.tradegate.orders.OrderDesk;
 import io.tradegate.orders.document.DraftLine;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
@@ -16,7 +20,6 @@ import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -186,7 +189,7 @@ class RecurringOrdersTest {
   @Test
   void anotherCompanyDoesNotKnowOfIt() {
     String recurring = shop.created(shop.body());
-    UUID company = shop.tenant.addCompany("Rival");
+    CustomerId company = shop.tenant.addCompany("Rival");
     var terms = Map.of("payment_terms", Map.of("kind", "net", "days", 30));
     shop.tenant.owner().patch("/admin/customers/" + company, terms).expect(200);
     shop.tenant.addBuyer("rival", company, "admin");
@@ -227,11 +230,11 @@ class RecurringOrdersTest {
   @Test
   void linesAreCopiedFromAnExistingOrder() {
     var desk = new OrderDesk(shop.tenant);
-    UUID variant = variantId();
+    VariantId variant = variantId();
     var line =
         new DraftLine(
             variant, shop.sku, "Filter", "piece", 4, Money.of("12.50", "EUR"), null, null);
-    UUID order = desk.place(line, OrderDesk.freeText("Assembly", 1, "50.00")).id();
+    OrderId order = desk.place(line, OrderDesk.freeText("Assembly", 1, "50.00")).id();
     var body = shop.body();
     body.remove("lines");
     body.put("from_order", order);
@@ -243,10 +246,10 @@ class RecurringOrdersTest {
     assertThat(made.json().at("/lines/0/quantity").asInt()).isEqualTo(4);
   }
 
-  private UUID variantId() {
+  private VariantId variantId() {
     String sql = "select id from variant where org_id = :org and sku = :sku";
     return shop.tenant.asService(
-        tx -> tx.sql(sql).bind("sku", shop.sku).one(row -> row.uuid("id")));
+        tx -> tx.sql(sql).bind("sku", shop.sku).one(row -> new VariantId(row.uuid("id"))));
   }
 
   @Test
@@ -255,9 +258,9 @@ class RecurringOrdersTest {
 
     TestReply made = sales.post(RecurringShop.STAFF, shop.bodyForStaff()).expect(201);
 
-    assertThat(made.uuid("buyer_id")).isEqualTo(shop.buyerId);
+    assertThat(new BuyerId(made.uuid("buyer_id"))).isEqualTo(shop.buyerId);
     assertThat(buyer.get(OWN).items("public_id")).containsExactly(made.text("public_id"));
-    UUID stranger = shop.tenant.addBuyer("far", shop.tenant.addCompany("Far"), "buyer");
+    BuyerId stranger = shop.tenant.addBuyer("far", shop.tenant.addCompany("Far"), "buyer");
     sales
         .post(
             RecurringShop.STAFF,

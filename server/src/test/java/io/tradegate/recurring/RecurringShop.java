@@ -1,6 +1,7 @@
 package io.tradegate.recurring;
 
 import io.tradegate.catalog.products.ProductSeeder;
+import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
@@ -13,7 +14,6 @@ import java.time.ZonedDateTime;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 
 /** A store with goods at a contract price, and a buyer with recurring orders. */
@@ -26,7 +26,7 @@ public final class RecurringShop {
   final TestClient owner;
   final String who = "ann-" + TestApp.ids().next();
   final String sku = "SKU-" + TestApp.ids().next();
-  final UUID buyerId;
+  final BuyerId buyerId;
   final TestClient buyer;
   final String address;
   final String priceList;

@@ -1,6 +1,10 @@
 package io.tradegate.rfqs;
 
 import io.tradegate.catalog.products.ProductSeeder;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.PriceListId;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.pricing.lists.PriceLists;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
@@ -11,7 +15,6 @@ import java.time.Instant;
 import java.util.Currency;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** A shop with something to sell, its staff, and a company that asks for prices. */
@@ -20,7 +23,7 @@ public final class TradingDesk {
   public final TestClient staff;
   public final TestClient buyer;
   private final PriceLists priceLists = new PriceLists();
-  private final UUID list;
+  private final PriceListId list;
 
   public TradingDesk(TestApp app) {
     this.shop = app.newTenant();
@@ -34,9 +37,11 @@ public final class TradingDesk {
         });
   }
 
-  public UUID website() {
+  public WebsiteId website() {
     return shop.asService(
-        tx -> tx.sql("select id from website where org_id = :org").one(row -> row.uuid("id")));
+        tx ->
+            tx.sql("select id from website where org_id = :org")
+                .one(row -> new WebsiteId(row.uuid("id"))));
   }
 
   /** A product on sale, at a price unless that is empty; answers its SKU. */
@@ -44,7 +49,7 @@ public final class TradingDesk {
     String sku = "S-" + TestApp.ids().next();
     shop.asService(
         tx -> {
-          UUID variant = new ProductSeeder().add(tx, sku, "Valve " + sku, Instant.now());
+          VariantId variant = new ProductSeeder().add(tx, sku, "Valve " + sku, Instant.now());
           if (!price.isEmpty()) {
             priceLists.setPrice(tx, list, variant, 1, new BigDecimal(price));
           }
@@ -69,7 +74,7 @@ public final class TradingDesk {
     return buyerOf(shop.addCompany("Another company"), "admin");
   }
 
-  private TestClient buyerOf(UUID company, String role) {
+  private TestClient buyerOf(CustomerId company, String role) {
     String who = role + "-" + TestApp.ids().next();
     shop.addBuyer(who, company, role);
     return shop.signIn("storefront", who);

@@ -2,13 +2,13 @@ package io.tradegate.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -50,8 +50,8 @@ class FacetsTest {
       list.put("GL-" + n, n * 10 + ".00");
     }
     list.remove("GL-6");
-    shop.prices("website", shop.website(), list);
-    shop.prices("company", shop.tenant.company(), Map.of("GL-1", "35.00", "GL-6", "1.00"));
+    shop.prices("website", shop.website().value(), list);
+    shop.prices("company", shop.tenant.company().value(), Map.of("GL-1", "35.00", "GL-6", "1.00"));
   }
 
   @Test
@@ -146,7 +146,7 @@ class FacetsTest {
   void nothingIsCountedThatTheVisitorMayNotSee() {
     SearchShop own = SearchShop.open(node());
     String family = own.family(SearchShop.select("colour", "red"));
-    UUID company = own.tenant.company();
+    CustomerId company = own.tenant.company();
     for (String visibility : List.of("everyone", "customers", "chosen")) {
       String path =
           own.product(

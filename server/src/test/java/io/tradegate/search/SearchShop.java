@@ -1,5 +1,7 @@
 package io.tradegate.search;
 
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -86,7 +88,7 @@ final class SearchShop {
         List.of(options).stream().map(o -> Map.of("code", o, "label", "Label " + o)).toList());
   }
 
-  UUID group(UUID member) {
+  UUID group(CustomerId member) {
     UUID id = TestApp.ids().next();
     return tenant.asService(
         tx -> {
@@ -96,7 +98,7 @@ final class SearchShop {
         });
   }
 
-  TestClient buyerOf(UUID company) {
+  TestClient buyerOf(CustomerId company) {
     String who = "buyer-" + TestApp.ids().next();
     tenant.addBuyer(who, company, "buyer");
     return tenant.signIn("storefront", who);
@@ -112,8 +114,8 @@ final class SearchShop {
     staff.post(list + "/assignments", Map.of("kind", kind, "party_id", party)).expect(201);
   }
 
-  UUID website() {
-    return tenant.asService(tx -> tx.sql(WEBSITE).one(row -> row.uuid("id")));
+  WebsiteId website() {
+    return tenant.asService(tx -> tx.sql(WEBSITE).one(row -> new WebsiteId(row.uuid("id"))));
   }
 
   TestReply search(TestClient visitor, String text, String more) {

@@ -3,6 +3,7 @@ package io.tradegate.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import java.util.LinkedHashMap;
@@ -21,8 +22,8 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SearchSightTest {
   private final SearchShop shop = SearchShop.open(node());
-  private final UUID company = shop.tenant.company();
-  private final UUID member = shop.tenant.addCompany("Member");
+  private final CustomerId company = shop.tenant.company();
+  private final CustomerId member = shop.tenant.addCompany("Member");
   private final UUID group = shop.group(member);
   private final Map<String, TestClient> visitors = new LinkedHashMap<>();
   private final Map<String, Set<String>> seenBy = new LinkedHashMap<>();

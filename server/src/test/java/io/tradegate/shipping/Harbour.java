@@ -1,6 +1,7 @@
 package io.tradegate.shipping;
 
 import io.tradegate.orders.document.PostalAddress;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
@@ -71,7 +72,7 @@ public final class Harbour {
     return quote(null, to, grams, value);
   }
 
-  List<String> quote(@Nullable UUID website, PostalAddress to, long grams, String value) {
+  List<String> quote(@Nullable WebsiteId website, PostalAddress to, long grams, String value) {
     var goods = new Consignment(website, to, grams, Money.of(value, "EUR"));
     return tenant.asService(tx -> Shipping.quote(tx, goods)).stream()
         .map(option -> option.name() + " " + option.price().amountText())

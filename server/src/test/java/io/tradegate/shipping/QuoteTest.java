@@ -6,6 +6,7 @@ import static io.tradegate.shipping.Harbour.byWeight;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.orders.document.PostalAddress;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
 import java.util.List;
@@ -113,7 +114,8 @@ class QuoteTest {
     there.put("website_id", website);
     List.of(off, dollars, there).forEach(harbour::method);
 
-    assertThat(harbour.quote(TestApp.ids().next(), STUTTGART, 1, "1")).isEmpty();
-    assertThat(harbour.quote(website, STUTTGART, 1, "1")).containsExactly("There 1.00");
+    assertThat(harbour.quote(new WebsiteId(TestApp.ids().next()), STUTTGART, 1, "1")).isEmpty();
+    assertThat(harbour.quote(new WebsiteId(website), STUTTGART, 1, "1"))
+        .containsExactly("There 1.00");
   }
 }

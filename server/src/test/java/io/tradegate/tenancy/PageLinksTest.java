@@ -2,6 +2,7 @@ package io.tradegate.tenancy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
 import java.net.URI;
@@ -39,7 +40,7 @@ class PageLinksTest {
 
   @Test
   void buyersAreLedToTheFrontEndOfTheirWebsite() {
-    UUID second = add("https://second.example.com/de/");
+    WebsiteId second = add("https://second.example.com/de/");
 
     assertThat(store(second)).isEqualTo("https://second.example.com/de/quotes/7");
     assertThat(store(website())).contains("/pages/store/" + shop.host());
@@ -50,7 +51,7 @@ class PageLinksTest {
     add("https://second.example.com");
 
     assertThat(store(null)).contains("/pages/store/" + shop.host() + "/quotes/7");
-    assertThat(store(UUID.randomUUID())).isEqualTo(store(null));
+    assertThat(store(new WebsiteId(UUID.randomUUID()))).isEqualTo(store(null));
   }
 
   @Test
@@ -62,17 +63,17 @@ class PageLinksTest {
     assertThat(link).isEmpty();
   }
 
-  private String store(@Nullable UUID website) {
+  private String store(@Nullable WebsiteId website) {
     return shop.asService(tx -> links.store(tx, website, "/quotes/7"));
   }
 
-  private UUID website() {
+  private WebsiteId website() {
     List<String> ids = shop.owner().get("/admin/websites?sort=created_at").items("id");
-    return UUID.fromString(ids.getFirst());
+    return new WebsiteId(UUID.fromString(ids.getFirst()));
   }
 
-  private UUID add(String storeUrl) {
+  private WebsiteId add(String storeUrl) {
     var body = Map.of("name", "Second", "domain", "second-" + shop.host(), "store_url", storeUrl);
-    return shop.owner().post("/admin/websites", body).expect(201).uuid("id");
+    return new WebsiteId(shop.owner().post("/admin/websites", body).expect(201).uuid("id"));
   }
 }

@@ -6,7 +6,11 @@ import io.tradegate.customers.Companies;
 import io.tradegate.marketplace.Vendors;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.ids.VendorId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.net.HostName;
 import io.tradegate.pricing.tax.MissingRate;
 import io.tradegate.pricing.tax.TaxMode;
@@ -38,8 +42,8 @@ public final class TestTenant {
   private final long org;
   private final String name;
   private final Map<BuiltInRole, UUID> roles;
-  private final UUID company;
-  private final UUID vendor;
+  private final CustomerId company;
+  private final VendorId vendor;
 
   private TestTenant(TestApp app, long org, String name) {
     this.app = app;
@@ -84,11 +88,11 @@ public final class TestTenant {
     return name + "." + STORES;
   }
 
-  public UUID company() {
+  public CustomerId company() {
     return company;
   }
 
-  public UUID vendor() {
+  public VendorId vendor() {
     return vendor;
   }
 
@@ -101,11 +105,11 @@ public final class TestTenant {
     return app.db().write(Caller.service(org, "test"), work);
   }
 
-  public UUID addCompany(String companyName) {
+  public CustomerId addCompany(String companyName) {
     return asService(tx -> new Companies().add(tx, companyName));
   }
 
-  public UUID addVendor(String vendorName) {
+  public VendorId addVendor(String vendorName) {
     return asService(tx -> new Vendors().add(tx, vendorName));
   }
 
@@ -117,11 +121,11 @@ public final class TestTenant {
     return asService(tx -> USERS.addStaff(tx, person(who), List.of(staffRoles)));
   }
 
-  public UUID addBuyer(String who, UUID customer, String role) {
+  public BuyerId addBuyer(String who, CustomerId customer, String role) {
     return asService(tx -> USERS.addBuyer(tx, person(who), customer, role));
   }
 
-  public UUID addVendorUser(String who, UUID ofVendor) {
+  public UUID addVendorUser(String who, VendorId ofVendor) {
     return asService(tx -> USERS.addVendorUser(tx, person(who), ofVendor));
   }
 
@@ -193,7 +197,7 @@ public final class TestTenant {
   }
 
   /** Another website of it, at {@link #host(String)}. */
-  public UUID addWebsite(String store) {
+  public WebsiteId addWebsite(String store) {
     return asService(tx -> website(tx, host(store)));
   }
 
@@ -201,7 +205,7 @@ public final class TestTenant {
     return name + "-" + store + "." + STORES;
   }
 
-  private UUID website(Tx tx, String host) {
+  private WebsiteId website(Tx tx, String host) {
     HostName domain = HostName.parse(host).orElseThrow();
     return new Websites(DOMAIN_RULES).add(tx, name, domain, List.of()).id();
   }

@@ -8,6 +8,7 @@ import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.postgres.EmbeddedPostgres;
 import io.tradegate.tenancy.Organizations;
@@ -21,7 +22,6 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.UUID;
 import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
@@ -116,7 +116,7 @@ public final class Lab implements AutoCloseable {
     long org =
         new Organizations(postgres.jdbcUrl())
             .create(new Organizations.Profile(name, "Europe/Berlin", "EUR", "en"));
-    UUID company =
+    CustomerId company =
         db.write(Caller.service(org, "lab"), tx -> new Companies().add(tx, "Company of " + name));
     return new Tenant(this, MASTER_KEY, org, company);
   }

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.crypto.SecretBox;
+import io.tradegate.platform.ids.CustomerId;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -64,10 +65,10 @@ public final class Tenant {
   private final SecretBox box;
   private final SecureRandom random = new SecureRandom();
   private final long org;
-  private final UUID company;
+  private final CustomerId company;
   private final List<Hook> hooks = new ArrayList<>();
 
-  Tenant(Lab lab, String masterKey, long org, UUID company) {
+  Tenant(Lab lab, String masterKey, long org, CustomerId company) {
     this.lab = lab;
     this.box = new SecretBox(MasterKey.parse(masterKey), random);
     this.org = org;
@@ -81,7 +82,7 @@ public final class Tenant {
     return org;
   }
 
-  public UUID company() {
+  public CustomerId company() {
     return company;
   }
 

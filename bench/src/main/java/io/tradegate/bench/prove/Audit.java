@@ -3,6 +3,7 @@ package io.tradegate.bench.prove;
 import io.tradegate.bench.lab.Lab;
 import io.tradegate.bench.lab.Tenant;
 import io.tradegate.bench.prove.Ledger.Receipt;
+import io.tradegate.platform.ids.OrderId;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -88,7 +89,7 @@ final class Audit {
   }
 
   void run(Producer producer) {
-    Set<UUID> orders = orders();
+    Set<OrderId> orders = orders();
     commits(producer, orders);
     arrivals(orders);
     duplicates();
@@ -99,7 +100,7 @@ final class Audit {
     verdicts.expectNone("no job and no lease is left", count(JOBS));
   }
 
-  private void commits(Producer producer, Set<UUID> orders) {
+  private void commits(Producer producer, Set<OrderId> orders) {
     verdicts.note("orders committed", orders.size());
     verdicts.note(
         "of these, confirmation lost with the connection", shared(producer.unknown(), orders));
@@ -110,10 +111,10 @@ final class Audit {
     verdicts.expectNone("no event is without its order", count(EVENTS_WITHOUT_ORDER));
   }
 
-  private void arrivals(Set<UUID> orders) {
+  private void arrivals(Set<OrderId> orders) {
     var expected = new HashSet<String>();
     for (Tenant.Hook hook : tenant.hooks()) {
-      for (UUID order : orders) {
+      for (OrderId order : orders) {
         expected.add(hook.id() + " order.placed " + order);
         expected.add(hook.id() + " order.status_changed " + order);
       }
@@ -149,11 +150,11 @@ final class Audit {
     verdicts.expectNone("duplicates only where an answer was lost", unexplained);
   }
 
-  private Set<UUID> orders() {
+  private Set<OrderId> orders() {
     return owner.withHandle(
         handle ->
             Set.copyOf(
-                handle.createQuery(ORDERS).bind("org", tenant.org()).mapTo(UUID.class).list()));
+                handle.createQuery(ORDERS).bind("org", tenant.org()).mapTo(OrderId.class).list()));
   }
 
   private Map<UUID, Integer> attempts() {

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.tradegate.bench.lab.RawReceiver.Received;
 import io.tradegate.bench.lab.Tenant.Hook;
 import io.tradegate.platform.crypto.Hmac;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.json.Json;
 import java.util.Base64;
 import java.util.List;
@@ -25,7 +26,7 @@ final class Ledger {
       UUID endpoint,
       UUID delivery,
       String event,
-      UUID subject,
+      OrderId subject,
       boolean genuine,
       boolean answered) {}
 
@@ -55,7 +56,7 @@ final class Ledger {
             hook.id(),
             delivery(request),
             message.at("/event").asString(),
-            UUID.fromString(message.at("/data/public_id").asString()),
+            new OrderId(UUID.fromString(message.at("/data/public_id").asString())),
             genuine(request, body, hook.secret()),
             answered));
   }

@@ -10,6 +10,7 @@ import io.tradegate.orders.document.ReportedStatus;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import java.time.Clock;
 import java.time.Duration;
@@ -41,9 +42,9 @@ final class Producer implements AutoCloseable {
   private final int most;
   private final AtomicInteger number = new AtomicInteger();
   private final AtomicInteger wakes = new AtomicInteger();
-  private final Set<UUID> committed = ConcurrentHashMap.newKeySet();
-  private final Set<UUID> undone = ConcurrentHashMap.newKeySet();
-  private final Set<UUID> unknown = ConcurrentHashMap.newKeySet();
+  private final Set<OrderId> committed = ConcurrentHashMap.newKeySet();
+  private final Set<OrderId> undone = ConcurrentHashMap.newKeySet();
+  private final Set<OrderId> unknown = ConcurrentHashMap.newKeySet();
   private final List<Thread> threads = new ArrayList<>();
   private volatile boolean closing;
 
@@ -96,34 +97,34 @@ final class Producer implements AutoCloseable {
       db.write(
           tenant.caller(),
           tx -> {
-            order[0] = place(tx, "P-" + n);
+            order[0] = place(tx, "P-" + n).value();
             if (n % FAILS_EVERY == 0) {
               throw new GivenUp();
             }
             return order[0];
           });
-      committed.add(order[0]);
+      committed.add(new OrderId(order[0]));
     } catch (GivenUp e) {
-      undone.add(order[0]);
+      undone.add(new OrderId(order[0]));
     } catch (RuntimeException e) {
       // Terminated by the controller, maybe in the middle of its commit: only the database knows
       // the result.
       if (order[0] != null) {
-        unknown.add(order[0]);
+        unknown.add(new OrderId(order[0]));
       }
     }
   }
 
-  private UUID place(Tx tx, String label) {
+  private OrderId place(Tx tx, String label) {
     Money total = Money.of("19.90", "EUR");
     var imported =
         new Orders.Imported(
             label, "confirmed", tenant.company(), null, total, Clock.systemUTC().instant());
-    UUID order = orders.takeOver(tx, imported);
+    OrderId order = orders.takeOver(tx, imported);
     events.publish(
         tx,
         new OrderEvent.Placed(
-            order,
+            order.value(),
             label,
             OrderStatus.PENDING,
             tenant.company(),
@@ -138,7 +139,13 @@ final class Producer implements AutoCloseable {
     events.publish(
         tx,
         new OrderEvent.StatusChanged(
-            order, label, ReportedStatus.CONFIRMED, null, null, List.of(), tenant.company()));
+            order.value(),
+            label,
+            ReportedStatus.CONFIRMED,
+            null,
+            null,
+            List.of(),
+            tenant.company()));
     return order;
   }
 
@@ -159,15 +166,15 @@ final class Producer implements AutoCloseable {
   }
 
   /** Orders whose commit was confirmed. */
-  Set<UUID> committed() {
+  Set<OrderId> committed() {
     return committed;
   }
 
-  Set<UUID> undone() {
+  Set<OrderId> undone() {
     return undone;
   }
 
-  Set<UUID> unknown() {
+  Set<OrderId> unknown() {
     return unknown;
   }
 

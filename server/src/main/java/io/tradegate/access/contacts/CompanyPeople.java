@@ -1,9 +1,10 @@
 package io.tradegate.access.contacts;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.mail.Recipient;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the mail recipients of a customer company. Disabled users get no mail. */
@@ -30,7 +31,7 @@ public final class CompanyPeople {
    * The buyer whose document it is; where there is none, or not any more, the company's admins;
    * where there are none, all who may order. {@code buyer}: null when only the company is known.
    */
-  public static List<Recipient> recipients(Tx tx, UUID customer, @Nullable UUID buyer) {
+  public static List<Recipient> recipients(Tx tx, CustomerId customer, @Nullable BuyerId buyer) {
     return tx.sql(RECIPIENTS)
         .bind("customer", customer)
         .bind("buyer", buyer)

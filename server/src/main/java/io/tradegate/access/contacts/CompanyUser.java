@@ -1,9 +1,10 @@
 package io.tradegate.access.contacts;
 
 import io.tradegate.platform.db.Column;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.mail.Recipient;
 import io.tradegate.platform.money.Money;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param spendingLimit the most per order; null: no bound
  */
 public record CompanyUser(
-    UUID id,
-    UUID customer,
+    BuyerId id,
+    CustomerId customer,
     String name,
     String email,
     @Nullable String locale,

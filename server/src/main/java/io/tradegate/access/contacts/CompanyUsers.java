@@ -1,10 +1,11 @@
 package io.tradegate.access.contacts;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 
 /**
  * Finds the users who may act for customer companies, for packages that need a decision of them.
@@ -32,18 +33,18 @@ public final class CompanyUsers {
   private CompanyUsers() {}
 
   /** The users who can sign in and act for one of these companies. */
-  public static List<CompanyUser> active(Tx tx, Collection<UUID> customers) {
+  public static List<CompanyUser> active(Tx tx, Collection<CustomerId> customers) {
     return tx.sql(ACTIVE).bind("customers", customers).list(row -> row.as(CompanyUser.class));
   }
 
-  public static Optional<CompanyUser> active(Tx tx, UUID customer, UUID buyer) {
+  public static Optional<CompanyUser> active(Tx tx, CustomerId customer, BuyerId buyer) {
     return active(tx, List.of(customer)).stream()
         .filter(user -> user.id().equals(buyer))
         .findFirst();
   }
 
   /** The role in the company, also of an admin of a company above it. */
-  public static Optional<String> role(Tx tx, UUID customer, UUID buyer) {
+  public static Optional<String> role(Tx tx, CustomerId customer, BuyerId buyer) {
     return tx.sql(ROLE)
         .bind("buyer", buyer)
         .bind("customer", customer)
@@ -51,7 +52,7 @@ public final class CompanyUsers {
   }
 
   /** Whether the buyer is a member of the company, active or not. */
-  public static boolean belongs(Tx tx, UUID customer, UUID buyer) {
+  public static boolean belongs(Tx tx, CustomerId customer, BuyerId buyer) {
     return tx.sql(BELONGS)
         .bind("customer", customer)
         .bind("buyer", buyer)

@@ -2,6 +2,8 @@ package io.tradegate.access.contacts;
 
 import io.tradegate.access.people.BuyerRole;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -34,7 +36,7 @@ public final class Contacts {
   }
 
   /** A buyer's membership in a company; empty for a buyer who is no member. */
-  public Optional<BuyerSeat> seat(Tx tx, UUID buyer, UUID customer) {
+  public Optional<BuyerSeat> seat(Tx tx, BuyerId buyer, CustomerId customer) {
     return tx.sql(SEAT)
         .bind("buyer", buyer)
         .bind("customer", customer)

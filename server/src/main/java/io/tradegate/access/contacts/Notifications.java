@@ -1,6 +1,9 @@
 package io.tradegate.access.contacts;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.mail.Letter;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.mail.Recipient;
@@ -23,7 +26,7 @@ public final class Notifications {
   }
 
   /** The customer's side of a document. {@code buyer}: null when only the company is known. */
-  public record Party(UUID customer, @Nullable UUID buyer) {}
+  public record Party(CustomerId customer, @Nullable BuyerId buyer) {}
 
   /**
    * What a letter is about.
@@ -32,7 +35,7 @@ public final class Notifications {
    * @param website where the customer sees it; null: on the organization's first
    * @param occasion what tells one letter about the document from the next, such as its version
    */
-  public record About(String pages, UUID id, @Nullable UUID website, Object occasion) {
+  public record About(String pages, UUID id, @Nullable WebsiteId website, Object occasion) {
     String path() {
       return "/" + pages + "/" + id;
     }

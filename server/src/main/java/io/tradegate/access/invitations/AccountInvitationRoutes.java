@@ -8,8 +8,8 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.Map;
-import java.util.UUID;
 
 /** Invitations into the buyer's own company, by its admins. */
 public final class AccountInvitationRoutes {
@@ -87,7 +87,7 @@ public final class AccountInvitationRoutes {
     return invitations.ofCompany(tx, own(tx), call.id("id"));
   }
 
-  private static UUID own(Tx tx) {
-    return tx.actor().requireAccount();
+  private static CustomerId own(Tx tx) {
+    return new CustomerId(tx.actor().requireAccount());
   }
 }

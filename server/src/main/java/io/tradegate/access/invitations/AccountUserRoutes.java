@@ -11,8 +11,9 @@ import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.Map;
-import java.util.UUID;
 
 /** The users of the buyer's own company: all may see them, its admins change them. */
 public final class AccountUserRoutes {
@@ -39,7 +40,9 @@ public final class AccountUserRoutes {
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
         .replies(200, Member.class)
-        .handle((call, tx) -> MemberRoutes.reply(members.member(tx, own(tx), call.id("id"))));
+        .handle(
+            (call, tx) ->
+                MemberRoutes.reply(members.member(tx, own(tx), new BuyerId(call.id("id")))));
     routes
         .patch(ONE)
         .named("account.users_change", "Change a user's role or spending limit")
@@ -54,25 +57,33 @@ public final class AccountUserRoutes {
         .buyers("admin")
         .replies(200, Member.class)
         .refuses(LAST_ADMIN, INVALID_TRANSITION)
-        .handle((call, tx) -> MemberRoutes.reply(members.disable(tx, own(tx), call.id("id"))));
+        .handle(
+            (call, tx) ->
+                MemberRoutes.reply(members.disable(tx, own(tx), new BuyerId(call.id("id")))));
     routes
         .post(ONE + "/enable")
         .named("account.users_enable", "Let a user act for the company again")
         .buyers("admin")
         .replies(200, Member.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> MemberRoutes.reply(members.enable(tx, own(tx), call.id("id"))));
+        .handle(
+            (call, tx) ->
+                MemberRoutes.reply(members.enable(tx, own(tx), new BuyerId(call.id("id")))));
   }
 
   private Reply change(Call call, Tx tx) {
     MemberRoutes.Change body = call.body(MemberRoutes.Change.class);
     return MemberRoutes.reply(
         members.change(
-            tx, own(tx), call.id("id"), call.ifMatch(), seat -> body.appliedTo(seat, call)));
+            tx,
+            own(tx),
+            new BuyerId(call.id("id")),
+            call.ifMatch(),
+            seat -> body.appliedTo(seat, call)));
   }
 
-  private static UUID own(Tx tx) {
-    return tx.actor().requireAccount();
+  private static CustomerId own(Tx tx) {
+    return new CustomerId(tx.actor().requireAccount());
   }
 
   private static Map<String, Object> ownCompany(Tx tx) {

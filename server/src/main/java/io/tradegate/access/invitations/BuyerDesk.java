@@ -5,10 +5,11 @@ import io.tradegate.access.people.BuyerStore;
 import io.tradegate.access.people.BuyerView;
 import io.tradegate.access.people.Users;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.UUID;
 
 /** Finds and invites buyers for other packages. */
 public final class BuyerDesk {
@@ -20,12 +21,12 @@ public final class BuyerDesk {
   }
 
   /** A buyer of the store, and the companies of the buyer. */
-  public record Known(UUID id, List<UUID> companies) {}
+  public record Known(BuyerId id, List<CustomerId> companies) {}
 
   public Optional<Known> byEmail(Tx tx, String email) {
     return buyers
         .findByEmail(tx, email.toLowerCase(Locale.ROOT))
-        .flatMap(id -> buyers.find(tx, id))
+        .flatMap(id -> buyers.find(tx, new BuyerId(id)))
         .map(BuyerDesk::known);
   }
 
@@ -34,7 +35,7 @@ public final class BuyerDesk {
   }
 
   /** Sends an invitation into a company; refuses a person who is a member or invited already. */
-  public void invite(Tx tx, String email, UUID customer, BuyerRole role) {
+  public void invite(Tx tx, String email, CustomerId customer, BuyerRole role) {
     invitations.inviteBuyer(tx, email, new Users.Seat(customer, role, null));
   }
 }

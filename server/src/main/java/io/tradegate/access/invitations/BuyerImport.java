@@ -6,6 +6,7 @@ import io.tradegate.access.people.Members;
 import io.tradegate.access.people.Users;
 import io.tradegate.customers.Companies;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.json.Validation;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.BulkLog;
@@ -18,7 +19,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,11 +41,11 @@ public final class BuyerImport {
   public BulkLog upsert(Tx tx, List<BuyerRow> rows, Set<Integer> refused) {
     var log = new BulkLog(refused);
     String currency = new OwnOrganization().profile(tx).currency();
-    Map<String, UUID> known =
+    Map<String, CustomerId> known =
         companies.byCode(tx, rows.stream().map(BuyerRow::customerCode).distinct().toList());
     for (int n = 0; n < rows.size(); n++) {
       BuyerRow row = rows.get(n);
-      UUID company = known.get(row.customerCode());
+      CustomerId company = known.get(row.customerCode());
       log.must(
           company != null,
           n,
@@ -74,7 +74,7 @@ public final class BuyerImport {
   }
 
   /** A row whose references are known. */
-  private record Wish(UUID company, BuyerRow row, @Nullable Money limit) {
+  private record Wish(CustomerId company, BuyerRow row, @Nullable Money limit) {
     String email() {
       return row.email().toLowerCase(Locale.ROOT);
     }

@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 import io.tradegate.access.people.BuyerRole;
 import io.tradegate.access.people.Users;
 import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.util.List;
@@ -28,10 +30,10 @@ record Invitation(
       Audience audience,
       String email,
       List<UUID> roleIds,
-      @Nullable UUID customer,
+      @Nullable CustomerId customer,
       @Nullable BuyerRole buyerRole,
       @Nullable Money spendingLimit,
-      @Nullable UUID vendor) {
+      @Nullable VendorId vendor) {
 
     Place {
       email = email.toLowerCase(Locale.ROOT);
@@ -52,7 +54,7 @@ record Invitation(
           null);
     }
 
-    static Place vendorUser(String email, UUID vendor) {
+    static Place vendorUser(String email, VendorId vendor) {
       return new Place(Audience.VENDOR, email, List.of(), null, null, null, vendor);
     }
 

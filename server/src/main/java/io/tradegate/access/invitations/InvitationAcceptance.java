@@ -20,6 +20,7 @@ import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.ids.BuyerId;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -130,7 +131,7 @@ public final class InvitationAcceptance {
     UUID user =
         switch (place.audience()) {
           case ADMIN -> users.addStaff(tx, person, place.roleIds());
-          case STOREFRONT -> users.addBuyer(tx, person, place.seat());
+          case STOREFRONT -> users.addBuyer(tx, person, place.seat()).value();
           case VENDOR -> users.addVendorUser(tx, person, requireNonNull(place.vendor()));
         };
     return signIn(tx, place, user);
@@ -139,9 +140,9 @@ public final class InvitationAcceptance {
   private String joinAgain(Tx tx, Acceptance given, Found found) {
     take(tx, given, found.invitation());
     Invitation.Place place = found.invitation().place();
-    UUID buyer = found.buyer().orElseThrow().id();
+    BuyerId buyer = new BuyerId(found.buyer().orElseThrow().id());
     users.joinCompany(tx, buyer, place.seat());
-    return signIn(tx, place, buyer);
+    return signIn(tx, place, buyer.value());
   }
 
   private void take(Tx tx, Acceptance given, Invitation invitation) {

@@ -9,6 +9,8 @@ import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
@@ -50,7 +52,7 @@ public final class InvitationRoutes {
 
   record InviteBuyer(
       @Text(max = 320, format = Text.Format.EMAIL) String email,
-      UUID customerId,
+      CustomerId customerId,
       BuyerRole role,
       @Nullable Money spendingLimit)
       implements Validated {
@@ -65,7 +67,7 @@ public final class InvitationRoutes {
   }
 
   record InviteVendorUser(
-      @Text(max = 320, format = Text.Format.EMAIL) String email, UUID vendorId) {}
+      @Text(max = 320, format = Text.Format.EMAIL) String email, VendorId vendorId) {}
 
   public void addTo(Routes routes) {
     addInvite(routes, STAFF, InviteStaff.class).handle(this::inviteStaff);

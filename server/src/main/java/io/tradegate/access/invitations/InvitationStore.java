@@ -7,6 +7,8 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.WireEnum;
 import java.time.Duration;
@@ -206,10 +208,10 @@ final class InvitationStore {
             Audience.find(row.text("audience")).orElseThrow(),
             row.text("email"),
             row.uuids("role_ids"),
-            row.maybeUuid("customer_id"),
+            CustomerId.maybe(row.maybeUuid("customer_id")),
             role(row.maybeText("buyer_role")),
             row.maybeMoney("spending_limit", "spending_currency"),
-            row.maybeUuid("vendor_id")),
+            VendorId.maybe(row.maybeUuid("vendor_id"))),
         WireEnum.of(InvitationStatus.class, row.text("status")),
         row.maybeUuid("created_by"),
         row.instant("created_at"),

@@ -2,6 +2,8 @@ package io.tradegate.access.invitations;
 
 import io.tradegate.access.people.BuyerRole;
 import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
@@ -15,10 +17,10 @@ record InvitationView(
     Audience audience,
     String email,
     List<UUID> roleIds,
-    @Nullable UUID customerId,
+    @Nullable CustomerId customerId,
     @Nullable BuyerRole role,
     @Nullable Money spendingLimit,
-    @Nullable UUID vendorId,
+    @Nullable VendorId vendorId,
     InvitationStatus status,
     @Nullable UUID createdBy,
     Instant createdAt,

@@ -16,6 +16,9 @@ import io.tradegate.access.signin.MailedToken;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.tenancy.OwnOrganization;
 import java.util.List;
 import java.util.Optional;
@@ -47,7 +50,7 @@ public final class Invitations {
   }
 
   /** An invitation into this company; for those into others it answers not_found. */
-  InvitationView ofCompany(Tx tx, UUID customer, UUID id) {
+  InvitationView ofCompany(Tx tx, CustomerId customer, UUID id) {
     InvitationView invitation = invitation(tx, Audience.STOREFRONT, id);
     if (!customer.equals(invitation.customerId())) {
       throw unknown(id);
@@ -84,7 +87,7 @@ public final class Invitations {
   /** {@code mailed}: whether the letter goes out now; otherwise staff send it again later. */
   InvitationView invite(Tx tx, String email, Users.Seat seat, boolean mailed) {
     var place = Invitation.Place.buyer(email, seat);
-    UUID customer = seat.customer();
+    CustomerId customer = seat.customer();
     organization.requireCurrencyOf(tx, "spending_limit", seat.spendingLimit());
     if (!buyers.companyExists(tx, customer)) {
       throw missing("customer company", customer);
@@ -92,7 +95,7 @@ public final class Invitations {
     boolean member =
         buyers
             .findByEmail(tx, place.email())
-            .flatMap(id -> buyers.find(tx, id))
+            .flatMap(id -> buyers.find(tx, new BuyerId(id)))
             .filter(buyer -> belongs(buyer, customer))
             .isPresent();
     if (member) {
@@ -101,11 +104,11 @@ public final class Invitations {
     return send(tx, place, mailed);
   }
 
-  private static boolean belongs(BuyerView buyer, UUID customer) {
+  private static boolean belongs(BuyerView buyer, CustomerId customer) {
     return buyer.companies().stream().anyMatch(company -> company.id().equals(customer));
   }
 
-  InvitationView inviteVendorUser(Tx tx, String email, UUID vendor) {
+  InvitationView inviteVendorUser(Tx tx, String email, VendorId vendor) {
     var place = Invitation.Place.vendorUser(email, vendor);
     if (!vendorUsers.vendorExists(tx, vendor)) {
       throw missing("vendor", vendor);

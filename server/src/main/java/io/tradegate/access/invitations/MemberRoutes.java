@@ -13,13 +13,14 @@ import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.money.Money;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which staff manage the buyers of a customer company. */
@@ -46,7 +47,7 @@ public final class MemberRoutes {
       return Members.complaints(spendingLimit);
     }
 
-    Users.Seat seat(UUID customer) {
+    Users.Seat seat(CustomerId customer) {
       return new Users.Seat(customer, role, spendingLimit);
     }
   }
@@ -86,7 +87,11 @@ public final class MemberRoutes {
         .named("customers.buyers_get", "Read a buyer of a customer company")
         .permission("customer.view")
         .replies(200, Member.class)
-        .handle((call, tx) -> reply(members.member(tx, call.id("id"), call.id("buyer_id"))));
+        .handle(
+            (call, tx) ->
+                reply(
+                    members.member(
+                        tx, new CustomerId(call.id("id")), new BuyerId(call.id("buyer_id")))));
     addChanges(routes);
   }
 
@@ -104,14 +109,22 @@ public final class MemberRoutes {
         .permission("customer.manage")
         .replies(200, Member.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> reply(members.disable(tx, call.id("id"), call.id("buyer_id"))));
+        .handle(
+            (call, tx) ->
+                reply(
+                    members.disable(
+                        tx, new CustomerId(call.id("id")), new BuyerId(call.id("buyer_id")))));
     routes
         .post(ONE + "/enable")
         .named("customers.buyers_enable", "Let a buyer act for the company again")
         .permission("customer.manage")
         .replies(200, Member.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> reply(members.enable(tx, call.id("id"), call.id("buyer_id"))));
+        .handle(
+            (call, tx) ->
+                reply(
+                    members.enable(
+                        tx, new CustomerId(call.id("id")), new BuyerId(call.id("buyer_id")))));
     routes
         .delete(ONE)
         .named("customers.buyers_remove", "Take a buyer out of the company")
@@ -121,14 +134,15 @@ public final class MemberRoutes {
   }
 
   private Reply list(Call call, Tx tx) {
-    UUID customer = call.id("id");
+    CustomerId customer = new CustomerId(call.id("id"));
     members.requireCompany(tx, customer);
     return Reply.ok(MemberStore.LIST.page(tx, call, Map.of("customer", customer)));
   }
 
   private Reply invite(Call call, Tx tx) {
     Invite body = call.body(Invite.class);
-    InvitationView sent = invitations.inviteBuyer(tx, body.email(), body.seat(call.id("id")));
+    InvitationView sent =
+        invitations.inviteBuyer(tx, body.email(), body.seat(new CustomerId(call.id("id"))));
     return Reply.created("/admin/buyers/invitations/" + sent.id(), sent);
   }
 
@@ -137,14 +151,14 @@ public final class MemberRoutes {
     return reply(
         members.change(
             tx,
-            call.id("id"),
-            call.id("buyer_id"),
+            new CustomerId(call.id("id")),
+            new BuyerId(call.id("buyer_id")),
             call.ifMatch(),
             seat -> body.appliedTo(seat, call)));
   }
 
   private Reply remove(Call call, Tx tx) {
-    members.remove(tx, call.id("id"), call.id("buyer_id"));
+    members.remove(tx, new CustomerId(call.id("id")), new BuyerId(call.id("buyer_id")));
     return Reply.noContent();
   }
 

@@ -6,6 +6,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.keys.ExternalKeys;
@@ -36,13 +37,15 @@ public final class BuyerRoutes {
         .named("buyers.get", "Read a buyer with the companies")
         .permission("customer.view")
         .replies(200, BuyerView.class)
-        .handle((call, tx) -> Reply.ok(buyers.buyer(tx, call.id("id"))));
+        .handle((call, tx) -> Reply.ok(buyers.buyer(tx, new BuyerId(call.id("id")))));
     routes
         .get("/admin/buyers/by-external-id/{external_id}")
         .named("buyers.get_by_external_id", "Read the buyer with an external id")
         .permission("customer.view")
         .replies(200, BuyerView.class)
-        .handle((call, tx) -> Reply.ok(buyers.buyer(tx, BuyerStore.KEYS.inPath(call, tx))));
+        .handle(
+            (call, tx) ->
+                Reply.ok(buyers.buyer(tx, new BuyerId(BuyerStore.KEYS.inPath(call, tx)))));
     routes
         .patch("/admin/buyers/{id}")
         .named("buyers.change", "Change what other systems know a buyer by")
@@ -56,19 +59,21 @@ public final class BuyerRoutes {
         .named("buyers.disable", "Lock a buyer out, from the next request on")
         .permission("customer.manage")
         .replies(200, BuyerView.class)
-        .handle((call, tx) -> Reply.ok(buyers.disable(tx, call.id("id"))));
+        .handle((call, tx) -> Reply.ok(buyers.disable(tx, new BuyerId(call.id("id")))));
     routes
         .post("/admin/buyers/{id}/enable")
         .named("buyers.enable", "Let a disabled buyer sign in again")
         .permission("customer.manage")
         .replies(200, BuyerView.class)
-        .handle((call, tx) -> Reply.ok(buyers.enable(tx, call.id("id"))));
+        .handle((call, tx) -> Reply.ok(buyers.enable(tx, new BuyerId(call.id("id")))));
   }
 
   private Reply change(Call call, Tx tx) {
     Change body = call.body(Change.class);
     return Reply.ok(
         buyers.changeKeys(
-            tx, call.id("id"), keys -> keys.patched(call, body.externalId(), body.metadata())));
+            tx,
+            new BuyerId(call.id("id")),
+            keys -> keys.patched(call, body.externalId(), body.metadata())));
   }
 }

@@ -5,6 +5,8 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.records.WireEnum;
@@ -92,11 +94,11 @@ public final class BuyerStore {
   private static final String ACTING =
       "select id, name, cast(:role as text) as role from customer_company where org_id = :org and id = :id";
 
-  public Optional<BuyerView> find(Tx tx, UUID id) {
+  public Optional<BuyerView> find(Tx tx, BuyerId id) {
     return tx.sql(FIND).bind("id", id).maybe(BuyerStore::read);
   }
 
-  Optional<BuyerView> lock(Tx tx, UUID id) {
+  Optional<BuyerView> lock(Tx tx, BuyerId id) {
     return tx.sql(LOCK).bind("id", id).maybe(BuyerStore::read);
   }
 
@@ -104,20 +106,20 @@ public final class BuyerStore {
     return tx.sql(BY_EMAIL).bind("email", email).maybe(row -> row.uuid("id"));
   }
 
-  void setStatus(Tx tx, UUID id, UserStatus status) {
+  void setStatus(Tx tx, BuyerId id, UserStatus status) {
     tx.sql(SET_STATUS).bind("id", id).bind("status", status.wireName()).execute();
   }
 
-  void setLocale(Tx tx, UUID id, @Nullable String locale) {
+  void setLocale(Tx tx, BuyerId id, @Nullable String locale) {
     tx.sql(SET_LOCALE).bind("id", id).bind("locale", locale).execute();
   }
 
-  public boolean companyExists(Tx tx, UUID id) {
+  public boolean companyExists(Tx tx, CustomerId id) {
     return tx.sql(COMPANY).bind("id", id).maybe(row -> row.uuid("id")).isPresent();
   }
 
   /** The companies that a buyer can act for: blocked ones are not among them. */
-  List<BuyerView.Membership> openCompanies(Tx tx, UUID buyer) {
+  List<BuyerView.Membership> openCompanies(Tx tx, BuyerId buyer) {
     return tx.sql(OPEN_COMPANIES)
         .bind("buyer", buyer)
         .list(row -> row.as(BuyerView.Membership.class));
@@ -134,7 +136,7 @@ public final class BuyerStore {
   private static BuyerView read(Row row) {
     ExternalKeys keys = row.as(ExternalKeys.class);
     return new BuyerView(
-        row.uuid("id"),
+        new BuyerId(row.uuid("id")),
         row.text("email"),
         row.text("name"),
         row.maybeText("locale"),
@@ -147,7 +149,7 @@ public final class BuyerStore {
   }
 
   private static List<BuyerView.Membership> companies(Row row) {
-    List<UUID> ids = row.uuids("company_ids");
+    List<CustomerId> ids = row.ids("company_ids", CustomerId::new);
     List<String> names = row.texts("company_names");
     List<String> roles = row.texts("company_roles");
     return IntStream.range(0, ids.size())

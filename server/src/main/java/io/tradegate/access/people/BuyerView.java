@@ -1,18 +1,19 @@
 package io.tradegate.access.people;
 
 import io.tradegate.access.signin.UserStatus;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.ExternalKeys;
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A buyer as the API returns it. {@code locale}: the language that they chose; null: the store's.
  */
 public record BuyerView(
-    UUID id,
+    BuyerId id,
     String email,
     String name,
     @Nullable String locale,
@@ -28,5 +29,5 @@ public record BuyerView(
   }
 
   /** A customer company and the buyer's role there. */
-  public record Membership(UUID id, String name, BuyerRole role) {}
+  public record Membership(CustomerId id, String name, BuyerRole role) {}
 }

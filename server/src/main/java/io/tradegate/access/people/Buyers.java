@@ -6,8 +6,8 @@ import io.tradegate.access.signin.Sessions;
 import io.tradegate.access.signin.UserStatus;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.keys.ExternalKeys;
-import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -20,39 +20,39 @@ public final class Buyers {
     this.sessions = sessions;
   }
 
-  BuyerView buyer(Tx tx, UUID id) {
+  BuyerView buyer(Tx tx, BuyerId id) {
     return store.find(tx, id).orElseThrow(() -> missing("buyer", id));
   }
 
   /** Changes what other systems know the buyer by. */
-  BuyerView changeKeys(Tx tx, UUID id, UnaryOperator<ExternalKeys> change) {
+  BuyerView changeKeys(Tx tx, BuyerId id, UnaryOperator<ExternalKeys> change) {
     BuyerView before = store.lock(tx, id).orElseThrow(() -> missing("buyer", id));
-    BuyerStore.KEYS.write(tx, id, before.keys(), change.apply(before.keys()));
+    BuyerStore.KEYS.write(tx, id.value(), before.keys(), change.apply(before.keys()));
     BuyerView after = buyer(tx, id);
     tx.changed("buyer", id, before, after);
     return after;
   }
 
-  BuyerView disable(Tx tx, UUID id) {
+  BuyerView disable(Tx tx, BuyerId id) {
     BuyerView buyer = become(tx, id, UserStatus.DISABLED);
-    sessions.endAll(tx, Audience.STOREFRONT, id);
+    sessions.endAll(tx, Audience.STOREFRONT, id.value());
     return buyer;
   }
 
-  BuyerView enable(Tx tx, UUID id) {
+  BuyerView enable(Tx tx, BuyerId id) {
     return become(tx, id, UserStatus.ACTIVE);
   }
 
   /** Sets the locale of the calling buyer. */
   BuyerView setOwnLocale(Tx tx, @Nullable String locale) {
-    BuyerView before = store.lock(tx, tx.actor().requireId()).orElseThrow();
+    BuyerView before = store.lock(tx, new BuyerId(tx.actor().requireId())).orElseThrow();
     store.setLocale(tx, before.id(), locale);
     BuyerView after = store.find(tx, before.id()).orElseThrow();
     tx.changed("buyer", before.id(), before, after);
     return after;
   }
 
-  private BuyerView become(Tx tx, UUID id, UserStatus wanted) {
+  private BuyerView become(Tx tx, BuyerId id, UserStatus wanted) {
     BuyerView before = store.lock(tx, id).orElseThrow(() -> missing("buyer", id));
     store.setStatus(tx, id, before.status().become(wanted));
     BuyerView after = store.find(tx, id).orElseThrow();

@@ -6,6 +6,8 @@ import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.tenancy.Organizations;
 import io.tradegate.tenancy.OwnOrganization;
@@ -45,7 +47,7 @@ public final class MeRoutes {
    * below, which have a list of their own.
    */
   record BuyerMe(
-      UUID id,
+      BuyerId id,
       String email,
       String name,
       @Nullable String locale,
@@ -55,7 +57,7 @@ public final class MeRoutes {
       BuyerRole role,
       List<BuyerView.Membership> companies) {}
 
-  record Company(UUID id, String name) {}
+  record Company(CustomerId id, String name) {}
 
   record VendorMe(
       UUID id,
@@ -132,7 +134,7 @@ public final class MeRoutes {
 
   private Reply buyer(Call call, Tx tx) {
     Actor actor = tx.actor();
-    BuyerView me = buyers.find(tx, actor.requireId()).orElseThrow();
+    BuyerView me = buyers.find(tx, new BuyerId(actor.requireId())).orElseThrow();
     List<BuyerView.Membership> companies = buyers.openCompanies(tx, me.id());
     BuyerView.Membership current = buyers.acting(tx);
     return Reply.ok(

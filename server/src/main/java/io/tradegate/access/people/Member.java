@@ -2,9 +2,9 @@ package io.tradegate.access.people;
 
 import io.tradegate.access.signin.UserStatus;
 import io.tradegate.platform.db.Column;
+import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param spendingLimit the most per order; null: no bound
  */
 public record Member(
-    UUID id,
+    BuyerId id,
     String email,
     String name,
     BuyerRole role,

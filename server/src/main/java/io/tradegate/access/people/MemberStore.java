@@ -4,10 +4,11 @@ import io.tradegate.access.signin.UserStatus;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.WireEnum;
 import java.util.Optional;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** SQL of the buyer_membership table, for one company. */
@@ -83,7 +84,7 @@ public final class MemberStore {
        where org_id = :org and customer_id = :customer and buyer_id = :buyer
       """;
 
-  Optional<Member> find(Tx tx, UUID customer, UUID buyer) {
+  Optional<Member> find(Tx tx, CustomerId customer, BuyerId buyer) {
     return tx.sql(FIND)
         .bind("customer", customer)
         .bind("buyer", buyer)
@@ -91,15 +92,15 @@ public final class MemberStore {
   }
 
   /** False when there is no such company. */
-  boolean lockCompany(Tx tx, UUID customer) {
+  boolean lockCompany(Tx tx, CustomerId customer) {
     return tx.sql(LOCK_COMPANY).bind("customer", customer).maybe(row -> row.uuid("id")).isPresent();
   }
 
-  public long activeAdmins(Tx tx, UUID customer) {
+  public long activeAdmins(Tx tx, CustomerId customer) {
     return tx.sql(ACTIVE_ADMINS).bind("customer", customer).one(row -> row.bigint("admins"));
   }
 
-  void setSeat(Tx tx, UUID buyer, Users.Seat seat) {
+  void setSeat(Tx tx, BuyerId buyer, Users.Seat seat) {
     @Nullable Money limit = seat.spendingLimit();
     tx.sql(SET_SEAT)
         .bind("customer", seat.customer())
@@ -110,7 +111,7 @@ public final class MemberStore {
         .execute();
   }
 
-  void setStatus(Tx tx, UUID customer, UUID buyer, UserStatus status) {
+  void setStatus(Tx tx, CustomerId customer, BuyerId buyer, UserStatus status) {
     tx.sql(SET_STATUS)
         .bind("customer", customer)
         .bind("buyer", buyer)
@@ -118,7 +119,7 @@ public final class MemberStore {
         .execute();
   }
 
-  void delete(Tx tx, UUID customer, UUID buyer) {
+  void delete(Tx tx, CustomerId customer, BuyerId buyer) {
     tx.sql(DELETE).bind("customer", customer).bind("buyer", buyer).execute();
   }
 }

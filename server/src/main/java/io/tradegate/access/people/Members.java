@@ -10,12 +10,13 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.tenancy.OwnOrganization;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -35,23 +36,29 @@ public final class Members {
   }
 
   /** Refuses unless the company is this organization's. */
-  public void requireCompany(Tx tx, UUID customer) {
+  public void requireCompany(Tx tx, CustomerId customer) {
     if (!buyers.companyExists(tx, customer)) {
       throw unknownCompany(customer);
     }
   }
 
-  public Member member(Tx tx, UUID customer, UUID buyer) {
+  public Member member(Tx tx, CustomerId customer, BuyerId buyer) {
     return store.find(tx, customer, buyer).orElseThrow(() -> unknown(buyer));
   }
 
   /** The member with this email, in lower case. */
-  public Optional<Member> byEmail(Tx tx, UUID customer, String email) {
-    return buyers.findByEmail(tx, email).flatMap(buyer -> store.find(tx, customer, buyer));
+  public Optional<Member> byEmail(Tx tx, CustomerId customer, String email) {
+    return buyers
+        .findByEmail(tx, email)
+        .flatMap(buyer -> store.find(tx, customer, new BuyerId(buyer)));
   }
 
   public Member change(
-      Tx tx, UUID customer, UUID buyer, OptionalInt expected, UnaryOperator<Users.Seat> change) {
+      Tx tx,
+      CustomerId customer,
+      BuyerId buyer,
+      OptionalInt expected,
+      UnaryOperator<Users.Seat> change) {
     Member before = lock(tx, customer, buyer);
     Versions.require(expected, before.version());
     var seat = change.apply(new Users.Seat(customer, before.role(), before.spendingLimit()));
@@ -60,54 +67,54 @@ public final class Members {
     return changed(tx, customer, before);
   }
 
-  public Member disable(Tx tx, UUID customer, UUID buyer) {
+  public Member disable(Tx tx, CustomerId customer, BuyerId buyer) {
     return become(tx, customer, buyer, UserStatus.DISABLED);
   }
 
-  public Member enable(Tx tx, UUID customer, UUID buyer) {
+  public Member enable(Tx tx, CustomerId customer, BuyerId buyer) {
     return become(tx, customer, buyer, UserStatus.ACTIVE);
   }
 
-  private Member become(Tx tx, UUID customer, UUID buyer, UserStatus wanted) {
+  private Member become(Tx tx, CustomerId customer, BuyerId buyer, UserStatus wanted) {
     Member before = lock(tx, customer, buyer);
     store.setStatus(tx, customer, buyer, before.status().become(wanted));
     return changed(tx, customer, before);
   }
 
   /** The person stays a buyer of the store, of other companies or of none. */
-  public void remove(Tx tx, UUID customer, UUID buyer) {
+  public void remove(Tx tx, CustomerId customer, BuyerId buyer) {
     Member before = lock(tx, customer, buyer);
     store.delete(tx, customer, buyer);
     requireAdmin(tx, customer);
     tx.changed("buyer_membership", buyer, before, null);
   }
 
-  private Member lock(Tx tx, UUID customer, UUID buyer) {
+  private Member lock(Tx tx, CustomerId customer, BuyerId buyer) {
     if (!store.lockCompany(tx, customer)) {
       throw unknownCompany(customer);
     }
     return member(tx, customer, buyer);
   }
 
-  private Member changed(Tx tx, UUID customer, Member before) {
+  private Member changed(Tx tx, CustomerId customer, Member before) {
     requireAdmin(tx, customer);
     Member after = member(tx, customer, before.id());
     tx.changed("buyer_membership", before.id(), before, after);
     return after;
   }
 
-  private void requireAdmin(Tx tx, UUID customer) {
+  private void requireAdmin(Tx tx, CustomerId customer) {
     if (tx.actor().kind() == Actor.Kind.BUYER && store.activeAdmins(tx, customer) == 0) {
       throw LAST_ADMIN.because(
           "This is your company's last active admin; make somebody else an admin first.");
     }
   }
 
-  private static Refusal unknown(UUID buyer) {
+  private static Refusal unknown(BuyerId buyer) {
     return NOT_FOUND.because("This company has no user " + buyer + ".");
   }
 
-  private static Refusal unknownCompany(UUID customer) {
+  private static Refusal unknownCompany(CustomerId customer) {
     return missing("customer company", customer);
   }
 }

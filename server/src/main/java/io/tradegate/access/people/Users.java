@@ -4,6 +4,9 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.WireEnum;
 import java.util.EnumMap;
@@ -98,27 +101,27 @@ public final class Users {
     return id;
   }
 
-  public UUID addBuyer(Tx tx, Person person, UUID customer, String role) {
+  public BuyerId addBuyer(Tx tx, Person person, CustomerId customer, String role) {
     return addBuyer(tx, person, new Seat(customer, WireEnum.of(BuyerRole.class, role), null));
   }
 
-  public UUID addBuyer(Tx tx, Person person, Seat seat) {
+  public BuyerId addBuyer(Tx tx, Person person, Seat seat) {
     UUID id = add(tx, ADD_BUYER, person);
-    joinCompany(tx, id, seat);
-    return id;
+    joinCompany(tx, new BuyerId(id), seat);
+    return new BuyerId(id);
   }
 
   /**
    * A buyer's membership in a company; {@code spendingLimit}: the most per order, null for no
    * bound.
    */
-  public record Seat(UUID customer, BuyerRole role, @Nullable Money spendingLimit) {}
+  public record Seat(CustomerId customer, BuyerRole role, @Nullable Money spendingLimit) {}
 
-  public void joinCompany(Tx tx, UUID buyer, UUID customer, String role) {
+  public void joinCompany(Tx tx, BuyerId buyer, CustomerId customer, String role) {
     joinCompany(tx, buyer, new Seat(customer, WireEnum.of(BuyerRole.class, role), null));
   }
 
-  public void joinCompany(Tx tx, UUID buyer, Seat seat) {
+  public void joinCompany(Tx tx, BuyerId buyer, Seat seat) {
     Money limit = seat.spendingLimit();
     int joined =
         tx.sql(JOIN_COMPANY)
@@ -131,7 +134,7 @@ public final class Users {
     onlyIf(joined == 1, buyer, "This buyer belongs to the company already.");
   }
 
-  public UUID addVendorUser(Tx tx, Person person, UUID vendor) {
+  public UUID addVendorUser(Tx tx, Person person, VendorId vendor) {
     UUID id = tx.newId();
     int added = bound(tx.sql(ADD_VENDOR_USER), id, person).bind("vendor", vendor).execute();
     return onlyIf(added == 1, id, taken(person));

@@ -5,6 +5,7 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.records.WireEnum;
 import java.util.Optional;
 import java.util.UUID;
@@ -63,7 +64,7 @@ public final class VendorUserStore {
     tx.sql(SET_STATUS).bind("id", id).bind("status", status.wireName()).execute();
   }
 
-  public boolean vendorExists(Tx tx, UUID id) {
+  public boolean vendorExists(Tx tx, VendorId id) {
     return tx.sql(VENDOR).bind("id", id).maybe(row -> row.uuid("id")).isPresent();
   }
 

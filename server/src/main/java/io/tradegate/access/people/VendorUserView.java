@@ -2,6 +2,7 @@ package io.tradegate.access.people;
 
 import io.tradegate.access.signin.UserStatus;
 import io.tradegate.platform.db.Column;
+import io.tradegate.platform.ids.VendorId;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -17,5 +18,5 @@ record VendorUserView(
     @Nullable Instant lastLoginAt) {
 
   /** The vendor that the user works for. */
-  record Vendor(@Column("vendor_id") UUID id, @Column("vendor_name") String name) {}
+  record Vendor(@Column("vendor_id") VendorId id, @Column("vendor_name") String name) {}
 }

@@ -4,6 +4,7 @@ import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -97,7 +98,8 @@ public final class PrincipalStore {
                     row.text("org_status").equals("active")));
   }
 
-  public Optional<Principal> find(Tx tx, Audience audience, UUID id, @Nullable UUID customer) {
+  public Optional<Principal> find(
+      Tx tx, Audience audience, UUID id, @Nullable CustomerId customer) {
     return switch (audience) {
       case ADMIN -> tx.sql(STAFF).bind("id", id).maybe(row -> read(audience, row));
       case STOREFRONT -> buyer(tx, id, customer).maybe(row -> read(audience, row));
@@ -105,7 +107,7 @@ public final class PrincipalStore {
     };
   }
 
-  private static Sql buyer(Tx tx, UUID id, @Nullable UUID customer) {
+  private static Sql buyer(Tx tx, UUID id, @Nullable CustomerId customer) {
     return customer == null
         ? tx.sql(BUYER).bind("id", id)
         : tx.sql(BUYER_IN).bind("id", id).bind("customer", customer);

@@ -8,6 +8,8 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.caller.PermissionPatterns;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VendorId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
@@ -72,8 +74,8 @@ public final class Sessions {
   }
 
   /** The same session for another of the buyer's companies. */
-  public String switchCompany(Tx tx, UUID customer) {
-    return reissue(tx, Audience.STOREFRONT, customer);
+  public String switchCompany(Tx tx, CustomerId customer) {
+    return reissue(tx, Audience.STOREFRONT, customer.value());
   }
 
   private String reissue(Tx tx, Audience audience, @Nullable UUID account) {
@@ -89,7 +91,7 @@ public final class Sessions {
 
   private Principal caller(Tx tx, Audience audience, @Nullable UUID account) {
     return principals
-        .find(tx, audience, tx.actor().requireId(), account)
+        .find(tx, audience, tx.actor().requireId(), CustomerId.maybe(account))
         .orElseThrow(() -> missing("company of yours"));
   }
 
@@ -128,8 +130,8 @@ public final class Sessions {
             session,
             principal.epoch(),
             principal.orgEpoch(),
-            audience == Audience.STOREFRONT ? principal.account() : null,
-            audience == Audience.VENDOR ? principal.account() : null,
+            audience == Audience.STOREFRONT ? CustomerId.maybe(principal.account()) : null,
+            audience == Audience.VENDOR ? VendorId.maybe(principal.account()) : null,
             permissions,
             tx.now(),
             tx.now().plus(life(audience))));

@@ -8,6 +8,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Credentials;
+import io.tradegate.platform.ids.EntityId;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.tenancy.StoreHost;
 import java.time.InstantSource;
@@ -81,7 +82,10 @@ public final class BearerCredentials implements Credentials {
   }
 
   private static Caller.Session claim(Call call, SessionClaims claims, @Nullable String host) {
-    UUID account = claims.customerId() == null ? claims.vendorId() : claims.customerId();
+    UUID account =
+        claims.customerId() == null
+            ? EntityId.maybeValue(claims.vendorId())
+            : EntityId.maybeValue(claims.customerId());
     return RecordBuilder.of(Caller.Session.class)
         .from(claims)
         .with("org", claims.orgId())

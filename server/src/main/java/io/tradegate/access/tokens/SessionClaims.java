@@ -1,6 +1,8 @@
 package io.tradegate.access.tokens;
 
 import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VendorId;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Set;
@@ -22,8 +24,8 @@ public record SessionClaims(
     UUID session,
     int epoch,
     int orgEpoch,
-    @Nullable UUID customerId,
-    @Nullable UUID vendorId,
+    @Nullable CustomerId customerId,
+    @Nullable VendorId vendorId,
     @Nullable Set<String> permissions,
     Instant issuedAt,
     Instant expiresAt) {

@@ -1,7 +1,9 @@
 package io.tradegate.access.tokens;
 
 import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.ids.VendorId;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -63,8 +65,8 @@ final class WireClaims {
         id("sid"),
         Math.toIntExact(number("ep")),
         Math.toIntExact(number("oe")),
-        has("customer_id") ? id("customer_id") : null,
-        has("vendor_id") ? id("vendor_id") : null,
+        has("customer_id") ? new CustomerId(id("customer_id")) : null,
+        has("vendor_id") ? new VendorId(id("vendor_id")) : null,
         has("perms") ? texts("perms") : null,
         instant("iat"),
         instant("exp"));

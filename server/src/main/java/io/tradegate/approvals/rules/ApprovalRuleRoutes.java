@@ -7,6 +7,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.Map;
 import java.util.UUID;
 
@@ -69,19 +70,19 @@ public final class ApprovalRuleRoutes {
   }
 
   private static Reply list(Call call, Tx tx, CompanyDoor door) {
-    UUID customer = door.company().apply(call, tx);
+    CustomerId customer = door.company().apply(call, tx);
     return Reply.ok(ApprovalRuleStore.LIST.page(tx, call, Map.of("customer", customer)));
   }
 
   private Reply create(Call call, Tx tx, CompanyDoor door) {
-    UUID customer = door.company().apply(call, tx);
+    CustomerId customer = door.company().apply(call, tx);
     ApprovalRule added = rules.add(tx, customer, call.body(RuleBody.Create.class).facts());
     return Reply.created(door.place(customer, ALL + "/" + added.id()), added)
         .version(added.version());
   }
 
   private Reply change(Call call, Tx tx, CompanyDoor door) {
-    UUID customer = door.company().apply(call, tx);
+    CustomerId customer = door.company().apply(call, tx);
     RuleBody.Change body = call.body(RuleBody.Change.class);
     return reply(
         rules.change(tx, customer, id(call), call.ifMatch(), facts -> body.appliedTo(facts, call)));
@@ -93,7 +94,7 @@ public final class ApprovalRuleRoutes {
   }
 
   private Reply simulate(Call call, Tx tx, CompanyDoor door) {
-    UUID customer = door.company().apply(call, tx);
+    CustomerId customer = door.company().apply(call, tx);
     return Reply.ok(simulation.run(tx, customer, call.body(RuleBody.Simulate.class)));
   }
 

@@ -4,6 +4,7 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;
 import java.util.List;
@@ -74,11 +75,11 @@ public final class ApprovalRuleStore {
 
   private static final String DELETE = "delete from approval_rule where org_id = :org and id = :id";
 
-  Optional<ApprovalRule> find(Tx tx, UUID customer, UUID id) {
+  Optional<ApprovalRule> find(Tx tx, CustomerId customer, UUID id) {
     return tx.sql(FIND).bind("customer", customer).bind("id", id).maybe(ApprovalRule::read);
   }
 
-  Optional<ApprovalRule> lock(Tx tx, UUID customer, UUID id) {
+  Optional<ApprovalRule> lock(Tx tx, CustomerId customer, UUID id) {
     return tx.sql(LOCK).bind("customer", customer).bind("id", id).maybe(ApprovalRule::read);
   }
 
@@ -86,11 +87,11 @@ public final class ApprovalRuleStore {
    * The active rules that apply to a company: its own, and the inherited ones of the companies
    * above.
    */
-  public List<ApprovalRule> holding(Tx tx, UUID customer) {
+  public List<ApprovalRule> holding(Tx tx, CustomerId customer) {
     return tx.sql(FOR_COMPANY).bind("customer", customer).list(ApprovalRule::read);
   }
 
-  void insert(Tx tx, UUID customer, UUID id, RuleFacts facts) {
+  void insert(Tx tx, CustomerId customer, UUID id, RuleFacts facts) {
     bound(tx.sql(INSERT), id, facts).bind("customer", customer).bind("now", tx.now()).execute();
   }
 

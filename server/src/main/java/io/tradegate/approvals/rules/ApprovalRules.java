@@ -8,6 +8,7 @@ import io.tradegate.catalog.categories.CategoryPaths;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.tenancy.OwnOrganization;
 import java.util.Collection;
 import java.util.List;
@@ -29,11 +30,11 @@ public final class ApprovalRules {
     this.centres = centres;
   }
 
-  ApprovalRule rule(Tx tx, UUID customer, UUID id) {
+  ApprovalRule rule(Tx tx, CustomerId customer, UUID id) {
     return store.find(tx, customer, id).orElseThrow(() -> unknown(id));
   }
 
-  ApprovalRule add(Tx tx, UUID customer, RuleFacts facts) {
+  ApprovalRule add(Tx tx, CustomerId customer, RuleFacts facts) {
     requireSense(tx, customer, facts);
     UUID id = tx.newId();
     store.insert(tx, customer, id, facts);
@@ -43,7 +44,7 @@ public final class ApprovalRules {
   }
 
   ApprovalRule change(
-      Tx tx, UUID customer, UUID id, OptionalInt expected, UnaryOperator<RuleFacts> change) {
+      Tx tx, CustomerId customer, UUID id, OptionalInt expected, UnaryOperator<RuleFacts> change) {
     ApprovalRule before = locked(tx, customer, id, expected);
     RuleFacts facts = change.apply(before.facts());
     requireSense(tx, customer, facts);
@@ -53,20 +54,20 @@ public final class ApprovalRules {
     return after;
   }
 
-  void remove(Tx tx, UUID customer, UUID id, OptionalInt expected) {
+  void remove(Tx tx, CustomerId customer, UUID id, OptionalInt expected) {
     ApprovalRule before = locked(tx, customer, id, expected);
     store.delete(tx, id);
     tx.changed("approval_rule", id, before, null);
   }
 
-  private ApprovalRule locked(Tx tx, UUID customer, UUID id, OptionalInt expected) {
+  private ApprovalRule locked(Tx tx, CustomerId customer, UUID id, OptionalInt expected) {
     ApprovalRule rule = store.lock(tx, customer, id).orElseThrow(() -> unknown(id));
     Versions.require(expected, rule.version());
     return rule;
   }
 
   /** Refuses unknown ids, and an active rule with a tier that no user could decide. */
-  private void requireSense(Tx tx, UUID customer, RuleFacts facts) {
+  private void requireSense(Tx tx, CustomerId customer, RuleFacts facts) {
     TierCheck check = requireKnown(tx, customer, facts);
     List<TierCheck.Unfillable> unfillable = facts.active() ? check.unfillable(facts) : List.of();
     if (!unfillable.isEmpty()) {
@@ -79,7 +80,7 @@ public final class ApprovalRules {
   }
 
   /** Refuses a rule with ids that do not exist. */
-  TierCheck requireKnown(Tx tx, UUID customer, RuleFacts facts) {
+  TierCheck requireKnown(Tx tx, CustomerId customer, RuleFacts facts) {
     organization.requireCurrencyOf(tx, "amount_at_least", facts.amountAtLeast());
     requireNone(
         "cost_centre_ids",

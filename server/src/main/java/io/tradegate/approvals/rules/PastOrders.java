@@ -1,6 +1,9 @@
 package io.tradegate.approvals.rules;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.util.List;
@@ -29,13 +32,13 @@ final class PastOrders {
       UUID id,
       String number,
       Money total,
-      @Nullable UUID buyer,
+      @Nullable BuyerId buyer,
       @Nullable UUID costCentre,
-      List<UUID> variants,
+      List<VariantId> variants,
       Instant createdAt) {}
 
   /** The latest first, at most {@code most}. */
-  List<Past> since(Tx tx, UUID customer, Instant since, int most) {
+  List<Past> since(Tx tx, CustomerId customer, Instant since, int most) {
     return tx.sql(SINCE)
         .bind("customer", customer)
         .bind("since", since)

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNullElse;
 
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
+import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
@@ -23,7 +24,7 @@ final class RuleBody {
 
   /** A tier names people, roles or both. */
   record TierBody(
-      @Bounds(max = 20) @Nullable List<UUID> approverIds,
+      @Bounds(max = 20) @Nullable List<BuyerId> approverIds,
       @Bounds(max = 2) @Nullable List<ApproverRole> roles) {
 
     Tier tier() {

@@ -6,6 +6,9 @@ import io.tradegate.access.contacts.CompanyUser;
 import io.tradegate.access.contacts.CompanyUsers;
 import io.tradegate.catalog.categories.CategoryPaths;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.currencies.Currencies;
 import io.tradegate.tenancy.OwnOrganization;
@@ -64,7 +67,7 @@ public final class Simulation {
     }
   }
 
-  Report run(Tx tx, UUID customer, RuleBody.Simulate body) {
+  Report run(Tx tx, CustomerId customer, RuleBody.Simulate body) {
     int days = requireNonNullElse(body.days(), USUAL_DAYS);
     Instant since = tx.now().minus(Duration.ofDays(days));
     Map<PastOrders.Past, RuleInput> past =
@@ -79,7 +82,7 @@ public final class Simulation {
 
   private RuleReport report(
       Tx tx,
-      UUID customer,
+      CustomerId customer,
       RuleFacts rule,
       Map<PastOrders.Past, RuleInput> past,
       Set<UUID> matched) {
@@ -97,13 +100,14 @@ public final class Simulation {
         check.unfillable(rule));
   }
 
-  private Map<PastOrders.Past, RuleInput> asked(Tx tx, UUID customer, List<PastOrders.Past> past) {
-    Map<UUID, String> roles =
+  private Map<PastOrders.Past, RuleInput> asked(
+      Tx tx, CustomerId customer, List<PastOrders.Past> past) {
+    Map<BuyerId, String> roles =
         CompanyUsers.active(tx, List.of(customer)).stream()
             .collect(Collectors.toMap(CompanyUser::id, CompanyUser::role));
-    Set<UUID> variants =
+    Set<VariantId> variants =
         past.stream().flatMap(order -> order.variants().stream()).collect(Collectors.toSet());
-    Map<UUID, Set<UUID>> paths = CategoryPaths.of(tx, variants);
+    Map<VariantId, Set<UUID>> paths = CategoryPaths.of(tx, variants);
     Money own = Money.zero(Currency.getInstance(organization.profile(tx).currency()));
     var input = new LinkedHashMap<PastOrders.Past, RuleInput>();
     for (PastOrders.Past order : past) {
@@ -118,12 +122,12 @@ public final class Simulation {
     return input;
   }
 
-  private static @Nullable String role(Map<UUID, String> roles, PastOrders.Past order) {
-    UUID buyer = order.buyer();
+  private static @Nullable String role(Map<BuyerId, String> roles, PastOrders.Past order) {
+    BuyerId buyer = order.buyer();
     return buyer == null ? null : roles.get(buyer);
   }
 
-  private static Set<UUID> categories(Map<UUID, Set<UUID>> paths, PastOrders.Past order) {
+  private static Set<UUID> categories(Map<VariantId, Set<UUID>> paths, PastOrders.Past order) {
     return order.variants().stream()
         .flatMap(variant -> paths.getOrDefault(variant, Set.of()).stream())
         .collect(Collectors.toSet());

@@ -1,13 +1,13 @@
 package io.tradegate.approvals.rules;
 
 import io.tradegate.access.contacts.CompanyUser;
+import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.json.Bounds;
 import java.util.List;
-import java.util.UUID;
 
 /** A step of an approval: any one of these users, or any user with one of these roles, decides. */
 public record Tier(
-    @Bounds(max = 20) List<UUID> approverIds, @Bounds(max = 2) List<ApproverRole> roles) {
+    @Bounds(max = 20) List<BuyerId> approverIds, @Bounds(max = 2) List<ApproverRole> roles) {
 
   /** For approvals without a rule of the company. */
   public static final Tier ANY_APPROVER =

@@ -4,12 +4,13 @@ import io.tradegate.access.contacts.CompanyUser;
 import io.tradegate.access.contacts.CompanyUsers;
 import io.tradegate.customers.CompanyLine;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -27,17 +28,17 @@ record TierCheck(List<CompanyUser> members, List<CompanyUser> above) {
   /** A tier that no user can decide, and the reason. */
   record Unfillable(int tier, String reason) {}
 
-  static TierCheck of(Tx tx, UUID customer, boolean inherited) {
-    Collection<UUID> family = inherited ? CompanyLine.below(tx, customer) : List.of(customer);
-    List<UUID> lineage = CompanyLine.above(tx, customer);
+  static TierCheck of(Tx tx, CustomerId customer, boolean inherited) {
+    Collection<CustomerId> family = inherited ? CompanyLine.below(tx, customer) : List.of(customer);
+    List<CustomerId> lineage = CompanyLine.above(tx, customer);
     return new TierCheck(
         CompanyUsers.active(tx, family),
         CompanyUsers.active(tx, lineage.subList(1, lineage.size())));
   }
 
   /** Approvers in the tier who cannot act for the company or one above it. */
-  List<UUID> strangers(Tier tier) {
-    var known = new HashSet<UUID>();
+  List<BuyerId> strangers(Tier tier) {
+    var known = new HashSet<BuyerId>();
     members.forEach(user -> known.add(user.id()));
     above.forEach(user -> known.add(user.id()));
     return tier.approverIds().stream().filter(id -> !known.contains(id)).toList();
@@ -45,9 +46,9 @@ record TierCheck(List<CompanyUser> members, List<CompanyUser> above) {
 
   List<Unfillable> unfillable(RuleFacts rule) {
     var found = new ArrayList<Unfillable>();
-    Set<UUID> requesters = requesters(rule);
+    Set<BuyerId> requesters = requesters(rule);
     for (int n = 0; n < rule.tiers().size(); n++) {
-      Set<UUID> deciders = deciders(rule.tiers().get(n));
+      Set<BuyerId> deciders = deciders(rule.tiers().get(n));
       if (deciders.isEmpty()) {
         found.add(new Unfillable(n + 1, why(rule.tiers().get(n))));
       } else if (deciders.size() == 1 && deciders.equals(requesters)) {
@@ -66,7 +67,7 @@ record TierCheck(List<CompanyUser> members, List<CompanyUser> above) {
         : "no active user is among its approvers";
   }
 
-  private Set<UUID> requesters(RuleFacts rule) {
+  private Set<BuyerId> requesters(RuleFacts rule) {
     return members.stream()
         .filter(user -> WHO_ORDER.contains(user.role()))
         .filter(user -> rule.requesterRoles().isEmpty() || isAmong(rule.requesterRoles(), user))
@@ -78,8 +79,8 @@ record TierCheck(List<CompanyUser> members, List<CompanyUser> above) {
     return roles.stream().anyMatch(role -> role.wireName().equals(user.role()));
   }
 
-  private Set<UUID> deciders(Tier tier) {
-    var deciders = new HashSet<UUID>();
+  private Set<BuyerId> deciders(Tier tier) {
+    var deciders = new HashSet<BuyerId>();
     members.stream()
         .filter(user -> WHO_ORDER.contains(user.role()))
         .filter(user -> tier.names(user) || tier.isFor(user.role()))

@@ -3,13 +3,13 @@ package io.tradegate.cart.lines;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.inventory.Shortage;
+import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.ShownPrice;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +22,7 @@ public record CheckedLine(
     StoredLine line,
     @Nullable SellableVariant variant,
     @Nullable Money unitPrice,
-    @Nullable UUID priceList,
+    @Nullable PriceListId priceList,
     @Nullable ShownPrice shown) {
 
   /** So that a thousand lines sum up to what an amount can hold. */

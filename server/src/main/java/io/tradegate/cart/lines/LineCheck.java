@@ -5,13 +5,13 @@ import static io.tradegate.platform.errors.ErrorCode.CART_CHANGED;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.Prices;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -24,13 +24,13 @@ public final class LineCheck {
 
   /** In the order of the lines; {@code variants}: what of them the buyer can buy. */
   public static List<CheckedLine> of(
-      Tx tx, Prices.Buyer buyer, List<StoredLine> lines, Map<UUID, SellableVariant> variants) {
-    Map<UUID, Prices.PricedLine> prices = prices(tx, buyer, lines, variants);
+      Tx tx, Prices.Buyer buyer, List<StoredLine> lines, Map<VariantId, SellableVariant> variants) {
+    Map<VariantId, Prices.PricedLine> prices = prices(tx, buyer, lines, variants);
     return lines.stream().map(line -> judged(line, variants, prices)).toList();
   }
 
-  private static Map<UUID, Prices.PricedLine> prices(
-      Tx tx, Prices.Buyer buyer, List<StoredLine> lines, Map<UUID, SellableVariant> variants) {
+  private static Map<VariantId, Prices.PricedLine> prices(
+      Tx tx, Prices.Buyer buyer, List<StoredLine> lines, Map<VariantId, SellableVariant> variants) {
     List<Prices.Line> priced =
         lines.stream()
             .filter(line -> line.variant() != null && variants.containsKey(line.variant()))
@@ -41,7 +41,9 @@ public final class LineCheck {
   }
 
   private static CheckedLine judged(
-      StoredLine line, Map<UUID, SellableVariant> variants, Map<UUID, Prices.PricedLine> prices) {
+      StoredLine line,
+      Map<VariantId, SellableVariant> variants,
+      Map<VariantId, Prices.PricedLine> prices) {
     Prices.PricedLine price = line.variant() == null ? null : prices.get(line.variant());
     return price == null
         ? new CheckedLine(line, null, null, null, null)

@@ -9,13 +9,13 @@ import io.tradegate.catalog.shelf.VisibleVariants;
 import io.tradegate.catalog.shelf.Visitor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.Prices;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.stream.Collectors;
 
 /**
@@ -36,7 +36,7 @@ public final class Lines {
         VisibleVariants.byCode(
             tx, visitor(buyer), wanted.stream().map(WantedLine::sku).distinct().toList());
     requireKnown(known, wanted);
-    Map<UUID, SellableVariant> variants =
+    Map<VariantId, SellableVariant> variants =
         known.values().stream().collect(Collectors.toMap(SellableVariant::id, v -> v, (v, _) -> v));
     return orderable(LineCheck.of(tx, buyer, addedUp(known, wanted), variants));
   }
@@ -45,7 +45,7 @@ public final class Lines {
   public static List<OrderableLine> ofVariants(
       Tx tx, Prices.Buyer buyer, List<WantedVariant> wanted) {
     requireSome(wanted);
-    Map<UUID, SellableVariant> known =
+    Map<VariantId, SellableVariant> known =
         VisibleVariants.byId(
             tx, visitor(buyer), wanted.stream().map(WantedVariant::variant).toList());
     return orderable(LineCheck.of(tx, buyer, wanted.stream().map(Lines::chosen).toList(), known));
@@ -57,7 +57,7 @@ public final class Lines {
 
   private static StoredLine chosen(WantedVariant wanted) {
     return new StoredLine(
-        wanted.variant(),
+        wanted.variant().value(),
         wanted.variant(),
         wanted.sku(),
         wanted.sku(),
@@ -91,11 +91,12 @@ public final class Lines {
 
   private static List<StoredLine> addedUp(
       Map<String, SellableVariant> known, List<WantedLine> wanted) {
-    var lines = new LinkedHashMap<UUID, StoredLine>();
+    var lines = new LinkedHashMap<VariantId, StoredLine>();
     for (WantedLine each : wanted) {
       SellableVariant variant = known.get(each.sku());
       if (variant != null) {
-        StoredLine line = StoredLine.of(variant.id(), variant, each.quantity(), each.comment());
+        StoredLine line =
+            StoredLine.of(variant.id().value(), variant, each.quantity(), each.comment());
         lines.merge(variant.id(), line, Lines::together);
       }
     }

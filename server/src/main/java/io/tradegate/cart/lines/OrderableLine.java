@@ -2,10 +2,11 @@ package io.tradegate.cart.lines;
 
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.orders.document.DraftLine;
+import io.tradegate.platform.ids.PriceListId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,13 +15,13 @@ import org.jspecify.annotations.Nullable;
  * @param unitPrice net, exact to four decimals
  */
 public record OrderableLine(
-    UUID variant,
+    VariantId variant,
     String sku,
     String name,
     String unit,
     int quantity,
     Money unitPrice,
-    UUID priceList,
+    PriceListId priceList,
     @Nullable String comment,
     @Nullable Integer weightGrams,
     String taxClass) {

@@ -2,6 +2,7 @@ package io.tradegate.cart.lines;
 
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.platform.db.Row;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.util.UUID;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record StoredLine(
     UUID id,
-    @Nullable UUID variant,
+    @Nullable VariantId variant,
     String sku,
     String name,
     int quantity,
@@ -34,7 +35,7 @@ public record StoredLine(
   private static StoredLine read(Row row, @Nullable Money seen) {
     return new StoredLine(
         row.uuid("id"),
-        row.maybeUuid("variant_id"),
+        VariantId.maybe(row.maybeUuid("variant_id")),
         row.text("sku"),
         row.text("name"),
         row.integer("quantity"),

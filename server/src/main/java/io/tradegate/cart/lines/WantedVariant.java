@@ -1,6 +1,6 @@
 package io.tradegate.cart.lines;
 
-import java.util.UUID;
+import io.tradegate.platform.ids.VariantId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,4 +8,5 @@ import org.jspecify.annotations.Nullable;
  *
  * @param sku what it was called then, for the message when it cannot be ordered any more
  */
-public record WantedVariant(UUID variant, String sku, int quantity, @Nullable String comment) {}
+public record WantedVariant(
+    VariantId variant, String sku, int quantity, @Nullable String comment) {}

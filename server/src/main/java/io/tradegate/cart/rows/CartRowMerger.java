@@ -5,6 +5,7 @@ import io.tradegate.cart.lines.QuantityRule;
 import io.tradegate.cart.lines.StoredLine;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.ids.VariantId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -16,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Merges rows into the lines of a cart, one after the other, and reports the result of each. */
 public final class CartRowMerger {
-  private final Map<UUID, StoredLine> before = new HashMap<>();
-  private final Map<UUID, StoredLine> touched = new LinkedHashMap<>();
+  private final Map<VariantId, StoredLine> before = new HashMap<>();
+  private final Map<VariantId, StoredLine> touched = new LinkedHashMap<>();
   private final Supplier<UUID> ids;
   private int lines;
 
@@ -67,7 +68,7 @@ public final class CartRowMerger {
     return CartRow.good(requested, RowOutcome.MERGED, quantity);
   }
 
-  private @Nullable StoredLine line(UUID variant) {
+  private @Nullable StoredLine line(VariantId variant) {
     StoredLine line = touched.get(variant);
     return line == null ? before.get(variant) : line;
   }

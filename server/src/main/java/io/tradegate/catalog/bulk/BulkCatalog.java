@@ -6,6 +6,7 @@ import io.tradegate.catalog.attributes.FamilyStore;
 import io.tradegate.catalog.bulk.CatalogRow.Outcome;
 import io.tradegate.catalog.categories.Slugs;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.ProductId;
 import io.tradegate.taxclasses.KnownTaxClasses;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,7 +14,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -88,7 +88,7 @@ public final class BulkCatalog {
   }
 
   private static void write(Tx tx, CatalogPlan plan) {
-    Map<UUID, String> slugs = Slugs.claim(tx, plan.slugChoices());
+    Map<ProductId, String> slugs = Slugs.claim(tx, plan.slugChoices());
     BulkStore.insertProducts(tx, written(plan.newProducts(), slugs));
     BulkStore.updateProducts(tx, written(plan.changedProducts(), Map.of()));
     BulkStore.insertVariants(tx, plan.newVariants());
@@ -97,13 +97,14 @@ public final class BulkCatalog {
   }
 
   private static List<BulkStore.Written> written(
-      Map<UUID, ProductState> products, Map<UUID, String> slugs) {
+      Map<ProductId, ProductState> products, Map<ProductId, String> slugs) {
     var written = new ArrayList<BulkStore.Written>();
     products.forEach((id, product) -> written.add(written(id, product, slugs.get(id))));
     return written;
   }
 
-  private static BulkStore.Written written(UUID id, ProductState product, @Nullable String slug) {
+  private static BulkStore.Written written(
+      ProductId id, ProductState product, @Nullable String slug) {
     return new BulkStore.Written(
         id,
         product.name(),

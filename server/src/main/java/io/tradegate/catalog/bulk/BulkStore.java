@@ -4,12 +4,13 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 
 import io.tradegate.catalog.products.ProductStatus;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.json.Json;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -131,8 +132,8 @@ final class BulkStore {
   /** What is there already for row {@code n}; without a variant its fields are null. */
   record Found(
       int n,
-      @Nullable UUID variantId,
-      UUID productId,
+      @Nullable VariantId variantId,
+      ProductId productId,
       String name,
       String description,
       ProductStatus status,
@@ -151,7 +152,7 @@ final class BulkStore {
 
   /** A product to write; of one that exists {@code slug} and {@code family} stay. */
   record Written(
-      UUID id,
+      ProductId id,
       String name,
       @Nullable String slug,
       String description,
@@ -160,7 +161,7 @@ final class BulkStore {
       Map<String, JsonNode> attributes) {}
 
   /** A product and the slugs of all categories that it belongs to. */
-  record Shelves(UUID productId, Collection<String> slugs) {}
+  record Shelves(ProductId productId, Collection<String> slugs) {}
 
   static void lock(Tx tx) {
     tx.sql(LOCK).one(row -> row);

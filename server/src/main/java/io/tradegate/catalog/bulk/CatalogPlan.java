@@ -7,6 +7,8 @@ import static io.tradegate.catalog.bulk.CatalogRow.Action.UPDATE;
 import io.tradegate.catalog.bulk.CatalogRow.Outcome;
 import io.tradegate.catalog.categories.Slugs;
 import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.VariantId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -29,12 +31,12 @@ final class CatalogPlan {
   private final List<Outcome> outcomes = new ArrayList<>();
   private final Set<String> seen = new HashSet<>();
   // By the slug that the rows name.
-  private final Map<String, UUID> begun = new HashMap<>();
-  private final Map<UUID, CatalogRow> beginnings = new LinkedHashMap<>();
-  private final Map<UUID, ProductState> before = new HashMap<>();
-  private final Map<UUID, ProductState> after = new LinkedHashMap<>();
+  private final Map<String, ProductId> begun = new HashMap<>();
+  private final Map<ProductId, CatalogRow> beginnings = new LinkedHashMap<>();
+  private final Map<ProductId, ProductState> before = new HashMap<>();
+  private final Map<ProductId, ProductState> after = new LinkedHashMap<>();
   // Products that change, or whose variants do.
-  private final Set<UUID> touched = new HashSet<>();
+  private final Set<ProductId> touched = new HashSet<>();
   private final List<VariantState> newVariants = new ArrayList<>();
   private final List<VariantState> changedVariants = new ArrayList<>();
 
@@ -45,7 +47,7 @@ final class CatalogPlan {
 
   /** {@code found}: what is there already; {@code refused}: the row is wrong and only checked. */
   void add(CatalogRow row, BulkStore.@Nullable Found found, boolean refused) {
-    UUID known = found != null ? found.productId() : begun.get(String.valueOf(row.product()));
+    ProductId known = found != null ? found.productId() : begun.get(String.valueOf(row.product()));
     ProductState product = product(row, known, found);
     List<FieldError> complaints = new ArrayList<>(checks.complaints(row, found, product));
     if (!seen.add(row.sku())) {
@@ -55,7 +57,7 @@ final class CatalogPlan {
       outcomes.add(new Outcome(row, REFUSE, false, complaints, null, null));
       return;
     }
-    UUID id = known == null ? ids.get() : known;
+    ProductId id = known == null ? new ProductId(ids.get()) : known;
     boolean described = describe(id, row, product, known == null);
     outcomes.add(
         found == null || found.variantId() == null
@@ -64,7 +66,7 @@ final class CatalogPlan {
   }
 
   private ProductState product(
-      CatalogRow row, @Nullable UUID known, BulkStore.@Nullable Found found) {
+      CatalogRow row, @Nullable ProductId known, BulkStore.@Nullable Found found) {
     ProductState planned = known == null ? null : after.get(known);
     if (planned != null) {
       return planned;
@@ -73,7 +75,7 @@ final class CatalogPlan {
   }
 
   /** Applies the row to its product; answers whether that changes it. */
-  private boolean describe(UUID id, CatalogRow row, ProductState product, boolean isNew) {
+  private boolean describe(ProductId id, CatalogRow row, ProductState product, boolean isNew) {
     ProductState next = product.with(row, checks.kept(row, product));
     if (isNew) {
       beginnings.put(id, row);
@@ -91,8 +93,8 @@ final class CatalogPlan {
     return changes;
   }
 
-  private Outcome created(UUID product, CatalogRow row) {
-    VariantState variant = VariantState.created(ids.get(), product, row);
+  private Outcome created(ProductId product, CatalogRow row) {
+    VariantState variant = VariantState.created(new VariantId(ids.get()), product, row);
     newVariants.add(variant);
     touched.add(product);
     return new Outcome(row, CREATE, true, List.of(), product, variant.id());
@@ -121,13 +123,13 @@ final class CatalogPlan {
     return changedVariants;
   }
 
-  Map<UUID, ProductState> newProducts() {
+  Map<ProductId, ProductState> newProducts() {
     var products = new LinkedHashMap<>(after);
     products.keySet().retainAll(beginnings.keySet());
     return products;
   }
 
-  Map<UUID, ProductState> changedProducts() {
+  Map<ProductId, ProductState> changedProducts() {
     var products = new LinkedHashMap<>(after);
     products.keySet().removeAll(beginnings.keySet());
     products.keySet().retainAll(touched);
@@ -149,18 +151,18 @@ final class CatalogPlan {
   }
 
   /** The slugs that each new product may get, best first. */
-  Map<UUID, List<String>> slugChoices() {
-    var choices = new HashMap<UUID, List<String>>();
+  Map<ProductId, List<String>> slugChoices() {
+    var choices = new HashMap<ProductId, List<String>>();
     beginnings.forEach((id, row) -> choices.put(id, choices(id, row)));
     return choices;
   }
 
-  private static List<String> choices(UUID id, CatalogRow row) {
+  private static List<String> choices(ProductId id, CatalogRow row) {
     var slugs = new ArrayList<String>();
     if (row.product() != null) {
       slugs.add(row.product());
     }
-    slugs.addAll(Slugs.choices(Objects.requireNonNullElse(row.name(), ""), row.sku(), id));
+    slugs.addAll(Slugs.choices(Objects.requireNonNullElse(row.name(), ""), row.sku(), id.value()));
     return slugs;
   }
 }

@@ -3,11 +3,12 @@ package io.tradegate.catalog.bulk;
 import io.tradegate.catalog.products.ProductStatus;
 import io.tradegate.catalog.products.VariantFields;
 import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.VariantId;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -81,6 +82,6 @@ public record CatalogRow(
       Action action,
       boolean changes,
       List<FieldError> complaints,
-      @Nullable UUID productId,
-      @Nullable UUID variantId) {}
+      @Nullable ProductId productId,
+      @Nullable VariantId variantId) {}
 }

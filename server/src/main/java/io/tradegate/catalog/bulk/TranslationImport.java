@@ -2,6 +2,7 @@ package io.tradegate.catalog.bulk;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Languages;
+import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.records.BulkLog;
 import io.tradegate.platform.records.RowEffect;
@@ -12,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Imports translations of products, many in a few statements. */
@@ -51,20 +51,20 @@ public final class TranslationImport {
 
   public TranslationImport() {}
 
-  private record Key(UUID product, String locale) {}
+  private record Key(ProductId product, String locale) {}
 
-  private record Text(UUID productId, String locale, String name, String description) {}
+  private record Text(ProductId productId, String locale, String name, String description) {}
 
   /** {@code refused}: the rows at these places are wrong already and only checked. */
   public BulkLog upsert(Tx tx, List<TranslationRow> rows, Set<Integer> refused) {
     var log = new BulkLog(refused);
-    Map<String, UUID> products = products(tx, rows);
+    Map<String, ProductId> products = products(tx, rows);
     Map<Key, Text> there = there(tx, products);
     var seen = new HashSet<Key>();
     var news = new ArrayList<Text>();
     for (int n = 0; n < rows.size(); n++) {
       TranslationRow row = rows.get(n);
-      UUID product = products.get(row.product());
+      ProductId product = products.get(row.product());
       String locale = Languages.tag(row.locale()).orElse(null);
       log.must(product != null, n, "product", "There is no product %s.".formatted(row.product()));
       log.must(locale != null, n, "locale", "Must be a locale such as de or de-AT.");
@@ -80,16 +80,16 @@ public final class TranslationImport {
     return log;
   }
 
-  private static Map<String, UUID> products(Tx tx, List<TranslationRow> rows) {
-    var products = new HashMap<String, UUID>();
+  private static Map<String, ProductId> products(Tx tx, List<TranslationRow> rows) {
+    var products = new HashMap<String, ProductId>();
     tx.sql(PRODUCTS)
         .bind("slugs", rows.stream().map(TranslationRow::product).distinct().toList())
-        .list(row -> Map.entry(row.text("slug"), row.uuid("id")))
+        .list(row -> Map.entry(row.text("slug"), new ProductId(row.uuid("id"))))
         .forEach(each -> products.put(each.getKey(), each.getValue()));
     return products;
   }
 
-  private static Map<Key, Text> there(Tx tx, Map<String, UUID> products) {
+  private static Map<Key, Text> there(Tx tx, Map<String, ProductId> products) {
     var there = new HashMap<Key, Text>();
     tx.sql(THERE)
         .bind("products", Set.copyOf(products.values()))

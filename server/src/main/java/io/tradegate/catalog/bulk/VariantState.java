@@ -1,16 +1,17 @@
 package io.tradegate.catalog.bulk;
 
 import io.tradegate.catalog.products.VariantFields;
+import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.VariantId;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** A variant with all of its fields: as it is, or as a row leaves it. */
 record VariantState(
-    UUID id,
-    UUID productId,
+    VariantId id,
+    ProductId productId,
     String sku,
     @Nullable String gtin,
     Map<String, String> options,
@@ -23,7 +24,7 @@ record VariantState(
     String taxClass) {
 
   /** A new variant; it is bought in single pieces unless the row says otherwise. */
-  static VariantState created(UUID id, UUID product, CatalogRow row) {
+  static VariantState created(VariantId id, ProductId product, CatalogRow row) {
     int step = Objects.requireNonNullElse(row.variant().stepQuantity(), 1);
     return new VariantState(
             id, product, row.sku(), null, Map.of(), 0, "piece", 1, step, step, null, "standard")

@@ -1,6 +1,7 @@
 package io.tradegate.catalog.categories;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.VariantId;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -35,12 +36,15 @@ public final class CategoryPaths {
   private CategoryPaths() {}
 
   /** The categories of each variant and all above them; a variant in none is left out. */
-  public static Map<UUID, Set<UUID>> of(Tx tx, Collection<UUID> variants) {
-    var paths = new HashMap<UUID, Set<UUID>>();
+  public static Map<VariantId, Set<UUID>> of(Tx tx, Collection<VariantId> variants) {
+    var paths = new HashMap<VariantId, Set<UUID>>();
     if (!variants.isEmpty()) {
       tx.sql(ABOVE)
           .bind("variants", variants)
-          .list(row -> paths.put(row.uuid("variant_id"), Set.copyOf(row.uuids("categories"))));
+          .list(
+              row ->
+                  paths.put(
+                      new VariantId(row.uuid("variant_id")), Set.copyOf(row.uuids("categories"))));
     }
     return paths;
   }

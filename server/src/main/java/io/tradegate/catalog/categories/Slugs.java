@@ -3,6 +3,7 @@ package io.tradegate.catalog.categories;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.json.Cut;
 import io.tradegate.platform.json.Json;
 import java.util.ArrayList;
@@ -29,11 +30,11 @@ public final class Slugs {
 
   private Slugs() {}
 
-  private record Wish(String slug, UUID productId) {}
+  private record Wish(String slug, ProductId productId) {}
 
   /** The first choice of each product that is free; made from its name, then with its SKU. */
-  public static Map<UUID, String> claim(Tx tx, Map<UUID, List<String>> choices) {
-    var claimed = new HashMap<UUID, String>();
+  public static Map<ProductId, String> claim(Tx tx, Map<ProductId, List<String>> choices) {
+    var claimed = new HashMap<ProductId, String>();
     for (int round = 0; claimed.size() < choices.size(); round++) {
       List<Wish> wishes = wishes(choices, claimed, round);
       tx.sql(CLAIM)
@@ -45,7 +46,7 @@ public final class Slugs {
   }
 
   private static List<Wish> wishes(
-      Map<UUID, List<String>> choices, Map<UUID, String> claimed, int round) {
+      Map<ProductId, List<String>> choices, Map<ProductId, String> claimed, int round) {
     var wishes = new ArrayList<Wish>();
     choices.forEach(
         (product, slugs) -> {
@@ -72,7 +73,7 @@ public final class Slugs {
   }
 
   /** Claims a slug that the caller chose, and refuses if it is taken. */
-  public static void claim(Tx tx, UUID product, String slug) {
+  public static void claim(Tx tx, ProductId product, String slug) {
     List<UUID> claimed =
         tx.sql(CLAIM)
             .bind("wishes", Json.text(List.of(new Wish(slug, product))))
@@ -84,7 +85,7 @@ public final class Slugs {
     }
   }
 
-  private static UUID owner(Tx tx, String slug) {
-    return tx.sql(OWNER).bind("slug", slug).one(row -> row.uuid("product_id"));
+  private static ProductId owner(Tx tx, String slug) {
+    return tx.sql(OWNER).bind("slug", slug).one(row -> new ProductId(row.uuid("product_id")));
   }
 }

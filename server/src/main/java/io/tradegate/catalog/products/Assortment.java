@@ -8,9 +8,10 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.json.Bounds;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and sets the websites that sell a product. A change takes effect with the next request. */
@@ -62,10 +63,10 @@ public final class Assortment {
   }
 
   /** The websites that sell a product; null: all of them, also those to come. */
-  record Websites(@Nullable List<UUID> websiteIds, int version) {}
+  record Websites(@Nullable List<WebsiteId> websiteIds, int version) {}
 
   /** The websites that shall sell it; null: all. */
-  record Put(@Bounds(max = MOST_WEBSITES) @Nullable List<UUID> websiteIds) {}
+  record Put(@Bounds(max = MOST_WEBSITES) @Nullable List<WebsiteId> websiteIds) {}
 
   public void addTo(Routes routes) {
     routes
@@ -73,7 +74,7 @@ public final class Assortment {
         .named("products.websites", "Read which websites sell a product")
         .permission("product.view")
         .replies(200, Websites.class)
-        .handle((call, tx) -> reply(of(tx, call.id("id"))));
+        .handle((call, tx) -> reply(of(tx, new ProductId(call.id("id")))));
     routes
         .put(PATH)
         .named("products.set_websites", "Set which websites sell a product, as a whole")
@@ -83,7 +84,7 @@ public final class Assortment {
         .handle(this::put);
   }
 
-  private static Websites of(Tx tx, UUID product) {
+  private static Websites of(Tx tx, ProductId product) {
     return tx.sql(READ)
         .bind("id", product)
         .maybe(row -> row.as(Websites.class))
@@ -91,7 +92,7 @@ public final class Assortment {
   }
 
   private Reply put(Call call, Tx tx) {
-    UUID product = call.id("id");
+    ProductId product = new ProductId(call.id("id"));
     Versions.require(call.ifMatch(), products.lock(tx, product).version());
     Websites before = of(tx, product);
     set(tx, product, call.body(Put.class).websiteIds());
@@ -100,8 +101,8 @@ public final class Assortment {
     return reply(after);
   }
 
-  private static void set(Tx tx, UUID product, @Nullable List<UUID> chosen) {
-    List<UUID> websites = chosen == null ? List.of() : chosen.stream().distinct().toList();
+  private static void set(Tx tx, ProductId product, @Nullable List<WebsiteId> chosen) {
+    List<WebsiteId> websites = chosen == null ? List.of() : chosen.stream().distinct().toList();
     tx.sql(SET).bind("id", product).bind("websites", chosen == null ? "all" : "chosen").execute();
     tx.sql(REMOVE).bind("id", product).bind("website_ids", websites).execute();
     tx.sql(ADD).bind("id", product).bind("website_ids", websites).execute();

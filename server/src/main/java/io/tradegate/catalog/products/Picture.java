@@ -2,6 +2,7 @@ package io.tradegate.catalog.products;
 
 import io.tradegate.media.MediaAddresses;
 import io.tradegate.media.MediaStatus;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;
 import java.util.UUID;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Picture(
     UUID mediaId,
-    @Nullable UUID variantId,
+    @Nullable VariantId variantId,
     String alt,
     int width,
     int height,

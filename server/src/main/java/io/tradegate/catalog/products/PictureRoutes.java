@@ -5,6 +5,8 @@ import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
@@ -28,7 +30,7 @@ public final class PictureRoutes {
   }
 
   record Named(
-      UUID mediaId, @Text(min = 0, max = 500) @Nullable String alt, @Nullable UUID variantId) {
+      UUID mediaId, @Text(min = 0, max = 500) @Nullable String alt, @Nullable VariantId variantId) {
     Pictures.Wanted wanted() {
       return new Pictures.Wanted(mediaId, alt, variantId);
     }
@@ -50,7 +52,7 @@ public final class PictureRoutes {
         .named("products.pictures", "Read the pictures of a product")
         .permission("product.view")
         .replies(200, ProductPictures.class)
-        .handle((call, tx) -> reply(tx, pictures.of(tx, call.id("id"))));
+        .handle((call, tx) -> reply(tx, pictures.of(tx, new ProductId(call.id("id")))));
     routes
         .put(PATH)
         .named("products.set_pictures", "Set the pictures of a product, as a whole and in order")
@@ -62,7 +64,7 @@ public final class PictureRoutes {
 
   private Reply put(Call call, Tx tx) {
     var wanted = call.body(Put.class).pictures().stream().map(Named::wanted).toList();
-    return reply(tx, pictures.put(tx, call.id("id"), call.ifMatch(), wanted));
+    return reply(tx, pictures.put(tx, new ProductId(call.id("id")), call.ifMatch(), wanted));
   }
 
   private Reply reply(Tx tx, ProductPictures found) {

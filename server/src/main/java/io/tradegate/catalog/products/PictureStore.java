@@ -3,6 +3,8 @@ package io.tradegate.catalog.products;
 import io.tradegate.media.MediaStatus;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.records.RecordBuilder;
 import java.util.ArrayList;
@@ -78,7 +80,7 @@ public final class PictureStore {
 
   private PictureStore() {}
 
-  static Optional<ProductPictures> find(Tx tx, UUID product) {
+  static Optional<ProductPictures> find(Tx tx, ProductId product) {
     return tx.sql(FIND)
         .bind("id", product)
         .maybe(row -> new ProductPictures(read(row), row.integer("version")));
@@ -87,7 +89,7 @@ public final class PictureStore {
   /** A picture as the database returns it. */
   private record Told(
       UUID mediaId,
-      @Nullable UUID variantId,
+      @Nullable VariantId variantId,
       String alt,
       int width,
       int height,
@@ -113,10 +115,10 @@ public final class PictureStore {
   }
 
   private record Place(
-      UUID mediaId, int position, @Nullable String alt, @Nullable UUID variantId) {}
+      UUID mediaId, int position, @Nullable String alt, @Nullable VariantId variantId) {}
 
   /** In this order; answers how many were put there, for their variants may not exist. */
-  static int put(Tx tx, UUID product, List<Pictures.Wanted> wanted) {
+  static int put(Tx tx, ProductId product, List<Pictures.Wanted> wanted) {
     var places = new ArrayList<Place>();
     for (Pictures.Wanted each : wanted) {
       places.add(new Place(each.mediaId(), places.size(), each.alt(), each.variantId()));

@@ -6,6 +6,8 @@ import io.tradegate.media.Media;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.VariantId;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -27,14 +29,14 @@ public final class Pictures {
    * @param alt null: what the file says of itself
    * @param variantId null: it shows all variants
    */
-  record Wanted(UUID mediaId, @Nullable String alt, @Nullable UUID variantId) {}
+  record Wanted(UUID mediaId, @Nullable String alt, @Nullable VariantId variantId) {}
 
-  ProductPictures of(Tx tx, UUID product) {
+  ProductPictures of(Tx tx, ProductId product) {
     return PictureStore.find(tx, product).orElseThrow(() -> missing("product", product));
   }
 
   /** Puts these in place of all that were there. */
-  ProductPictures put(Tx tx, UUID product, OptionalInt expected, List<Wanted> wanted) {
+  ProductPictures put(Tx tx, ProductId product, OptionalInt expected, List<Wanted> wanted) {
     Versions.require(expected, products.lock(tx, product).version());
     media.requirePictures(tx, "pictures", wanted.stream().map(Wanted::mediaId).toList());
     ProductPictures before = of(tx, product);

@@ -2,6 +2,7 @@ package io.tradegate.catalog.products;
 
 import io.tradegate.media.MediaAddresses;
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.records.RecordBuilder;
@@ -23,7 +24,7 @@ import tools.jackson.databind.JsonNode;
  * @param allowedActions what this caller can do to its status now
  */
 record Product(
-    UUID id,
+    ProductId id,
     String name,
     String slug,
     String description,

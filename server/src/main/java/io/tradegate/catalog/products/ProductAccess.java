@@ -5,9 +5,9 @@ import static io.tradegate.platform.errors.Missing.missing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.ProductId;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.UUID;
 
 /** Changes who sees a product. A change takes effect with the next request. */
 public final class ProductAccess {
@@ -17,13 +17,13 @@ public final class ProductAccess {
     this.products = products;
   }
 
-  ProductVisibility of(Tx tx, UUID product) {
+  ProductVisibility of(Tx tx, ProductId product) {
     return ProductAccessStore.find(tx, product).orElseThrow(() -> missing("product", product));
   }
 
   ProductVisibility put(
       Tx tx,
-      UUID product,
+      ProductId product,
       OptionalInt expected,
       Visibility visibility,
       List<ProductAccessStore.Named> parties) {

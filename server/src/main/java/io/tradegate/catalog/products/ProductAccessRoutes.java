@@ -5,6 +5,8 @@ import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Validated;
 import java.util.ArrayList;
@@ -24,7 +26,7 @@ public final class ProductAccessRoutes {
   }
 
   record Named(
-      @Bounds(max = 1000) @Nullable List<UUID> companyIds,
+      @Bounds(max = 1000) @Nullable List<CustomerId> companyIds,
       @Bounds(max = 1000) @Nullable List<UUID> groupIds) {
 
     private void addTo(List<ProductAccessStore.Named> parties, boolean allowed) {
@@ -65,7 +67,7 @@ public final class ProductAccessRoutes {
         .named("products.visibility", "Read who may see a product")
         .permission("product.view")
         .replies(200, ProductVisibility.class)
-        .handle((call, tx) -> reply(access.of(tx, call.id("id"))));
+        .handle((call, tx) -> reply(access.of(tx, new ProductId(call.id("id")))));
     routes
         .put(PATH)
         .named("products.set_visibility", "Set who may see a product, as a whole")
@@ -77,7 +79,9 @@ public final class ProductAccessRoutes {
 
   private Reply put(Call call, Tx tx) {
     Put body = call.body(Put.class);
-    return reply(access.put(tx, call.id("id"), call.ifMatch(), body.visibility(), body.parties()));
+    return reply(
+        access.put(
+            tx, new ProductId(call.id("id")), call.ifMatch(), body.visibility(), body.parties()));
   }
 
   private static Reply reply(ProductVisibility visibility) {

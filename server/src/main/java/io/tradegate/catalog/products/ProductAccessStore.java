@@ -2,6 +2,8 @@ package io.tradegate.catalog.products;
 
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.records.WireEnum;
 import java.util.List;
@@ -60,19 +62,19 @@ final class ProductAccessStore {
   private ProductAccessStore() {}
 
   /** A company or a group that is allowed or excluded. */
-  record Named(@Nullable UUID companyId, @Nullable UUID groupId, boolean allowed) {
+  record Named(@Nullable CustomerId companyId, @Nullable UUID groupId, boolean allowed) {
     /** Whichever of the two it is. */
     UUID id() {
-      return companyId == null ? Objects.requireNonNull(groupId) : companyId;
+      return companyId == null ? Objects.requireNonNull(groupId) : companyId.value();
     }
   }
 
-  static Optional<ProductVisibility> find(Tx tx, UUID product) {
+  static Optional<ProductVisibility> find(Tx tx, ProductId product) {
     return tx.sql(FIND).bind("id", product).maybe(ProductAccessStore::read);
   }
 
   /** Answers how many of the parties exist. */
-  static int put(Tx tx, UUID product, Visibility visibility, List<Named> parties) {
+  static int put(Tx tx, ProductId product, Visibility visibility, List<Named> parties) {
     tx.sql(SET).bind("id", product).bind("visibility", visibility.wireName()).execute();
     tx.sql(CLEAR).bind("id", product).execute();
     return tx.sql(FILL).bind("id", product).bind("parties", Json.text(parties)).execute();
@@ -81,8 +83,10 @@ final class ProductAccessStore {
   private static ProductVisibility read(Row row) {
     return new ProductVisibility(
         WireEnum.of(Visibility.class, row.text("visibility")),
-        new ProductVisibility.Parties(row.uuids("companies_in"), row.uuids("groups_in")),
-        new ProductVisibility.Parties(row.uuids("companies_out"), row.uuids("groups_out")),
+        new ProductVisibility.Parties(
+            row.ids("companies_in", CustomerId::new), row.uuids("groups_in")),
+        new ProductVisibility.Parties(
+            row.ids("companies_out", CustomerId::new), row.uuids("groups_out")),
         row.integer("version"));
   }
 }

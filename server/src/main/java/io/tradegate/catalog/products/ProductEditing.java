@@ -11,6 +11,7 @@ import io.tradegate.catalog.categories.Categories;
 import io.tradegate.catalog.categories.Slugs;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;
@@ -73,24 +74,24 @@ public final class ProductEditing {
     }
   }
 
-  Product product(Tx tx, UUID id) {
+  Product product(Tx tx, ProductId id) {
     return existing(ProductStore.find(tx, id), id);
   }
 
-  private static Product existing(Optional<Product> product, UUID id) {
+  private static Product existing(Optional<Product> product, ProductId id) {
     return product.orElseThrow(() -> missing("product", id));
   }
 
   /**
    * Locks the product until the transaction ends. Every change to its parts takes this lock first.
    */
-  Product lock(Tx tx, UUID id) {
+  Product lock(Tx tx, ProductId id) {
     return existing(ProductStore.lock(tx, id), id);
   }
 
   /** A draft, with these variants to begin with. */
   Product create(Tx tx, Draft draft, Visibility visibility, List<VariantFields> first) {
-    UUID id = tx.newId();
+    ProductId id = new ProductId(tx.newId());
     FamilyRules rules = Families.rules(tx, draft.familyId());
     Map<String, Object> kept =
         rules.require(Objects.requireNonNullElse(draft.attributes(), Map.of()));
@@ -98,29 +99,30 @@ public final class ProductEditing {
     ProductStore.insert(
         tx, id, ProductStatus.DRAFT, visibility, draft.fields(slug, kept), tx.now());
     setCategories(tx, id, Objects.requireNonNullElse(draft.categoryIds(), List.of()));
-    ProductStore.KEYS.write(tx, id, ExternalKeys.NONE, draft.keys().apply(ExternalKeys.NONE));
+    ProductStore.KEYS.write(
+        tx, id.value(), ExternalKeys.NONE, draft.keys().apply(ExternalKeys.NONE));
     first.forEach(variant -> variants.insert(tx, id, variant));
     Product created = product(tx, id);
     tx.changed("product", id, null, created);
     return created;
   }
 
-  private static String slug(Tx tx, UUID id, Draft draft, List<VariantFields> first) {
+  private static String slug(Tx tx, ProductId id, Draft draft, List<VariantFields> first) {
     if (draft.slug() != null) {
       Slugs.claim(tx, id, draft.slug());
       return draft.slug();
     }
     String sku = first.isEmpty() ? "" : String.valueOf(first.getFirst().sku());
-    List<String> choices = Slugs.choices(String.valueOf(draft.name()), sku, id);
+    List<String> choices = Slugs.choices(String.valueOf(draft.name()), sku, id.value());
     return Slugs.claim(tx, Map.of(id, choices)).getOrDefault(id, "");
   }
 
-  private static void setCategories(Tx tx, UUID id, List<UUID> categories) {
+  private static void setCategories(Tx tx, ProductId id, List<UUID> categories) {
     Categories.requireAll(tx, categories);
     ProductStore.setCategories(tx, id, categories);
   }
 
-  Product change(Tx tx, UUID id, OptionalInt expected, Draft draft) {
+  Product change(Tx tx, ProductId id, OptionalInt expected, Draft draft) {
     Product before = locked(tx, id, expected);
     if (draft.isTrueOf(before)) {
       return before; // a repetition moves no version
@@ -133,12 +135,13 @@ public final class ProductEditing {
     }
     var fields = draft.fields(draft.slug(), describe(tx, before, draft));
     ProductStore.update(tx, id, fields);
-    ProductStore.KEYS.write(tx, id, before.keys(), draft.keys().apply(before.keys()));
+    ProductStore.KEYS.write(tx, id.value(), before.keys(), draft.keys().apply(before.keys()));
     return changed(tx, before);
   }
 
   /** The same, and creates or changes the variants that are named; other variants stay. */
-  Product upsert(Tx tx, UUID id, OptionalInt expected, Draft draft, List<VariantFields> named) {
+  Product upsert(
+      Tx tx, ProductId id, OptionalInt expected, Draft draft, List<VariantFields> named) {
     change(tx, id, expected, draft);
     variants.upsert(tx, id, named);
     return product(tx, id);
@@ -159,7 +162,7 @@ public final class ProductEditing {
     return kept;
   }
 
-  Product activate(Tx tx, UUID id, OptionalInt expected) {
+  Product activate(Tx tx, ProductId id, OptionalInt expected) {
     Product before = locked(tx, id, expected);
     ProductStatus next = before.status().become(ProductStatus.ACTIVE);
     if (before.variantCount() == 0) {
@@ -177,12 +180,12 @@ public final class ProductEditing {
     }
   }
 
-  Product archive(Tx tx, UUID id, OptionalInt expected) {
+  Product archive(Tx tx, ProductId id, OptionalInt expected) {
     Product before = locked(tx, id, expected);
     return become(tx, before, before.status().become(ProductStatus.ARCHIVED));
   }
 
-  Product unarchive(Tx tx, UUID id, OptionalInt expected) {
+  Product unarchive(Tx tx, ProductId id, OptionalInt expected) {
     Product before = locked(tx, id, expected);
     return become(tx, before, before.status().become(ProductStatus.DRAFT));
   }
@@ -192,7 +195,7 @@ public final class ProductEditing {
     return changed(tx, before);
   }
 
-  void delete(Tx tx, UUID id, OptionalInt expected) {
+  void delete(Tx tx, ProductId id, OptionalInt expected) {
     Product product = locked(tx, id, expected);
     if (product.status() != ProductStatus.DRAFT) {
       throw INVALID_TRANSITION.because(
@@ -205,7 +208,7 @@ public final class ProductEditing {
     tx.changed("product", id, product, null);
   }
 
-  private Product locked(Tx tx, UUID id, OptionalInt expected) {
+  private Product locked(Tx tx, ProductId id, OptionalInt expected) {
     Product product = lock(tx, id);
     Versions.require(expected, product.version());
     return product;

@@ -16,6 +16,7 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.json.Text;
@@ -124,7 +125,7 @@ public final class ProductRoutes {
         .named("products.read", "Read a product")
         .permission("product.view")
         .replies(200, Product.class)
-        .handle((call, tx) -> reply(tx, products.product(tx, call.id("id"))));
+        .handle((call, tx) -> reply(tx, products.product(tx, new ProductId(call.id("id")))));
     routes
         .patch(ONE)
         .named("products.change", "Change a product; attributes and categories are given whole")
@@ -152,7 +153,9 @@ public final class ProductRoutes {
         .named("products.get_by_external_id", "Read the product with an external id")
         .permission("product.view")
         .replies(200, Product.class)
-        .handle((call, tx) -> reply(tx, products.product(tx, ProductStore.KEYS.inPath(call, tx))));
+        .handle(
+            (call, tx) ->
+                reply(tx, products.product(tx, new ProductId(ProductStore.KEYS.inPath(call, tx)))));
     routes
         .put(BY_EXTERNAL_ID)
         .named("products.upsert", "Create or change the product with an external id, and variants")
@@ -164,7 +167,7 @@ public final class ProductRoutes {
   }
 
   private interface Transition {
-    Product apply(Tx tx, UUID id, OptionalInt expected);
+    Product apply(Tx tx, ProductId id, OptionalInt expected);
   }
 
   private void transition(Routes routes, String verb, String summary, Transition step) {
@@ -174,7 +177,8 @@ public final class ProductRoutes {
         .permission("product.manage")
         .replies(200, Product.class)
         .refuses(INVALID_TRANSITION, INCOMPLETE_PRODUCT)
-        .handle((call, tx) -> reply(tx, step.apply(tx, call.id("id"), call.ifMatch())));
+        .handle(
+            (call, tx) -> reply(tx, step.apply(tx, new ProductId(call.id("id")), call.ifMatch())));
   }
 
   private Reply list(Call call, Tx tx) {
@@ -205,7 +209,8 @@ public final class ProductRoutes {
       return created(tx, body, ExternalKeys.of(key, body.metadata()));
     }
     ProductEditing.Draft draft = body.draft(keys -> keys.put(call, key, body.metadata()));
-    Product product = products.upsert(tx, known.get(), call.ifMatch(), draft, body.first());
+    Product product =
+        products.upsert(tx, new ProductId(known.get()), call.ifMatch(), draft, body.first());
     requireVisibility(product, body.visibility());
     return reply(tx, product);
   }
@@ -222,11 +227,11 @@ public final class ProductRoutes {
 
   private Reply change(Call call, Tx tx) {
     var draft = call.body(Change.class).draft(call);
-    return reply(tx, products.change(tx, call.id("id"), call.ifMatch(), draft));
+    return reply(tx, products.change(tx, new ProductId(call.id("id")), call.ifMatch(), draft));
   }
 
   private Reply delete(Call call, Tx tx) {
-    products.delete(tx, call.id("id"), call.ifMatch());
+    products.delete(tx, new ProductId(call.id("id")), call.ifMatch());
     return Reply.noContent();
   }
 

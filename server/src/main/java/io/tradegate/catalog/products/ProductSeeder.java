@@ -2,6 +2,8 @@ package io.tradegate.catalog.products;
 
 import io.tradegate.catalog.categories.Slugs;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.VariantId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -14,10 +16,11 @@ public final class ProductSeeder {
   public ProductSeeder() {}
 
   /** Adds an active product of one variant; answers the variant. */
-  public UUID add(Tx tx, String sku, String name, Instant createdAt) {
-    UUID product = tx.newId();
-    UUID variant = tx.newId();
-    String slug = Slugs.claim(tx, Map.of(product, Slugs.choices(name, sku, product))).get(product);
+  public VariantId add(Tx tx, String sku, String name, Instant createdAt) {
+    ProductId product = new ProductId(tx.newId());
+    VariantId variant = new VariantId(tx.newId());
+    String slug =
+        Slugs.claim(tx, Map.of(product, Slugs.choices(name, sku, product.value()))).get(product);
     var fields =
         new ProductStore.Fields(
             name, Objects.requireNonNull(slug), null, null, null, null, null, null);
@@ -27,7 +30,7 @@ public final class ProductSeeder {
   }
 
   /** Shows the product in this picture and no other. */
-  public void show(Tx tx, UUID product, UUID media) {
+  public void show(Tx tx, ProductId product, UUID media) {
     PictureStore.put(tx, product, List.of(new Pictures.Wanted(media, null, null)));
   }
 }

@@ -5,6 +5,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.keys.KeyedTable;
@@ -163,7 +164,7 @@ final class ProductStore {
       @Nullable String seoDescription,
       @Nullable BackorderPolicy backorders) {}
 
-  static Optional<Product> find(Tx tx, UUID id) {
+  static Optional<Product> find(Tx tx, ProductId id) {
     return tx.sql(FIND).bind("id", id).maybe(ProductStore::read);
   }
 
@@ -171,12 +172,17 @@ final class ProductStore {
    * Locks the product until the transaction ends. Every change to it or its variants takes this
    * lock.
    */
-  static Optional<Product> lock(Tx tx, UUID id) {
+  static Optional<Product> lock(Tx tx, ProductId id) {
     return tx.sql(LOCK).bind("id", id).maybe(row -> row.uuid("id")).flatMap(_ -> find(tx, id));
   }
 
   static void insert(
-      Tx tx, UUID id, ProductStatus status, Visibility visibility, Fields fields, Instant now) {
+      Tx tx,
+      ProductId id,
+      ProductStatus status,
+      Visibility visibility,
+      Fields fields,
+      Instant now) {
     tx.sql(INSERT)
         .bind("id", id)
         .bind("name", Objects.requireNonNull(fields.name()))
@@ -197,7 +203,7 @@ final class ProductStore {
     return value == null ? other.get() : value;
   }
 
-  static void update(Tx tx, UUID id, Fields fields) {
+  static void update(Tx tx, ProductId id, Fields fields) {
     tx.sql(UPDATE)
         .bindAll(fields)
         .bind("id", id)
@@ -206,7 +212,7 @@ final class ProductStore {
         .execute();
   }
 
-  static void setStatus(Tx tx, UUID id, ProductStatus from, ProductStatus to) {
+  static void setStatus(Tx tx, ProductId id, ProductStatus from, ProductStatus to) {
     tx.sql(SET_STATUS)
         .bind("id", id)
         .bind("from", from.wireName())
@@ -214,15 +220,15 @@ final class ProductStore {
         .execute();
   }
 
-  static void touch(Tx tx, UUID id) {
+  static void touch(Tx tx, ProductId id) {
     tx.sql(TOUCH).bind("id", id).execute();
   }
 
-  static void delete(Tx tx, UUID id, Supplier<Refusal> inUse) {
+  static void delete(Tx tx, ProductId id, Supplier<Refusal> inUse) {
     tx.sql(DELETE).bind("id", id).remove(inUse);
   }
 
-  static void setCategories(Tx tx, UUID id, Collection<UUID> categories) {
+  static void setCategories(Tx tx, ProductId id, Collection<UUID> categories) {
     tx.sql(LEAVE_CATEGORIES).bind("id", id).bind("categories", categories).execute();
     tx.sql(JOIN_CATEGORIES).bind("id", id).bind("categories", categories).execute();
   }
@@ -231,7 +237,7 @@ final class ProductStore {
     ExternalKeys keys = row.as(ExternalKeys.class);
     ProductStatus status = WireEnum.of(ProductStatus.class, row.text("status"));
     return new Product(
-        row.uuid("id"),
+        new ProductId(row.uuid("id")),
         row.text("name"),
         row.text("slug"),
         row.text("description"),

@@ -1,7 +1,7 @@
 package io.tradegate.catalog.products;
 
-import java.util.UUID;
+import io.tradegate.platform.ids.ProductId;
 
 /** A product in another language; without a description the product's own is shown. */
 record ProductTranslation(
-    UUID productId, String locale, String name, String description, int version) {}
+    ProductId productId, String locale, String name, String description, int version) {}

@@ -1,5 +1,6 @@
 package io.tradegate.catalog.products;
 
+import io.tradegate.platform.ids.CustomerId;
 import java.util.List;
 import java.util.UUID;
 
@@ -10,5 +11,5 @@ import java.util.UUID;
 record ProductVisibility(Visibility visibility, Parties allowed, Parties keptOut, int version) {
 
   /** Companies and groups; what holds for a company holds for those below it. */
-  record Parties(List<UUID> companyIds, List<UUID> groupIds) {}
+  record Parties(List<CustomerId> companyIds, List<UUID> groupIds) {}
 }

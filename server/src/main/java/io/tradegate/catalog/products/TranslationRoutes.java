@@ -8,6 +8,7 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Languages;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.json.Text;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +32,9 @@ public final class TranslationRoutes {
         .named("translations.read", "Read a product's translation")
         .permission("product.view")
         .replies(200, ProductTranslation.class)
-        .handle((call, tx) -> reply(translations.translation(tx, call.id("id"), known(call))));
+        .handle(
+            (call, tx) ->
+                reply(translations.translation(tx, new ProductId(call.id("id")), known(call))));
     routes
         .put(ONE)
         .named("translations.put", "Translate a product, or replace its translation")
@@ -55,11 +58,12 @@ public final class TranslationRoutes {
                 () -> Refusal.ofField("locale", "`locale` must be a locale such as de or de-AT."));
     String description = Objects.requireNonNullElse(body.description(), "");
     return reply(
-        translations.put(tx, call.id("id"), call.ifMatch(), locale, body.name(), description));
+        translations.put(
+            tx, new ProductId(call.id("id")), call.ifMatch(), locale, body.name(), description));
   }
 
   private Reply delete(Call call, Tx tx) {
-    translations.delete(tx, call.id("id"), call.ifMatch(), known(call));
+    translations.delete(tx, new ProductId(call.id("id")), call.ifMatch(), known(call));
     return Reply.noContent();
   }
 

@@ -1,8 +1,8 @@
 package io.tradegate.catalog.products;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.ProductId;
 import java.util.Optional;
-import java.util.UUID;
 
 /** SQL of the product_translation table. */
 final class TranslationStore {
@@ -31,14 +31,14 @@ final class TranslationStore {
 
   private TranslationStore() {}
 
-  static Optional<ProductTranslation> find(Tx tx, UUID product, String locale) {
+  static Optional<ProductTranslation> find(Tx tx, ProductId product, String locale) {
     return tx.sql(FIND)
         .bind("product", product)
         .bind("locale", locale)
         .maybe(row -> row.as(ProductTranslation.class));
   }
 
-  static void put(Tx tx, UUID product, String locale, String name, String description) {
+  static void put(Tx tx, ProductId product, String locale, String name, String description) {
     tx.sql(PUT)
         .bind("product", product)
         .bind("locale", locale)
@@ -47,7 +47,7 @@ final class TranslationStore {
         .execute();
   }
 
-  static void delete(Tx tx, UUID product, String locale) {
+  static void delete(Tx tx, ProductId product, String locale) {
     tx.sql(DELETE).bind("product", product).bind("locale", locale).execute();
   }
 }

@@ -4,8 +4,8 @@ import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.ProductId;
 import java.util.OptionalInt;
-import java.util.UUID;
 
 /** Reads and changes translations of products to other languages than the organization's own. */
 public final class Translations {
@@ -15,13 +15,18 @@ public final class Translations {
     this.products = products;
   }
 
-  ProductTranslation translation(Tx tx, UUID product, String locale) {
+  ProductTranslation translation(Tx tx, ProductId product, String locale) {
     return TranslationStore.find(tx, product, locale)
         .orElseThrow(() -> missing("translation to", locale));
   }
 
   ProductTranslation put(
-      Tx tx, UUID product, OptionalInt expected, String locale, String name, String description) {
+      Tx tx,
+      ProductId product,
+      OptionalInt expected,
+      String locale,
+      String name,
+      String description) {
     products.lock(tx, product);
     ProductTranslation before = TranslationStore.find(tx, product, locale).orElse(null);
     Versions.require(expected, before == null ? 0 : before.version());
@@ -32,7 +37,7 @@ public final class Translations {
     return after;
   }
 
-  void delete(Tx tx, UUID product, OptionalInt expected, String locale) {
+  void delete(Tx tx, ProductId product, OptionalInt expected, String locale) {
     products.lock(tx, product);
     ProductTranslation before = translation(tx, product, locale);
     Versions.require(expected, before.version());

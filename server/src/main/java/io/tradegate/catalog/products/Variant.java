@@ -1,10 +1,11 @@
 package io.tradegate.catalog.products;
 
+import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.ExternalKeys;
 import java.time.Instant;
 import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param backorders whether more can be ordered than is in stock
  */
 record Variant(
-    UUID id,
-    UUID productId,
+    VariantId id,
+    ProductId productId,
     String sku,
     @Nullable String gtin,
     Map<String, String> options,

@@ -9,6 +9,8 @@ import static io.tradegate.platform.errors.Missing.missing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.records.RecordBuilder;
@@ -18,7 +20,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.UUID;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
@@ -29,17 +30,17 @@ public final class VariantEditing {
 
   public VariantEditing() {}
 
-  Variant variant(Tx tx, UUID product, UUID id) {
+  Variant variant(Tx tx, ProductId product, VariantId id) {
     return VariantStore.find(tx, product, id)
         .orElseThrow(() -> NOT_FOUND.because("There is no variant %s there.".formatted(id)));
   }
 
-  Variant variant(Tx tx, UUID id) {
+  Variant variant(Tx tx, VariantId id) {
     return VariantStore.find(tx, id)
         .orElseThrow(() -> NOT_FOUND.because("There is no variant %s.".formatted(id)));
   }
 
-  Variant create(Tx tx, UUID product, VariantFields fields) {
+  Variant create(Tx tx, ProductId product, VariantFields fields) {
     locked(tx, product);
     Variant created = insert(tx, product, fields);
     tx.changed("variant", created.id(), null, created);
@@ -48,24 +49,24 @@ public final class VariantEditing {
   }
 
   /** Within a product that the caller has locked or just made. */
-  Variant insert(Tx tx, UUID product, VariantFields fields) {
+  Variant insert(Tx tx, ProductId product, VariantFields fields) {
     int step = Objects.requireNonNullElse(fields.stepQuantity(), 1);
     requireStep(fields, step, step);
     KnownTaxClasses.require(tx, fields.taxClass());
-    UUID id = tx.newId();
+    VariantId id = new VariantId(tx.newId());
     if (!VariantStore.insert(tx, id, product, fields, tx.now())) {
       String sku = String.valueOf(fields.sku());
       throw taken(sku).with("Location", VariantStore.location(tx, sku));
     }
     var keys = ExternalKeys.of(fields.externalId(), fields.metadata());
-    VariantStore.KEYS.write(tx, id, ExternalKeys.NONE, keys);
+    VariantStore.KEYS.write(tx, id.value(), ExternalKeys.NONE, keys);
     return variant(tx, product, id);
   }
 
   /** What is to become of a variant. */
   record Change(VariantFields fields, UnaryOperator<ExternalKeys> keys) {}
 
-  Variant change(Tx tx, UUID product, UUID id, OptionalInt expected, Change change) {
+  Variant change(Tx tx, ProductId product, VariantId id, OptionalInt expected, Change change) {
     VariantFields fields = change.fields();
     locked(tx, product);
     Variant before = variant(tx, product, id);
@@ -73,7 +74,7 @@ public final class VariantEditing {
     requireStep(fields, before.minQuantity(), before.stepQuantity());
     KnownTaxClasses.require(tx, fields.taxClass());
     VariantStore.update(tx, id, fields, () -> taken(String.valueOf(fields.sku())));
-    VariantStore.KEYS.write(tx, id, before.keys(), change.keys().apply(before.keys()));
+    VariantStore.KEYS.write(tx, id.value(), before.keys(), change.keys().apply(before.keys()));
     ProductStore.touch(tx, product);
     Variant after = variant(tx, product, id);
     tx.changed("variant", id, before, after);
@@ -81,7 +82,7 @@ public final class VariantEditing {
   }
 
   /** Finds each variant by its external id, else by its SKU; creates what is not found. */
-  void upsert(Tx tx, UUID product, List<VariantFields> named) {
+  void upsert(Tx tx, ProductId product, List<VariantFields> named) {
     List<Variant> known = VariantStore.all(tx, product);
     for (VariantFields fields : named) {
       Optional<Variant> same = find(known, fields);
@@ -130,7 +131,7 @@ public final class VariantEditing {
     }
   }
 
-  void delete(Tx tx, UUID product, UUID id, OptionalInt expected) {
+  void delete(Tx tx, ProductId product, VariantId id, OptionalInt expected) {
     Product owner = locked(tx, product);
     Variant variant = variant(tx, product, id);
     Versions.require(expected, variant.version());
@@ -149,7 +150,7 @@ public final class VariantEditing {
     tx.changed("variant", id, variant, null);
   }
 
-  private static Product locked(Tx tx, UUID product) {
+  private static Product locked(Tx tx, ProductId product) {
     return ProductStore.lock(tx, product).orElseThrow(() -> missing("product", product));
   }
 

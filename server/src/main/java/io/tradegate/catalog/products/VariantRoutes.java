@@ -10,6 +10,8 @@ import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.json.Text;
@@ -18,7 +20,6 @@ import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for the variants of a product. */
@@ -101,11 +102,13 @@ public final class VariantRoutes {
         .named("variants.get_by_external_id", "Read the variant with an external id")
         .permission("product.view")
         .replies(200, Variant.class)
-        .handle((call, tx) -> reply(variants.variant(tx, VariantStore.KEYS.inPath(call, tx))));
+        .handle(
+            (call, tx) ->
+                reply(variants.variant(tx, new VariantId(VariantStore.KEYS.inPath(call, tx)))));
   }
 
   private Reply list(Call call, Tx tx) {
-    UUID product = products.product(tx, product(call)).id();
+    ProductId product = products.product(tx, product(call)).id();
     return Reply.ok(VariantStore.LIST.page(tx, call, Map.of("product", product)));
   }
 
@@ -128,12 +131,12 @@ public final class VariantRoutes {
     return Reply.noContent();
   }
 
-  private static UUID product(Call call) {
-    return call.id("id");
+  private static ProductId product(Call call) {
+    return new ProductId(call.id("id"));
   }
 
-  private static UUID id(Call call) {
-    return call.id("variant_id");
+  private static VariantId id(Call call) {
+    return new VariantId(call.id("variant_id"));
   }
 
   private static Reply reply(Variant variant) {

@@ -6,6 +6,8 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.keys.KeyedTable;
@@ -16,7 +18,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.UUID;
 import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 
@@ -107,20 +108,20 @@ public final class VariantStore {
     return tx.sql(COUNT).bind("tax_class", taxClass).one(row -> row.bigint("variants"));
   }
 
-  static Optional<Variant> find(Tx tx, UUID product, UUID id) {
+  static Optional<Variant> find(Tx tx, ProductId product, VariantId id) {
     return tx.sql(FIND).bind("product", product).bind("id", id).maybe(VariantStore::read);
   }
 
-  static Optional<Variant> find(Tx tx, UUID id) {
+  static Optional<Variant> find(Tx tx, VariantId id) {
     return tx.sql(BY_ID).bind("id", id).maybe(VariantStore::read);
   }
 
-  static List<Variant> all(Tx tx, UUID product) {
+  static List<Variant> all(Tx tx, ProductId product) {
     return tx.sql(ALL).bind("product", product).list(VariantStore::read);
   }
 
   /** False: the SKU is taken. */
-  static boolean insert(Tx tx, UUID id, UUID product, VariantFields fields, Instant now) {
+  static boolean insert(Tx tx, VariantId id, ProductId product, VariantFields fields, Instant now) {
     return bound(tx.sql(INSERT), fields)
             .bind("id", id)
             .bind("product", product)
@@ -129,7 +130,7 @@ public final class VariantStore {
         == 1;
   }
 
-  static void update(Tx tx, UUID id, VariantFields fields, Supplier<Refusal> taken) {
+  static void update(Tx tx, VariantId id, VariantFields fields, Supplier<Refusal> taken) {
     bound(tx.sql(UPDATE), fields).bind("id", id).update(taken);
   }
 
@@ -150,23 +151,23 @@ public final class VariantStore {
   static String location(Tx tx, String sku) {
     return tx.sql(BY_SKU)
         .bind("sku", sku)
-        .maybe(row -> path(row.uuid("product_id"), row.uuid("id")))
+        .maybe(row -> path(new ProductId(row.uuid("product_id")), new VariantId(row.uuid("id"))))
         .orElse("/admin/products");
   }
 
-  static String path(UUID product, UUID variant) {
+  static String path(ProductId product, VariantId variant) {
     return "/admin/products/%s/variants/%s".formatted(product, variant);
   }
 
-  static void delete(Tx tx, UUID id, Supplier<Refusal> inUse) {
+  static void delete(Tx tx, VariantId id, Supplier<Refusal> inUse) {
     tx.sql(DELETE).bind("id", id).remove(inUse);
   }
 
   private static Variant read(Row row) {
     ExternalKeys keys = row.as(ExternalKeys.class);
     return new Variant(
-        row.uuid("id"),
-        row.uuid("product_id"),
+        new VariantId(row.uuid("id")),
+        new ProductId(row.uuid("product_id")),
         row.text("sku"),
         row.maybeText("gtin"),
         options(Objects.requireNonNull(row.maybeJson("options"))),

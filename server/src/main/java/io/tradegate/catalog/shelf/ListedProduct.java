@@ -1,9 +1,9 @@
 package io.tradegate.catalog.shelf;
 
 import io.tradegate.inventory.availability.Availability;
+import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.ShownPrice;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param availability null where the store does not show it
  */
 public record ListedProduct(
-    UUID id,
+    ProductId id,
     String slug,
     String sku,
     String name,

@@ -7,6 +7,7 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.ProductId;
 import io.tradegate.pricing.PriceJoin;
 import java.util.Collection;
 import java.util.List;
@@ -84,14 +85,14 @@ final class ListedProductStore {
     }
   }
 
-  static List<Unsigned> of(Tx tx, Collection<UUID> ids, List<String> locales) {
+  static List<Unsigned> of(Tx tx, Collection<ProductId> ids, List<String> locales) {
     return tx.sql(CHOSEN).bind("ids", ids).bind("locales", locales).list(ListedProductStore::read);
   }
 
   private static Unsigned read(Row row) {
     var product =
         new ListedProduct(
-            row.uuid("id"),
+            new ProductId(row.uuid("id")),
             row.text("slug"),
             row.text("sku"),
             row.text("name"),

@@ -6,6 +6,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Languages;
 import io.tradegate.platform.http.Page;
+import io.tradegate.platform.ids.ProductId;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -27,7 +28,7 @@ public final class ListedProducts {
   }
 
   /** In the order of the ids; what the caller may not see is left out. */
-  public List<ListedProduct> of(Tx tx, List<UUID> ids, List<String> locales) {
+  public List<ListedProduct> of(Tx tx, List<ProductId> ids, List<String> locales) {
     var found =
         signed(tx, ListedProductStore.of(tx, ids, locales)).stream()
             .collect(Collectors.toMap(ListedProduct::id, Function.identity()));
@@ -41,7 +42,7 @@ public final class ListedProducts {
             .collect(Collectors.toMap(ProductTeaser.Unsigned::product, Function.identity()));
     MediaAddresses addresses = media.addresses(tx);
     return ids.stream()
-        .map(found::get)
+        .map(id -> found.get(new ProductId(id)))
         .filter(Objects::nonNull)
         .limit(most)
         .map(teaser -> teaser.signed(addresses))

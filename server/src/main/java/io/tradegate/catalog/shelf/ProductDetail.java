@@ -5,12 +5,13 @@ import io.tradegate.catalog.categories.Category;
 import io.tradegate.catalog.products.Picture;
 import io.tradegate.inventory.availability.Availability;
 import io.tradegate.media.MediaAddresses;
+import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.Prices;
 import io.tradegate.pricing.ShownPrice;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -23,7 +24,7 @@ import tools.jackson.databind.JsonNode;
  * @param pictures those that can be shown by now, in the order to show them
  */
 record ProductDetail(
-    UUID id,
+    ProductId id,
     String slug,
     String name,
     String description,
@@ -69,7 +70,7 @@ record ProductDetail(
    * @param availability null where the store does not show it
    */
   record Choice(
-      UUID id,
+      VariantId id,
       String sku,
       @Nullable String gtin,
       Map<String, String> options,

@@ -8,6 +8,8 @@ import io.tradegate.catalog.products.VariantStore;
 import io.tradegate.inventory.availability.Availability;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.pricing.PriceJoin;
 import io.tradegate.pricing.Prices;
@@ -16,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -87,7 +88,7 @@ final class ProductDetailStore {
 
   private static ProductDetail page(Row row) {
     return new ProductDetail(
-        row.uuid("id"),
+        new ProductId(row.uuid("id")),
         row.text("slug"),
         row.text("name"),
         row.text("description"),
@@ -132,10 +133,10 @@ final class ProductDetailStore {
     }
   }
 
-  private static List<ProductDetail.Choice> variants(Tx tx, UUID product) {
+  private static List<ProductDetail.Choice> variants(Tx tx, ProductId product) {
     List<ProductDetail.Choice> choices =
         tx.sql(VARIANTS).bind("product", product).list(ProductDetailStore::choice);
-    Map<UUID, List<Prices.Tier>> tiers =
+    Map<VariantId, List<Prices.Tier>> tiers =
         Prices.tiers(tx, choices.stream().map(ProductDetail.Choice::id).toList());
     return choices.stream()
         .map(choice -> choice.with(fitting(choice, tiers.getOrDefault(choice.id(), List.of()))))
@@ -144,7 +145,7 @@ final class ProductDetailStore {
 
   private static ProductDetail.Choice choice(Row row) {
     return new ProductDetail.Choice(
-        row.uuid("id"),
+        new VariantId(row.uuid("id")),
         row.text("sku"),
         row.maybeText("gtin"),
         VariantStore.options(Objects.requireNonNull(row.maybeJson("options"))),

@@ -1,6 +1,7 @@
 package io.tradegate.catalog.shelf;
 
 import io.tradegate.media.MediaAddresses;
+import io.tradegate.platform.ids.ProductId;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +16,8 @@ public record ProductTeaser(String name, String slug, String sku, @Nullable Thum
   public record Thumb(String alt, String thumb) {}
 
   /** A teaser whose picture has no URL yet: URLs are signed for each request. */
-  record Unsigned(UUID product, ProductTeaser glimpse, @Nullable UUID media, @Nullable String alt) {
+  record Unsigned(
+      ProductId product, ProductTeaser glimpse, @Nullable UUID media, @Nullable String alt) {
     ProductTeaser signed(MediaAddresses addresses) {
       return media == null
           ? glimpse

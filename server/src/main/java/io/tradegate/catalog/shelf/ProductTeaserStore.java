@@ -3,6 +3,7 @@ package io.tradegate.catalog.shelf;
 import io.tradegate.catalog.products.PictureStore;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.ProductId;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
@@ -34,6 +35,6 @@ final class ProductTeaserStore {
   private static ProductTeaser.Unsigned read(Row row) {
     var teaser = new ProductTeaser(row.text("name"), row.text("slug"), row.text("sku"), null);
     return new ProductTeaser.Unsigned(
-        row.uuid("id"), teaser, row.maybeUuid("media_id"), row.maybeText("alt"));
+        new ProductId(row.uuid("id")), teaser, row.maybeUuid("media_id"), row.maybeText("alt"));
   }
 }

@@ -1,7 +1,8 @@
 package io.tradegate.catalog.shelf;
 
 import io.tradegate.catalog.products.ProductStatus;
-import java.util.UUID;
+import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.VariantId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param stockLimit how many can be ordered; null where backorders are allowed
  */
 public record SellableVariant(
-    UUID id,
-    UUID productId,
+    VariantId id,
+    ProductId productId,
     String sku,
     String name,
     String unit,

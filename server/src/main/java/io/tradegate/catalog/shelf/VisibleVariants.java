@@ -3,6 +3,7 @@ package io.tradegate.catalog.shelf;
 import io.tradegate.inventory.availability.Availability;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.VariantId;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -10,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,8 +47,9 @@ public final class VisibleVariants {
   private VisibleVariants() {}
 
   /** By their ids. */
-  public static Map<UUID, SellableVariant> byId(Tx tx, Visitor visitor, Collection<UUID> ids) {
-    var found = new LinkedHashMap<UUID, SellableVariant>();
+  public static Map<VariantId, SellableVariant> byId(
+      Tx tx, Visitor visitor, Collection<VariantId> ids) {
+    var found = new LinkedHashMap<VariantId, SellableVariant>();
     tx.sql(BY_ID)
         .bindAll(visitor)
         .bind("ids", ids)
@@ -58,8 +59,9 @@ public final class VisibleVariants {
   }
 
   /** By their ids as the caller's pages show them. */
-  public static Map<UUID, CartVariant> shown(Tx tx, Collection<UUID> ids, List<String> locales) {
-    var found = new LinkedHashMap<UUID, CartVariant>();
+  public static Map<VariantId, CartVariant> shown(
+      Tx tx, Collection<VariantId> ids, List<String> locales) {
+    var found = new LinkedHashMap<VariantId, CartVariant>();
     tx.sql(SHOWN)
         .bind("ids", ids)
         .bind("locales", locales)

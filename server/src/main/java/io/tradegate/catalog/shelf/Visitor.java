@@ -1,7 +1,8 @@
 package io.tradegate.catalog.shelf;
 
 import io.tradegate.platform.caller.Actor;
-import java.util.UUID;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.WebsiteId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  * @param customer null: a guest
  * @param website null: no website, where only products of all websites are seen
  */
-public record Visitor(@Nullable UUID customer, @Nullable UUID website) {
+public record Visitor(@Nullable CustomerId customer, @Nullable WebsiteId website) {
 
   /** The company of the signed-in buyer. */
   public static Visitor of(Actor buyer) {
-    return new Visitor(buyer.requireAccount(), buyer.website());
+    return new Visitor(new CustomerId(buyer.requireAccount()), WebsiteId.maybe(buyer.website()));
   }
 }

@@ -9,6 +9,10 @@ import io.tradegate.imports.FileImport;
 import io.tradegate.inventory.InventoryModule;
 import io.tradegate.inventory.Warehouses;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.PriceListId;
+import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.pricing.lists.PriceLists;
 import java.util.Currency;
 import java.util.List;
@@ -50,7 +54,7 @@ final class DemoCatalog {
    * @param companies each has a price list of its own; later ones are cheaper
    * @param pictures by the SKU of the first variant of the product that they show
    */
-  void plant(Tx tx, List<UUID> sites, List<UUID> companies, Map<String, UUID> pictures) {
+  void plant(Tx tx, List<WebsiteId> sites, List<CustomerId> companies, Map<String, UUID> pictures) {
     Family[] all = new DemoFile("northwind/families.json").json(Family[].class);
     for (int n = 0; n < all.length; n++) {
       categories.add(tx, null, all[n].name(), all[n].slug(), n);
@@ -63,15 +67,15 @@ final class DemoCatalog {
     load(tx, "stock", "northwind/stock.csv");
     listPrices(tx, sites);
     for (int n = 0; n < CONTRACTS; n++) {
-      UUID list = priceLists.add(tx, "contract-" + (n + 1), "Contract " + (n + 1), EURO);
+      PriceListId list = priceLists.add(tx, "contract-" + (n + 1), "Contract " + (n + 1), EURO);
       companies.stream().skip(n).limit(1).forEach(one -> priceLists.assignToCompany(tx, list, one));
     }
     load(tx, "prices", "northwind/prices.csv");
   }
 
   /** Creates the price list of all visitors of these websites; its prices are loaded later. */
-  void listPrices(Tx tx, List<UUID> sites) {
-    UUID list = priceLists.add(tx, "list", "List prices", EURO);
+  void listPrices(Tx tx, List<WebsiteId> sites) {
+    PriceListId list = priceLists.add(tx, "list", "List prices", EURO);
     sites.forEach(site -> priceLists.assignToWebsite(tx, list, site));
   }
 
@@ -79,7 +83,7 @@ final class DemoCatalog {
     Map<String, SellableVariant> variants = Variants.bySku(tx, pictures.keySet());
     pictures.forEach(
         (sku, picture) -> {
-          UUID product = Objects.requireNonNull(variants.get(sku), sku).productId();
+          ProductId product = Objects.requireNonNull(variants.get(sku), sku).productId();
           products.show(tx, product, picture);
         });
   }

@@ -11,6 +11,9 @@ import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VendorId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.net.HostName;
 import io.tradegate.pricing.tax.TaxRates;
@@ -99,17 +102,17 @@ public final class DemoData {
     var roles = users.addBuiltInRoles(tx);
     UUID owner = require(roles.get(BuiltInRole.OWNER));
     UUID viewer = users.addRole(tx, null, "Product viewer", List.of("product.view"));
-    List<UUID> sites = site(tx, "Northwind", "localhost", "northwind.localhost");
+    List<WebsiteId> sites = site(tx, "Northwind", "localhost", "northwind.localhost");
     staff(tx, "admin@demo.test", "Ada Admin", owner);
     staff(tx, "both@demo.test", "Bo Both", owner);
     staff(tx, "viewer@demo.test", "Vi Viewer", viewer);
     catalog.load(tx, "customers", "northwind/customers.csv");
     List<String> codes = List.of("C-1001", "C-1002", "C-1003");
-    Map<String, UUID> byCode = companies.byCode(tx, codes);
-    List<UUID> buying = codes.stream().map(code -> require(byCode.get(code))).toList();
-    UUID contoso = buying.getFirst();
+    Map<String, CustomerId> byCode = companies.byCode(tx, codes);
+    List<CustomerId> buying = codes.stream().map(code -> require(byCode.get(code))).toList();
+    CustomerId contoso = buying.getFirst();
     users.addBuyer(tx, person("buyer@demo.test", "Bea Buyer"), contoso, "admin");
-    UUID vendor = vendors.add(tx, "Fabrikam Fasteners");
+    VendorId vendor = vendors.add(tx, "Fabrikam Fasteners");
     users.addVendorUser(tx, person("vendor@demo.test", "Ven Vendor"), vendor);
     users.addBuyer(tx, person("approver@demo.test", "Abe Approver"), contoso, "approver");
     users.addBuyer(tx, person("repairs@demo.test", "Rae Repairs"), buying.get(1), "admin");
@@ -121,7 +124,7 @@ public final class DemoData {
   private void acme(Tx tx) {
     var roles = users.addBuiltInRoles(tx);
     UUID owner = require(roles.get(BuiltInRole.OWNER));
-    List<UUID> sites = site(tx, "Acme", "acme.localhost");
+    List<WebsiteId> sites = site(tx, "Acme", "acme.localhost");
     staff(tx, "admin@acme.test", "Al Acme", owner);
     staff(tx, "both@demo.test", "Bo Both", owner);
     taxes(tx);
@@ -130,7 +133,7 @@ public final class DemoData {
     catalog.load(tx, "prices", "acme/prices.csv");
   }
 
-  private List<UUID> site(Tx tx, String name, String... hosts) {
+  private List<WebsiteId> site(Tx tx, String name, String... hosts) {
     return Stream.of(hosts)
         .map(host -> websites.add(tx, name, HostName.parse(host).orElseThrow(), List.of()).id())
         .toList();
@@ -161,7 +164,7 @@ public final class DemoData {
     }
   }
 
-  private void someOrders(Tx tx, UUID company) {
+  private void someOrders(Tx tx, CustomerId company) {
     List<String> statuses = List.of("pending", "confirmed", "processing", "shipped", "delivered");
     for (int n = 0; n < 30; n++) {
       orders.takeOver(

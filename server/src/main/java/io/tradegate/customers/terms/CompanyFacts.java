@@ -1,6 +1,7 @@
 package io.tradegate.customers.terms;
 
 import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.money.Money;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public record CompanyFacts(
     String code,
     String name,
-    @Nullable UUID parentId,
+    @Nullable CustomerId parentId,
     List<UUID> groupIds,
     PaymentTerms paymentTerms,
     @Nullable Money creditLimit,

@@ -3,6 +3,7 @@ package io.tradegate.imports.targets;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.Variants;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.records.RowEffect;
 import io.tradegate.pricing.lists.PriceLists;
 import java.math.BigDecimal;
@@ -12,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Imports prices of variants, by quantity, to existing price lists. */
@@ -92,7 +92,7 @@ public final class PricesTarget implements Target {
   private PieceResult write(Tx tx, List<ParsedRow<Cells>> rows) {
     Known known = known(tx, rows);
     var log = new PieceLog(rows);
-    var byList = new TreeMap<UUID, List<Placed>>();
+    var byList = new TreeMap<PriceListId, List<Placed>>();
     var seen = new HashSet<Object>();
     for (ParsedRow<Cells> row : rows) {
       check(row, known, log);
@@ -137,7 +137,7 @@ public final class PricesTarget implements Target {
         "The list is in %s.".formatted(list == null ? "" : list.currency()));
   }
 
-  private void edit(Tx tx, UUID list, List<Placed> placed, PieceLog log) {
+  private void edit(Tx tx, PriceListId list, List<Placed> placed, PieceLog log) {
     var set = new ArrayList<PriceLists.Price>();
     var removed = new ArrayList<PriceLists.Tier>();
     for (Placed each : placed) {

@@ -3,10 +3,10 @@ package io.tradegate.inventory.availability;
 import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.records.WireEnum;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes how much of their stock the organization's stores show. */
@@ -53,7 +53,7 @@ public final class AvailabilitySettings {
   }
 
   /** Of one website. */
-  public record OfWebsite(UUID websiteId, AvailabilityDisplay availability) {}
+  public record OfWebsite(WebsiteId websiteId, AvailabilityDisplay availability) {}
 
   /**
    * Of the organization, and of websites that differ from it.
@@ -64,7 +64,7 @@ public final class AvailabilitySettings {
   public record Displays(
       AvailabilityDisplay availability, Backorders backorders, List<OfWebsite> websites) {}
 
-  private record Said(@Nullable UUID website, AvailabilityDisplay display) {}
+  private record Said(@Nullable WebsiteId website, AvailabilityDisplay display) {}
 
   public Displays displays(Tx tx) {
     var websites = new ArrayList<OfWebsite>();
@@ -86,7 +86,7 @@ public final class AvailabilitySettings {
 
   /** Replaces all settings; a website that is not named follows the organization. */
   public Displays set(Tx tx, Displays wanted) {
-    List<UUID> websites = wanted.websites().stream().map(OfWebsite::websiteId).toList();
+    List<WebsiteId> websites = wanted.websites().stream().map(OfWebsite::websiteId).toList();
     requireKnown(tx, websites);
     Displays before = displays(tx);
     write(tx, wanted);
@@ -97,9 +97,10 @@ public final class AvailabilitySettings {
     return after;
   }
 
-  private static void requireKnown(Tx tx, List<UUID> websites) {
-    List<UUID> known = tx.sql(KNOWN).bind("websites", websites).list(row -> row.uuid("id"));
-    for (UUID website : websites) {
+  private static void requireKnown(Tx tx, List<WebsiteId> websites) {
+    List<WebsiteId> known =
+        tx.sql(KNOWN).bind("websites", websites).list(row -> new WebsiteId(row.uuid("id")));
+    for (WebsiteId website : websites) {
       if (!known.contains(website)) {
         throw missing("website", website);
       }

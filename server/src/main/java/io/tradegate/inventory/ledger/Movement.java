@@ -1,6 +1,8 @@
 package io.tradegate.inventory.ledger;
 
 import io.tradegate.platform.db.Row;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.UUID;
@@ -10,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 public record Movement(
     UUID id,
     MovementKind kind,
-    UUID variantId,
+    VariantId variantId,
     String sku,
-    UUID warehouseId,
+    WarehouseId warehouseId,
     String warehouse,
     long deltaOnHand,
     long deltaAllocated,
@@ -29,9 +31,9 @@ public record Movement(
     return new Movement(
         row.uuid("id"),
         WireEnum.of(MovementKind.class, row.text("kind")),
-        row.uuid("variant_id"),
+        new VariantId(row.uuid("variant_id")),
         row.text("sku"),
-        row.uuid("warehouse_id"),
+        new WarehouseId(row.uuid("warehouse_id")),
         row.text("warehouse"),
         row.bigint("delta_on_hand"),
         row.bigint("delta_allocated"),

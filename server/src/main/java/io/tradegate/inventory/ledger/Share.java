@@ -1,9 +1,10 @@
 package io.tradegate.inventory.ledger;
 
-import java.util.UUID;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WarehouseId;
 
 /** A quantity of a variant in one warehouse. */
-public record Share(UUID variant, UUID warehouse, long quantity) {
+public record Share(VariantId variant, WarehouseId warehouse, long quantity) {
 
   public Share of(long part) {
     return new Share(variant, warehouse, part);

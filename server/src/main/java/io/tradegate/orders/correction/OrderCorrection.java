@@ -10,10 +10,10 @@ import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.orders.placing.DraftRules;
 import io.tradegate.orders.placing.OrderChanges;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.OrderId;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
-import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +37,7 @@ public final class OrderCorrection {
   /** {@code change}: from the order and its details to the details that it is to have. */
   public Order correct(
       Tx tx,
-      UUID id,
+      OrderId id,
       OptionalInt expected,
       BiFunction<Order, CorrectableDetails, CorrectableDetails> change) {
     Order before = orders.lock(tx, id, expected);

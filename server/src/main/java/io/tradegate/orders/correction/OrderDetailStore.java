@@ -6,9 +6,9 @@ import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.keys.KeyedTable;
-import java.util.UUID;
 
 /** SQL for the details of an order that staff can correct. */
 public final class OrderDetailStore {
@@ -52,7 +52,7 @@ public final class OrderDetailStore {
         .bind("note", wanted.note())
         .bind("shipping_address", address == null ? null : Json.text(address))
         .update(() -> taken(String.valueOf(poNumber)));
-    KEYS.write(tx, before.id(), before.keys(), wanted.keys());
+    KEYS.write(tx, before.id().value(), before.keys(), wanted.keys());
   }
 
   private static void requireFree(Tx tx, Order order, String poNumber) {
@@ -60,14 +60,14 @@ public final class OrderDetailStore {
         .bind("id", order.id())
         .bind("customer", order.customer())
         .bind("po_number", poNumber)
-        .maybe(row -> row.uuid("id"))
+        .maybe(row -> new OrderId(row.uuid("id")))
         .ifPresent(
             first -> {
               throw taken(poNumber).with("Location", path(first));
             });
   }
 
-  private static String path(UUID order) {
+  private static String path(OrderId order) {
     return "/admin/orders/" + order;
   }
 

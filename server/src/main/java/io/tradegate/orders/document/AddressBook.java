@@ -4,6 +4,7 @@ import io.tradegate.customers.Address;
 import io.tradegate.customers.Addresses;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Predicate;
@@ -24,7 +25,7 @@ public final class AddressBook {
   public record Addressed(PostalAddress shipping, PostalAddress billing) {}
 
   /** Null: the company's default. */
-  public Addressed of(Tx tx, UUID customer, @Nullable UUID shipping, @Nullable UUID billing) {
+  public Addressed of(Tx tx, CustomerId customer, @Nullable UUID shipping, @Nullable UUID billing) {
     List<Address> defaults =
         shipping == null || billing == null ? addresses.defaults(tx, customer) : List.of();
     return new Addressed(
@@ -37,7 +38,7 @@ public final class AddressBook {
   }
 
   /** The goods go to an address that the company has not stored. */
-  public Addressed of(Tx tx, UUID customer, OneOffAddress shipping, @Nullable UUID billing) {
+  public Addressed of(Tx tx, CustomerId customer, OneOffAddress shipping, @Nullable UUID billing) {
     PostalAddress invoice =
         billing == null
             ? usual(addresses.defaults(tx, customer), Address::defaultBilling, "billing_address_id")
@@ -45,13 +46,13 @@ public final class AddressBook {
     return new Addressed(shipping.postal(), invoice);
   }
 
-  public PostalAddress shipping(Tx tx, UUID customer, @Nullable UUID id) {
+  public PostalAddress shipping(Tx tx, CustomerId customer, @Nullable UUID id) {
     return id == null
         ? usual(addresses.defaults(tx, customer), Address::defaultShipping, "address_id")
         : named(tx, customer, id);
   }
 
-  private PostalAddress named(Tx tx, UUID customer, UUID id) {
+  private PostalAddress named(Tx tx, CustomerId customer, UUID id) {
     return PostalAddress.of(addresses.require(tx, customer, id));
   }
 

@@ -1,7 +1,8 @@
 package io.tradegate.orders.document;
 
+import io.tradegate.platform.ids.PriceListId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,13 +13,13 @@ import org.jspecify.annotations.Nullable;
  * @param priceList where the price comes from; null when it was agreed
  */
 public record DraftLine(
-    @Nullable UUID variant,
+    @Nullable VariantId variant,
     @Nullable String sku,
     String name,
     String unit,
     int quantity,
     Money unitPrice,
-    @Nullable UUID priceList,
+    @Nullable PriceListId priceList,
     @Nullable String comment) {
 
   /** The net amount of the line, rounded once. */

@@ -2,8 +2,8 @@ package io.tradegate.orders.document;
 
 import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.OrderId;
 import java.util.List;
-import java.util.UUID;
 
 /** SQL of the lines of orders: all lines of an order in one statement. */
 public final class LineStore {
@@ -50,7 +50,7 @@ public final class LineStore {
        where l.org_id = :org and l.order_id = :order and l.position = t.position
       """;
 
-  public void insert(Tx tx, UUID order, List<OrderLine> lines) {
+  public void insert(Tx tx, OrderId order, List<OrderLine> lines) {
     tx.sql(INSERT)
         .bind("order", order)
         .bind("ids", Columns.of(lines, OrderLine::id))
@@ -70,11 +70,11 @@ public final class LineStore {
         .execute();
   }
 
-  public List<OrderLine> of(Tx tx, UUID order) {
+  public List<OrderLine> of(Tx tx, OrderId order) {
     return tx.sql(OF_ORDER).bind("order", order).list(row -> row.as(OrderLine.class));
   }
 
-  public void cut(Tx tx, UUID order, List<OrderLine> lines) {
+  public void cut(Tx tx, OrderId order, List<OrderLine> lines) {
     tx.sql(CUT)
         .bind("order", order)
         .bind("positions", Columns.of(lines, OrderLine::position))
@@ -85,7 +85,7 @@ public final class LineStore {
   }
 
   /** Replaces the tax of all lines of an order. */
-  public void retax(Tx tx, UUID order, List<OrderLine> lines) {
+  public void retax(Tx tx, OrderId order, List<OrderLine> lines) {
     tx.sql(RETAX)
         .bind("order", order)
         .bind("positions", Columns.of(lines, OrderLine::position))

@@ -3,6 +3,10 @@ package io.tradegate.orders.document;
 import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
@@ -25,17 +29,17 @@ import org.jspecify.annotations.Nullable;
  * @param sourceId the quote or recurring order that it came from
  */
 public record Order(
-    UUID id,
+    OrderId id,
     String number,
     OrderStatus status,
     @Nullable OrderStatus heldFrom,
     @Column("hold_reasons") Set<HoldReason> holds,
     OrderSource source,
     @Nullable UUID sourceId,
-    UUID customer,
+    CustomerId customer,
     @Column(json = true) OrderParties parties,
-    @Nullable UUID buyer,
-    @Nullable UUID website,
+    @Nullable BuyerId buyer,
+    @Nullable WebsiteId website,
     @Column("placed_by_name") String placedBy,
     @Nullable String poNumber,
     @Nullable UUID costCentre,
@@ -89,7 +93,7 @@ public record Order(
 
   /** The order as it is inserted, before the order controls have checked it. */
   public static Order fresh(
-      Tx tx, UUID id, OrderStore.Inserted inserted, OrderDraft draft, OrderTotals totals) {
+      Tx tx, OrderId id, OrderStore.Inserted inserted, OrderDraft draft, OrderTotals totals) {
     return RecordBuilder.of(Order.class)
         .from(draft)
         .from(inserted)

@@ -1,6 +1,9 @@
 package io.tradegate.orders.document;
 
 import io.tradegate.customers.terms.PaymentTerms;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.money.Money;
 import java.time.LocalDate;
 import java.util.Currency;
@@ -18,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 public record OrderDraft(
     OrderSource source,
     @Nullable UUID sourceId,
-    UUID customer,
-    @Nullable UUID buyer,
-    @Nullable UUID website,
+    CustomerId customer,
+    @Nullable BuyerId buyer,
+    @Nullable WebsiteId website,
     Currency currency,
     List<DraftLine> lines,
     PostalAddress shippingAddress,
@@ -37,9 +40,9 @@ public record OrderDraft(
   public OrderDraft(
       OrderSource source,
       @Nullable UUID sourceId,
-      UUID customer,
-      @Nullable UUID buyer,
-      @Nullable UUID website,
+      CustomerId customer,
+      @Nullable BuyerId buyer,
+      @Nullable WebsiteId website,
       Currency currency,
       List<DraftLine> lines,
       PostalAddress shippingAddress,

@@ -2,6 +2,7 @@ package io.tradegate.orders.document;
 
 import io.tradegate.platform.events.DomainEvent;
 import io.tradegate.platform.events.Meaning;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.util.List;
@@ -15,7 +16,7 @@ public sealed interface OrderEvent extends DomainEvent {
       @Meaning("The order's id.") UUID publicId,
       String number,
       OrderStatus status,
-      UUID customerId,
+      CustomerId customerId,
       String customerName,
       @Meaning("The customer's purchase order number.") @Nullable String poNumber,
       OrderSource source,
@@ -35,12 +36,12 @@ public sealed interface OrderEvent extends DomainEvent {
       @Meaning("A sentence for people.") @Nullable String reason,
       @Meaning("What the order waits for; empty unless it is on hold.")
           List<HoldReason> holdReasons,
-      UUID customerId)
+      CustomerId customerId)
       implements OrderEvent {
 
     public static StatusChanged of(Order before, Order after, @Nullable String reason) {
       return new StatusChanged(
-          after.id(),
+          after.id().value(),
           after.number(),
           ReportedStatus.of(after.status()),
           before.status() == OrderStatus.PENDING ? null : ReportedStatus.of(before.status()),
@@ -55,7 +56,7 @@ public sealed interface OrderEvent extends DomainEvent {
       String number,
       @Meaning("The order's version after the change, as its ETag has it.") int version,
       @Meaning("What changed.") List<OrderPart> changed,
-      UUID customerId,
+      CustomerId customerId,
       Instant updatedAt)
       implements OrderEvent {}
 

@@ -3,23 +3,24 @@ package io.tradegate.orders.document;
 import static io.tradegate.platform.events.Examples.id;
 
 import io.tradegate.platform.events.EventType;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 
 /** The events of orders, for the catalogue. */
 public final class OrderEvents {
-  private static final UUID ORDER = id("order");
+  private static final OrderId ORDER = new OrderId(id("order"));
   private static final String NUMBER = "SO-10042";
-  private static final UUID CUSTOMER = id("customer");
+  private static final CustomerId CUSTOMER = new CustomerId(id("customer"));
   private static final Money TOTAL = Money.of("1284.50", "EUR");
 
   public static final EventType PLACED =
       EventType.published(
           "an order was created by checkout, quote acceptance, or a rep acting for a customer",
           new OrderEvent.Placed(
-              ORDER,
+              ORDER.value(),
               NUMBER,
               OrderStatus.PENDING,
               CUSTOMER,
@@ -37,7 +38,7 @@ public final class OrderEvents {
           "any order transition (confirmed, processing, shipped, delivered, closed, cancelled, on"
               + " hold)",
           new OrderEvent.StatusChanged(
-              ORDER,
+              ORDER.value(),
               NUMBER,
               ReportedStatus.ON_HOLD,
               ReportedStatus.CONFIRMED,
@@ -49,19 +50,20 @@ public final class OrderEvents {
       EventType.published(
           "a confirmed order could not fully reserve stock",
           new OrderEvent.Backordered(
-              ORDER, NUMBER, List.of(new OrderEvent.Shortage("VLV-2040", 50, 32, 18))));
+              ORDER.value(), NUMBER, List.of(new OrderEvent.Shortage("VLV-2040", 50, 32, 18))));
 
   public static final EventType REFUND_DUE =
       EventType.published(
           "a cancellation left money to return",
-          new OrderEvent.RefundDue(ORDER, NUMBER, TOTAL, "The customer no longer needs it."));
+          new OrderEvent.RefundDue(
+              ORDER.value(), NUMBER, TOTAL, "The customer no longer needs it."));
 
   public static final EventType CHANGED =
       EventType.onlyByName(
           "an order changed and its status did not: lines, tags, attachments, hold reasons, payment,"
               + " stock, tax or details",
           new OrderEvent.Changed(
-              ORDER,
+              ORDER.value(),
               NUMBER,
               4,
               List.of(OrderPart.LINES, OrderPart.PAYMENT),

@@ -1,6 +1,8 @@
 package io.tradegate.orders.document;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import io.tradegate.platform.ids.PriceListId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.tax.Taxes.TaxedLine;
@@ -19,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public record OrderLine(
     UUID id,
     int position,
-    @Nullable UUID variantId,
+    @Nullable VariantId variantId,
     @Nullable String sku,
     @Nullable String gtin,
     String name,
@@ -27,7 +29,7 @@ public record OrderLine(
     int quantity,
     int cancelled,
     Money unitPrice,
-    @Nullable UUID priceListId,
+    @Nullable PriceListId priceListId,
     Money net,
     @Nullable String taxClass,
     BigDecimal taxRate,

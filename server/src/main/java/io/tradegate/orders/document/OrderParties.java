@@ -1,7 +1,9 @@
 package io.tradegate.orders.document;
 
 import io.tradegate.platform.db.Tx;
-import java.util.UUID;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.WebsiteId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +27,8 @@ public record OrderParties(
        where c.org_id = :org and c.id = :customer
       """;
 
-  static OrderParties of(Tx tx, UUID customer, @Nullable UUID website, @Nullable UUID buyer) {
+  static OrderParties of(
+      Tx tx, CustomerId customer, @Nullable WebsiteId website, @Nullable BuyerId buyer) {
     return tx.sql(READ)
         .bind("customer", customer)
         .bind("website", website)

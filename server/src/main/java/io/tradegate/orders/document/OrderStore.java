@@ -8,6 +8,8 @@ import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.json.Json;
 import java.time.LocalDate;
 import java.util.Collection;
@@ -129,7 +131,7 @@ public final class OrderStore {
       PaymentTerms paymentTerms,
       @Nullable LocalDate dueDate) {}
 
-  public Inserted insert(Tx tx, UUID id, OrderDraft draft, Agreed agreed, OrderTotals totals) {
+  public Inserted insert(Tx tx, OrderId id, OrderDraft draft, Agreed agreed, OrderTotals totals) {
     OrderParties parties = OrderParties.of(tx, draft.customer(), draft.website(), draft.buyer());
     Supplier<Sql> insert =
         () -> inserting(tx, id, draft, totals).bindAll(agreed).bind("parties", Json.text(parties));
@@ -150,7 +152,7 @@ public final class OrderStore {
         "The purchase order number %s is in use; try again.".formatted(draft.poNumber()));
   }
 
-  private static Sql inserting(Tx tx, UUID id, OrderDraft draft, OrderTotals totals) {
+  private static Sql inserting(Tx tx, OrderId id, OrderDraft draft, OrderTotals totals) {
     Actor actor = tx.actor();
     Sql sql =
         tx.sql(INSERT)
@@ -199,7 +201,7 @@ public final class OrderStore {
         .with("Location", door + "/orders/" + first);
   }
 
-  void takeOver(Tx tx, UUID id, Orders.Imported order) {
+  void takeOver(Tx tx, OrderId id, Orders.Imported order) {
     tx.sql(TAKE_OVER)
         .bindAll(order)
         .bind("id", id)
@@ -210,11 +212,11 @@ public final class OrderStore {
   }
 
   /** {@code customer}: only if it is an order of this company; null: of any. */
-  Optional<Order> find(Tx tx, UUID id, @Nullable UUID customer) {
+  Optional<Order> find(Tx tx, OrderId id, @Nullable CustomerId customer) {
     return tx.sql(FIND).bind("id", id).bind("customer", customer).maybe(row -> row.as(Order.class));
   }
 
-  Optional<Order> lock(Tx tx, UUID id, @Nullable UUID customer) {
+  Optional<Order> lock(Tx tx, OrderId id, @Nullable CustomerId customer) {
     return tx.sql(LOCK).bind("id", id).bind("customer", customer).maybe(row -> row.as(Order.class));
   }
 
@@ -232,7 +234,7 @@ public final class OrderStore {
   }
 
   /** The total became known only after the order was placed. */
-  public void agreeTotal(Tx tx, UUID id) {
+  public void agreeTotal(Tx tx, OrderId id) {
     tx.sql(AGREE_TOTAL).bind("id", id).execute();
   }
 
@@ -241,17 +243,17 @@ public final class OrderStore {
     tx.sql(SET_DUE_DATE).bind("id", order.id()).bind("due_date", order.dueDate()).execute();
   }
 
-  public void setTotals(Tx tx, UUID id, OrderTotals totals) {
+  public void setTotals(Tx tx, OrderId id, OrderTotals totals) {
     bindTotals(tx.sql(SET_TOTALS), totals).bind("id", id).bind("at", tx.now()).execute();
   }
 
   /** Gives these orders a new version. */
-  public void touch(Tx tx, Collection<UUID> orders) {
+  public void touch(Tx tx, Collection<OrderId> orders) {
     tx.sql(TOUCH).bind("orders", orders).bind("at", tx.now()).execute();
   }
 
   /** The events about orders of which these parts have changed. */
-  public List<OrderEvent.Changed> changed(Tx tx, Map<UUID, Set<OrderPart>> parts) {
+  public List<OrderEvent.Changed> changed(Tx tx, Map<OrderId, Set<OrderPart>> parts) {
     return tx.sql(CHANGED)
         .bind("orders", parts.keySet())
         .list(
@@ -260,12 +262,12 @@ public final class OrderStore {
                     row.uuid("id"),
                     row.text("number"),
                     row.integer("version"),
-                    List.copyOf(parts.getOrDefault(row.uuid("id"), Set.of())),
-                    row.uuid("customer_id"),
+                    List.copyOf(parts.getOrDefault(new OrderId(row.uuid("id")), Set.of())),
+                    new CustomerId(row.uuid("customer_id")),
                     row.instant("updated_at")));
   }
 
-  public void setTags(Tx tx, UUID id, Collection<String> tags) {
+  public void setTags(Tx tx, OrderId id, Collection<String> tags) {
     tx.sql(SET_TAGS).bind("id", id).bind("tags", tags).bind("at", tx.now()).execute();
   }
 }

@@ -1,6 +1,8 @@
 package io.tradegate.orders.document;
 
 import io.tradegate.platform.db.Row;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.StaffKeys;
 import io.tradegate.platform.money.Money;
@@ -9,7 +11,6 @@ import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,12 +19,12 @@ import org.jspecify.annotations.Nullable;
  * @param tags staff's; null for buyers, as are the keys of other systems
  */
 public record OrderSummary(
-    UUID publicId,
+    OrderId publicId,
     String number,
     OrderStatus status,
     Set<HoldReason> holdReasons,
     OrderSource source,
-    UUID customerId,
+    CustomerId customerId,
     String customerName,
     @Nullable String poNumber,
     Money total,
@@ -64,12 +65,12 @@ public record OrderSummary(
 
   private static OrderSummary read(Row row, @Nullable List<String> tags, StaffKeys keys) {
     return new OrderSummary(
-        row.uuid("id"),
+        new OrderId(row.uuid("id")),
         row.text("number"),
         WireEnum.of(OrderStatus.class, row.text("status")),
         HoldReason.of(row.texts("hold_reasons")),
         WireEnum.of(OrderSource.class, row.text("source")),
-        row.uuid("customer_id"),
+        new CustomerId(row.uuid("customer_id")),
         row.text("customer_name"),
         row.maybeText("po_number"),
         row.money("total", "currency"),

@@ -6,13 +6,14 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.numbers.Numbers;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,25 +30,25 @@ public final class Orders {
   public record Imported(
       String number,
       String status,
-      UUID customer,
+      CustomerId customer,
       @Nullable String poNumber,
       Money total,
       Instant placedAt) {}
 
-  public UUID takeOver(Tx tx, Imported order) {
-    UUID id = tx.newId();
+  public OrderId takeOver(Tx tx, Imported order) {
+    OrderId id = new OrderId(tx.newId());
     store.takeOver(tx, id, order);
     Numbers.skip(tx, order.number());
     return id;
   }
 
   /** Refuses with not_found when there is none, or none that this caller may see. */
-  public Order require(Tx tx, UUID id) {
+  public Order require(Tx tx, OrderId id) {
     return find(tx, id).orElseThrow(() -> unknown(id));
   }
 
   /** Empty when there is none that this caller may see. */
-  public Optional<Order> find(Tx tx, UUID id) {
+  public Optional<Order> find(Tx tx, OrderId id) {
     return store.find(tx, id, companyOf(tx.actor()));
   }
 
@@ -55,31 +56,31 @@ public final class Orders {
    * The same, with a row lock until the transaction ends. A caller that changes an order and its
    * own records locks the order first.
    */
-  public Order lock(Tx tx, UUID id) {
+  public Order lock(Tx tx, OrderId id) {
     return store.lock(tx, id, companyOf(tx.actor())).orElseThrow(() -> unknown(id));
   }
 
   /** The same, if it is still at the version that the caller has seen. */
-  public Order lock(Tx tx, UUID id, OptionalInt expected) {
+  public Order lock(Tx tx, OrderId id, OptionalInt expected) {
     Order order = lock(tx, id);
     Versions.require(expected, order.version());
     return order;
   }
 
   /** The same for order controls: an approver may belong to a company above the order's. */
-  public Order lockForControl(Tx tx, UUID id) {
+  public Order lockForControl(Tx tx, OrderId id) {
     return store.lock(tx, id, null).orElseThrow(() -> unknown(id));
   }
 
-  public List<OrderLine> lines(Tx tx, UUID id) {
+  public List<OrderLine> lines(Tx tx, OrderId id) {
     return lines.of(tx, id);
   }
 
-  static @Nullable UUID companyOf(Actor actor) {
-    return actor.kind() == Actor.Kind.BUYER ? actor.requireAccount() : null;
+  static @Nullable CustomerId companyOf(Actor actor) {
+    return actor.kind() == Actor.Kind.BUYER ? new CustomerId(actor.requireAccount()) : null;
   }
 
-  static Refusal unknown(UUID id) {
+  static Refusal unknown(OrderId id) {
     return missing("order", id);
   }
 }

@@ -8,6 +8,7 @@ import io.tradegate.orders.document.OrderPart;
 import io.tradegate.orders.document.OrderStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
+import io.tradegate.platform.ids.OrderId;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -15,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,11 +32,11 @@ public final class OrderChanges implements Tx.Collector<OrderChanges.Noted>, Bac
   }
 
   /** A change of an order; no part: another event tells about this transaction. */
-  record Noted(UUID order, @Nullable OrderPart part) {}
+  record Noted(OrderId order, @Nullable OrderPart part) {}
 
   void placed(Tx tx, OrderEvent.Placed event) {
     events.publish(tx, event);
-    tx.collect(this, new Noted(event.publicId(), null));
+    tx.collect(this, new Noted(new OrderId(event.publicId()), null));
   }
 
   void moved(Tx tx, Order before, Order after, @Nullable String reason) {
@@ -45,7 +45,7 @@ public final class OrderChanges implements Tx.Collector<OrderChanges.Noted>, Bac
   }
 
   /** The caller has written the order, with a new version. */
-  public void written(Tx tx, UUID order, OrderPart part) {
+  public void written(Tx tx, OrderId order, OrderPart part) {
     tx.collect(this, new Noted(order, part));
   }
 
@@ -53,7 +53,7 @@ public final class OrderChanges implements Tx.Collector<OrderChanges.Noted>, Bac
    * Something changed that the order shows and does not store itself: it gets a new version, unless
    * this transaction has given it one already.
    */
-  public void touched(Tx tx, Collection<UUID> orders, OrderPart part) {
+  public void touched(Tx tx, Collection<OrderId> orders, OrderPart part) {
     var untouched = new HashSet<>(orders);
     tx.collected(this).forEach(noted -> untouched.remove(noted.order()));
     if (!untouched.isEmpty()) {
@@ -62,16 +62,16 @@ public final class OrderChanges implements Tx.Collector<OrderChanges.Noted>, Bac
     Set.copyOf(orders).forEach(order -> tx.collect(this, new Noted(order, part)));
   }
 
-  public void touched(Tx tx, UUID order, OrderPart part) {
+  public void touched(Tx tx, OrderId order, OrderPart part) {
     touched(tx, List.of(order), part);
   }
 
   @Override
   public void filled(Tx tx, List<Filled> filled) {
-    List<UUID> orders =
+    List<OrderId> orders =
         filled.stream()
             .filter(each -> each.referenceKind().equals(Reserving.KIND))
-            .map(Filled::referenceId)
+            .map(each -> new OrderId(each.referenceId()))
             .distinct()
             .toList();
     if (!orders.isEmpty()) {
@@ -81,7 +81,7 @@ public final class OrderChanges implements Tx.Collector<OrderChanges.Noted>, Bac
 
   @Override
   public void beforeCommit(Tx tx, List<Noted> all) {
-    Map<UUID, Set<OrderPart>> changed = new LinkedHashMap<>();
+    Map<OrderId, Set<OrderPart>> changed = new LinkedHashMap<>();
     for (Noted noted : all) {
       Set<OrderPart> parts =
           changed.computeIfAbsent(noted.order(), _ -> EnumSet.noneOf(OrderPart.class));

@@ -20,12 +20,12 @@ import io.tradegate.orders.document.OrderStore;
 import io.tradegate.orders.document.OrderSummary;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.OrderId;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,7 +78,7 @@ public final class OrderMoves {
   }
 
   /** Staff confirm an order that was not confirmed automatically. */
-  public Order confirm(Tx tx, UUID id, @Nullable String note) {
+  public Order confirm(Tx tx, OrderId id, @Nullable String note) {
     Order before = orders.lock(tx, id);
     require(tx, OrderAction.CONFIRM, before);
     return audited(tx, before, confirm(tx, before, lines.of(tx, id), note));
@@ -101,7 +101,7 @@ public final class OrderMoves {
   }
 
   /** Holds an order for one more reason; holding it again for the same one changes nothing. */
-  public Order hold(Tx tx, UUID id, HoldReason reason, String note) {
+  public Order hold(Tx tx, OrderId id, HoldReason reason, String note) {
     Order before = orders.lock(tx, id);
     if (before.holds().contains(reason)) {
       return before;
@@ -132,7 +132,7 @@ public final class OrderMoves {
    * Lifts one reason; when it was the last one, the order returns to the status in which it was
    * held.
    */
-  public Order lift(Tx tx, UUID id, HoldReason reason, @Nullable String note) {
+  public Order lift(Tx tx, OrderId id, HoldReason reason, @Nullable String note) {
     Order before = orders.lockForControl(tx, id);
     if (!before.holds().contains(reason)) {
       throw INVALID_TRANSITION.because(
@@ -174,7 +174,7 @@ public final class OrderMoves {
   }
 
   /** Along the rest of the way: process, ship, deliver, close. */
-  public Order advance(Tx tx, UUID id, OrderAction action, @Nullable String note) {
+  public Order advance(Tx tx, OrderId id, OrderAction action, @Nullable String note) {
     Order before = orders.lock(tx, id);
     require(tx, action, before);
     if (action == OrderAction.SHIP) {
@@ -204,12 +204,12 @@ public final class OrderMoves {
    * Cancels the whole order: every line is cancelled, nothing is owed, and stock, budget and credit
    * are released.
    */
-  public Order cancel(Tx tx, UUID id, String reason) {
+  public Order cancel(Tx tx, OrderId id, String reason) {
     return cancel(tx, orders.lock(tx, id), reason);
   }
 
   /** The same, decided by an order control. */
-  public Order reject(Tx tx, UUID id, String reason) {
+  public Order reject(Tx tx, OrderId id, String reason) {
     return cancel(tx, orders.lockForControl(tx, id), reason);
   }
 
@@ -226,7 +226,7 @@ public final class OrderMoves {
   }
 
   /** Cancels a part of some lines; all of all lines is the whole order. */
-  public Order cancelLines(Tx tx, UUID id, Collection<LineCut> cuts, String reason) {
+  public Order cancelLines(Tx tx, OrderId id, Collection<LineCut> cuts, String reason) {
     Order before = orders.lock(tx, id);
     require(tx, OrderAction.CANCEL, before);
     List<OrderLine> ordered = lines.of(tx, id);
@@ -243,7 +243,7 @@ public final class OrderMoves {
     return eased(tx, audited(tx, before, cut));
   }
 
-  private Order write(Tx tx, UUID id, OrderAmounts amounts) {
+  private Order write(Tx tx, OrderId id, OrderAmounts amounts) {
     lines.cut(tx, id, amounts.lines());
     store.setTotals(tx, id, amounts.totals());
     changes.written(tx, id, OrderPart.LINES);

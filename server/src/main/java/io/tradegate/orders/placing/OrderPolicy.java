@@ -9,7 +9,7 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Versions;
-import java.util.UUID;
+import io.tradegate.platform.ids.CustomerId;
 import org.jspecify.annotations.Nullable;
 
 /** Stores and checks what a company demands of its orders. Staff and its admins set it. */
@@ -59,28 +59,28 @@ public final class OrderPolicy {
         .handle((call, tx) -> set(call, tx, door.company().apply(call, tx)));
   }
 
-  public static Policy of(Tx tx, UUID customer) {
+  public static Policy of(Tx tx, CustomerId customer) {
     return tx.sql(READ)
         .bind("customer", customer)
         .maybe(row -> row.as(Policy.class))
         .orElse(new Policy(false, false, 0));
   }
 
-  public static void requirePoNumber(Tx tx, UUID customer, @Nullable String poNumber) {
+  public static void requirePoNumber(Tx tx, CustomerId customer, @Nullable String poNumber) {
     if ((poNumber == null || poNumber.isEmpty()) && of(tx, customer).poNumberRequired()) {
       throw PO_NUMBER_REQUIRED.because(
           "Every order of this company has a purchase order number; name it in `po_number`.");
     }
   }
 
-  public static void requireOneOffAddresses(Tx tx, UUID customer) {
+  public static void requireOneOffAddresses(Tx tx, CustomerId customer) {
     if (!of(tx, customer).oneOffAddresses()) {
       throw FORBIDDEN.because(
           "Orders of your company go to its stored addresses; an admin of the company can allow others.");
     }
   }
 
-  private static Reply set(Call call, Tx tx, UUID customer) {
+  private static Reply set(Call call, Tx tx, CustomerId customer) {
     Policy before = of(tx, customer);
     Versions.require(call.ifMatch(), before.version());
     tx.sql(WRITE).bindAll(call.body(Change.class)).bind("customer", customer).execute();

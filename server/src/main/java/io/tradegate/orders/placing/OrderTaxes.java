@@ -8,6 +8,7 @@ import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.orders.document.ShippingCharge;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.tax.TaxGap;
 import io.tradegate.pricing.tax.Taxes;
@@ -17,7 +18,6 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.stream.IntStream;
 
 /**
@@ -68,7 +68,7 @@ public final class OrderTaxes {
     return line.taxedAt(taxed.taxClass(), taxed.charged());
   }
 
-  private static Taxes.Supply supply(Tx tx, UUID customer, PostalAddress to) {
+  private static Taxes.Supply supply(Tx tx, CustomerId customer, PostalAddress to) {
     return new Taxes.Supply(customer, to.country(), to.region(), tx.now());
   }
 

@@ -17,12 +17,13 @@ import io.tradegate.orders.document.OrderStore;
 import io.tradegate.orders.document.OrderSummary;
 import io.tradegate.orders.document.OrderTotals;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.pricing.tax.MissingRate;
 import io.tradegate.pricing.tax.TaxSettings;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.UUID;
 
 /**
  * Places orders from every source: one transaction in which prices are fixed, taxes computed, the
@@ -92,7 +93,7 @@ public final class Placing {
     return taxed;
   }
 
-  private Company requireActive(Tx tx, UUID customer) {
+  private Company requireActive(Tx tx, CustomerId customer) {
     Company company = companies.require(tx, customer);
     if (!company.isActive()) {
       throw COMPANY_BLOCKED.because("%s is blocked and cannot order.".formatted(company.name()));
@@ -101,7 +102,7 @@ public final class Placing {
   }
 
   private Order write(Tx tx, Company company, OrderDraft draft, OrderAmounts amounts) {
-    UUID id = tx.newId();
+    OrderId id = new OrderId(tx.newId());
     OrderTotals totals = amounts.totals();
     OrderStore.Inserted inserted = store.insert(tx, id, draft, agreed(tx, company, draft), totals);
     lines.insert(tx, id, amounts.lines());
@@ -110,7 +111,7 @@ public final class Placing {
     changes.placed(
         tx,
         new OrderEvent.Placed(
-            id,
+            id.value(),
             order.number(),
             order.status(),
             company.id(),

@@ -12,11 +12,11 @@ import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.OrderSource;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
+import io.tradegate.platform.ids.OrderId;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
-import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** Reserves and releases the stock of orders; missing stock becomes a backorder. */
@@ -34,8 +34,8 @@ public final class Reserving {
     this.entries = entries;
   }
 
-  public static Reference reference(UUID order) {
-    return new Reference(KIND, order);
+  public static Reference reference(OrderId order) {
+    return new Reference(KIND, order.value());
   }
 
   /** Of a new order: variants that take no backorders are refused where too few are in stock. */
@@ -74,7 +74,7 @@ public final class Reserving {
             whenShort);
     List<OrderEvent.Shortage> shortages = shortages(goods, got);
     if (!shortages.isEmpty()) {
-      events.publish(tx, new OrderEvent.Backordered(order.id(), order.number(), shortages));
+      events.publish(tx, new OrderEvent.Backordered(order.id().value(), order.number(), shortages));
       entries.add(tx, order, OrderEntries.Kind.BACKORDERED, sentence(shortages));
     }
   }

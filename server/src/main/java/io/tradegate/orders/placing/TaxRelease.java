@@ -9,11 +9,11 @@ import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.OrderStore;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.pricing.tax.TaxGap;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,7 +45,7 @@ public final class TaxRelease {
     return taxes.again(tx, order, Objects.requireNonNull(order.shippingAddress()), before);
   }
 
-  public Order release(Tx tx, UUID id, @Nullable String note) {
+  public Order release(Tx tx, OrderId id, @Nullable String note) {
     Order held = orders.lock(tx, id);
     if (!held.holds().contains(HoldReason.TAX)) {
       throw INVALID_TRANSITION.because(

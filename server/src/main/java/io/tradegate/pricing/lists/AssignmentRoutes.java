@@ -8,6 +8,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.PriceListId;
 import java.util.Map;
 import java.util.UUID;
 
@@ -40,7 +41,9 @@ public final class AssignmentRoutes {
         .named("price_lists.assignment", "Read whether a price list is for a party")
         .permission("pricing.view")
         .replies(200, PriceAssignment.class)
-        .handle((call, tx) -> Reply.ok(assignment(tx, call.id("id"), call.id("party"))));
+        .handle(
+            (call, tx) ->
+                Reply.ok(assignment(tx, new PriceListId(call.id("id")), call.id("party"))));
     routes
         .delete(ONE)
         .named("price_lists.unassign", "Take a price list from a company, a group or a website")
@@ -50,12 +53,12 @@ public final class AssignmentRoutes {
   }
 
   private Reply list(Call call, Tx tx) {
-    UUID list = PriceLists.list(tx, call.id("id")).id();
+    PriceListId list = PriceLists.list(tx, new PriceListId(call.id("id"))).id();
     return Reply.ok(AssignmentStore.LIST.page(tx, call, Map.of("list", list)));
   }
 
   private Reply assign(Call call, Tx tx) {
-    UUID list = PriceLists.held(tx, call.id("id")).id();
+    PriceListId list = PriceLists.held(tx, new PriceListId(call.id("id"))).id();
     Assign body = call.body(Assign.class);
     String path = "/admin/price-lists/%s/assignments/%s".formatted(list, body.partyId());
     if (!AssignmentStore.holdParty(tx, body.kind(), body.partyId())) {
@@ -70,14 +73,14 @@ public final class AssignmentRoutes {
   }
 
   private Reply remove(Call call, Tx tx) {
-    UUID list = PriceLists.held(tx, call.id("id")).id();
+    PriceListId list = PriceLists.held(tx, new PriceListId(call.id("id"))).id();
     PriceAssignment assignment = assignment(tx, list, call.id("party"));
     AssignmentStore.delete(tx, list, assignment.partyId());
     tx.changed("price_list", list, assignment, null);
     return Reply.noContent();
   }
 
-  private static PriceAssignment assignment(Tx tx, UUID list, UUID party) {
+  private static PriceAssignment assignment(Tx tx, PriceListId list, UUID party) {
     return AssignmentStore.find(tx, list, party).orElseThrow(AssignmentRoutes::unassigned);
   }
 

@@ -3,6 +3,7 @@ package io.tradegate.pricing.lists;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.Optional;
@@ -61,7 +62,7 @@ public final class AssignmentStore {
 
   private AssignmentStore() {}
 
-  static Optional<PriceAssignment> find(Tx tx, UUID list, UUID party) {
+  static Optional<PriceAssignment> find(Tx tx, PriceListId list, UUID party) {
     return tx.sql(FIND)
         .bind("list", list)
         .bind("party", party)
@@ -69,7 +70,8 @@ public final class AssignmentStore {
   }
 
   /** False when it is there already. */
-  public static boolean insert(Tx tx, UUID list, AssignmentKind kind, UUID party, Instant now) {
+  public static boolean insert(
+      Tx tx, PriceListId list, AssignmentKind kind, UUID party, Instant now) {
     return tx.sql(INSERT)
             .bind("list", list)
             .bind("kind", kind.wireName())
@@ -79,7 +81,7 @@ public final class AssignmentStore {
         == 1;
   }
 
-  static void delete(Tx tx, UUID list, UUID party) {
+  static void delete(Tx tx, PriceListId list, UUID party) {
     tx.sql(DELETE).bind("list", list).bind("party", party).execute();
   }
 

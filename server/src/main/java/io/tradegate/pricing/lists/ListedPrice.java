@@ -1,12 +1,12 @@
 package io.tradegate.pricing.lists;
 
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 
 /** The price of one variant on a list, as the API shows it: at least one tier. */
-record ListedPrice(String sku, UUID variantId, List<Tier> tiers, Instant updatedAt) {
+record ListedPrice(String sku, VariantId variantId, List<Tier> tiers, Instant updatedAt) {
 
   /** A unit price from a quantity on. */
   record Tier(int minQuantity, Money price) {}

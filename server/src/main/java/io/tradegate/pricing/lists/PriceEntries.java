@@ -5,12 +5,13 @@ import static java.util.Objects.requireNonNull;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.PriceListId;
+import io.tradegate.platform.ids.VariantId;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Writes prices to a list and deletes them, by SKU. */
@@ -18,10 +19,10 @@ final class PriceEntries {
   private static final int NAMED_AT_MOST = 10;
 
   /** All of them or none. Answers how many were news. */
-  int write(Tx tx, UUID id, List<PriceRoutes.Entry> prices) {
+  int write(Tx tx, PriceListId id, List<PriceRoutes.Entry> prices) {
     PriceList list = PriceLists.held(tx, id);
     var skus = new TreeSet<String>(prices.stream().map(PriceRoutes.Entry::sku).toList());
-    Map<String, UUID> variants = PriceStore.holdVariants(tx, skus);
+    Map<String, VariantId> variants = PriceStore.holdVariants(tx, skus);
     skus.removeAll(variants.keySet());
     if (!skus.isEmpty()) {
       throw unknown(skus);
@@ -32,8 +33,8 @@ final class PriceEntries {
     return changed;
   }
 
-  private static PriceLists.Price row(PriceRoutes.Entry price, Map<String, UUID> variants) {
-    UUID variant = requireNonNull(variants.get(price.sku()));
+  private static PriceLists.Price row(PriceRoutes.Entry price, Map<String, VariantId> variants) {
+    VariantId variant = requireNonNull(variants.get(price.sku()));
     return new PriceLists.Price(variant, price.quantity(), new BigDecimal(price.amount()));
   }
 
@@ -46,7 +47,7 @@ final class PriceEntries {
   }
 
   /** {@code minQuantity} of the tier to remove; null: all tiers. */
-  void delete(Tx tx, UUID id, String sku, @Nullable Integer minQuantity) {
+  void delete(Tx tx, PriceListId id, String sku, @Nullable Integer minQuantity) {
     PriceList list = PriceLists.held(tx, id);
     if (PriceStore.delete(tx, list.id(), sku, minQuantity) == 0) {
       throw PriceRoutes.noPrice();

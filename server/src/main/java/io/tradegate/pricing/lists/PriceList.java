@@ -1,11 +1,11 @@
 package io.tradegate.pricing.lists;
 
 import io.tradegate.platform.db.Column;
+import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param validUntil null: no end; else the first moment at which it is no longer valid
  */
 public record PriceList(
-    UUID id,
+    PriceListId id,
     String code,
     String name,
     String currency,
@@ -31,7 +31,7 @@ public record PriceList(
   public record Facts(
       String name, String currency, @Nullable Instant validFrom, @Nullable Instant validUntil) {}
 
-  static PriceList of(UUID id, String code, Facts facts, Instant createdAt) {
+  static PriceList of(PriceListId id, String code, Facts facts, Instant createdAt) {
     return RecordBuilder.of(PriceList.class)
         .from(facts)
         .from(ExternalKeys.NONE)

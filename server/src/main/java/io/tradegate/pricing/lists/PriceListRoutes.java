@@ -9,6 +9,7 @@ import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
@@ -93,7 +94,7 @@ public final class PriceListRoutes {
         .named("price_lists.read", "Read a price list")
         .permission("pricing.view")
         .replies(200, PriceList.class)
-        .handle((call, tx) -> ok(PriceLists.list(tx, call.id("id"))));
+        .handle((call, tx) -> ok(PriceLists.list(tx, new PriceListId(call.id("id")))));
     routes
         .put("/admin/price-lists/{id}")
         .named("price_lists.replace", "Replace what is said of a price list; its prices stay")
@@ -118,7 +119,9 @@ public final class PriceListRoutes {
         .named("price_lists.get_by_external_id", "Read the price list with an external id")
         .permission("pricing.view")
         .replies(200, PriceList.class)
-        .handle((call, tx) -> ok(PriceLists.list(tx, PriceListStore.KEYS.inPath(call, tx))));
+        .handle(
+            (call, tx) ->
+                ok(PriceLists.list(tx, new PriceListId(PriceListStore.KEYS.inPath(call, tx)))));
     routes
         .put(BY_EXTERNAL_ID)
         .named("price_lists.upsert", "Create or replace the price list with an external id")
@@ -144,7 +147,7 @@ public final class PriceListRoutes {
     var change =
         new PriceLists.Change(
             null, body.facts(), keys -> keys.put(call, body.externalId(), body.metadata()));
-    return ok(lists.replace(tx, call.id("id"), call.ifMatch(), change));
+    return ok(lists.replace(tx, new PriceListId(call.id("id")), call.ifMatch(), change));
   }
 
   private Reply upsert(Call call, Tx tx) {
@@ -158,11 +161,11 @@ public final class PriceListRoutes {
     }
     var change =
         new PriceLists.Change(body.code(), facts, keys -> keys.put(call, key, body.metadata()));
-    return ok(lists.replace(tx, known.get(), call.ifMatch(), change));
+    return ok(lists.replace(tx, new PriceListId(known.get()), call.ifMatch(), change));
   }
 
   private Reply delete(Call call, Tx tx) {
-    lists.delete(tx, call.id("id"), call.ifMatch());
+    lists.delete(tx, new PriceListId(call.id("id")), call.ifMatch());
     return Reply.noContent();
   }
 

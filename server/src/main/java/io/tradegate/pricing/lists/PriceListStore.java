@@ -4,11 +4,11 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.keys.KeyedTable;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** SQL of the price_list table. */
@@ -92,11 +92,11 @@ final class PriceListStore {
         == 1;
   }
 
-  static Optional<PriceList> find(Tx tx, UUID id) {
+  static Optional<PriceList> find(Tx tx, PriceListId id) {
     return tx.sql(FIND).bind("id", id).maybe(row -> row.as(PriceList.class));
   }
 
-  static Optional<PriceList> lock(Tx tx, UUID id) {
+  static Optional<PriceList> lock(Tx tx, PriceListId id) {
     return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(PriceList.class));
   }
 
@@ -104,7 +104,7 @@ final class PriceListStore {
    * Locks the list FOR KEY SHARE: it cannot be deleted until the transaction ends, and other
    * transactions that only hold it do not wait.
    */
-  static Optional<PriceList> hold(Tx tx, UUID id) {
+  static Optional<PriceList> hold(Tx tx, PriceListId id) {
     return tx.sql(HOLD).bind("id", id).maybe(row -> row.as(PriceList.class));
   }
 
@@ -121,15 +121,15 @@ final class PriceListStore {
     facts(tx.sql(UPDATE), list).bind("version", list.version()).execute();
   }
 
-  static void delete(Tx tx, UUID id) {
+  static void delete(Tx tx, PriceListId id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 
-  static boolean hasPrices(Tx tx, UUID id) {
+  static boolean hasPrices(Tx tx, PriceListId id) {
     return tx.sql(HAS_PRICES).bind("id", id).maybe(row -> row.uuid("variant_id")).isPresent();
   }
 
-  static long assignments(Tx tx, UUID id) {
+  static long assignments(Tx tx, PriceListId id) {
     return tx.sql(ASSIGNMENTS).bind("id", id).one(row -> row.bigint("assignments"));
   }
 

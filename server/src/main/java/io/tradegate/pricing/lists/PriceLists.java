@@ -7,6 +7,10 @@ import static io.tradegate.platform.errors.Missing.missing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.PriceListId;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.records.RowEffect;
 import java.math.BigDecimal;
@@ -16,7 +20,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +29,7 @@ public final class PriceLists {
   public PriceLists() {}
 
   /** Adds a list that holds for good; answers its id. */
-  public UUID add(Tx tx, String code, String name, Currency currency) {
+  public PriceListId add(Tx tx, String code, String name, Currency currency) {
     var facts = new PriceList.Facts(name, currency.getCurrencyCode(), null, null);
     return add(tx, code, facts).id();
   }
@@ -36,43 +39,44 @@ public final class PriceLists {
   }
 
   PriceList add(Tx tx, String code, PriceList.Facts facts, ExternalKeys keys) {
-    PriceList list = PriceList.of(tx.newId(), code, facts, tx.now()).with(keys);
+    PriceList list = PriceList.of(new PriceListId(tx.newId()), code, facts, tx.now()).with(keys);
     if (!PriceListStore.insert(tx, list)) {
       throw DUPLICATE.because("There is a price list with the code %s already.".formatted(code));
     }
-    PriceListStore.KEYS.write(tx, list.id(), ExternalKeys.NONE, keys);
+    PriceListStore.KEYS.write(tx, list.id().value(), ExternalKeys.NONE, keys);
     tx.changed("price_list", list.id(), null, list);
     return list;
   }
 
-  public void assignToWebsite(Tx tx, UUID list, UUID website) {
-    AssignmentStore.insert(tx, list, AssignmentKind.WEBSITE, website, tx.now());
+  public void assignToWebsite(Tx tx, PriceListId list, WebsiteId website) {
+    AssignmentStore.insert(tx, list, AssignmentKind.WEBSITE, website.value(), tx.now());
   }
 
-  public void assignToCompany(Tx tx, UUID list, UUID company) {
-    AssignmentStore.insert(tx, list, AssignmentKind.COMPANY, company, tx.now());
+  public void assignToCompany(Tx tx, PriceListId list, CustomerId company) {
+    AssignmentStore.insert(tx, list, AssignmentKind.COMPANY, company.value(), tx.now());
   }
 
   /** A unit price of a variant from a quantity on. */
-  public record Price(UUID variant, int minQuantity, BigDecimal amount) {}
+  public record Price(VariantId variant, int minQuantity, BigDecimal amount) {}
 
-  public void setPrice(Tx tx, UUID list, UUID variant, int minQuantity, BigDecimal amount) {
+  public void setPrice(
+      Tx tx, PriceListId list, VariantId variant, int minQuantity, BigDecimal amount) {
     setPrices(tx, list, List.of(new Price(variant, minQuantity, amount)));
   }
 
   /** Writes any number of different prices in one statement; answers how many were news. */
-  public int setPrices(Tx tx, UUID list, List<Price> prices) {
+  public int setPrices(Tx tx, PriceListId list, List<Price> prices) {
     return PriceStore.upsert(tx, list, prices);
   }
 
   /** The place of a price in its list. */
-  public record Tier(UUID variantId, int minQuantity) {}
+  public record Tier(VariantId variantId, int minQuantity) {}
 
   /** Prices to set and to remove. */
   public record Edit(List<Price> set, List<Tier> removed) {}
 
   /** Writes the prices; answers those that are new, differ from before or are gone. */
-  public Map<Tier, RowEffect> edit(Tx tx, UUID list, Edit edit) {
+  public Map<Tier, RowEffect> edit(Tx tx, PriceListId list, Edit edit) {
     var effects = new HashMap<Tier, RowEffect>();
     if (!edit.set().isEmpty()) {
       effects.putAll(PriceStore.upsertTold(tx, list, edit.set()));
@@ -85,19 +89,19 @@ public final class PriceLists {
   }
 
   /** A list that exists. */
-  public record Known(UUID id, String currency) {}
+  public record Known(PriceListId id, String currency) {}
 
   /** The lists with these codes, by code. */
   public Map<String, Known> byCode(Tx tx, Collection<String> codes) {
     return PriceListStore.byCode(tx, codes);
   }
 
-  static PriceList list(Tx tx, UUID id) {
+  static PriceList list(Tx tx, PriceListId id) {
     return PriceListStore.find(tx, id).orElseThrow(PriceLists::unknown);
   }
 
   /** The list, which no transaction can delete before this one ends; others may hold it too. */
-  static PriceList held(Tx tx, UUID id) {
+  static PriceList held(Tx tx, PriceListId id) {
     return PriceListStore.hold(tx, id).orElseThrow(PriceLists::unknown);
   }
 
@@ -105,7 +109,7 @@ public final class PriceLists {
   record Change(@Nullable String code, PriceList.Facts facts, UnaryOperator<ExternalKeys> keys) {}
 
   /** {@code expected}: the version that the caller has seen. */
-  PriceList replace(Tx tx, UUID id, OptionalInt expected, Change change) {
+  PriceList replace(Tx tx, PriceListId id, OptionalInt expected, Change change) {
     PriceList before = locked(tx, id, expected);
     requireCode(before, change.code());
     requireCurrency(tx, before, change.facts());
@@ -114,7 +118,7 @@ public final class PriceLists {
       return before; // a repetition moves no version
     }
     PriceListStore.update(tx, after);
-    PriceListStore.KEYS.write(tx, id, before.keys(), after.keys());
+    PriceListStore.KEYS.write(tx, id.value(), before.keys(), after.keys());
     tx.changed("price_list", id, before, after);
     return after;
   }
@@ -140,7 +144,7 @@ public final class PriceLists {
     }
   }
 
-  void delete(Tx tx, UUID id, OptionalInt expected) {
+  void delete(Tx tx, PriceListId id, OptionalInt expected) {
     PriceList list = locked(tx, id, expected);
     long assignments = PriceListStore.assignments(tx, id);
     if (assignments > 0) {
@@ -152,7 +156,7 @@ public final class PriceLists {
     tx.changed("price_list", id, list, null);
   }
 
-  private static PriceList locked(Tx tx, UUID id, OptionalInt expected) {
+  private static PriceList locked(Tx tx, PriceListId id, OptionalInt expected) {
     PriceList list = PriceListStore.lock(tx, id).orElseThrow(PriceLists::unknown);
     Versions.require(expected, list.version());
     return list;

@@ -10,6 +10,7 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
@@ -17,7 +18,6 @@ import io.tradegate.pricing.tax.FieldRules;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for the prices on a price list, many at a time. */
@@ -95,7 +95,7 @@ public final class PriceRoutes {
   }
 
   private Reply list(Call call, Tx tx) {
-    UUID list = PriceLists.list(tx, call.id("id")).id();
+    PriceListId list = PriceLists.list(tx, new PriceListId(call.id("id"))).id();
     return Reply.ok(PriceStore.LIST.page(tx, call, Map.of("list", list)));
   }
 
@@ -108,7 +108,7 @@ public final class PriceRoutes {
 
   /** The list, in the version that the caller has seen. */
   private static PriceList expected(Call call, Tx tx) {
-    PriceList list = PriceLists.held(tx, call.id("id"));
+    PriceList list = PriceLists.held(tx, new PriceListId(call.id("id")));
     Versions.require(call.ifMatch(), list.version());
     return list;
   }

@@ -5,6 +5,8 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.PriceListId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RowEffect;
 import java.util.ArrayList;
@@ -12,7 +14,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -104,23 +105,23 @@ public final class PriceStore {
   private PriceStore() {}
 
   /** The variants with these SKUs, by SKU; kept from being deleted meanwhile. */
-  static Map<String, UUID> holdVariants(Tx tx, Collection<String> skus) {
+  static Map<String, VariantId> holdVariants(Tx tx, Collection<String> skus) {
     return tx
         .sql(HOLD_VARIANTS)
         .bind("skus", skus)
-        .list(row -> Map.entry(row.text("sku"), row.uuid("id")))
+        .list(row -> Map.entry(row.text("sku"), new VariantId(row.uuid("id"))))
         .stream()
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
   /** Answers how many rows are new or differ from before. */
-  public static int upsert(Tx tx, UUID list, List<PriceLists.Price> prices) {
+  public static int upsert(Tx tx, PriceListId list, List<PriceLists.Price> prices) {
     return bound(tx, UPSERT, list, prices).execute();
   }
 
   /** The prices that are new or differ from before, and whether each is new. */
   static Map<PriceLists.Tier, RowEffect> upsertTold(
-      Tx tx, UUID list, List<PriceLists.Price> prices) {
+      Tx tx, PriceListId list, List<PriceLists.Price> prices) {
     var told = new HashMap<PriceLists.Tier, RowEffect>();
     bound(tx, UPSERT_TOLD, list, prices)
         .list(row -> Map.entry(row.as(PriceLists.Tier.class), row.bool("created")))
@@ -130,7 +131,7 @@ public final class PriceStore {
     return told;
   }
 
-  private static Sql bound(Tx tx, String sql, UUID list, List<PriceLists.Price> prices) {
+  private static Sql bound(Tx tx, String sql, PriceListId list, List<PriceLists.Price> prices) {
     return tx.sql(sql)
         .bind("list", list)
         .bind("variants", prices.stream().map(PriceLists.Price::variant).toList())
@@ -140,7 +141,7 @@ public final class PriceStore {
   }
 
   /** Answers those that there were. */
-  static List<PriceLists.Tier> delete(Tx tx, UUID list, List<PriceLists.Tier> tiers) {
+  static List<PriceLists.Tier> delete(Tx tx, PriceListId list, List<PriceLists.Tier> tiers) {
     return tx.sql(DELETE_MANY)
         .bind("list", list)
         .bind("variants", tiers.stream().map(PriceLists.Tier::variantId).toList())
@@ -149,7 +150,7 @@ public final class PriceStore {
   }
 
   /** {@code minQuantity} of the tier; null: all of them. Answers how many there were. */
-  static int delete(Tx tx, UUID list, String sku, @Nullable Integer minQuantity) {
+  static int delete(Tx tx, PriceListId list, String sku, @Nullable Integer minQuantity) {
     return tx.sql(DELETE)
         .bind("list", list)
         .bind("sku", sku)
@@ -166,6 +167,6 @@ public final class PriceStore {
       tiers.add(new ListedPrice.Tier(Integer.parseInt(quantities.get(n)), price));
     }
     return new ListedPrice(
-        row.text("sku"), row.uuid("variant_id"), tiers, row.instant("updated_at"));
+        row.text("sku"), new VariantId(row.uuid("variant_id")), tiers, row.instant("updated_at"));
   }
 }

@@ -3,6 +3,8 @@ package io.tradegate.pricing.tax;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.places.Regions;
 import java.math.BigDecimal;
@@ -11,7 +13,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +46,7 @@ public final class Taxes {
 
   /** A delivery: the customer, the place and the time, which decide about its tax. */
   public record Supply(
-      @Nullable UUID customer, String country, @Nullable String region, Instant at) {}
+      @Nullable CustomerId customer, String country, @Nullable String region, Instant at) {}
 
   /**
    * The net amount of a line.
@@ -53,8 +54,8 @@ public final class Taxes {
    * @param variant null: something that is not in the catalog
    * @param taxClass of what is not in the catalog; null: standard
    */
-  public record Taxable(@Nullable UUID variant, @Nullable String taxClass, Money net) {
-    public Taxable(@Nullable UUID variant, Money net) {
+  public record Taxable(@Nullable VariantId variant, @Nullable String taxClass, Money net) {
+    public Taxable(@Nullable VariantId variant, Money net) {
       this(variant, null, net);
     }
   }

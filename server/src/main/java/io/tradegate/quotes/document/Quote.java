@@ -4,6 +4,10 @@ import static io.tradegate.platform.errors.ErrorCode.QUOTE_EXPIRED;
 
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.QuoteId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
@@ -23,13 +27,13 @@ import org.jspecify.annotations.Nullable;
  * @param reason why it was declined or withdrawn
  */
 public record Quote(
-    UUID id,
+    QuoteId id,
     String number,
     QuoteStatus status,
-    UUID customer,
+    CustomerId customer,
     String customerCode,
     String customerName,
-    UUID website,
+    WebsiteId website,
     Currency currency,
     @Nullable UUID rfq,
     @Nullable UUID copiedFrom,
@@ -42,7 +46,7 @@ public record Quote(
     @Nullable UUID approvedBy,
     @Nullable String approvedByName,
     @Nullable String reason,
-    @Nullable UUID order,
+    @Nullable OrderId order,
     ExternalKeys keys,
     int version,
     Instant createdAt,

@@ -1,6 +1,8 @@
 package io.tradegate.quotes.document;
 
 import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.json.Text;
@@ -11,7 +13,6 @@ import io.tradegate.platform.places.Countries;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The request bodies of quotes, for staff. */
@@ -24,8 +25,8 @@ public final class QuoteBody {
 
   /** Without a website it is the organization's first. */
   public record Create(
-      UUID customerId,
-      @Nullable UUID websiteId,
+      CustomerId customerId,
+      @Nullable WebsiteId websiteId,
       @Bounds(max = MOST_LINES) List<Line> lines,
       @Nullable Instant validUntil,
       @Nullable Money shipping,

@@ -2,6 +2,8 @@ package io.tradegate.quotes.document;
 
 import io.tradegate.platform.events.DomainEvent;
 import io.tradegate.platform.events.Meaning;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.util.List;
@@ -15,7 +17,7 @@ public sealed interface QuoteEvent extends DomainEvent {
       @Meaning("The quote's id.") UUID publicId,
       String number,
       int version,
-      UUID customerId,
+      CustomerId customerId,
       Money total,
       Instant validUntil)
       implements QuoteEvent {}
@@ -24,7 +26,7 @@ public sealed interface QuoteEvent extends DomainEvent {
       @Meaning("The quote's id.") UUID publicId,
       String number,
       @Meaning("The version that the buyer wants changed.") int version,
-      UUID customerId,
+      CustomerId customerId,
       @Meaning("The total before the changes.") Money total,
       Instant validUntil,
       List<Change> changes)
@@ -42,17 +44,17 @@ public sealed interface QuoteEvent extends DomainEvent {
       @Meaning("The quote's id.") UUID publicId,
       String number,
       int version,
-      UUID customerId,
+      CustomerId customerId,
       Money total,
       Instant validUntil,
-      @Meaning("The order that the acceptance placed.") UUID orderId)
+      @Meaning("The order that the acceptance placed.") OrderId orderId)
       implements QuoteEvent {}
 
   record Declined(
       @Meaning("The quote's id.") UUID publicId,
       String number,
       int version,
-      UUID customerId,
+      CustomerId customerId,
       Money total,
       Instant validUntil,
       @Nullable String reason)
@@ -62,7 +64,7 @@ public sealed interface QuoteEvent extends DomainEvent {
       @Meaning("The quote's id.") UUID publicId,
       String number,
       int version,
-      UUID customerId,
+      CustomerId customerId,
       Money total,
       Instant validUntil,
       String reason)

@@ -3,46 +3,49 @@ package io.tradegate.quotes.document;
 import static io.tradegate.platform.events.Examples.id;
 
 import io.tradegate.platform.events.EventType;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 
 /** The events of quotes, for the catalogue. */
 public final class QuoteEvents {
-  private static final UUID QUOTE = id("quote");
+  private static final QuoteId QUOTE = new QuoteId(id("quote"));
   private static final String NUMBER = "Q-10018";
-  private static final UUID CUSTOMER = id("customer");
+  private static final CustomerId CUSTOMER = new CustomerId(id("customer"));
   private static final Money TOTAL = Money.of("1284.50", "EUR");
   private static final Instant VALID_UNTIL = Instant.parse("2026-11-30T23:00:00Z");
 
   public static final EventType SENT =
       EventType.published(
           "a quote or a new version was sent to the buyer",
-          new QuoteEvent.Sent(QUOTE, NUMBER, 1, CUSTOMER, TOTAL, VALID_UNTIL));
+          new QuoteEvent.Sent(QUOTE.value(), NUMBER, 1, CUSTOMER, TOTAL, VALID_UNTIL));
 
   public static final EventType COUNTERED =
       EventType.published(
           "the buyer proposed changes",
           new QuoteEvent.Countered(
-              QUOTE, NUMBER, 1, CUSTOMER, TOTAL, VALID_UNTIL, List.of(change())));
+              QUOTE.value(), NUMBER, 1, CUSTOMER, TOTAL, VALID_UNTIL, List.of(change())));
 
   public static final EventType ACCEPTED =
       EventType.published(
           "the buyer accepted",
-          new QuoteEvent.Accepted(QUOTE, NUMBER, 2, CUSTOMER, TOTAL, VALID_UNTIL, id("order")));
+          new QuoteEvent.Accepted(
+              QUOTE.value(), NUMBER, 2, CUSTOMER, TOTAL, VALID_UNTIL, new OrderId(id("order"))));
 
   public static final EventType DECLINED =
       EventType.published(
           "the buyer declined",
           new QuoteEvent.Declined(
-              QUOTE, NUMBER, 2, CUSTOMER, TOTAL, VALID_UNTIL, "Bought elsewhere."));
+              QUOTE.value(), NUMBER, 2, CUSTOMER, TOTAL, VALID_UNTIL, "Bought elsewhere."));
 
   public static final EventType WITHDRAWN =
       EventType.onlyByName(
           "staff took a sent quote back",
           new QuoteEvent.Withdrawn(
-              QUOTE, NUMBER, 2, CUSTOMER, TOTAL, VALID_UNTIL, "The price was wrong."));
+              QUOTE.value(), NUMBER, 2, CUSTOMER, TOTAL, VALID_UNTIL, "The price was wrong."));
 
   private QuoteEvents() {}
 

@@ -1,10 +1,10 @@
 package io.tradegate.quotes.document;
 
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record QuoteLine(
     int line,
-    @Nullable UUID variant,
+    @Nullable VariantId variant,
     @Nullable String sku,
     String name,
     String unit,

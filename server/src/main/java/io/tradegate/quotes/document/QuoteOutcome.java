@@ -1,10 +1,10 @@
 package io.tradegate.quotes.document;
 
-import java.util.UUID;
+import io.tradegate.platform.ids.OrderId;
 import org.jspecify.annotations.Nullable;
 
 /** The result of a transition: the new status, its reason, and the order if one was placed. */
-public record QuoteOutcome(QuoteStatus status, @Nullable String reason, @Nullable UUID order) {
+public record QuoteOutcome(QuoteStatus status, @Nullable String reason, @Nullable OrderId order) {
 
   public static QuoteOutcome of(QuoteMove move, Quote quote) {
     return new QuoteOutcome(move.outcome(quote.status()), null, null);
@@ -14,7 +14,7 @@ public record QuoteOutcome(QuoteStatus status, @Nullable String reason, @Nullabl
     return new QuoteOutcome(status, why, order);
   }
 
-  public QuoteOutcome placing(UUID placed) {
+  public QuoteOutcome placing(OrderId placed) {
     return new QuoteOutcome(status, reason, placed);
   }
 }

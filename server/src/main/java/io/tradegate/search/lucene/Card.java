@@ -1,5 +1,7 @@
 package io.tradegate.search.lucene;
 
+import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.pricing.BulkPrices;
 import io.tradegate.search.SearchIndex;
 import java.io.IOException;
@@ -40,7 +42,8 @@ record Card(
   }
 
   SearchIndex.Match match(double rank, List<String> spoken) {
-    return new SearchIndex.Match(id, rank, named(spoken), createdAt, unit, attributes, categories);
+    return new SearchIndex.Match(
+        new ProductId(id), rank, named(spoken), createdAt, unit, attributes, categories);
   }
 
   private String named(List<String> spoken) {
@@ -69,7 +72,7 @@ record Card(
     out.writeMapOfStrings(names);
     out.writeLong(createdAt.getEpochSecond());
     out.writeVInt(createdAt.getNano());
-    pack(out, unit.variant());
+    pack(out, unit.variant().value());
     out.writeVInt(unit.quantity());
     out.writeString(unit.taxClass());
     out.writeVInt(attributes.size());
@@ -98,7 +101,7 @@ record Card(
         in.readString(),
         in.readMapOfStrings(),
         Instant.ofEpochSecond(in.readLong(), in.readVInt()),
-        new BulkPrices.Wanted(uuid(in), in.readVInt(), in.readString()),
+        new BulkPrices.Wanted(new VariantId(uuid(in)), in.readVInt(), in.readString()),
         attributes(in),
         categories(in));
   }

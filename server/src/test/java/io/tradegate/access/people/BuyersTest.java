@@ -2,6 +2,7 @@ package io.tradegate.access.people;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -16,7 +17,7 @@ class BuyersTest {
 
   @Test
   void buyersAreListedWithTheirCompanies() {
-    UUID bea = shop.addBuyer("bea", shop.company(), "approver");
+    BuyerId bea = shop.addBuyer("bea", shop.company(), "approver");
     shop.addBuyer("ben", shop.addCompany("Other"), "buyer");
 
     TestReply list =
@@ -30,7 +31,7 @@ class BuyersTest {
 
   @Test
   void aDisabledBuyerIsOutAtOnce() {
-    UUID bea = shop.addBuyer("bea", shop.company(), "buyer");
+    BuyerId bea = shop.addBuyer("bea", shop.company(), "buyer");
     TestClient client = shop.signIn("storefront", "bea");
     TestClient clerk = shop.staff("customer.manage");
 
@@ -61,7 +62,7 @@ class BuyersTest {
 
   @Test
   void eachAreaHasItsOwnPermission() {
-    UUID bea = shop.addBuyer("bea", shop.company(), "buyer");
+    BuyerId bea = shop.addBuyer("bea", shop.company(), "buyer");
     UUID ven = shop.addVendorUser("ven", shop.vendor());
     TestClient viewer = shop.staff("customer.view", "vendor.view");
     TestClient stranger = shop.staff("staff.manage");
@@ -75,7 +76,7 @@ class BuyersTest {
   @Test
   void peopleOfAnotherOrganizationDoNotExist() {
     TestTenant other = app.newTenant();
-    UUID bea = other.addBuyer("bea", other.company(), "buyer");
+    BuyerId bea = other.addBuyer("bea", other.company(), "buyer");
     UUID ven = other.addVendorUser("ven", other.vendor());
     TestClient owner = shop.owner();
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.access.Together;
 import io.tradegate.access.people.Users;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -37,8 +39,8 @@ class PasswordChangeTest {
 
   @Test
   void buyersStayWithTheirCompanyAndVendorUsersChangeTheirsToo() {
-    UUID bea = shop.addBuyer("bea", shop.company(), "admin");
-    UUID second = shop.addCompany("A second");
+    BuyerId bea = shop.addBuyer("bea", shop.company(), "admin");
+    CustomerId second = shop.addCompany("A second");
     shop.asService(
         tx -> {
           new Users().joinCompany(tx, bea, second, "buyer");
@@ -55,7 +57,7 @@ class PasswordChangeTest {
             .text("token");
     change(shop.signIn("vendor", "ven"), "vendor", TestApp.PASSWORD, NEW).expect(200);
 
-    assertThat(shop.guest().bearer(token).get("/storefront/me").uuid("company/id"))
+    assertThat(new CustomerId(shop.guest().bearer(token).get("/storefront/me").uuid("company/id")))
         .isEqualTo(second);
     login("vendor", "ven", NEW).expect(200);
   }

@@ -1,6 +1,8 @@
 package io.tradegate.access.tokens;
 
 import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VendorId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
@@ -25,11 +27,22 @@ final class ClaimsFixtures {
 
   static SessionClaims buyer() {
     return new SessionClaims(
-        id(1), Audience.STOREFRONT, 7, id(2), id(3), 5, 6, id(4), null, null, NOW, END);
+        id(1),
+        Audience.STOREFRONT,
+        7,
+        id(2),
+        id(3),
+        5,
+        6,
+        new CustomerId(id(4)),
+        null,
+        null,
+        NOW,
+        END);
   }
 
   static SessionClaims vendor() {
     return new SessionClaims(
-        id(1), Audience.VENDOR, 7, id(2), id(3), 5, 6, null, id(5), null, NOW, END);
+        id(1), Audience.VENDOR, 7, id(2), id(3), 5, 6, null, new VendorId(id(5)), null, NOW, END);
   }
 }

@@ -9,9 +9,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VendorId;
 import java.time.Duration;
 import java.util.Set;
-import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -24,16 +25,16 @@ class SessionClaimsTest {
   @Test
   void eachAudienceCarriesWhatBelongsToIt() {
     assertThat(staff().permissions()).containsExactlyInAnyOrder("order.view", "quote.manage");
-    assertThat(buyer().customerId()).isEqualTo(id(4));
-    assertThat(vendor().vendorId()).isEqualTo(id(5));
+    assertThat(buyer().customerId()).isEqualTo(new CustomerId(id(4)));
+    assertThat(vendor().vendorId()).isEqualTo(new VendorId(id(5)));
   }
 
   @ParameterizedTest
   @MethodSource
   void noAudienceCarriesWhatBelongsToAnother(
       Audience audience,
-      @Nullable UUID customer,
-      @Nullable UUID vendor,
+      @Nullable CustomerId customer,
+      @Nullable VendorId vendor,
       @Nullable Set<String> permissions) {
     assertThatThrownBy(() -> claims(audience, customer, vendor, permissions))
         .isInstanceOf(IllegalArgumentException.class);
@@ -54,8 +55,8 @@ class SessionClaimsTest {
 
   private static SessionClaims claims(
       Audience audience,
-      @Nullable UUID customer,
-      @Nullable UUID vendor,
+      @Nullable CustomerId customer,
+      @Nullable VendorId vendor,
       @Nullable Set<String> permissions) {
     return new SessionClaims(
         id(1),

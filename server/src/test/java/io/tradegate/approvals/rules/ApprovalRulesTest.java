@@ -12,6 +12,9 @@ import io.tradegate.catalog.categories.Categories;
 import io.tradegate.catalog.products.ProductSeeder;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.Order;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestReply;
 import java.time.Clock;
@@ -24,8 +27,8 @@ import org.junit.jupiter.api.Test;
 class ApprovalRulesTest {
   private final ApprovingCompany company = new ApprovingCompany();
   private final Purchases purchases = company.purchases();
-  private final UUID rita = company.join("rita", "buyer");
-  private final UUID adam = company.join("adam", "admin");
+  private final BuyerId rita = company.join("rita", "buyer");
+  private final BuyerId adam = company.join("adam", "admin");
 
   private static boolean waits(Order order) {
     return order.holds().contains(HoldReason.APPROVAL);
@@ -58,7 +61,7 @@ class ApprovalRulesTest {
 
   @Test
   void aCategoryMeansAllBelowIt() {
-    UUID variant = product("DRILL");
+    VariantId variant = product("DRILL");
     UUID tools = category(null, "Tools");
     UUID drills = category(tools, "Drills");
     UUID paint = category(null, "Paint");
@@ -72,7 +75,7 @@ class ApprovalRulesTest {
     assertThat(waits(purchases.place(purchases.buying().by(rita), "5"))).isFalse();
   }
 
-  private UUID product(String sku) {
+  private VariantId product(String sku) {
     return purchases.inTx(tx -> new ProductSeeder().add(tx, sku, sku, Clock.systemUTC().instant()));
   }
 
@@ -80,7 +83,7 @@ class ApprovalRulesTest {
     return purchases.inTx(tx -> new Categories().add(tx, parent, name, null, 0));
   }
 
-  private void put(UUID variant, UUID category) {
+  private void put(VariantId variant, UUID category) {
     String sql =
         "insert into product_category (org_id, product_id, category_id)"
             + " select org_id, product_id, :category from variant where org_id = :org and id = :id";
@@ -89,8 +92,8 @@ class ApprovalRulesTest {
 
   @Test
   void aRuleHoldsForTheCompaniesBelowOnlyWhenTheyInheritIt() {
-    UUID group = company.shop().addCompany("Group");
-    UUID gina = company.join("gina", "approver", group);
+    CustomerId group = company.shop().addCompany("Group");
+    BuyerId gina = company.join("gina", "approver", group);
     company.join("gerd", "buyer", group);
     company
         .shop()
@@ -124,7 +127,7 @@ class ApprovalRulesTest {
 
   @Test
   void aTierOfViewersIsRefusedAlsoWhenTheyAreOfACompanyAbove() {
-    UUID group = company.shop().addCompany("Group");
+    CustomerId group = company.shop().addCompany("Group");
     company.join("vera", "viewer", group);
     company.join("vito", "viewer");
     company

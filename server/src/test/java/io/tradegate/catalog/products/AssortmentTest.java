@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.cart.CartShop;
 import io.tradegate.checkout.Counter;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -11,14 +12,13 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** A product is sold on all websites, or on those that are chosen for it. */
 class AssortmentTest {
   private final Counter counter = Counter.open();
-  private final UUID first = counter.shop().website();
-  private final UUID second = counter.tenant().addWebsite("second");
+  private final WebsiteId first = counter.shop().website();
+  private final WebsiteId second = counter.tenant().addWebsite("second");
   private final TestClient firstGuest = counter.tenant().guest();
   private final TestClient secondGuest =
       firstGuest.with("X-Tenant-Host", counter.tenant().host("second"));
@@ -31,7 +31,7 @@ class AssortmentTest {
             + counter.owner().get("/admin/products?q=BOLT").expect(200).text("items/0/id");
   }
 
-  private TestReply sellOn(List<UUID> websites) {
+  private TestReply sellOn(List<WebsiteId> websites) {
     var body = new HashMap<String, Object>();
     body.put("website_ids", websites);
     return counter.owner().put(product + "/websites", body);
@@ -95,7 +95,7 @@ class AssortmentTest {
 
   @Test
   void aWebsiteOfAnotherOrganizationIsRefusedAndNothingChanges() {
-    UUID foreign = TestApp.shared().newTenant().addWebsite("foreign");
+    WebsiteId foreign = TestApp.shared().newTenant().addWebsite("foreign");
 
     sellOn(List.of(second, foreign))
         .expectError(400, "validation_failed")

@@ -3,6 +3,7 @@ package io.tradegate.orders.correction;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.orders.OrderDesk;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
@@ -11,7 +12,6 @@ import io.tradegate.testing.TestTenant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -225,7 +225,7 @@ class OrderCorrectionTest {
     return path(desk.takenOver("SO-" + TestApp.ids().next(), status));
   }
 
-  private static String path(UUID order) {
+  private static String path(OrderId order) {
     return "/admin/orders/" + order;
   }
 

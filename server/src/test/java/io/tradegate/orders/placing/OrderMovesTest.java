@@ -10,12 +10,12 @@ import io.tradegate.orders.document.LineCut;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Placing orders and moving them. */
@@ -115,7 +115,7 @@ class OrderMovesTest {
 
   @Test
   void anOrderThatWasHeldBeforeItWasConfirmedIsConfirmedInOneMove() {
-    UUID order = desk.takenOver("SO-7", "pending");
+    OrderId order = desk.takenOver("SO-7", "pending");
     hold(order, HoldReason.STAFF);
     hold(order, HoldReason.CREDIT);
     lift(order, HoldReason.STAFF);
@@ -133,7 +133,7 @@ class OrderMovesTest {
   }
 
   /** Each change of status as its event tells it. */
-  private List<String> told(UUID order) {
+  private List<String> told(OrderId order) {
     return desk.inTx(
         tx ->
             tx.sql(
@@ -149,11 +149,11 @@ class OrderMovesTest {
                 .list(row -> row.text("move")));
   }
 
-  private Order hold(UUID order, HoldReason reason) {
+  private Order hold(OrderId order, HoldReason reason) {
     return desk.inTx(tx -> moves.hold(tx, order, reason, "Wait."));
   }
 
-  private Order lift(UUID order, HoldReason reason) {
+  private Order lift(OrderId order, HoldReason reason) {
     return desk.inTx(tx -> moves.lift(tx, order, reason, null));
   }
 

@@ -91,7 +91,7 @@ class RetentionTest {
   void cartsGoASeasonAfterTheyBecameOrdersAndOpenOnesStay() {
     for (TestTenant tenant : List.of(one, two)) {
       tenant.addBuyer("shopper", tenant.company(), "buyer");
-      UUID order = new OrderDesk(app, tenant).takenOver("SO-" + tenant.org(), "closed");
+      UUID order = new OrderDesk(app, tenant).takenOver("SO-" + tenant.org(), "closed").value();
       run(tenant, cart("old", order, "91 days"));
       run(tenant, cart("young", order, "89 days"));
       run(tenant, cart("open", null, "900 days"));

@@ -2,6 +2,8 @@ package io.tradegate.pricing.lists;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.ids.PriceListId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.pricing.PriceShop;
 import io.tradegate.pricing.PriceShop.Row;
 import io.tradegate.testing.Race;
@@ -130,8 +132,9 @@ class PriceEntriesTest {
 
   @Test
   void concurrentWritersOfTheSameRowsDoNotDeadlock() throws InterruptedException {
-    UUID list = UUID.fromString(shop.list("race").replaceAll(".*/", ""));
-    List<UUID> variants = IntStream.range(0, 60).mapToObj(n -> shop.variant("RACE-" + n)).toList();
+    PriceListId list = new PriceListId(UUID.fromString(shop.list("race").replaceAll(".*/", "")));
+    List<VariantId> variants =
+        IntStream.range(0, 60).mapToObj(n -> shop.variant("RACE-" + n)).toList();
     var attempts = new AtomicInteger();
     var seeds = new AtomicInteger();
 
@@ -140,7 +143,8 @@ class PriceEntriesTest {
     assertThat(attempts).as("a deadlock would have been tried again").hasValue(6 * 10);
   }
 
-  private int writeShuffled(UUID list, List<UUID> variants, Random random, AtomicInteger attempts) {
+  private int writeShuffled(
+      PriceListId list, List<VariantId> variants, Random random, AtomicInteger attempts) {
     for (int round = 0; round < 10; round++) {
       var shuffled = new ArrayList<>(variants);
       Collections.shuffle(shuffled, random);

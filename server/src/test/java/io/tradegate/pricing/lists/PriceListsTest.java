@@ -76,7 +76,7 @@ class PriceListsTest {
   @Test
   void anAssignedListIsNotDeleted() {
     String path = shop.list("assigned");
-    shop.assign(path, "website", shop.website());
+    shop.assign(path, "website", shop.website().value());
 
     owner.delete(path).expectError(422, "in_use").expectMessage("1 assignments");
 

@@ -58,7 +58,7 @@ class TaxSettingsTest {
   void aGrossWebsiteShowsNetPricesWhereTheRateIsMissing() {
     PriceShop shop = PriceShop.open();
     shop.variant("P-1");
-    shop.assign(shop.list("net", new Row("P-1", 1, "10")), "website", shop.website());
+    shop.assign(shop.list("net", new Row("P-1", 1, "10")), "website", shop.website().value());
     String pricing = "/admin/websites/" + shop.website() + "/pricing";
     shop.owner().put(pricing, Map.of("tax_display", "gross", "tax_country", "DE")).expect(200);
     TestClient guest = shop.tenant().guest();

@@ -2,6 +2,8 @@ package io.tradegate.pricing.tax;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.PriceShop;
 import io.tradegate.testing.Race;
@@ -10,7 +12,6 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,7 +22,7 @@ class TaxesTest {
 
   private final PriceShop shop = PriceShop.open();
   private final TestClient owner = shop.owner();
-  private final UUID variant = shop.variant("T-1");
+  private final VariantId variant = shop.variant("T-1");
   private final String standard = taxClass("standard");
 
   @ParameterizedTest
@@ -56,7 +57,7 @@ class TaxesTest {
   @Test
   void anExemptCustomerPaysNoneAsLongAsTheExemptionHolds() {
     rate(standard, "DE", null, "19");
-    UUID company = shop.tenant().company();
+    CustomerId company = shop.tenant().company();
     exempt(company, "2026-11-15");
 
     Taxes.TaxedLine line = taxOf(company, "DE", null, Money.of("10", "EUR"));
@@ -79,7 +80,7 @@ class TaxesTest {
   void linesKeepTheirOrderAndTheirClasses() {
     rate(standard, "DE", null, "19");
     rate(taxClass("reduced"), "DE", null, "7");
-    UUID book = shop.variant("BOOK");
+    VariantId book = shop.variant("BOOK");
     shop.tenant()
         .asService(
             tx ->
@@ -198,7 +199,7 @@ class TaxesTest {
   }
 
   private Taxes.TaxedLine taxOf(
-      @Nullable UUID customer, String country, @Nullable String region, Money net) {
+      @Nullable CustomerId customer, String country, @Nullable String region, Money net) {
     var supply = new Taxes.Supply(customer, country, region, NOW);
     return shop.tenant()
         .asService(tx -> Taxes.of(tx, supply, List.of(new Taxes.Taxable(variant, net))))
@@ -226,7 +227,7 @@ class TaxesTest {
     return facts;
   }
 
-  private void exempt(UUID company, String until) {
+  private void exempt(CustomerId company, String until) {
     String sql =
         "update customer_company set tax_exempt = true, tax_exempt_until = cast(:until as date)"
             + " where org_id = :org and id = :id";
