@@ -97,18 +97,23 @@ class VariantAttributesImportTest {
     TestReply translated =
         sender.ingest(
             "translations",
-            "product,locale,name,description,seo_title,seo_description\nbolt,fr,Vis,%s,%s,%s\n"
+            """
+            {"product":"bolt","locale":"fr","name":"Vis","description":"%s","seo_title":"%s","seo_description":"%s"}
+            """
                 .formatted(tooLong, "t".repeat(201), "d".repeat(501)));
-    TestReply described = sender.ingest("products", "sku,description\nB-1,%s\n".formatted(tooLong));
+    TestReply described = sender.ingest(
+            "products", "{\"sku\":\"B-1\",\"description\":\"%s\"}\n".formatted(tooLong));
 
     assertThat(Sender.places(translated))
-        .containsExactly("2 description", "2 seo_title", "2 seo_description");
-    assertThat(Sender.places(described)).containsExactly("2 description");
+        .containsExactly("1 description", "1 seo_title", "1 seo_description");
+    assertThat(Sender.places(described)).containsExactly("1 description");
     assertThat(
             Sender.counts(
                 sender.ingest(
                     "translations",
-                    "product,locale,name,description\nbolt,fr,Vis,%s\n"
+                    """
+                    {"product":"bolt","locale":"fr","name":"Vis","description":"%s"}
+                    """
                         .formatted("x".repeat(50_000)))))
         .containsExactly(1, 0, 0, 0);
   }
