@@ -3,6 +3,7 @@ package io.tradegate.access.people;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_EXTERNAL_ID;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
@@ -59,12 +60,14 @@ public final class BuyerRoutes {
         .named("buyers.disable", "Lock a buyer out, from the next request on")
         .permission("customer.manage")
         .replies(200, BuyerView.class)
+        .refuses(ErrorCode.INVALID_TRANSITION)
         .handle((call, tx) -> Reply.ok(buyers.disable(tx, new BuyerId(call.id("id")))));
     routes
         .post("/admin/buyers/{id}/enable")
         .named("buyers.enable", "Let a disabled buyer sign in again")
         .permission("customer.manage")
         .replies(200, BuyerView.class)
+        .refuses(ErrorCode.INVALID_TRANSITION)
         .handle((call, tx) -> Reply.ok(buyers.enable(tx, new BuyerId(call.id("id")))));
   }
 

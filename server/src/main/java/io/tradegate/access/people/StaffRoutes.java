@@ -1,6 +1,7 @@
 package io.tradegate.access.people;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
@@ -52,6 +53,7 @@ public final class StaffRoutes {
         .permission("staff.manage")
         .body(Change.class)
         .replies(200, StaffView.class)
+        .refuses(ErrorCode.LAST_OWNER)
         .handle(this::change);
     addVerbs(routes);
   }
@@ -62,12 +64,14 @@ public final class StaffRoutes {
         .named("staff.disable", "Lock a staff member out, from the next request on")
         .permission("staff.manage")
         .replies(200, StaffView.class)
+        .refuses(ErrorCode.LAST_OWNER, ErrorCode.INVALID_TRANSITION)
         .handle((call, tx) -> reply(staff.disable(tx, call.id("id"))));
     routes
         .post("/admin/staff/{id}/enable")
         .named("staff.enable", "Let a disabled staff member sign in again")
         .permission("staff.manage")
         .replies(200, StaffView.class)
+        .refuses(ErrorCode.INVALID_TRANSITION)
         .handle((call, tx) -> reply(staff.enable(tx, call.id("id"))));
     routes
         .post("/admin/staff/{id}/logout")

@@ -1,5 +1,6 @@
 package io.tradegate.access.people;
 
+import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import java.util.Map;
@@ -24,12 +25,14 @@ public final class VendorUserRoutes {
         .named("vendor_users.disable", "Lock a vendor user out, from the next request on")
         .permission("vendor.manage")
         .replies(200, VendorUserView.class)
+        .refuses(ErrorCode.INVALID_TRANSITION)
         .handle((call, tx) -> Reply.ok(users.disable(tx, call.id("id"))));
     routes
         .post("/admin/vendor-users/{id}/enable")
         .named("vendor_users.enable", "Let a disabled vendor user sign in again")
         .permission("vendor.manage")
         .replies(200, VendorUserView.class)
+        .refuses(ErrorCode.INVALID_TRANSITION)
         .handle((call, tx) -> Reply.ok(users.enable(tx, call.id("id"))));
   }
 }
