@@ -54,7 +54,7 @@ final class Api {
 
     /** The same request was carried out before, and its answer was lost. */
     boolean isRepetition() {
-      return status == 409 && body.at("/error/code").asString().equals("duplicate_idempotency_key");
+      return status == 409 && Fields.text(body.path("code")).equals("duplicate_idempotency_key");
     }
 
     Answer orFail(String request) {

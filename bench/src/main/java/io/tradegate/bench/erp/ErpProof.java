@@ -84,6 +84,7 @@ public final class ErpProof {
       dayWithoutTheErp();
       try (Node _ = start()) {
         settle();
+        took("seconds until both are at rest");
         verdicts.note("service killed", shop.kills());
         verdicts.note("ERP killed", kills);
         channels();
@@ -120,6 +121,7 @@ public final class ErpProof {
       await(erp, "more orders", () -> store.count(BOOKED) >= orders / 2);
       kill(erp);
       work.join();
+      took("seconds until the end of the first day");
     }
 
     private void dayWithoutTheErp() throws Exception {

@@ -13,6 +13,8 @@ import java.util.concurrent.TimeUnit;
 
 /** The service as a process of its own, which can be killed and stopped like any process. */
 public final class Node implements AutoCloseable {
+  private static final Duration SHORT_LEASE = Duration.ofSeconds(3);
+
   private final Process process;
   private final Path log;
 
@@ -34,7 +36,12 @@ public final class Node implements AutoCloseable {
       throws IOException {
     var environment = new HashMap<>(lab.environment());
     environment.putAll(more);
-    var command = service("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx" + heapMib + "m");
+    var command =
+        service(
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "-Xmx" + heapMib + "m",
+            "-Dtradegate.webhook.lease=" + SHORT_LEASE.toMillis());
     return launch(lab, "serving", command, environment);
   }
 
