@@ -19,7 +19,8 @@ record StaffView(
     boolean totpEnabled,
     int version,
     Instant createdAt,
-    @Nullable Instant lastLoginAt) {
+    @Nullable Instant lastLoginAt)
+    implements Accounts.Account {
 
   List<UUID> roleIds() {
     return roles.stream().map(RoleView.Brief::id).toList();
