@@ -14,8 +14,10 @@ final class RowCheck {
 
   private RowCheck() {}
 
-  static List<FieldError> of(
-      CompanyRow row, boolean isNew, Set<String> knownGroups, String currency) {
+  /** What rows may name: groups, emails of active staff, and the organization's currency. */
+  record Known(Set<String> groups, Set<String> owners, String currency) {}
+
+  static List<FieldError> of(CompanyRow row, boolean isNew, Known known) {
     var check = new RowCheck();
     check.text("code", row.code(), CompanyRoutes.LONGEST_CODE);
     check.text("name", row.name(), CompanyRoutes.LONGEST_NAME);
@@ -30,10 +32,14 @@ final class RowCheck {
             .toList());
     check.that(
         row.creditLimit() == null
-            || row.creditLimit().currency().getCurrencyCode().equals(currency),
+            || row.creditLimit().currency().getCurrencyCode().equals(known.currency()),
         "credit_limit",
-        "The credit limit must be in %s.".formatted(currency));
-    check.groups(row, knownGroups);
+        "The credit limit must be in %s.".formatted(known.currency()));
+    check.that(
+        row.ownerEmail() == null || known.owners().contains(row.ownerEmail()),
+        "owner_email",
+        "There is no active member of staff %s.".formatted(row.ownerEmail()));
+    check.groups(row, known.groups());
     return check.errors;
   }
 
