@@ -19,8 +19,8 @@ array(select r.name
  where u.org_id = :org
    and (u.updated_at > :updated_after)
    and (u.status = :status)
-   and (exists (select from staff_role sr where sr.org_id = u.org_id and sr.staff_id = u.id and sr.role_id = :role_id))
    and (u.name ilike '%' || :q || '%' or u.email ilike '%' || :q || '%')
+   and (exists (select from staff_role sr where sr.org_id = u.org_id and sr.staff_id = u.id and sr.role_id = :role_id))
    and (u.updated_at <= :updated_until)
    and (u.created_at, u.id) < (cast(:place_key as timestamptz), cast(:place_tie as uuid))
  order by u.created_at desc, u.id desc

@@ -1,7 +1,7 @@
 package io.tradegate;
 
 import io.tradegate.access.AccessModule;
-import io.tradegate.access.people.OwnedLeads;
+import io.tradegate.access.people.StaffOwnership.OwnedLeads;
 import io.tradegate.leads.LeadsModule;
 import io.tradegate.messages.MessagesModule;
 import io.tradegate.orders.OrdersModule;

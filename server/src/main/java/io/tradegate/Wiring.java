@@ -29,7 +29,7 @@ import io.tradegate.platform.observe.Health;
 import io.tradegate.platform.observe.Requests;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.work.WorkModule;
-import io.tradegate.registrations.RegistrationsModule;
+import io.tradegate.registrations.RegistrationRetention;
 import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.TenancyModule;
 import java.util.List;
@@ -142,7 +142,7 @@ record Wiring(
         .forget(Idempotency.retention())
         .forget(AccessRetention.rules())
         .forget(ImportsModule.retention())
-        .forget(RegistrationsModule.retention())
+        .forget(RegistrationRetention.rules())
         .forget(WorkModule.retention())
         .forget(CartRetention.rules(base.settings().cartRetention()));
   }

@@ -17,7 +17,7 @@ public final class CompanyExport {
              c.payment_terms, c.net_days, c.credit_limit, c.credit_currency,
              case when c.tax_exempt then 'true' else 'false' end as tax_exempt,
              c.tax_certificate, c.tax_exempt_until, c.tax_id, c.notes, rep.email as owner_email,
-             c.status
+             c.external_id, c.status
         from customer_company c
         left join customer_company p on p.org_id = c.org_id and p.id = c.parent_id
         left join lateral app.sales_rep(c.owner_id) rep on true
@@ -41,6 +41,7 @@ public final class CompanyExport {
           ExportColumn.text("tax_id"),
           ExportColumn.text("notes"),
           ExportColumn.text("owner_email"),
+          ExportColumn.text("external_id"),
           ExportColumn.text("status"));
 
   private static final String ADDRESSES =

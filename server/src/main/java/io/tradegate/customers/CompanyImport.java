@@ -57,6 +57,7 @@ public final class CompanyImport {
         entry ->
             RowCheck.of(entry.row(), entry.isNew(), known)
                 .forEach(fault -> problems.note(entry, fault.field(), fault.message())));
+    requireFreeKeys(tx, entries, problems);
     Map<String, CustomerId> all = withNew(byCode, problems.without(entries));
     requireParents(tx, entries, all, problems);
     return write(tx, new Good(problems.without(entries), all, groupIds, owners), problems);
@@ -146,6 +147,18 @@ public final class CompanyImport {
       }
     }
     return List.copyOf(byCode.values());
+  }
+
+  private void requireFreeKeys(Tx tx, List<Entry> entries, Problems problems) {
+    var named = entries.stream().filter(entry -> entry.row().externalId() != null).toList();
+    Map<String, CustomerId> holders =
+        store.holders(tx, named.stream().map(entry -> entry.row().externalId()).toList());
+    for (Entry entry : named) {
+      @Nullable CustomerId holder = holders.putIfAbsent(entry.row().externalId(), entry.id());
+      if (holder != null && !holder.equals(entry.id())) {
+        problems.note(entry, "external_id", "Another company has this external id.");
+      }
+    }
   }
 
   private static Map<String, CustomerId> withNew(

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param parentCode empty: to the top of the tree
  * @param groups names of groups that exist; they replace those it had
  * @param ownerEmail the email of an active member of staff
- * @param cleared names of fields whose values are removed: credit_limit, tax_id, notes, owner_email
+ * @param cleared names of fields whose values are removed: credit_limit, tax_id, notes,
+ *     owner_email, external_id
  */
 public record CompanyRow(
     String code,
@@ -28,6 +29,7 @@ public record CompanyRow(
     @Nullable String taxId,
     @Nullable String notes,
     @Nullable String ownerEmail,
+    @Nullable String externalId,
     Set<String> cleared) {
 
   public CompanyRow {

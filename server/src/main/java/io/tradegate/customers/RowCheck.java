@@ -3,6 +3,7 @@ package io.tradegate.customers;
 import io.tradegate.customers.terms.CompanyFacts;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.CleanText;
+import io.tradegate.platform.keys.ExternalKeys;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -23,6 +24,7 @@ final class RowCheck {
     check.text("name", row.name(), CompanyRoutes.LONGEST_NAME);
     check.text("tax_id", row.taxId(), CompanyRoutes.LONGEST_TAX_ID);
     check.text("notes", row.notes(), CompanyRoutes.LONGEST_NOTES);
+    check.text("external_id", row.externalId(), ExternalKeys.LONGEST);
     check.that(!isNew || row.name() != null, "name", "A new company needs a name.");
     check.errors.addAll(
         CompanyFacts.complaints(

@@ -3,7 +3,7 @@ package io.tradegate.leads;
 import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.access.contacts.Contacts;
-import io.tradegate.access.people.OwnedLeads;
+import io.tradegate.access.people.StaffOwnership.OwnedLeads;
 import io.tradegate.leads.LeadStore.Arrival;
 import io.tradegate.leads.LeadStore.Move;
 import io.tradegate.platform.db.Tx;

@@ -1,7 +1,7 @@
 package io.tradegate.leads;
 
 import io.tradegate.access.invitations.BuyerDesk;
-import io.tradegate.access.people.OwnedLeads;
+import io.tradegate.access.people.StaffOwnership.OwnedLeads;
 import io.tradegate.access.signin.AttemptLimits;
 import io.tradegate.customers.Companies;
 import io.tradegate.platform.events.Events;

@@ -8,7 +8,6 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.WebsiteId;
-import io.tradegate.platform.jobs.Retention;
 import io.tradegate.platform.records.WireEnum;
 import java.time.Duration;
 import java.util.List;
@@ -97,23 +96,8 @@ final class RegistrationStore {
        where org_id = :org and id = :id
       """;
 
-  private static final String UNCONFIRMED =
-      """
-      delete from registration
-       where (org_id, id) in (select org_id, id
-                                from registration
-                               where status = 'unconfirmed'
-                                 and created_at < cast(:now as timestamptz) - interval '7 days'
-                               order by created_at
-                               limit :most)
-      """;
-
   private static final String TAKES_REGISTRATIONS =
       "select id from website where org_id = :org and id = :website and registration = 'approval'";
-
-  static List<Retention.Rule> retention() {
-    return List.of(new Retention.Rule("unconfirmed registrations", UNCONFIRMED));
-  }
 
   private static List<String> seen() {
     return WireEnum.names(RegistrationStatus.class).stream()

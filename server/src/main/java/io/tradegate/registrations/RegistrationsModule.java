@@ -6,11 +6,9 @@ import io.tradegate.access.signin.AttemptLimits;
 import io.tradegate.access.signin.MailedToken;
 import io.tradegate.leads.LeadDesk;
 import io.tradegate.platform.http.Routes;
-import io.tradegate.platform.jobs.Retention;
-import java.util.List;
 import java.util.function.Supplier;
 
-/** Wires registrations: the routes for applicants and for staff, and the retention. */
+/** Wires registrations: the routes for applicants and for staff. */
 public final class RegistrationsModule {
   private final Registrations registrations;
   private final RegistrationDecisions decisions;
@@ -39,10 +37,5 @@ public final class RegistrationsModule {
   public void addTo(Routes routes) {
     new ApplicantRoutes(registrations, limits).addTo(routes);
     new RegistrationRoutes(registrations, decisions).addTo(routes);
-  }
-
-  /** Registrations that were not confirmed are deleted after seven days. */
-  public static List<Retention.Rule> retention() {
-    return RegistrationStore.retention();
   }
 }

@@ -131,7 +131,11 @@ class SalesRepsTest {
   }
 
   private String imported(String code, String email) {
-    String file = "code,owner_email\n%s,%s\n".formatted(code, email);
+    return imported("owner_email", code, email);
+  }
+
+  private String imported(String column, String code, String value) {
+    String file = "code,%s\n%s,%s\n".formatted(column, code, value);
     TestReply reply =
         owner
             .with("Content-Type", "application/octet-stream")
@@ -141,6 +145,19 @@ class SalesRepsTest {
         .filter(effect -> reply.json().at("/run/" + effect).asInt() == 1)
         .findFirst()
         .orElse(reply.body());
+  }
+
+  @Test
+  void anImportSetsExternalIdsThatAreFree() {
+    String code = owner.get(path).text("code");
+    owner.post("/admin/customers", Map.of("name", "Other", "external_id", "K2")).expect(201);
+
+    assertThat(imported("external_id", code, "K1")).isEqualTo("changed");
+    assertThat(imported("external_id", code, "K1")).isEqualTo("unchanged");
+    assertThat(imported("external_id", code, "K2")).isEqualTo("rows_bad");
+    assertThat(owner.get(path).text("external_id")).isEqualTo("K1");
+    assertThat(imported("external_id", code, "\\N")).isEqualTo("changed");
+    assertThat(owner.get(path).json().at("/external_id").isNull()).isTrue();
   }
 
   @Test

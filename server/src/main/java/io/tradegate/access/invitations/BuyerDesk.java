@@ -26,7 +26,7 @@ public final class BuyerDesk {
   public Optional<Known> byEmail(Tx tx, String email) {
     return buyers
         .findByEmail(tx, email.toLowerCase(Locale.ROOT))
-        .flatMap(id -> buyers.find(tx, new BuyerId(id)))
+        .flatMap(id -> buyers.find(tx, id))
         .map(BuyerDesk::known);
   }
 

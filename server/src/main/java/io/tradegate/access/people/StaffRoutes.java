@@ -97,7 +97,8 @@ public final class StaffRoutes {
         .handle(this::logout);
     routes
         .post("/admin/staff/{id}/reset-second-factor")
-        .named("staff.reset_second_factor", "Take the second factor off somebody who lost it")
+        .named(
+            "staff.reset_second_factor", "Remove the second factor of a staff member who lost it")
         .permission("staff.manage")
         .replies(204)
         .handle(this::resetSecondFactor);

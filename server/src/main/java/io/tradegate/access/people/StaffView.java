@@ -26,7 +26,8 @@ record StaffView(
     int version,
     Instant createdAt,
     @Nullable Instant lastLoginAt,
-    StaffOwnership.@Nullable Owned owned) {
+    StaffOwnership.@Nullable Owned owned)
+    implements Accounts.Account {
 
   StaffView with(StaffOwnership.Owned records) {
     return RecordBuilder.copy(this).with("owned", records).build();

@@ -39,7 +39,8 @@ public final class CustomersTarget implements Target {
           Column.clearable("tax_id", "VAT number or the like.", ""),
           Column.clearable("notes", "For staff only.", ""),
           Column.clearable(
-              "owner_email", "The sales rep: the email of an active member of staff.", ""));
+              "owner_email", "The sales rep: the email of an active member of staff.", ""),
+          Column.clearable("external_id", "The key of another system, of one company only.", ""));
 
   private final Companies companies;
 
@@ -144,6 +145,7 @@ public final class CustomersTarget implements Target {
             row.text("tax_id"),
             row.text("notes"),
             row.text("owner_email"),
+            row.text("external_id"),
             row.cleared());
     return new Cells(company, row.amount("credit_limit"), row.text("credit_currency"));
   }
