@@ -69,9 +69,9 @@ final class PackageOrder {
               webhook_lane, webhook_lease, webhook_recovery
           automation: automation_built_in_off, automation_rule, automation_run, task
           taxclasses: tax_class
-          catalog: attribute, attribute_family, attribute_family_member, category, product,
-              product_access, product_category, product_media, product_slug, product_translation,
-              product_website, variant
+          catalog: attribute, attribute_family, attribute_family_member, attribute_translation,
+              category, category_translation, product, product_access, product_category,
+              product_media, product_slug, product_translation, product_website, variant
           pricing: currency_rate, price, price_assignment, price_list, tax_rate, tax_settings,
               website_pricing
           inventory: availability_display, backorder, stock, stock_movement, stock_settings, warehouse
@@ -108,10 +108,10 @@ final class PackageOrder {
           catalog: customer_company, customer_group, media, organization, website
           pricing: customer_company, customer_group, organization, tax_class, variant, website
           inventory: product, variant, website
-          catalog.shelf: attribute, attribute_family_member, category, media, organization, price,
-              product, product_access, product_category, product_media, product_slug,
+          catalog.shelf: attribute, attribute_family_member, attribute_translation, category,
+              category_translation, media, organization, price, product, product_access, product_category, product_media, product_slug,
               product_translation, product_website, stock, variant, warehouse
-          search: attribute, category, organization, product, product_access, product_category,
+          search: attribute, attribute_translation, category, category_translation, organization, product, product_access, product_category,
               product_translation, product_website, variant
           orders: buyer_user, customer_company, media, variant, website
           shipping: website
