@@ -14,6 +14,7 @@ public final class GuideRuns {
           "imports.md", "cli/ImportGuideTest",
           "integration.md", "cli/IntegrationGuideTest",
           "jobs.md", "cli/JobsGuideTest",
+          "registration.md", "cli/RegistrationGuideTest",
           "webhooks.md", "cli/WebhookGuideTest");
 
   /** Blocks in other languages, by guide and language. */
