@@ -80,7 +80,7 @@ public final class InvitationRoutes {
   private static Routes.Line addInvite(Routes routes, Kind kind, Class<? extends Record> body) {
     return routes
         .post(kind.path())
-        .named(kind.operation("create"), "Invite somebody by mail")
+        .named(kind.operation("create"), "Invite a person by mail")
         .permission(kind.area() + ".manage")
         .body(body)
         .replies(201, InvitationView.class)
