@@ -47,6 +47,7 @@ final class PackageOrder {
           "recurring",
           "messages",
           "leads",
+          "registrations",
           "pages",
           "the root",
           "cli");
@@ -91,6 +92,7 @@ final class PackageOrder {
           recurring: recurring_order, recurring_order_line, recurring_order_run
           messages: record_message, record_message_attachment, record_thread
           leads: lead, lead_note
+          registrations: registration
           """);
 
   /** The tables of other packages that a package reads. */
@@ -98,11 +100,11 @@ final class PackageOrder {
       sets(
           """
           mail: mail_message
-          customers: organization
+          customers: organization, website
           access: customer_company, organization, vendor
           apikeys: staff_user
           webhooks: event, organization
-          automation: event, organization
+          automation: customer_company, event, organization
           catalog: customer_company, customer_group, media, organization, website
           pricing: customer_company, customer_group, organization, tax_class, variant, website
           inventory: product, variant, website
@@ -117,12 +119,14 @@ final class PackageOrder {
           budgets: customer_order
           credit: customer_order, organization
           cart: buyer_user, company_address, organization
-          approvals: buyer_user, customer_order, order_line
+          approvals: buyer_user, customer_company, customer_order, order_line
           rfqs: customer_company
           quotes: customer_company, organization, website
           checkout: buyer_membership, price_list, website
-          recurring: buyer_user, customer_order, organization, website
+          recurring: buyer_user, customer_company, customer_order, organization, website
           messages: media
+          leads: staff_user
+          registrations: buyer_membership, buyer_user, customer_company, lead, website
           """);
 
   private PackageOrder() {}
