@@ -130,7 +130,7 @@ final class Comparison {
   private static void ship(Fields order, Map<String, Integer> shipped) {
     if (order.value("status").equals("shipped")) {
       for (JsonNode line : Json.mapper().readTree(order.value("lines"))) {
-        String[] parts = line.asString().split(" ");
+        String[] parts = line.asString().split(" ", -1);
         shipped.merge(
             parts[0], Integer.parseInt(parts[1]) - Integer.parseInt(parts[2]), Integer::sum);
       }

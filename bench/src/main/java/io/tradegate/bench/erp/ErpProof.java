@@ -135,8 +135,9 @@ public final class ErpProof {
     /** Both sides work at once. */
     private CompletableFuture<Void> together(int day, int orders) {
       var threads = Executors.newVirtualThreadPerTaskExecutor();
-      return CompletableFuture.runAsync(() -> people.work(day, orders), threads)
-          .thenCombine(CompletableFuture.runAsync(() -> users.work(day), threads), (_, _) -> null);
+      return CompletableFuture.allOf(
+          CompletableFuture.runAsync(() -> people.work(day, orders), threads),
+          CompletableFuture.runAsync(() -> users.work(day), threads));
     }
 
     /** Has the ERP read by change until there is nothing that it has not seen. */
