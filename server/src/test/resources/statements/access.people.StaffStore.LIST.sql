@@ -2,7 +2,8 @@
 -- sort email: u.email
 -- sort name: u.name
 -- sort updated_at: u.updated_at
-select u.id, u.email, u.name, u.locale, u.status, u.totp_confirmed, u.version, u.created_at, u.last_login_at,
+select u.id, u.email, u.name, u.locale, u.phone, u.status, u.totp_confirmed, u.version, u.created_at,
+       u.last_login_at,
 array(select r.id
         from staff_role sr
         join role r on r.org_id = sr.org_id and r.id = sr.role_id

@@ -21,6 +21,7 @@ o.delivery, o.requested_date, o.total, o.currency, o.line_count, o.tags, o.exter
    and (o.created_at > :created_after)
    and (o.created_at < :created_before)
    and (o.customer_id = :customer_id)
+   and (c.owner_id = any (:owner_id) or c.owner_id is null and uuid '00000000-0000-0000-0000-000000000000' = any (:owner_id))
    and (o.external_id = any (cast(:external_id as text[])))
    and (c.code = :customer_code)
    and (o.id in (select t.order_id from order_tag t where t.org_id = :org and t.tag = :tag))

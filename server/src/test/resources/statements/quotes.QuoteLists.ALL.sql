@@ -23,6 +23,7 @@ or exists (select from quote_line l
               and (l.sku ilike '%' || :q || '%' or l.name ilike '%' || :q || '%'))
 )
    and (q.customer_id = :customer_id)
+   and (c.owner_id = any (:owner_id) or c.owner_id is null and uuid '00000000-0000-0000-0000-000000000000' = any (:owner_id))
    and (q.external_id = any (cast(:external_id as text[])))
    and (c.code = :customer_code)
    and (q.rfq_id = :rfq_id)

@@ -17,6 +17,7 @@ r.po_prefix, r.note, r.delivery, r.line_count, r.version, r.created_at, r.update
    and (r.buyer_id = :buyer_id)
    and (r.number ilike '%' || :q || '%' or b.name ilike '%' || :q || '%' or r.note ilike '%' || :q || '%')
    and (r.customer_id = :customer_id)
+   and (exists (select from customer_company c where c.org_id = r.org_id and c.id = r.customer_id and (c.owner_id = any (:owner_id) or c.owner_id is null and uuid '00000000-0000-0000-0000-000000000000' = any (:owner_id))))
    and (r.updated_at <= :updated_until)
    and (r.created_at, r.id) < (cast(:place_key as timestamptz), cast(:place_tie as uuid))
  order by r.created_at desc, r.id desc

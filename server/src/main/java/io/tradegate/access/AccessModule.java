@@ -20,6 +20,7 @@ import io.tradegate.access.people.Permissions;
 import io.tradegate.access.people.RoleRoutes;
 import io.tradegate.access.people.Roles;
 import io.tradegate.access.people.Staff;
+import io.tradegate.access.people.StaffOwnership;
 import io.tradegate.access.people.StaffRoutes;
 import io.tradegate.access.people.StaffWatch;
 import io.tradegate.access.people.Users;
@@ -27,6 +28,7 @@ import io.tradegate.access.people.VendorUserRoutes;
 import io.tradegate.access.signin.Afterwards;
 import io.tradegate.access.signin.AttemptLimits;
 import io.tradegate.access.signin.Letters;
+import io.tradegate.access.signin.MailedToken;
 import io.tradegate.access.signin.PasswordChange;
 import io.tradegate.access.signin.PasswordCheck;
 import io.tradegate.access.signin.PasswordResetConfirmations;
@@ -105,11 +107,12 @@ public final class AccessModule implements AutoCloseable {
     }
   }
 
-  public void addTo(Routes routes, KeyRights keys, StaffWatch watch) {
+  public void addTo(
+      Routes routes, KeyRights keys, StaffWatch watch, StaffOwnership.OwnedLeads leads) {
     var staff = new Staff(roles, grants, sessions, secondFactor, watch);
     addSignIn(routes, staff);
     addPasswords(routes);
-    new StaffRoutes(staff).addTo(routes);
+    new StaffRoutes(staff, new StaffOwnership(leads)).addTo(routes);
     addPeople(routes, keys);
   }
 
@@ -154,6 +157,11 @@ public final class AccessModule implements AutoCloseable {
   /** For other packages that invite buyers without these routes. */
   public BuyerDesk buyerDesk() {
     return new BuyerDesk(invitations);
+  }
+
+  /** A token for a letter of another package, which must store its digest alone. */
+  public MailedToken mailedToken() {
+    return letters.unsentToken();
   }
 
   /** For capabilities that write to people about their documents. */

@@ -27,8 +27,10 @@ public final class OrderExport implements Export {
   private static final Listing.Wide ORDERS =
       new Listing.Wide(
           """
-          o.id, o.number, o.status, o.source, o.customer_id, c.code as customer_code, c.name as customer, o.buyer_id,
-          o.website_id, o.po_number, o.payment_method, o.requested_date, o.delivery, o.net, o.shipping_net, o.shipping_tax, o.tax,
+          o.id, o.number, o.status, o.source, o.customer_id, c.code as customer_code, c.name as customer,
+          (select r.email from app.sales_rep(c.owner_id) r) as owner_email, o.buyer_id,
+          o.website_id, o.po_number, o.payment_method, o.requested_date, o.delivery, o.net, o.shipping_net, o.shipping_tax,
+          o.tax,
           o.total, o.currency, o.line_count, array_to_string(o.tags, '|') as tags, o.note,
           to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at,
           to_char(o.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated_at
@@ -57,6 +59,7 @@ public final class OrderExport implements Export {
           text("customer_id"),
           text("customer_code"),
           text("customer"),
+          text("owner_email"),
           text("buyer_id"),
           text("website_id"),
           text("po_number"),

@@ -107,7 +107,11 @@ final class QuoteMail {
             .maybe(row -> Optional.ofNullable(row.maybeUuid("sent_by")))
             .flatMap(by -> by)
             .orElse(quote.editedBy());
-    notifications.toStaff(tx, StaffPeople.personOrOwners(tx, sender), about(quote), letter);
+    notifications.toStaff(
+        tx,
+        StaffPeople.personAndSalesRep(tx, sender, quote.customer(), "quote.view"),
+        about(quote),
+        letter);
   }
 
   void ending(Tx tx, Quote quote) {

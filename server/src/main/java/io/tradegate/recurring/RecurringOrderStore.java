@@ -2,6 +2,7 @@ package io.tradegate.recurring;
 
 import static java.util.Objects.requireNonNull;
 
+import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
@@ -37,6 +38,10 @@ final class RecurringOrderStore {
           .filter(
               Param.uuid("customer_id", "Only those of this customer company."),
               "r.customer_id = :customer_id")
+          .filter(
+              SalesRep.FILTER,
+              "exists (select from customer_company c where c.org_id = r.org_id"
+                  + " and c.id = r.customer_id and (%s))".formatted(SalesRep.owned("c.owner_id")))
           .build();
 
   /** Binds {@code customer}. */

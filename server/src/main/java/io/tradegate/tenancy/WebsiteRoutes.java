@@ -3,6 +3,7 @@ package io.tradegate.tenancy;
 import static io.tradegate.platform.errors.ErrorCode.DOMAIN_NOT_GRANTED;
 import static io.tradegate.platform.errors.ErrorCode.DOMAIN_RESTING;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static java.util.Objects.requireNonNullElse;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
@@ -31,7 +32,9 @@ final class WebsiteRoutes {
       @Text(max = 200) String name,
       @Text(max = 1000) String domain,
       @Text(max = StoreUrl.LONGEST) @Nullable String storeUrl,
-      @Bounds(max = 20) @Text(max = 300) @Nullable List<String> corsOrigins)
+      @Bounds(max = 20) @Text(max = 300) @Nullable List<String> corsOrigins,
+      @Nullable Boolean showsSalesRep,
+      @Nullable Registration registration)
       implements Validated {
     @Override
     public List<FieldError> complaints() {
@@ -44,7 +47,9 @@ final class WebsiteRoutes {
       @Text(max = 200) @Nullable String name,
       @Text(max = 1000) @Nullable String domain,
       @Text(max = StoreUrl.LONGEST) @Nullable String storeUrl,
-      @Bounds(max = 20) @Text(max = 300) @Nullable List<String> corsOrigins)
+      @Bounds(max = 20) @Text(max = 300) @Nullable List<String> corsOrigins,
+      @Nullable Boolean showsSalesRep,
+      @Nullable Registration registration)
       implements Validated {
     @Override
     public List<FieldError> complaints() {
@@ -98,7 +103,9 @@ final class WebsiteRoutes {
                 body.name(),
                 DomainName.of(body.domain()),
                 storeUrl(body.storeUrl()),
-                origins(body.corsOrigins())));
+                origins(body.corsOrigins()),
+                !Boolean.FALSE.equals(body.showsSalesRep()),
+                requireNonNullElse(body.registration(), Registration.OFF)));
     return Reply.created("/admin/websites/" + website.id(), website).version(website.version());
   }
 
@@ -110,7 +117,9 @@ final class WebsiteRoutes {
             body.domain() == null ? null : DomainName.of(body.domain()).value(),
             call.mentions("store_url"),
             storeUrl(body.storeUrl()),
-            body.corsOrigins() == null ? null : origins(body.corsOrigins()));
+            body.corsOrigins() == null ? null : origins(body.corsOrigins()),
+            body.showsSalesRep(),
+            body.registration());
     return ok(websites.change(tx, new WebsiteId(call.id("id")), call.ifMatch(), change));
   }
 

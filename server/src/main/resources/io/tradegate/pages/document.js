@@ -22,6 +22,7 @@ const PATHS = {
   rfqs: "/rfqs/",
   approvals: place.area === "store" ? "/account/approvals/" : "/approvals/",
   "recurring-orders": "/recurring-orders/",
+  registrations: "/registrations/",
 };
 
 export function documentPath() {
@@ -105,6 +106,19 @@ const VIEWS = {
       note: recurring.note,
     },
     lines: recurring.lines,
+  }),
+  registrations: (registration) => ({
+    number: registration.company_name,
+    facts: {
+      created: dateText(registration.created_at),
+      applicant: registration.name,
+      email: registration.email,
+      phone: registration.phone,
+      tax_id: registration.tax_id,
+      comment: registration.message,
+      reason: registration.reason,
+    },
+    lines: [],
   }),
 };
 

@@ -36,6 +36,11 @@ const EN = {
   joined_title: "Welcome, {0}",
   joined_text: "You are signed in to {0} as {1}. From now on, sign in with this email address and your password.",
 
+  confirm_title: "Confirm the registration",
+  confirm_text: "Confirm that this email address is yours. The store then decides on the registration.",
+  confirm: "Confirm",
+  confirm_done: "Thank you. The store decides on the registration and writes to you.",
+
   reset_title: "Choose a new password",
   reset: "Save the password",
   reset_done: "Your password is changed and all sessions have ended. Please sign in with the new one.",
@@ -49,6 +54,10 @@ const EN = {
   rfqs: "Request for quote {0}",
   approvals: "Approval of order {0}",
   "recurring-orders": "Recurring order {0}",
+  registrations: "Registration of {0}",
+  applicant: "Registered by",
+  phone: "Phone",
+  tax_id: "Tax id",
   missing: "This document does not exist, or it is not visible to your account.",
 
   customer: "Company",
@@ -146,6 +155,11 @@ const DE = {
   joined_title: "Willkommen, {0}",
   joined_text: "Sie sind bei {0} als {1} angemeldet. Melden Sie sich künftig mit dieser E-Mail-Adresse und Ihrem Passwort an.",
 
+  confirm_title: "Registrierung bestätigen",
+  confirm_text: "Bestätigen Sie, dass dies Ihre E-Mail-Adresse ist. Danach entscheidet der Shop über die Registrierung.",
+  confirm: "Bestätigen",
+  confirm_done: "Vielen Dank. Der Shop entscheidet über die Registrierung und schreibt Ihnen.",
+
   reset_title: "Neues Passwort wählen",
   reset: "Passwort speichern",
   reset_done: "Ihr Passwort ist geändert, alle Sitzungen sind beendet. Bitte melden Sie sich mit dem neuen an.",
@@ -159,6 +173,10 @@ const DE = {
   rfqs: "Anfrage {0}",
   approvals: "Freigabe von Auftrag {0}",
   "recurring-orders": "Dauerauftrag {0}",
+  registrations: "Registrierung von {0}",
+  applicant: "Registriert von",
+  phone: "Telefon",
+  tax_id: "Steuernummer",
   missing: "Dieses Dokument gibt es nicht, oder Ihr Konto darf es nicht sehen.",
 
   customer: "Firma",

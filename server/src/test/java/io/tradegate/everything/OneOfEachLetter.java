@@ -15,6 +15,7 @@ import io.tradegate.platform.mail.QuotedText;
 import io.tradegate.platform.money.Money;
 import io.tradegate.quotes.document.QuoteLetter;
 import io.tradegate.recurring.RecurringOrderPausedLetter;
+import io.tradegate.registrations.RegistrationLetter;
 import io.tradegate.rfqs.RfqLetter;
 import io.tradegate.tenancy.DomainLapsedLetter;
 import io.tradegate.webhooks.EndpointDisabledLetter;
@@ -49,6 +50,10 @@ final class OneOfEachLetter {
     return List.of(
         new PasswordResetLetter(new OneTimeLink("https://acme.test/reset-password" + SECRET)),
         new InvitationLetter(new OneTimeLink("https://acme.test/accept-invitation" + SECRET)),
+        new RegistrationLetter.Confirm(
+            CUSTOMER, new OneTimeLink("https://acme.test/confirm-registration" + SECRET)),
+        new RegistrationLetter.Received(CUSTOMER, "Rita", "rita@example.com", WORDS, LINK),
+        new RegistrationLetter.Rejected(CUSTOMER, WORDS),
         new DomainLapsedLetter("shop.acme.test", "_tradegate.shop.acme.test", 3),
         new KeysStoppedLetter("Bob", 2, "ERP, Shop"),
         new EndpointFailingLetter(ENDPOINT, RECEIVER, 12, END, 5),

@@ -34,6 +34,16 @@ public final class BuyerDesk {
     return new Known(buyer.id(), buyer.companies().stream().map(BuyerView.Membership::id).toList());
   }
 
+  /** Sends an invitation into a company to a person who is neither a member nor invited. */
+  public void inviteUnlessKnown(Tx tx, String email, CustomerId customer, BuyerRole role) {
+    var seat = new Users.Seat(customer, role, null);
+    boolean member =
+        byEmail(tx, email).filter(known -> known.companies().contains(customer)).isPresent();
+    if (!member && invitations.openSeat(tx, email, seat).isEmpty()) {
+      invitations.inviteBuyer(tx, email, seat);
+    }
+  }
+
   /** Sends an invitation into a company; refuses a person who is a member or invited already. */
   public void invite(Tx tx, String email, CustomerId customer, BuyerRole role) {
     invitations.inviteBuyer(tx, email, new Users.Seat(customer, role, null));

@@ -38,12 +38,16 @@ public final class Staff {
     return accounts.require(tx, id);
   }
 
-  /** Null: unchanged. The locale is set only if {@code setsLocale}, since null removes it. */
+  /**
+   * Null: unchanged. Locale and phone are set only if the flag says so, since null removes them.
+   */
   record Change(
       @Nullable String name,
       @Nullable List<UUID> roleIds,
       boolean setsLocale,
-      @Nullable String locale) {}
+      @Nullable String locale,
+      boolean setsPhone,
+      @Nullable String phone) {}
 
   StaffView change(Tx tx, UUID id, OptionalInt expected, Change change) {
     assignments.lockAssignments(tx);
@@ -55,6 +59,9 @@ public final class Staff {
     store.rename(tx, before.id(), change.name() == null ? before.name() : change.name());
     if (change.setsLocale()) {
       store.setLocale(tx, before.id(), change.locale());
+    }
+    if (change.setsPhone()) {
+      store.setPhone(tx, before.id(), change.phone());
     }
     if (change.roleIds() != null) {
       assign(tx, before, change.roleIds());

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class StaffStore {
   private static final String COLUMNS =
       """
-      u.id, u.email, u.name, u.locale, u.status, u.totp_confirmed, u.version, u.created_at, u.last_login_at,
+      u.id, u.email, u.name, u.locale, u.phone, u.status, u.totp_confirmed, u.version, u.created_at, u.last_login_at,
       array(select r.id
               from staff_role sr
               join role r on r.org_id = sr.org_id and r.id = sr.role_id
@@ -62,6 +62,13 @@ public final class StaffStore {
       """
       update staff_user
          set locale = :locale, version = version + 1
+       where org_id = :org and id = :id
+      """;
+
+  private static final String SET_PHONE =
+      """
+      update staff_user
+         set phone = :phone, version = version + 1
        where org_id = :org and id = :id
       """;
 
@@ -112,6 +119,10 @@ public final class StaffStore {
     tx.sql(SET_LOCALE).bind("id", id).bind("locale", locale).execute();
   }
 
+  void setPhone(Tx tx, UUID id, @Nullable String phone) {
+    tx.sql(SET_PHONE).bind("id", id).bind("phone", phone).execute();
+  }
+
   void replaceRoles(Tx tx, UUID id, List<UUID> roles) {
     tx.sql(TAKE_ROLES).bind("id", id).bind("roles", roles).execute();
     tx.sql(GIVE_ROLES).bind("id", id).bind("roles", roles).execute();
@@ -132,12 +143,14 @@ public final class StaffStore {
         row.text("email"),
         row.text("name"),
         row.maybeText("locale"),
+        row.maybeText("phone"),
         WireEnum.of(UserStatus.class, row.text("status")),
         roles(row.uuids("role_ids"), row.texts("role_names")),
         row.bool("totp_confirmed"),
         row.integer("version"),
         row.instant("created_at"),
-        row.maybeInstant("last_login_at"));
+        row.maybeInstant("last_login_at"),
+        null);
   }
 
   private static List<RoleView.Brief> roles(List<UUID> ids, List<String> names) {

@@ -3,6 +3,7 @@ package io.tradegate.orders.placing;
 import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
 import static io.tradegate.platform.errors.ErrorCode.PO_NUMBER_REQUIRED;
 
+import io.tradegate.customers.Companies;
 import io.tradegate.customers.CompanyDoor;
 import io.tradegate.orders.document.DeliveryMode;
 import io.tradegate.platform.db.Tx;
@@ -87,6 +88,7 @@ public final class OrderPolicy {
   }
 
   private static Reply set(Call call, Tx tx, CustomerId customer) {
+    Companies.lockRow(tx, customer);
     Policy before = of(tx, customer);
     Versions.require(call.ifMatch(), before.version());
     tx.sql(WRITE).bindAll(call.body(Change.class)).bind("customer", customer).execute();
