@@ -16,6 +16,7 @@ import io.tradegate.cart.rows.RowOutcome;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.VisibleVariants;
 import io.tradegate.catalog.shelf.Visitor;
+import io.tradegate.orders.placing.DraftRules;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.http.Versions;
@@ -46,7 +47,10 @@ final class Adding {
     String sku = wanted.sku().strip();
     SellableVariant variant =
         VisibleVariants.byCode(tx, Visitor.of(tx.actor()), List.of(sku)).get(sku);
-    var requested = new RequestedRow(1, sku, wanted.quantity(), wanted.comment(), variant, null);
+    DraftRules.requireDate(tx, wanted.requestedDate());
+    var requested =
+        new RequestedRow(
+            1, sku, wanted.quantity(), wanted.comment(), variant, null, wanted.requestedDate());
     CartRow row = all(tx, new Request(List.of(requested), expected, false)).rows().getFirst();
     if (row.message() != null) {
       throw code(row.outcome()).because(row.message());

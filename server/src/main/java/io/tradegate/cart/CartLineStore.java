@@ -7,6 +7,7 @@ import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class CartLineStore {
   private static final String LIST =
       """
-      select id, variant_id, sku, name, quantity, comment, price, currency
+      select id, variant_id, sku, name, quantity, comment, price, currency, requested_date
         from cart_line
        where org_id = :org and cart_id = :cart
        order by id
@@ -23,12 +24,13 @@ final class CartLineStore {
 
   private static final String SAVE =
       """
-      insert into cart_line (org_id, cart_id, id, variant_id, sku, name, quantity, comment, price, currency, created_at)
+      insert into cart_line (org_id, cart_id, id, variant_id, sku, name, quantity, comment, price, currency, requested_date,
+                             created_at)
       select :org, cast(:cart as uuid), l.id, l.variant_id, l.sku, l.name, l.quantity, l.comment, l.price, l.currency,
-             cast(:now as timestamptz)
+             l.requested_date, cast(:now as timestamptz)
         from jsonb_to_recordset(cast(:lines as jsonb)) l (id uuid, variant_id uuid, sku text, name text,
-               quantity integer, comment text, price numeric, currency text)
-      on conflict (org_id, cart_id, variant_id)
+               quantity integer, comment text, price numeric, currency text, requested_date date)
+      on conflict (org_id, cart_id, variant_id, coalesce(requested_date, date '-infinity'))
       do update set sku = excluded.sku, name = excluded.name, quantity = excluded.quantity,
                     comment = excluded.comment, price = excluded.price, currency = excluded.currency
       """;
@@ -44,7 +46,7 @@ final class CartLineStore {
     return tx.sql(LIST).bind("cart", cart).list(StoredLine::ofCart);
   }
 
-  /** Adds new ones and overwrites those of the same variant. */
+  /** Adds new ones and overwrites those of the same variant and day. */
   void save(Tx tx, UUID cart, List<StoredLine> lines) {
     List<Saved> rows = lines.stream().map(Saved::of).toList();
     tx.sql(SAVE).bind("cart", cart).bind("lines", Json.text(rows)).execute();
@@ -58,7 +60,8 @@ final class CartLineStore {
       int quantity,
       @Nullable String comment,
       @Nullable BigDecimal price,
-      @Nullable String currency) {
+      @Nullable String currency,
+      @Nullable LocalDate requestedDate) {
 
     static Saved of(StoredLine line) {
       Money seen = line.seen();

@@ -7,6 +7,7 @@ import io.tradegate.catalog.shelf.CartVariant;
 import io.tradegate.inventory.availability.Availability;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.ShownPrice;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * SKU and name are shown, as the buyer saw them last.
  *
  * @param packSize how many pieces one unit holds
+ * @param requestedDate when it is wanted; null: as the order says, and on shopping lists
  * @param unitPrice net, for this quantity
  * @param lineTotal net, rounded
  * @param shownPrice the unit price as the store shows it, with tax where it does
@@ -32,6 +34,7 @@ record CartLineView(
     @Nullable Integer stepQuantity,
     int quantity,
     @Nullable String comment,
+    @Nullable LocalDate requestedDate,
     @Nullable Money unitPrice,
     @Nullable Money lineTotal,
     @Nullable ShownPrice shownPrice,
@@ -63,6 +66,7 @@ record CartLineView(
         null,
         line.quantity(),
         line.comment(),
+        line.requestedDate(),
         null,
         null,
         null,
@@ -83,6 +87,7 @@ record CartLineView(
         variant.variant().stepQuantity(),
         line.quantity(),
         line.comment(),
+        line.requestedDate(),
         checked.unitPrice(),
         checked.total(),
         checked.shown(),

@@ -1,6 +1,6 @@
 // Shows a document of the API: what it is, its lines, totals and addresses.
 import { call, place } from "./service.js";
-import { cadenceText, dateText, moneyText, text, valueText } from "./texts.js";
+import { cadenceText, dateText, moneyText, termsText, text, valueText } from "./texts.js";
 
 /** An element with text; whatever comes from the API enters a page here, as text and nothing else. */
 export function element(name, content, attributes = {}) {
@@ -57,12 +57,13 @@ const VIEWS = {
         customer: quote.customer_name,
         valid_until: dateText(offer.valid_until),
         version: offer.version,
-        payment_terms: offer.payment_terms && valueText(offer.payment_terms),
+        payment_terms: termsText(offer.payment_terms),
+        payment_terms_text: offer.payment_terms_text,
         comment: offer.comment,
         reason: quote.reason,
       },
       lines: offer.lines,
-      totals: { shipping: offer.shipping, total: offer.total },
+      totals: { net: offer.net, shipping: offer.shipping, tax: offer.tax, total: offer.total },
     };
   },
   rfqs: (rfq) => ({

@@ -68,6 +68,9 @@ const EN = {
   requested_date: "Requested date",
   payment: "Payment",
   payment_terms: "Payment terms",
+  payment_terms_text: "About the payment",
+  prepaid: "before delivery",
+  days_after_delivery: "days after delivery",
   delivery: "Shipping method",
   holds: "On hold because of",
   note: "Note",
@@ -184,6 +187,9 @@ const DE = {
   requested_date: "Wunschtermin",
   payment: "Zahlung",
   payment_terms: "Zahlungsbedingungen",
+  payment_terms_text: "Zur Zahlung",
+  prepaid: "vor der Lieferung",
+  days_after_delivery: "Tage nach der Lieferung",
   delivery: "Versandart",
   holds: "Angehalten wegen",
   note: "Notiz",
@@ -265,6 +271,13 @@ export function text(key, ...values) {
 export function valueText(value) {
   const known = language === "de" ? GERMAN_VALUES[value] : undefined;
   return known ?? String(value).replaceAll("_", " ");
+}
+
+export function termsText(terms) {
+  if (!terms) {
+    return "";
+  }
+  return terms.kind === "net" ? `${terms.days} ${text("days_after_delivery")}` : text("prepaid");
 }
 
 export function refusalText(code, message) {

@@ -31,6 +31,8 @@ final class OneOfEachLetter {
   static final String CUSTOMER = "Händler <b>& Co</b>";
 
   private static final Money TOTAL = Money.of("12345.50", "EUR");
+  private static final Money BEFORE_TAX = Money.of("10374.37", "EUR");
+  private static final LocalDate DAY = LocalDate.of(2026, 12, 4);
   private static final Instant END = Instant.parse("2026-11-17T14:30:00Z");
   private static final QuotedText WORDS =
       new QuotedText("Please hurry.\n\n<i>Thanks & regards</i>");
@@ -63,8 +65,8 @@ final class OneOfEachLetter {
 
   private static List<Letter> ofOrders() {
     return List.of(
-        new OrderLetter.Placed("SO-10001", TOTAL, LINK),
-        new OrderLetter.Received(CUSTOMER, "SO-10001", TOTAL, LINK),
+        new OrderLetter.Placed("SO-10001", TOTAL, DAY, LINK),
+        new OrderLetter.Received(CUSTOMER, "SO-10001", TOTAL, DAY, LINK),
         new ApprovalLetter.Asked("Rita", "SO-10001", TOTAL, "All orders", LINK),
         new ApprovalLetter.AskedStaff("Rita", "SO-10001", TOTAL, "All orders", LINK),
         new ApprovalLetter.Approved("SO-10001", "Anna", WORDS, LINK),
@@ -84,11 +86,12 @@ final class OneOfEachLetter {
         new RfqLetter.Asked("RFQ-10001", WORDS, LINK),
         new RfqLetter.Answered(CUSTOMER, "Rita", "RFQ-10001", WORDS, LINK),
         new RfqLetter.Declined("RFQ-10001", WORDS, LINK),
-        new QuoteLetter.Sent("Q-10001", 2, TOTAL, END, LINK),
-        new QuoteLetter.Ending("Q-10001", TOTAL, END, LINK),
+        new QuoteLetter.Sent("Q-10001", 2, TOTAL, BEFORE_TAX, END, LINK),
+        new QuoteLetter.Ending("Q-10001", TOTAL, BEFORE_TAX, END, LINK),
         new QuoteLetter.Countered(CUSTOMER, "Rita", "Q-10001", 2, WORDS, LINK),
-        new QuoteLetter.Accepted(CUSTOMER, "Rita", "Q-10001", 2, TOTAL, "SO-10001", LINK),
-        new QuoteLetter.Declined(CUSTOMER, "Rita", "Q-10001", 2, TOTAL, WORDS, LINK),
+        new QuoteLetter.Accepted(
+            CUSTOMER, "Rita", "Q-10001", 2, TOTAL, BEFORE_TAX, "SO-10001", LINK),
+        new QuoteLetter.Declined(CUSTOMER, "Rita", "Q-10001", 2, TOTAL, BEFORE_TAX, WORDS, LINK),
         new QuoteLetter.Withdrawn("Q-10001", WORDS, LINK));
   }
 }

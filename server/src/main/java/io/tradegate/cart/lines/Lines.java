@@ -12,11 +12,13 @@ import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.Prices;
+import java.time.LocalDate;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns SKUs and quantities into lines that a company can order, by the rules of its own carts:
@@ -29,7 +31,9 @@ public final class Lines {
 
   private Lines() {}
 
-  /** One line per variant: what is wanted twice is added up. Refuses what cannot be ordered. */
+  /**
+   * One line per variant and day: what is wanted twice is added up. Refuses what cannot be ordered.
+   */
   public static List<OrderableLine> of(Tx tx, Prices.Buyer buyer, List<WantedLine> wanted) {
     requireSome(wanted);
     Map<String, SellableVariant> known =
@@ -63,6 +67,7 @@ public final class Lines {
         wanted.sku(),
         wanted.quantity(),
         wanted.comment(),
+        null,
         null);
   }
 
@@ -89,15 +94,18 @@ public final class Lines {
     }
   }
 
+  private record Wanted(VariantId variant, @Nullable LocalDate day) {}
+
   private static List<StoredLine> addedUp(
       Map<String, SellableVariant> known, List<WantedLine> wanted) {
-    var lines = new LinkedHashMap<VariantId, StoredLine>();
+    var lines = new LinkedHashMap<Wanted, StoredLine>();
     for (WantedLine each : wanted) {
       SellableVariant variant = known.get(each.sku());
       if (variant != null) {
         StoredLine line =
-            StoredLine.of(variant.id().value(), variant, each.quantity(), each.comment());
-        lines.merge(variant.id(), line, Lines::together);
+            StoredLine.of(variant.id().value(), variant, each.quantity(), each.comment())
+                .on(each.requestedDate());
+        lines.merge(new Wanted(variant.id(), each.requestedDate()), line, Lines::together);
       }
     }
     return List.copyOf(lines.values());

@@ -6,6 +6,7 @@ import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
+import java.time.LocalDate;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,7 @@ public record OrderableLine(
     Money unitPrice,
     PriceListId priceList,
     @Nullable String comment,
+    @Nullable LocalDate requestedDate,
     @Nullable Integer weightGrams,
     String taxClass) {
 
@@ -35,6 +37,7 @@ public record OrderableLine(
         .with("unitPrice", Objects.requireNonNull(checked.unitPrice()))
         .with("priceList", Objects.requireNonNull(checked.priceList()))
         .with("comment", checked.line().comment())
+        .with("requestedDate", checked.line().requestedDate())
         .build();
   }
 

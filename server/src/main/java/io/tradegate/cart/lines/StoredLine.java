@@ -5,6 +5,7 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
+import java.time.LocalDate;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param variant null once it was removed from the catalog
  * @param seen the unit price; null where there was none
+ * @param requestedDate when it is wanted; null: as the order says
  */
 public record StoredLine(
     UUID id,
@@ -21,10 +23,11 @@ public record StoredLine(
     String name,
     int quantity,
     @Nullable String comment,
-    @Nullable Money seen) {
+    @Nullable Money seen,
+    @Nullable LocalDate requestedDate) {
 
   public static StoredLine ofCart(Row row) {
-    return read(row, row.maybeMoney("price", "currency"));
+    return read(row, row.maybeMoney("price", "currency")).on(row.maybeDate("requested_date"));
   }
 
   /** A list remembers no prices. */
@@ -40,17 +43,24 @@ public record StoredLine(
         row.text("name"),
         row.integer("quantity"),
         row.maybeText("comment"),
-        seen);
+        seen,
+        null);
   }
 
   public static StoredLine of(
       UUID id, SellableVariant variant, int quantity, @Nullable String comment) {
-    return new StoredLine(id, variant.id(), variant.sku(), variant.name(), quantity, comment, null);
+    return new StoredLine(
+        id, variant.id(), variant.sku(), variant.name(), quantity, comment, null, null);
   }
 
   /** The same line of the variant as it is called now. */
   public StoredLine as(SellableVariant now, int newQuantity, @Nullable String newComment) {
-    return new StoredLine(id, now.id(), now.sku(), now.name(), newQuantity, newComment, seen);
+    return new StoredLine(
+        id, now.id(), now.sku(), now.name(), newQuantity, newComment, seen, requestedDate);
+  }
+
+  public StoredLine on(@Nullable LocalDate date) {
+    return RecordBuilder.copy(this).with("requestedDate", date).build();
   }
 
   public StoredLine seenAt(@Nullable Money price) {

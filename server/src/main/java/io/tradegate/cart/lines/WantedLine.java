@@ -1,11 +1,22 @@
 package io.tradegate.cart.lines;
 
+import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
-/** A SKU (or GTIN) and a quantity. */
-public record WantedLine(String sku, int quantity, @Nullable String comment) {
+/**
+ * A SKU (or GTIN) and a quantity.
+ *
+ * @param requestedDate when it is wanted; null: as the order says
+ */
+public record WantedLine(
+    String sku, int quantity, @Nullable String comment, @Nullable LocalDate requestedDate) {
   public WantedLine {
     // Or two lines of the same SKU could take from each other.
     quantity = Math.max(quantity, 0);
+  }
+
+  /** Without a day of its own. */
+  public WantedLine(String sku, int quantity, @Nullable String comment) {
+    this(sku, quantity, comment, null);
   }
 }

@@ -6,28 +6,37 @@ import io.tradegate.cart.lines.StoredLine;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.ids.VariantId;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Merges rows into the lines of a cart, one after the other, and reports the result of each. */
 public final class CartRowMerger {
-  private final Map<VariantId, StoredLine> before = new HashMap<>();
-  private final Map<VariantId, StoredLine> touched = new LinkedHashMap<>();
+  private final Map<Place, StoredLine> before = new HashMap<>();
+  private final Map<Place, StoredLine> touched = new LinkedHashMap<>();
   private final Supplier<UUID> ids;
   private int lines;
+
+  /** A cart has one line for a variant and a day. */
+  private record Place(VariantId variant, @Nullable LocalDate day) {
+    static Place of(StoredLine line) {
+      return new Place(Objects.requireNonNull(line.variant()), line.requestedDate());
+    }
+  }
 
   public CartRowMerger(List<StoredLine> there, Ids ids) {
     this.ids = ids::next;
     this.lines = there.size();
     there.stream()
         .filter(line -> line.variant() != null)
-        .forEach(line -> before.put(line.variant(), line));
+        .forEach(line -> before.put(Place.of(line), line));
   }
 
   public CartRow take(RequestedRow requested) {
@@ -43,7 +52,7 @@ public final class CartRowMerger {
   }
 
   private CartRow take(RequestedRow requested, SellableVariant variant) {
-    StoredLine line = line(variant.id());
+    StoredLine line = line(new Place(variant.id(), requested.requestedDate()));
     long sum = (line == null ? 0L : line.quantity()) + requested.quantity();
     QuantityRule rule = QuantityRule.of(variant);
     if (!rule.allows(sum)) {
@@ -60,17 +69,20 @@ public final class CartRowMerger {
       RequestedRow requested, SellableVariant variant, @Nullable StoredLine line, int quantity) {
     if (line == null) {
       lines++;
-      touched.put(variant.id(), StoredLine.of(ids.get(), variant, quantity, requested.comment()));
+      StoredLine added =
+          StoredLine.of(ids.get(), variant, quantity, requested.comment())
+              .on(requested.requestedDate());
+      touched.put(Place.of(added), added);
       return CartRow.good(requested, RowOutcome.ADDED, quantity);
     }
     String comment = requested.comment() == null ? line.comment() : requested.comment();
-    touched.put(variant.id(), line.as(variant, quantity, comment));
+    touched.put(Place.of(line), line.as(variant, quantity, comment));
     return CartRow.good(requested, RowOutcome.MERGED, quantity);
   }
 
-  private @Nullable StoredLine line(VariantId variant) {
-    StoredLine line = touched.get(variant);
-    return line == null ? before.get(variant) : line;
+  private @Nullable StoredLine line(Place place) {
+    StoredLine line = touched.get(place);
+    return line == null ? before.get(place) : line;
   }
 
   /** The lines to be written. */

@@ -1,6 +1,7 @@
 package io.tradegate.cart.rows;
 
 import io.tradegate.catalog.shelf.SellableVariant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param row its number, for the answer
  * @param sku as it was written
  * @param variant what that means to this buyer; null: nothing
+ * @param requestedDate when it is wanted; null: as the order says
  * @param fault why the row makes no sense; null: it does
  */
 public record RequestedRow(
@@ -19,7 +21,19 @@ public record RequestedRow(
     int quantity,
     @Nullable String comment,
     @Nullable SellableVariant variant,
-    @Nullable String fault) {
+    @Nullable String fault,
+    @Nullable LocalDate requestedDate) {
+
+  /** Without a day of its own. */
+  public RequestedRow(
+      int row,
+      String sku,
+      int quantity,
+      @Nullable String comment,
+      @Nullable SellableVariant variant,
+      @Nullable String fault) {
+    this(row, sku, quantity, comment, variant, fault, null);
+  }
 
   static RequestedRow of(PastedRow row, @Nullable SellableVariant variant) {
     return new RequestedRow(row.line(), row.sku(), row.quantity(), null, variant, row.fault());

@@ -3,6 +3,7 @@ package io.tradegate.orders.document;
 import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
+import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param variant null: free text, agreed in a quote
  * @param unitPrice net, exact to four decimals
  * @param priceList where the price comes from; null when it was agreed
+ * @param requestedDate when it is wanted; null: as the order says
  */
 public record DraftLine(
     @Nullable VariantId variant,
@@ -20,7 +22,21 @@ public record DraftLine(
     int quantity,
     Money unitPrice,
     @Nullable PriceListId priceList,
-    @Nullable String comment) {
+    @Nullable String comment,
+    @Nullable LocalDate requestedDate) {
+
+  /** On the day of the order. */
+  public DraftLine(
+      @Nullable VariantId variant,
+      @Nullable String sku,
+      String name,
+      String unit,
+      int quantity,
+      Money unitPrice,
+      @Nullable PriceListId priceList,
+      @Nullable String comment) {
+    this(variant, sku, name, unit, quantity, unitPrice, priceList, comment, null);
+  }
 
   /** The net amount of the line, rounded once. */
   public Money net() {

@@ -7,6 +7,7 @@ import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.tax.Taxes.TaxedLine;
 import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param variantId null: free text
  * @param gtin of the variant when the order was placed
  * @param taxRate percent, as it is charged
+ * @param requestedDate when it is wanted; null: as the order says
+ * @param promisedDate what staff promised; null: nothing
  */
 public record OrderLine(
     UUID id,
@@ -34,7 +37,9 @@ public record OrderLine(
     @Nullable String taxClass,
     BigDecimal taxRate,
     Money tax,
-    @Nullable String comment) {
+    @Nullable String comment,
+    @Nullable LocalDate requestedDate,
+    @Nullable LocalDate promisedDate) {
 
   /** The tax and the GTIN come later. */
   public static OrderLine of(UUID id, int position, DraftLine draft, TaxedLine taxed) {
@@ -45,6 +50,7 @@ public record OrderLine(
         .with("taxClass", taxed.taxClass())
         .with("position", position)
         .with("cancelled", 0)
+        .with("promisedDate", null)
         .with("net", draft.net())
         .with("taxRate", taxed.charged())
         .with("tax", Money.zero(draft.unitPrice().currency()))
