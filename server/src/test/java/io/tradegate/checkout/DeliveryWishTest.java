@@ -46,7 +46,7 @@ class DeliveryWishTest {
     return checkout(buyer, body).expect(201);
   }
 
-  private List<String> shown(TestReply reply) {
+  private static List<String> shown(TestReply reply) {
     return reply
         .json()
         .at("/lines")
