@@ -8,6 +8,8 @@ import io.tradegate.leads.LeadEvents;
 import io.tradegate.messages.MessageEvents;
 import io.tradegate.orders.document.OrderEvents;
 import io.tradegate.platform.events.EventCatalogue;
+import io.tradegate.platform.http.Route;
+import io.tradegate.platform.http.openapi.ApiDocument;
 import io.tradegate.pricing.lists.PriceListChanged;
 import io.tradegate.quotes.document.QuoteEvents;
 import io.tradegate.recurring.RecurringOrderEvents;
@@ -58,5 +60,10 @@ public final class AllEvents {
             CustomerChanged.TYPE,
             PriceListChanged.TYPE,
             StockChanged.TYPE));
+  }
+
+  /** The API document of these routes, with the deliveries of all events. */
+  public static ApiDocument document(List<Route> routes) {
+    return ApiDocument.complete(routes, catalogue().descriptions());
   }
 }

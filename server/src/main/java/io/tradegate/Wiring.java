@@ -108,7 +108,7 @@ record Wiring(
     relations.addTo(routes);
     publishing.addTo(routes);
     new PageRoutes().addTo(routes);
-    new ReferenceRoutes(routes::all).addTo(routes);
+    new ReferenceRoutes(() -> AllEvents.document(routes.all())).addTo(routes);
 
     var credentials = new BearerCredentials(secrets.tokens(), apiKeys.reader(), base.clock());
     var gate = new Gate(base.db(), credentials, apiKeys.meter(), new Idempotency(), base.audit());

@@ -11,7 +11,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -132,7 +131,7 @@ public final class CompanyImport {
   }
 
   private static List<String> ownersIn(List<CompanyRow> rows) {
-    return rows.stream().map(CompanyRow::ownerEmail).filter(Objects::nonNull).distinct().toList();
+    return rows.stream().flatMap(row -> Stream.ofNullable(row.ownerEmail())).distinct().toList();
   }
 
   private List<Entry> entries(
@@ -150,12 +149,14 @@ public final class CompanyImport {
   }
 
   private void requireFreeKeys(Tx tx, List<Entry> entries, Problems problems) {
-    var named = entries.stream().filter(entry -> entry.row().externalId() != null).toList();
-    Map<String, CustomerId> holders =
-        store.holders(tx, named.stream().map(entry -> entry.row().externalId()).toList());
-    for (Entry entry : named) {
-      @Nullable CustomerId holder = holders.putIfAbsent(entry.row().externalId(), entry.id());
-      if (holder != null && !holder.equals(entry.id())) {
+    List<String> keys =
+        entries.stream().flatMap(entry -> Stream.ofNullable(entry.row().externalId())).toList();
+    Map<String, CustomerId> holders = store.holders(tx, keys);
+    for (Entry entry : entries) {
+      String key = entry.row().externalId();
+      boolean taken =
+          key != null && !holders.computeIfAbsent(key, _ -> entry.id()).equals(entry.id());
+      if (taken) {
         problems.note(entry, "external_id", "Another company has this external id.");
       }
     }

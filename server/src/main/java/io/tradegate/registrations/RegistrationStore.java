@@ -110,12 +110,14 @@ final class RegistrationStore {
         && tx.sql(TAKES_REGISTRATIONS).bind("website", website).maybe(row -> true).isPresent();
   }
 
-  void insert(
-      Tx tx, UUID id, @Nullable WebsiteId website, RegistrationFacts facts, MailedToken token) {
+  /** A new registration. {@code website}: where it was made. */
+  record Submission(UUID id, @Nullable WebsiteId website, RegistrationFacts facts) {}
+
+  void insert(Tx tx, Submission submission, MailedToken token) {
     tx.sql(INSERT)
-        .bindAll(facts)
-        .bind("id", id)
-        .bind("website", website)
+        .bindAll(submission.facts())
+        .bind("id", submission.id())
+        .bind("website", submission.website())
         .bind("token", token.digest())
         .bind("expires_at", tx.now().plus(LINK_WORKS))
         .execute();

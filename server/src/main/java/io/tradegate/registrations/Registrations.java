@@ -44,7 +44,7 @@ final class Registrations {
     UUID id = tx.newId();
     @Nullable WebsiteId website = WebsiteId.maybe(tx.actor().website());
     MailedToken token = mail.confirm(tx, id, website, facts);
-    store.insert(tx, id, website, facts, token);
+    store.insert(tx, new RegistrationStore.Submission(id, website, facts), token);
     changed(tx, id, null);
   }
 

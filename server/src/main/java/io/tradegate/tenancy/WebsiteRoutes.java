@@ -6,6 +6,7 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static java.util.Objects.requireNonNullElse;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
@@ -91,6 +92,7 @@ final class WebsiteRoutes {
         .named("websites.remove", "Remove a website with its custom domains")
         .permission("website.manage")
         .replies(204)
+        .refuses(ErrorCode.LAST_WEBSITE)
         .handle(this::remove);
   }
 

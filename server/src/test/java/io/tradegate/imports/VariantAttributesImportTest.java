@@ -101,8 +101,8 @@ class VariantAttributesImportTest {
             {"product":"bolt","locale":"fr","name":"Vis","description":"%s","seo_title":"%s","seo_description":"%s"}
             """
                 .formatted(tooLong, "t".repeat(201), "d".repeat(501)));
-    TestReply described = sender.ingest(
-            "products", "{\"sku\":\"B-1\",\"description\":\"%s\"}\n".formatted(tooLong));
+    TestReply described =
+        sender.ingest("products", "{\"sku\":\"B-1\",\"description\":\"%s\"}\n".formatted(tooLong));
 
     assertThat(Sender.places(translated))
         .containsExactly("1 description", "1 seo_title", "1 seo_description");

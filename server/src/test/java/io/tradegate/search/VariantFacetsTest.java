@@ -8,6 +8,7 @@ import io.tradegate.testing.TestReply;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -63,7 +64,11 @@ class VariantFacetsTest {
                   whole.put("filterable", true);
                   whole.put("searchable", true);
                   String id = SearchShop.id(shop.made("/admin/attributes", whole));
-                  return Map.of("attribute_id", id, "level", levels.get(attribute.get("code")));
+                  return Map.of(
+                      "attribute_id",
+                      id,
+                      "level",
+                      Objects.requireNonNull(levels.get(attribute.get("code"))));
                 })
             .toList();
     return SearchShop.id(

@@ -1,5 +1,6 @@
 package io.tradegate.access.people;
 
+import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 
@@ -19,6 +20,7 @@ final class AccountStatusRoutes {
             "Lock a %s out, from the next request on".formatted(described.noun))
         .permission(described.permission)
         .replies(200, view)
+        .refuses(ErrorCode.INVALID_TRANSITION)
         .handle((call, tx) -> Reply.ok(accounts.disable(tx, call.id("id"))));
     routes
         .post(described.path + "/{id}/enable")
@@ -27,6 +29,7 @@ final class AccountStatusRoutes {
             "Let a disabled %s sign in again".formatted(described.noun))
         .permission(described.permission)
         .replies(200, view)
+        .refuses(ErrorCode.INVALID_TRANSITION)
         .handle((call, tx) -> Reply.ok(accounts.enable(tx, call.id("id"))));
   }
 }

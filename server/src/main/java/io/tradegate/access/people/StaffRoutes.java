@@ -3,6 +3,7 @@ package io.tradegate.access.people;
 import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
@@ -60,6 +61,7 @@ public final class StaffRoutes {
         .permission("staff.manage")
         .body(Change.class)
         .replies(200, StaffView.class)
+        .refuses(ErrorCode.LAST_OWNER)
         .handle(this::change);
     addVerbs(routes);
   }
@@ -72,12 +74,14 @@ public final class StaffRoutes {
             "Lock a staff member out, from the next request on; the reply counts what they own")
         .permission("staff.manage")
         .replies(200, StaffView.class)
+        .refuses(ErrorCode.LAST_OWNER, ErrorCode.INVALID_TRANSITION)
         .handle((call, tx) -> whole(tx, staff.disable(tx, call.id("id"))));
     routes
         .post("/admin/staff/{id}/enable")
         .named("staff.enable", "Let a disabled staff member sign in again")
         .permission("staff.manage")
         .replies(200, StaffView.class)
+        .refuses(ErrorCode.INVALID_TRANSITION)
         .handle((call, tx) -> reply(staff.enable(tx, call.id("id"))));
     routes
         .post("/admin/staff/{id}/hand-over")
