@@ -54,7 +54,7 @@ public final class Carts {
     StoredLine wanted =
         before.as(variant, wish.quantity(), wish.comment()).on(wish.requestedDate());
     if (moved) {
-      move(tx, shopper, cart.id(), before, wanted);
+      move(tx, cart.id(), before, wanted);
       return;
     }
     Instant now = tx.now();
@@ -64,7 +64,8 @@ public final class Carts {
   }
 
   /** To another day: where the variant has a line on that day, it is added to it. */
-  private void move(Tx tx, Shopper shopper, UUID cart, StoredLine before, StoredLine wanted) {
+  private void move(Tx tx, UUID cart, StoredLine before, StoredLine wanted) {
+    Shopper shopper = Shopper.of(tx);
     DraftRules.requireDate(tx, wanted.requestedDate());
     StoredLine there =
         lines.list(tx, cart).stream()

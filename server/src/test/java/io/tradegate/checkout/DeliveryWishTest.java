@@ -46,7 +46,7 @@ class DeliveryWishTest {
     return checkout(buyer, body).expect(201);
   }
 
-  private List<String> shown(TestReply reply) {
+  private static List<String> shown(TestReply reply) {
     return reply
         .json()
         .at("/lines")
@@ -101,7 +101,7 @@ class DeliveryWishTest {
             "[{\"requested_date\":\"2030-01-15\",\"positions\":[3]},"
                 + "{\"requested_date\":\"2030-01-31\",\"positions\":[2]},"
                 + "{\"requested_date\":\"2030-02-28\",\"positions\":[1]}]");
-    assertThat(order.text("total/amount")).isEqualTo("110.00");
+    assertThat(order.text("net/amount")).isEqualTo("110.00");
     String export = counter.owner().get("/admin/exports/orders?format=csv&level=line").body();
     assertThat(export).contains("line_requested_date").contains(EARLY).contains(LATE);
     assertThat(placedEvent()).contains("\"delivery\":\"partial\"", "\"2030-01-15\"");
