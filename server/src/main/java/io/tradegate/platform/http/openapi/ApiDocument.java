@@ -1,6 +1,5 @@
 package io.tradegate.platform.http.openapi;
 
-import io.tradegate.platform.events.EventDescription;
 import io.tradegate.platform.http.Route;
 import io.tradegate.platform.http.server.Front;
 import io.tradegate.platform.json.Json;
@@ -44,14 +43,14 @@ public final class ApiDocument {
   }
 
   /** The whole document, as it is published. */
-  public static ApiDocument complete(List<Route> table, List<EventDescription> events) {
+  public static ApiDocument complete(List<Route> table, List<WebhookDescription> events) {
     ApiDocument document = with(table, events);
     new Descriptions(Glossary.ofFields(), Glossary.ofSchemas()).addTo(document.root);
     Examples.read().addTo(document.root);
     return document;
   }
 
-  static ApiDocument with(List<Route> table, List<EventDescription> events) {
+  static ApiDocument with(List<Route> table, List<WebhookDescription> events) {
     var document = new ApiDocument(table);
     new Webhooks(events).addTo(document.root);
     return document;

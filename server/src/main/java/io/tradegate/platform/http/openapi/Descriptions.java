@@ -99,7 +99,9 @@ final class Descriptions {
         isEnum && line.isPresent()
             ? List.of(line.get(), made.orElseThrow())
             : line.or(() -> made).stream().toList();
-    put(schema, String.join(" ", sentences));
+    if (!sentences.isEmpty()) {
+      put(schema, String.join(" ", sentences));
+    }
   }
 
   private static Optional<String> made(String name, ObjectNode schema, Map<String, String> bodies) {

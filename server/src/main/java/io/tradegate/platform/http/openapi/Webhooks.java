@@ -1,6 +1,5 @@
 package io.tradegate.platform.http.openapi;
 
-import io.tradegate.platform.events.EventDescription;
 import io.tradegate.platform.json.Json;
 import java.util.Arrays;
 import java.util.List;
@@ -55,9 +54,9 @@ final class Webhooks {
     }
   }
 
-  private final List<EventDescription> events;
+  private final List<WebhookDescription> events;
 
-  Webhooks(List<EventDescription> events) {
+  Webhooks(List<WebhookDescription> events) {
     this.events = events;
   }
 
@@ -66,9 +65,9 @@ final class Webhooks {
     ObjectNode components = (ObjectNode) document.get("components");
     ObjectNode schemas = (ObjectNode) components.get("schemas");
     addHeaders((ObjectNode) components.get("parameters"));
-    for (EventDescription event : events) {
+    for (WebhookDescription event : events) {
       schemas.set(schemaName(event), data(event));
-      webhooks.putObject(event.name()).set("post", delivery(event));
+      webhooks.putObject(event.event()).set("post", delivery(event));
     }
   }
 
@@ -82,8 +81,8 @@ final class Webhooks {
   }
 
   /** {@code order.placed} is OrderPlacedEvent. */
-  private static String schemaName(EventDescription event) {
-    return Arrays.stream(event.name().split("[._]", -1))
+  private static String schemaName(WebhookDescription event) {
+    return Arrays.stream(event.event().split("[._]", -1))
             .map(Webhooks::capitalized)
             .collect(Collectors.joining())
         + "Event";
@@ -94,10 +93,10 @@ final class Webhooks {
   }
 
   /** As in the catalogue, but money by its component, and values that later versions may add to. */
-  private static ObjectNode data(EventDescription event) {
-    ObjectNode schema = (ObjectNode) event.schema().deepCopy();
+  private static ObjectNode data(WebhookDescription event) {
+    ObjectNode schema = (ObjectNode) event.data().deepCopy();
     schema.remove(List.of("$schema", "title"));
-    schema.put("description", "The `data` of `%s`: %s.".formatted(event.name(), when(event)));
+    schema.put("description", "The `data` of `%s`: %s.".formatted(event.event(), when(event)));
     share(schema);
     return schema;
   }
@@ -131,10 +130,10 @@ final class Webhooks {
     }
   }
 
-  private static ObjectNode delivery(EventDescription event) {
+  private static ObjectNode delivery(WebhookDescription event) {
     ObjectNode delivery = Json.mapper().createObjectNode();
-    delivery.put("operationId", "webhook." + event.name());
-    delivery.put("summary", when(event));
+    delivery.put("operationId", "webhook." + event.event());
+    delivery.put("summary", capitalized(when(event)));
     delivery.put("description", description(event));
     delivery.putArray("tags").add("webhooks");
     delivery.putArray("security");
@@ -150,13 +149,13 @@ final class Webhooks {
     return delivery;
   }
 
-  private static String when(EventDescription event) {
-    String text = event.description();
+  private static String when(WebhookDescription event) {
+    String text = event.when();
     return text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
   }
 
-  private static String description(EventDescription event) {
-    if (!event.live()) {
+  private static String description(WebhookDescription event) {
+    if (event.waitsFor() != null) {
       return "This version does not send it yet: it waits for %s.".formatted(event.waitsFor());
     }
     return event.byDefault()
@@ -164,14 +163,14 @@ final class Webhooks {
         : "Sent to endpoints that name the event, or name `*`.";
   }
 
-  private static ObjectNode body(EventDescription event) {
+  private static ObjectNode body(WebhookDescription event) {
     ObjectNode body = Json.mapper().createObjectNode().put("type", "object");
     ObjectNode fields = body.putObject("properties");
     fields
         .putObject("event")
         .put("description", "The name of the event.")
         .put("type", "string")
-        .put("const", event.name());
+        .put("const", event.event());
     fields
         .putObject("data")
         .put("description", "What happened; the same at every attempt.")

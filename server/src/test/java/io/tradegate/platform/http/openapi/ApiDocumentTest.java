@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonSubTypes;
-import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
@@ -45,7 +43,6 @@ class ApiDocumentTest {
         @Nullable Money discount,
         List<Part> parts,
         Map<String, Part> spares,
-        Bulb bulb,
         JsonNode extra,
         @Nullable Instant soldAt,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String secret,
@@ -58,19 +55,7 @@ class ApiDocumentTest {
         @JsonAlias("expiry") @Nullable Instant expiresAt,
         @Bounds(min = 1, max = 5) int watts,
         @Bounds(min = 1, max = 3) @Text(max = 4) List<String> tags,
-        List<Part> parts,
-        @Nullable Light light) {}
-
-    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
-    @JsonSubTypes({
-      @JsonSubTypes.Type(name = "led", value = Bulb.Led.class),
-      @JsonSubTypes.Type(name = "gas", value = Bulb.Gas.class)
-    })
-    sealed interface Bulb {
-      record Led(int lumens) implements Bulb {}
-
-      record Gas(String gas) implements Bulb {}
-    }
+        List<Part> parts) {}
   }
 
   /** Would have the same name as {@link LampRoutes.View}. */
@@ -183,55 +168,8 @@ class ApiDocumentTest {
     assertThat(view.at("/properties/extra").isEmpty()).isTrue();
     assertThat(view.at("/properties/spares/additionalProperties/$ref").asString())
         .endsWith("/LampPart");
-  }
-
-  @Test
-  void moneyIsDescribedOnce() {
-    declareLamps();
-
-    assertThat(schema("LampView").at("/properties/price/$ref").asString()).endsWith("/Money");
-    assertThat(texts(schema("Money").get("required"))).containsExactly("amount", "currency");
-  }
-
-  @Test
-  void whatIsAnsweredMayGetNewValuesAndWhatIsTakenMayNot() {
-    declareLamps();
-
     assertThat(texts(schema("LampLight").get("x-extensible-enum")))
         .containsExactly("on", "half_off");
-    assertThat(schema("LampLight").has("enum")).isFalse();
-    assertThat(texts(schema("LampLightInput").get("enum"))).containsExactly("on", "half_off");
-  }
-
-  @Test
-  void aChoiceNamesTheSchemaOfEachKind() {
-    declareLamps();
-
-    JsonNode bulb = schema("LampBulb");
-
-    assertThat(bulb.at("/discriminator/propertyName").asString()).isEqualTo("type");
-    assertThat(bulb.at("/discriminator/mapping").toString())
-        .isEqualTo(
-            "{\"led\":\"#/components/schemas/BulbLed\",\"gas\":\"#/components/schemas/BulbGas\"}");
-    assertThat(texts(schema("BulbLed").at("/properties/type/enum"))).containsExactly("led");
-  }
-
-  /** Two forms of a refusal would be a union in generated clients, without a common `message`. */
-  @Test
-  void everyRefusalHasOneForm() {
-    declareLamps();
-
-    JsonNode document = document();
-
-    document
-        .at("/components/responses")
-        .values()
-        .forEach(
-            refusal ->
-                assertThat(refusal.get("content").toString())
-                    .isEqualTo(
-                        "{\"application/json\":{\"schema\":{\"$ref\":\"#/components/schemas/Error\"}}}"));
-    assertThat(document.at("/components/schemas").propertyNames()).contains("Problem");
   }
 
   @Test
