@@ -16,6 +16,7 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -49,12 +50,12 @@ final class CartRoutes {
   /** {@code sku}: in upper or lower case; a GTIN does too. */
   record AddLine(
       @Text(max = 100) String sku,
-      @Bounds(min = 1, max = QuantityRule.MOST) int quantity,
+      @Bounds(exclusive = true, max = QuantityRule.MOST) Quantity quantity,
       @Text(max = 500) @Nullable String comment) {}
 
   /** Left out: as it is. */
   record ChangeLine(
-      @Bounds(min = 1, max = QuantityRule.MOST) @Nullable Integer quantity,
+      @Bounds(exclusive = true, max = QuantityRule.MOST) @Nullable Quantity quantity,
       @Text(max = 500) @Nullable String comment) {}
 
   void addTo(Routes routes) {

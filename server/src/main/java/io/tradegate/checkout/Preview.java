@@ -8,6 +8,7 @@ import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.pricing.tax.TaxGap;
 import java.util.List;
 import java.util.Set;
@@ -47,7 +48,7 @@ record Preview(
   record Remarks(List<Problem> problems, List<PaymentMethod> paymentMethods, RemainingFunds left) {}
 
   record Line(
-      @Nullable String sku, String name, int quantity, Money unitPrice, Money net, Money tax) {
+      @Nullable String sku, String name, Quantity quantity, Money unitPrice, Money net, Money tax) {
     private static Line of(OrderLine line) {
       return new Line(
           line.sku(), line.name(), line.quantity(), line.unitPrice(), line.net(), line.tax());

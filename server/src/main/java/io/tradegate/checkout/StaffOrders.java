@@ -18,8 +18,10 @@ import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.pricing.Prices;
 import io.tradegate.quotes.DiscountFloor;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Currency;
 import java.util.HashSet;
@@ -58,7 +60,8 @@ final class StaffOrders {
   }
 
   /** {@code unitPrice}: net; null: what the customer pays by its price lists. */
-  record Wanted(String sku, int quantity, @Nullable Money unitPrice, @Nullable String comment) {
+  record Wanted(
+      String sku, Quantity quantity, @Nullable Money unitPrice, @Nullable String comment) {
     WantedLine line() {
       return new WantedLine(sku, quantity, comment);
     }
@@ -110,16 +113,21 @@ final class StaffOrders {
     Iterator<OrderableLine> priced = priced(tx, origin, wanted).iterator();
     Map<String, SellableVariant> known = agreed(tx, origin, wanted);
     var lines = new ArrayList<DraftLine>();
-    long grams = 0;
+    BigDecimal grams = BigDecimal.ZERO;
     for (Wanted each : wanted) {
       if (each.unitPrice() == null) {
         OrderableLine line = priced.next();
         lines.add(Goods.line(line));
-        grams += line.grams();
+        grams = grams.add(line.grams());
       } else {
         SellableVariant variant = Objects.requireNonNull(known.get(each.sku()));
         lines.add(line(each, variant, each.unitPrice()));
-        grams += (long) Objects.requireNonNullElse(variant.weightGrams(), 0) * each.quantity();
+        grams =
+            grams.add(
+                each.quantity()
+                    .value()
+                    .multiply(
+                        BigDecimal.valueOf(Objects.requireNonNullElse(variant.weightGrams(), 0))));
       }
     }
     requireOnce(lines);

@@ -6,6 +6,7 @@ import io.tradegate.inventory.ledger.Reference;
 import io.tradegate.inventory.ledger.Share;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +26,7 @@ public final class Receipts {
   }
 
   /** So many of a SKU. */
-  public record Line(String sku, int quantity) {}
+  public record Line(String sku, Quantity quantity) {}
 
   /** What the audit keeps; the ledger has the lines. */
   private record Note(String warehouse, int lines, @Nullable String note) {}

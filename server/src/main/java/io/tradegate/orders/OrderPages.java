@@ -75,7 +75,7 @@ public final class OrderPages {
 
   /** A date can be promised as soon as nothing is waited for. */
   private static @Nullable LocalDate promised(Order order, List<OrderView.Line> lines) {
-    boolean ready = lines.stream().allMatch(line -> line.backordered() == 0);
+    boolean ready = lines.stream().allMatch(line -> line.backordered().isZero());
     return order.isAgreed() && ready ? order.requestedDate() : null;
   }
 

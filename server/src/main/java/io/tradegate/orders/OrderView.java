@@ -15,6 +15,7 @@ import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.StaffKeys;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -109,10 +110,10 @@ public record OrderView(
       @Nullable String gtin,
       String name,
       String unit,
-      int quantity,
-      int cancelled,
-      long reserved,
-      long backordered,
+      Quantity quantity,
+      Quantity cancelled,
+      Quantity reserved,
+      Quantity backordered,
       Money unitPrice,
       Money net,
       @Nullable String taxClass,

@@ -1,6 +1,7 @@
 package io.tradegate.cart.rows;
 
 import io.tradegate.catalog.shelf.SellableVariant;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public record RequestedRow(
     int row,
     String sku,
-    int quantity,
+    Quantity quantity,
     @Nullable String comment,
     @Nullable SellableVariant variant,
     @Nullable String fault) {

@@ -3,6 +3,7 @@ package io.tradegate.orders.document;
 import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,13 +18,13 @@ public record DraftLine(
     @Nullable String sku,
     String name,
     String unit,
-    int quantity,
+    Quantity quantity,
     Money unitPrice,
     @Nullable PriceListId priceList,
     @Nullable String comment) {
 
   /** The net amount of the line, rounded once. */
   public Money net() {
-    return unitPrice.times(quantity).round();
+    return unitPrice.times(quantity);
   }
 }

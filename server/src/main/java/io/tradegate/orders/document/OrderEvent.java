@@ -4,6 +4,7 @@ import io.tradegate.platform.events.DomainEvent;
 import io.tradegate.platform.events.Meaning;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -67,7 +68,7 @@ public sealed interface OrderEvent extends DomainEvent {
       implements OrderEvent {}
 
   /** What is missing of one line: ordered is reserved plus backordered. */
-  record Shortage(String sku, int ordered, int reserved, int backordered) {}
+  record Shortage(String sku, Quantity ordered, Quantity reserved, Quantity backordered) {}
 
   record RefundDue(
       @Meaning("The order's id.") UUID publicId,

@@ -14,7 +14,7 @@ import org.apache.lucene.search.SortField;
 /** The fields of the Lucene index, and how they are filled from a product. */
 final class Fields {
   /** Increase this when the fields change: an index of another format is rebuilt. */
-  static final String FORMAT = "3";
+  static final String FORMAT = "4";
 
   static final String ID = "id";
   static final String CARD = "card";
