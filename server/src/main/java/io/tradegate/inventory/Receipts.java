@@ -35,6 +35,8 @@ public final class Receipts {
   public StockChange receive(Tx tx, String warehouseCode, List<Line> lines, @Nullable String note) {
     Warehouse warehouse = warehouses.warehouse(tx, warehouseCode);
     Map<String, VariantId> variants = skus.variants(tx, lines.stream().map(Line::sku).toList());
+    skus.requireDecimals(
+        tx, lines.stream().map(Line::sku).toList(), lines.stream().map(Line::quantity).toList());
     List<Share> shares =
         lines.stream()
             .map(line -> new Share(variant(variants, line), warehouse.id(), line.quantity()))

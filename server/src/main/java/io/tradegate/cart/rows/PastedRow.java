@@ -22,7 +22,7 @@ public record PastedRow(int line, String sku, Quantity quantity, @Nullable Strin
       return broken(
           line,
           sku,
-          "The quantity must be a number above 0, up to %d.".formatted(QuantityRule.MOST));
+          "The quantity must be a number from 0.000001 to %d.".formatted(QuantityRule.MOST));
     }
     return new PastedRow(line, sku, quantity, null);
   }
