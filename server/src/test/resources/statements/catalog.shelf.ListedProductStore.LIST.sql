@@ -6,7 +6,7 @@ select p.id, p.slug, v.sku, coalesce(t.name, p.name) as name, v.unit, v.min_quan
        price.min_quantity as price_quantity, price.price_list_id, price.tax_included as price_tax_included,
        price.tax_rate as price_tax_rate, price.display_currency as price_display_currency,
        price.display_factor as price_display_factor, shelf.available > 0 as in_stock,
-case when (select app.availability_display()) = 'exact' then cast(shelf.available as bigint) end as available
+case when (select app.availability_display()) = 'exact' then shelf.available end as available
 , cast(p.created_at as text) as place_key, cast(p.id as text) as place_tie
   from product p
   join lateral (select f.org_id, f.id, f.sku, f.unit, f.min_quantity, f.tax_class from variant f

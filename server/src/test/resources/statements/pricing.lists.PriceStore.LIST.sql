@@ -1,7 +1,7 @@
 -- sort sku: v.sku
 -- sort updated_at: f.updated_at
 select v.sku, v.id as variant_id, l.currency, f.updated_at,
-array(select cast(a.min_quantity as text) from price a
+array(select cast(trim_scale(a.min_quantity) as text) from price a
        where a.org_id = v.org_id and a.variant_id = v.id and a.price_list_id = l.id
        order by a.min_quantity) as quantities,
 array(select cast(a.amount as text) from price a

@@ -10,6 +10,7 @@ import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -100,7 +101,7 @@ final class UpcomingEvents {
               RETURN_NUMBER,
               ORDER,
               CUSTOMER,
-              List.of(new ReturnLine("VLV-2040", 2, "Damaged in transit."))));
+              List.of(new ReturnLine("VLV-2040", Quantity.of(2), "Damaged in transit."))));
 
   static final EventType RETURN_DECIDED =
       EventType.declared(
@@ -233,7 +234,7 @@ final class UpcomingEvents {
       List<ReturnLine> lines)
       implements Upcoming {}
 
-  record ReturnLine(String sku, int quantity, @Nullable String reason) {}
+  record ReturnLine(String sku, Quantity quantity, @Nullable String reason) {}
 
   record ReturnDecided(
       @Meaning("The return's id.") UUID publicId,

@@ -5,6 +5,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -29,7 +30,7 @@ final class CartLineStore {
       select :org, cast(:cart as uuid), l.id, l.variant_id, l.sku, l.name, l.quantity, l.comment, l.price, l.currency,
              l.requested_date, cast(:now as timestamptz)
         from jsonb_to_recordset(cast(:lines as jsonb)) l (id uuid, variant_id uuid, sku text, name text,
-               quantity integer, comment text, price numeric, currency text, requested_date date)
+               quantity numeric, comment text, price numeric, currency text, requested_date date)
       on conflict (org_id, cart_id, variant_id, coalesce(requested_date, date '-infinity'))
       do update set sku = excluded.sku, name = excluded.name, quantity = excluded.quantity,
                     comment = excluded.comment, price = excluded.price, currency = excluded.currency
@@ -57,7 +58,7 @@ final class CartLineStore {
       @Nullable VariantId variantId,
       String sku,
       String name,
-      int quantity,
+      Quantity quantity,
       @Nullable String comment,
       @Nullable BigDecimal price,
       @Nullable String currency,

@@ -6,6 +6,7 @@ import io.tradegate.cart.lines.StoredLine;
 import io.tradegate.catalog.shelf.CartVariant;
 import io.tradegate.inventory.availability.Availability;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.pricing.ShownPrice;
 import java.time.LocalDate;
 import java.util.List;
@@ -30,9 +31,9 @@ record CartLineView(
     @Nullable String slug,
     @Nullable String unit,
     @Nullable Integer packSize,
-    @Nullable Integer minQuantity,
-    @Nullable Integer stepQuantity,
-    int quantity,
+    @Nullable Quantity minQuantity,
+    @Nullable Quantity stepQuantity,
+    Quantity quantity,
     @Nullable String comment,
     @Nullable LocalDate requestedDate,
     @Nullable Money unitPrice,

@@ -16,6 +16,7 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
+import io.tradegate.platform.quantities.Quantity;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;
@@ -53,13 +54,13 @@ final class CartRoutes {
    */
   record AddLine(
       @Text(max = 100) String sku,
-      @Bounds(min = 1, max = QuantityRule.MOST) int quantity,
+      @Bounds(exclusive = true, max = QuantityRule.MOST) Quantity quantity,
       @Text(max = 500) @Nullable String comment,
       @Nullable LocalDate requestedDate) {}
 
   /** Left out: as it is. A line that gets the day of another line of its SKU is added to it. */
   record ChangeLine(
-      @Bounds(min = 1, max = QuantityRule.MOST) @Nullable Integer quantity,
+      @Bounds(exclusive = true, max = QuantityRule.MOST) @Nullable Quantity quantity,
       @Text(max = 500) @Nullable String comment,
       @Nullable LocalDate requestedDate) {}
 

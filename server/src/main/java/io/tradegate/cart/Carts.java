@@ -22,6 +22,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -41,7 +42,7 @@ public final class Carts {
   Carts() {}
 
   /** What a buyer can say about a line. */
-  record Wish(int quantity, @Nullable String comment, @Nullable LocalDate requestedDate) {}
+  record Wish(Quantity quantity, @Nullable String comment, @Nullable LocalDate requestedDate) {}
 
   void change(Tx tx, UUID id, OptionalInt expected, UnaryOperator<Wish> change) {
     Shopper shopper = Shopper.of(tx);
@@ -83,7 +84,7 @@ public final class Carts {
 
   private static StoredLine added(Tx tx, StoredLine there, StoredLine more) {
     SellableVariant variant = variant(tx, there);
-    int sum = there.quantity() + more.quantity();
+    Quantity sum = there.quantity().plus(more.quantity());
     requireAllowed(variant, there.quantity(), sum);
     return there.as(variant, sum, there.comment() == null ? more.comment() : there.comment());
   }
@@ -116,9 +117,9 @@ public final class Carts {
   }
 
   /** A line may keep what it was allowed once, so that its comment can be changed. */
-  private static void requireAllowed(SellableVariant variant, int before, int quantity) {
+  private static void requireAllowed(SellableVariant variant, Quantity before, Quantity quantity) {
     QuantityRule rule = QuantityRule.of(variant);
-    if (quantity != before && !rule.allows(quantity)) {
+    if (!quantity.equals(before) && !rule.allows(quantity)) {
       throw QUANTITY_RULE.because(rule.refusal(variant.sku(), quantity));
     }
   }

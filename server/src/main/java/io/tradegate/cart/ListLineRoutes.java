@@ -19,6 +19,7 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -43,12 +44,12 @@ final class ListLineRoutes {
   /** {@code sku}: in upper or lower case; a GTIN does too. */
   record AddListLine(
       @Text(max = 100) String sku,
-      @Bounds(min = 1, max = QuantityRule.MOST) int quantity,
+      @Bounds(exclusive = true, max = QuantityRule.MOST) Quantity quantity,
       @Text(max = 500) @Nullable String comment) {}
 
   /** Left out: as it is. */
   record ChangeListLine(
-      @Bounds(min = 1, max = QuantityRule.MOST) @Nullable Integer quantity,
+      @Bounds(exclusive = true, max = QuantityRule.MOST) @Nullable Quantity quantity,
       @Text(max = 500) @Nullable String comment) {}
 
   void addTo(Routes routes) {

@@ -4,6 +4,7 @@ import io.tradegate.cart.lines.StoredLine;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.json.Json;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -42,7 +43,7 @@ final class ListLineStore {
       select :org, cast(:list as uuid), l.id, l.variant, l.sku, l.name, l.quantity, l.comment,
              cast(:now as timestamptz)
         from jsonb_to_recordset(cast(:lines as jsonb)) l (id uuid, variant uuid, sku text, name text,
-               quantity integer, comment text)
+               quantity numeric, comment text)
       on conflict (org_id, list_id, variant_id)
       do update set sku = excluded.sku, name = excluded.name,
                     quantity = least(shopping_list_line.quantity + excluded.quantity, 1000000),
@@ -76,7 +77,7 @@ final class ListLineStore {
     return tx.sql(COUNT).bind("list", list).one(row -> row.bigint("lines"));
   }
 
-  void update(Tx tx, UUID list, UUID id, int quantity, @Nullable String comment) {
+  void update(Tx tx, UUID list, UUID id, Quantity quantity, @Nullable String comment) {
     tx.sql(UPDATE)
         .bind("list", list)
         .bind("id", id)

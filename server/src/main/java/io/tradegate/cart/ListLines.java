@@ -15,6 +15,7 @@ import io.tradegate.catalog.shelf.VisibleVariants;
 import io.tradegate.catalog.shelf.Visitor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -137,7 +138,7 @@ final class ListLines {
 
   /** A list has one line for a variant, whatever day it is wanted on. */
   private static StoredLine together(StoredLine one, StoredLine more) {
-    int sum = Math.min(QuantityRule.MOST, one.quantity() + more.quantity());
+    Quantity sum = QuantityRule.LARGEST.min(one.quantity().plus(more.quantity()));
     String comment = one.comment() == null ? more.comment() : one.comment();
     return RecordBuilder.copy(one).with("quantity", sum).with("comment", comment).build();
   }

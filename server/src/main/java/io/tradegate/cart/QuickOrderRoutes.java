@@ -19,6 +19,7 @@ import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.quantities.Quantity;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -46,7 +47,7 @@ final class QuickOrderRoutes {
   }
 
   /** One row; its errors are in the reply. */
-  record Row(@Text(min = 0, max = 100) String sku, int quantity) {}
+  record Row(@Text(min = 0, max = 100) String sku, Quantity quantity) {}
 
   /** Rows, or a text with one per line. */
   record Rows(

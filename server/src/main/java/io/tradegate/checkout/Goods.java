@@ -4,14 +4,16 @@ import io.tradegate.cart.lines.OrderableLine;
 import io.tradegate.orders.document.DraftLine;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
+import java.math.BigDecimal;
 import java.util.Currency;
 import java.util.List;
 
 /** The lines of an order at fixed prices, and their weight. */
-record Goods(Currency currency, List<DraftLine> lines, long grams) {
+record Goods(Currency currency, List<DraftLine> lines, BigDecimal grams) {
 
   static Goods of(Currency currency, List<OrderableLine> lines) {
-    long grams = lines.stream().mapToLong(OrderableLine::grams).sum();
+    BigDecimal grams =
+        lines.stream().map(OrderableLine::grams).reduce(BigDecimal.ZERO, BigDecimal::add);
     return new Goods(currency, lines.stream().map(Goods::line).toList(), grams);
   }
 

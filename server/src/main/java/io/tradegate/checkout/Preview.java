@@ -9,6 +9,7 @@ import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.pricing.tax.TaxGap;
 import java.time.LocalDate;
 import java.util.List;
@@ -53,7 +54,7 @@ record Preview(
   record Line(
       @Nullable String sku,
       String name,
-      int quantity,
+      Quantity quantity,
       Money unitPrice,
       Money net,
       Money tax,

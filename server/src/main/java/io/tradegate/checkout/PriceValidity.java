@@ -67,7 +67,7 @@ final class PriceValidity implements OrderControl {
         new HashSet<>(
             tx.sql(STILL_VALID).bind("lists", lists).list(row -> new PriceListId(row.uuid("id"))));
     return lines.stream()
-        .filter(line -> line.open() > 0 && line.priceListId() != null)
+        .filter(line -> line.open().isPositive() && line.priceListId() != null)
         .filter(line -> !valid.contains(line.priceListId()))
         .toList();
   }

@@ -32,6 +32,7 @@ import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -58,7 +59,7 @@ final class StaffOrderRoutes {
    */
   record Line(
       @Text(max = 100) String sku,
-      @Bounds(min = 1, max = 1_000_000) int quantity,
+      @Bounds(exclusive = true, max = 1_000_000) Quantity quantity,
       @Nullable Money unitPrice,
       @Text(max = 500) @Nullable String comment,
       @Nullable LocalDate requestedDate) {
@@ -111,16 +112,16 @@ final class StaffOrderRoutes {
       lines.stream()
           .filter(line -> !isReckonable(line.unitPrice(), line.quantity()))
           .forEach(line -> complaints.add(unreckonable("lines.unit_price")));
-      if (!isReckonable(shippingPrice, 1)) {
+      if (!isReckonable(shippingPrice, Quantity.ONE)) {
         complaints.add(unreckonable("shipping_price"));
       }
       return complaints;
     }
 
-    private static boolean isReckonable(@Nullable Money price, int quantity) {
+    private static boolean isReckonable(@Nullable Money price, Quantity quantity) {
       return price == null
           || (!price.isNegative()
-              && price.amount().multiply(BigDecimal.valueOf(quantity)).compareTo(MOST) <= 0);
+              && price.amount().multiply(quantity.value()).compareTo(MOST) <= 0);
     }
 
     private static FieldError unreckonable(String field) {

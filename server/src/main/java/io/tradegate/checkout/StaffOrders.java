@@ -19,8 +19,10 @@ import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.pricing.Prices;
 import io.tradegate.quotes.DiscountFloor;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Currency;
@@ -62,7 +64,7 @@ final class StaffOrders {
   /** {@code unitPrice}: net; null: what the customer pays by its price lists. */
   record Wanted(
       String sku,
-      int quantity,
+      Quantity quantity,
       @Nullable Money unitPrice,
       @Nullable String comment,
       @Nullable LocalDate requestedDate) {
@@ -119,16 +121,21 @@ final class StaffOrders {
     Iterator<OrderableLine> priced = priced(tx, origin, wanted).iterator();
     Map<String, SellableVariant> known = agreed(tx, origin, wanted);
     var lines = new ArrayList<DraftLine>();
-    long grams = 0;
+    BigDecimal grams = BigDecimal.ZERO;
     for (Wanted each : wanted) {
       if (each.unitPrice() == null) {
         OrderableLine line = priced.next();
         lines.add(Goods.line(line));
-        grams += line.grams();
+        grams = grams.add(line.grams());
       } else {
         SellableVariant variant = Objects.requireNonNull(known.get(each.sku()));
         lines.add(line(each, variant, each.unitPrice()));
-        grams += (long) Objects.requireNonNullElse(variant.weightGrams(), 0) * each.quantity();
+        grams =
+            grams.add(
+                each.quantity()
+                    .value()
+                    .multiply(
+                        BigDecimal.valueOf(Objects.requireNonNullElse(variant.weightGrams(), 0))));
       }
     }
     requireOnce(lines);

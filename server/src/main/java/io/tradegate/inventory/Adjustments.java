@@ -10,6 +10,7 @@ import io.tradegate.inventory.ledger.Share;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -31,9 +32,9 @@ final class Adjustments {
   }
 
   /** By how much a SKU changes, or how many were counted. */
-  record Line(String sku, @Nullable Integer delta, @Nullable Integer count) {
-    long deltaFrom(StockLevel level) {
-      return count == null ? Objects.requireNonNull(delta) : count - level.onHand();
+  record Line(String sku, @Nullable Quantity delta, @Nullable Quantity count) {
+    Quantity deltaFrom(StockLevel level) {
+      return count == null ? Objects.requireNonNull(delta) : count.minus(level.onHand());
     }
   }
 
@@ -83,7 +84,7 @@ final class Adjustments {
               StockLevel level = level(levels, line);
               return new Share(level.variantId(), level.warehouseId(), line.deltaFrom(level));
             })
-        .filter(share -> share.quantity() != 0)
+        .filter(share -> !share.quantity().isZero())
         .toList();
   }
 
@@ -91,7 +92,11 @@ final class Adjustments {
     List<String> tooLow =
         lines.stream()
             .filter(
-                line -> level(levels, line).available() + line.deltaFrom(level(levels, line)) < 0)
+                line ->
+                    level(levels, line)
+                        .available()
+                        .plus(line.deltaFrom(level(levels, line)))
+                        .isNegative())
             .map(line -> explained(level(levels, line)))
             .toList();
     if (!tooLow.isEmpty()) {
@@ -101,7 +106,7 @@ final class Adjustments {
   }
 
   private static String explained(StockLevel level) {
-    return "%s (%d on hand, %d allocated)"
+    return "%s (%s on hand, %s allocated)"
         .formatted(level.sku(), level.onHand(), level.allocated());
   }
 

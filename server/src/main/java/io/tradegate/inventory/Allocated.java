@@ -2,6 +2,7 @@ package io.tradegate.inventory;
 
 import io.tradegate.inventory.ledger.Share;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -12,12 +13,12 @@ import java.util.Map;
 /** The stock that was allocated to a line, and from which warehouses. */
 public record Allocated(Stock.Line line, List<Share> shares) {
 
-  public long quantity() {
-    return shares.stream().mapToLong(Share::quantity).sum();
+  public Quantity quantity() {
+    return Quantity.sum(shares.stream().map(Share::quantity).toList());
   }
 
-  public long lacking() {
-    return line.quantity() - quantity();
+  public Quantity lacking() {
+    return line.quantity().minus(quantity());
   }
 
   /** Deals shares out to the lines in their order: two lines may want the same variant. */
@@ -32,14 +33,14 @@ public record Allocated(Stock.Line line, List<Share> shares) {
 
   private static Allocated dealt(Stock.Line line, Deque<Share> rest) {
     var dealt = new ArrayList<Share>();
-    long lacking = line.quantity();
-    while (lacking > 0 && !rest.isEmpty()) {
+    Quantity lacking = line.quantity();
+    while (lacking.isPositive() && !rest.isEmpty()) {
       Share next = rest.removeFirst();
-      long part = Math.min(lacking, next.quantity());
+      Quantity part = lacking.min(next.quantity());
       dealt.add(next.of(part));
-      lacking -= part;
-      if (part < next.quantity()) {
-        rest.addFirst(next.of(next.quantity() - part));
+      lacking = lacking.minus(part);
+      if (part.isLessThan(next.quantity())) {
+        rest.addFirst(next.of(next.quantity().minus(part)));
       }
     }
     return new Allocated(line, List.copyOf(dealt));

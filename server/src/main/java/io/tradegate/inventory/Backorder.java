@@ -1,6 +1,7 @@
 package io.tradegate.inventory;
 
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
 import java.util.UUID;
 
@@ -11,5 +12,5 @@ record Backorder(
     UUID referenceId,
     VariantId variantId,
     String sku,
-    long quantity,
+    Quantity quantity,
     Instant createdAt) {}

@@ -7,6 +7,7 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WarehouseId;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.Collection;
 import java.util.List;
 import java.util.TreeMap;
@@ -46,7 +47,7 @@ final class BackorderStore {
       insert into backorder (org_id, id, reference_kind, reference_id, variant_id, quantity, created_at)
       select :org, app.uuid7(cast(:at as timestamptz)), :reference_kind, cast(:reference_id as uuid),
              w.variant_id, w.quantity, cast(:at as timestamptz)
-        from unnest(cast(:variants as uuid[]), cast(:quantities as bigint[])) w (variant_id, quantity)
+        from unnest(cast(:variants as uuid[]), cast(:quantities as numeric[])) w (variant_id, quantity)
           on conflict (org_id, reference_id, reference_kind, variant_id)
           do update set quantity = backorder.quantity + excluded.quantity
       """;
@@ -55,7 +56,7 @@ final class BackorderStore {
       """
       with cut as (
         select b.id, b.variant_id, least(b.quantity, w.quantity) as quantity, b.quantity <= w.quantity as whole
-          from unnest(cast(:variants as uuid[]), cast(:quantities as bigint[])) w (variant_id, quantity)
+          from unnest(cast(:variants as uuid[]), cast(:quantities as numeric[])) w (variant_id, quantity)
           join backorder b on b.org_id = :org and b.reference_id = :reference_id
                           and b.reference_kind = :reference_kind and b.variant_id = w.variant_id
       ), gone as (
@@ -139,7 +140,7 @@ final class BackorderStore {
                where b.org_id = :org and b.id = f.id and f.remaining > 0
             )
             select g.reference_kind, g.reference_id, g.variant_id, v.sku, g.warehouse_id, g.code as warehouse,
-                   cast(g.quantity as bigint) as quantity, cast(g.remaining as bigint) as remaining
+                   g.quantity, g.remaining
               from given g
               join variant v on v.org_id = :org and v.id = g.variant_id
              order by g.created_at, g.id, g.starts
@@ -186,10 +187,10 @@ final class BackorderStore {
         .list(row -> row.as(Filled.class));
   }
 
-  private record Pair(VariantId variant, long quantity) {}
+  private record Pair(VariantId variant, Quantity quantity) {}
 
   private static Quantities quantities(List<Pair> pairs) {
-    var byVariant = new TreeMap<VariantId, Long>();
+    var byVariant = new TreeMap<VariantId, Quantity>();
     pairs.forEach(pair -> byVariant.put(pair.variant(), pair.quantity()));
     return new Quantities(byVariant);
   }

@@ -2,6 +2,7 @@ package io.tradegate.inventory;
 
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WarehouseId;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.UUID;
 
 /**
@@ -16,5 +17,5 @@ public record Filled(
     String sku,
     WarehouseId warehouseId,
     String warehouse,
-    long quantity,
-    long remaining) {}
+    Quantity quantity,
+    Quantity remaining) {}

@@ -13,6 +13,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +31,8 @@ final class MovementRoutes {
     this.adjustments = adjustments;
   }
 
-  record ReceiptLine(@Text(max = 100) String sku, @Bounds(min = 1, max = MOST) int quantity) {
+  record ReceiptLine(
+      @Text(max = 100) String sku, @Bounds(exclusive = true, max = MOST) Quantity quantity) {
     Receipts.Line line() {
       return new Receipts.Line(sku, quantity);
     }
@@ -49,8 +51,8 @@ final class MovementRoutes {
 
   record AdjustmentLine(
       @Text(max = 100) String sku,
-      @Bounds(min = -MOST, max = MOST) @Nullable Integer delta,
-      @Bounds(max = MOST) @Nullable Integer count) {
+      @Bounds(min = -MOST, max = MOST) @Nullable Quantity delta,
+      @Bounds(max = MOST) @Nullable Quantity count) {
     Adjustments.Line line() {
       return new Adjustments.Line(sku, delta, count);
     }

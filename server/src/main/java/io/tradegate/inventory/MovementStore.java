@@ -35,7 +35,7 @@ final class MovementStore {
       """
       wanted as (
         select w.variant_id, w.quantity
-          from unnest(cast(:variants as uuid[]), cast(:quantities as bigint[])) w (variant_id, quantity)
+          from unnest(cast(:variants as uuid[]), cast(:quantities as numeric[])) w (variant_id, quantity)
       )
       """;
 
@@ -43,7 +43,7 @@ final class MovementStore {
   private static final String HELD =
       """
       held as (
-        select m.variant_id, m.warehouse_id, cast(sum(m.delta_allocated) as bigint) as quantity
+        select m.variant_id, m.warehouse_id, sum(m.delta_allocated) as quantity
           from stock_movement m
          where m.org_id = :org and m.reference_id = :reference_id and m.reference_kind = :reference_kind
          group by m.variant_id, m.warehouse_id
@@ -57,7 +57,7 @@ final class MovementStore {
           + "select :org, app.uuid7(cast(:at as timestamptz)), :kind, m.variant_id, m.warehouse_id, m.quantity, 0,"
           + WHY
           + """
-              from unnest(cast(:variants as uuid[]), cast(:warehouses as uuid[]), cast(:quantities as bigint[]))
+              from unnest(cast(:variants as uuid[]), cast(:warehouses as uuid[]), cast(:quantities as numeric[]))
                    m (variant_id, warehouse_id, quantity)
             """;
 
@@ -128,7 +128,7 @@ final class MovementStore {
             """
           + WHY
           + """
-              from unnest(cast(:variants as uuid[]), cast(:warehouses as uuid[]), cast(:quantities as bigint[]))
+              from unnest(cast(:variants as uuid[]), cast(:warehouses as uuid[]), cast(:quantities as numeric[]))
                    w (variant_id, warehouse_id, quantity)
               join held h on h.variant_id = w.variant_id and h.warehouse_id = w.warehouse_id
                          and h.quantity >= w.quantity

@@ -3,23 +3,24 @@ package io.tradegate.inventory;
 import io.tradegate.inventory.ledger.Share;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
 /** A quantity per variant, each variant once, as parameters of a statement. */
-record Quantities(Map<VariantId, Long> byVariant) {
+record Quantities(Map<VariantId, Quantity> byVariant) {
 
   static Quantities ofLines(Collection<Stock.Line> lines) {
-    var sums = new TreeMap<VariantId, Long>();
-    lines.forEach(line -> sums.merge(line.variant(), (long) line.quantity(), Long::sum));
+    var sums = new TreeMap<VariantId, Quantity>();
+    lines.forEach(line -> sums.merge(line.variant(), line.quantity(), Quantity::plus));
     return new Quantities(sums);
   }
 
   static Quantities ofShares(Collection<Share> shares) {
-    var sums = new TreeMap<VariantId, Long>();
-    shares.forEach(share -> sums.merge(share.variant(), share.quantity(), Long::sum));
+    var sums = new TreeMap<VariantId, Quantity>();
+    shares.forEach(share -> sums.merge(share.variant(), share.quantity(), Quantity::plus));
     return new Quantities(sums);
   }
 
@@ -27,19 +28,19 @@ record Quantities(Map<VariantId, Long> byVariant) {
   Quantities less(Quantities others) {
     var rest = new TreeMap<>(byVariant);
     others.byVariant.forEach(
-        (variant, quantity) -> rest.computeIfPresent(variant, (_, q) -> q - quantity));
-    rest.values().removeIf(quantity -> quantity <= 0);
+        (variant, quantity) -> rest.computeIfPresent(variant, (_, q) -> q.minus(quantity)));
+    rest.values().removeIf(quantity -> !quantity.isPositive());
     return new Quantities(rest);
   }
 
   Quantities plus(Quantities others) {
     var sums = new TreeMap<>(byVariant);
-    others.byVariant.forEach((variant, quantity) -> sums.merge(variant, quantity, Long::sum));
+    others.byVariant.forEach((variant, quantity) -> sums.merge(variant, quantity, Quantity::plus));
     return new Quantities(sums);
   }
 
-  long of(VariantId variant) {
-    return byVariant.getOrDefault(variant, 0L);
+  Quantity of(VariantId variant) {
+    return byVariant.getOrDefault(variant, Quantity.ZERO);
   }
 
   Set<VariantId> variants() {

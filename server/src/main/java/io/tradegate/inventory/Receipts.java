@@ -6,6 +6,7 @@ import io.tradegate.inventory.ledger.Reference;
 import io.tradegate.inventory.ledger.Share;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +26,7 @@ public final class Receipts {
   }
 
   /** So many of a SKU. */
-  public record Line(String sku, int quantity) {}
+  public record Line(String sku, Quantity quantity) {}
 
   /** What the audit keeps; the ledger has the lines. */
   private record Note(String warehouse, int lines, @Nullable String note) {}
@@ -34,6 +35,8 @@ public final class Receipts {
   public StockChange receive(Tx tx, String warehouseCode, List<Line> lines, @Nullable String note) {
     Warehouse warehouse = warehouses.warehouse(tx, warehouseCode);
     Map<String, VariantId> variants = skus.variants(tx, lines.stream().map(Line::sku).toList());
+    skus.requireDecimals(
+        tx, lines.stream().map(Line::sku).toList(), lines.stream().map(Line::quantity).toList());
     List<Share> shares =
         lines.stream()
             .map(line -> new Share(variant(variants, line), warehouse.id(), line.quantity()))

@@ -6,6 +6,7 @@ import io.tradegate.catalog.products.BackorderPolicy;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -41,8 +42,8 @@ public final class Shortage {
     }
   }
 
-  private static long left(Quantities wanted, Quantities lacking, VariantId variant) {
-    return wanted.of(variant) - lacking.of(variant);
+  private static Quantity left(Quantities wanted, Quantities lacking, VariantId variant) {
+    return wanted.of(variant).minus(lacking.of(variant));
   }
 
   private static Map<VariantId, String> withoutBackorders(Tx tx, Collection<VariantId> variants) {
@@ -53,9 +54,9 @@ public final class Shortage {
     return skus;
   }
 
-  public static String sentence(String sku, long wanted, long left) {
-    return left == 0
+  public static String sentence(String sku, Quantity wanted, Quantity left) {
+    return left.isZero()
         ? "SKU %s is out of stock.".formatted(sku)
-        : "Only %d of SKU %s are in stock; %d were ordered.".formatted(left, sku, wanted);
+        : "Only %s of SKU %s are in stock; %s were ordered.".formatted(left, sku, wanted);
   }
 }

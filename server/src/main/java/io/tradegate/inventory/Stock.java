@@ -9,6 +9,7 @@ import io.tradegate.inventory.ledger.Share;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WarehouseId;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -36,10 +37,10 @@ public final class Stock {
   }
 
   /** So many of a variant. */
-  public record Line(VariantId variant, int quantity) {
+  public record Line(VariantId variant, Quantity quantity) {
     public Line {
-      if (quantity < 1) {
-        throw new IllegalArgumentException("A line wants at least one piece.");
+      if (!quantity.isPositive()) {
+        throw new IllegalArgumentException("A line wants something.");
       }
     }
   }
@@ -60,10 +61,10 @@ public final class Stock {
   public record Unbalanced(
       VariantId variant,
       WarehouseId warehouse,
-      long onHand,
-      long allocated,
-      long movedOnHand,
-      long movedAllocated) {}
+      Quantity onHand,
+      Quantity allocated,
+      Quantity movedOnHand,
+      Quantity movedAllocated) {}
 
   /** Promises stock to a document, from the first warehouses first; answers in order of lines. */
   public List<Allocated> allocate(
@@ -161,13 +162,13 @@ public final class Stock {
   private static List<Share> summed(List<Share> shares) {
     var sums = new java.util.LinkedHashMap<List<UUID>, Share>();
     for (Share share : shares) {
-      if (share.quantity() < 1) {
-        throw new IllegalArgumentException("A share has at least one piece.");
+      if (!share.quantity().isPositive()) {
+        throw new IllegalArgumentException("A share has something.");
       }
       sums.merge(
           List.of(share.variant().value(), share.warehouse().value()),
           share,
-          (a, b) -> a.of(a.quantity() + b.quantity()));
+          (a, b) -> a.of(a.quantity().plus(b.quantity())));
     }
     return List.copyOf(sums.values());
   }
@@ -178,12 +179,12 @@ public final class Stock {
   }
 
   /** What a document still waits for, by variant. */
-  public Map<VariantId, Long> waiting(Tx tx, Reference reference) {
+  public Map<VariantId, Quantity> waiting(Tx tx, Reference reference) {
     return queue.waiting(tx, reference).byVariant();
   }
 
   /** What could be allocated now; a variant that was never in stock is left out. */
-  public Map<VariantId, Long> available(Tx tx, Collection<VariantId> variants) {
+  public Map<VariantId, Quantity> available(Tx tx, Collection<VariantId> variants) {
     return store.available(tx, variants);
   }
 

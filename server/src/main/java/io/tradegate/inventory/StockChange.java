@@ -1,5 +1,6 @@
 package io.tradegate.inventory;
 
+import io.tradegate.platform.quantities.Quantity;
 import java.util.List;
 import java.util.UUID;
 
@@ -12,7 +13,7 @@ import java.util.UUID;
 public record StockChange(UUID id, String warehouse, List<Level> lines, List<Filled> filled) {
 
   /** The balance of a SKU after the change. */
-  public record Level(String sku, long onHand, long allocated, long available) {
+  public record Level(String sku, Quantity onHand, Quantity allocated, Quantity available) {
     static Level of(StockLevel level) {
       return new Level(level.sku(), level.onHand(), level.allocated(), level.available());
     }

@@ -2,6 +2,7 @@ package io.tradegate.inventory;
 
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WarehouseId;
+import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -12,9 +13,9 @@ record StockLevel(
     String product,
     WarehouseId warehouseId,
     String warehouse,
-    long onHand,
-    long allocated,
-    long available,
-    @Nullable Integer lowAt,
+    Quantity onHand,
+    Quantity allocated,
+    Quantity available,
+    @Nullable Quantity lowAt,
     boolean low,
     Instant updatedAt) {}

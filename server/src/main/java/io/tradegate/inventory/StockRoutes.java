@@ -13,6 +13,7 @@ import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -31,7 +32,7 @@ final class StockRoutes {
   record ThresholdLine(
       @Text(max = 100) String sku,
       @Text(max = 40) String warehouse,
-      @Bounds(max = 1_000_000_000) @Nullable Integer lowAt) {
+      @Bounds(max = 1_000_000_000) @Nullable Quantity lowAt) {
     Thresholds.Threshold threshold() {
       return new Thresholds.Threshold(sku, warehouse, lowAt);
     }

@@ -5,6 +5,7 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WarehouseId;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -36,7 +37,7 @@ final class StockStore {
   private static Listing.Builder<StockLevel> levels(String where) {
     return Listing.of(COLUMNS, TABLES, where, "s.id", row -> row.as(StockLevel.class))
         .sort("sku", "v.sku", "text")
-        .sort("available", "s.on_hand - s.allocated", "bigint")
+        .sort("available", "s.on_hand - s.allocated", "numeric")
         .byChange("s.updated_at")
         .byDefault("sku")
         .filter(Param.exact("sku", "Only this SKU."), "v.sku = :sku")
@@ -73,7 +74,7 @@ final class StockStore {
 
   private static final String AVAILABLE =
       """
-      select s.variant_id, cast(sum(s.on_hand - s.allocated) as bigint) as available
+      select s.variant_id, sum(s.on_hand - s.allocated) as available
         from stock s
         join warehouse w on w.org_id = s.org_id and w.id = s.warehouse_id and w.active
        where s.org_id = :org and s.variant_id = any (cast(:variants as uuid[]))
@@ -90,7 +91,7 @@ final class StockStore {
   private static final String SET_LOW_AT =
       """
       insert into stock (org_id, variant_id, warehouse_id, low_at)
-      select :org, t.variant_id, t.warehouse_id, cast(nullif(t.low_at, '') as integer)
+      select :org, t.variant_id, t.warehouse_id, cast(nullif(t.low_at, '') as numeric)
         from unnest(cast(:variants as uuid[]), cast(:warehouses as uuid[]), cast(:low_at as text[]))
              t (variant_id, warehouse_id, low_at)
        order by t.variant_id, t.warehouse_id
@@ -118,11 +119,12 @@ final class StockStore {
         .list(row -> row.as(StockLevel.class));
   }
 
-  Map<VariantId, Long> available(Tx tx, Collection<VariantId> variants) {
-    var available = new HashMap<VariantId, Long>();
+  Map<VariantId, Quantity> available(Tx tx, Collection<VariantId> variants) {
+    var available = new HashMap<VariantId, Quantity>();
     tx.sql(AVAILABLE)
         .bind("variants", variants)
-        .list(row -> available.put(new VariantId(row.uuid("variant_id")), row.bigint("available")));
+        .list(
+            row -> available.put(new VariantId(row.uuid("variant_id")), row.quantity("available")));
     return available;
   }
 

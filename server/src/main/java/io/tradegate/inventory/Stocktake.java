@@ -2,6 +2,7 @@ package io.tradegate.inventory;
 
 import io.tradegate.inventory.ledger.AdjustmentReason;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,7 @@ public final class Stocktake {
   }
 
   /** How many of a SKU are on the shelf. */
-  public record Count(String sku, int onHand) {}
+  public record Count(String sku, Quantity onHand) {}
 
   /** The codes of the warehouses there are. */
   public Set<String> warehouses(Tx tx) {
@@ -35,12 +36,12 @@ public final class Stocktake {
   }
 
   /** What the books say, by SKU; a SKU that was never there is missing. */
-  public Map<String, Long> onHand(Tx tx, String warehouse, List<String> skus) {
-    var levels = new HashMap<String, Long>();
+  public Map<String, Quantity> onHand(Tx tx, String warehouse, List<String> skus) {
+    var levels = new HashMap<String, Quantity>();
     tx.sql(ON_HAND)
         .bind("warehouse", warehouse)
         .bind("skus", skus)
-        .list(row -> Map.entry(row.text("sku"), row.bigint("on_hand")))
+        .list(row -> Map.entry(row.text("sku"), row.quantity("on_hand")))
         .forEach(each -> levels.put(each.getKey(), each.getValue()));
     return levels;
   }

@@ -5,6 +5,7 @@ import static io.tradegate.platform.errors.Missing.missing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WarehouseId;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,12 +21,12 @@ final class Thresholds {
   private final Skus skus = new Skus();
 
   /** Low when no more than this is available; null: never. */
-  record Threshold(String sku, String warehouse, @Nullable Integer lowAt) {}
+  record Threshold(String sku, String warehouse, @Nullable Quantity lowAt) {}
 
   private record Note(List<Threshold> lines) {}
 
   /** A threshold of a variant in a warehouse. */
-  record Placed(VariantId variant, WarehouseId warehouse, @Nullable Integer lowAt) {
+  record Placed(VariantId variant, WarehouseId warehouse, @Nullable Quantity lowAt) {
     String lowAtText() {
       return lowAt == null ? "" : lowAt.toString();
     }

@@ -8,6 +8,7 @@ import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.placing.Reserving;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,11 +18,11 @@ import java.util.Map;
  * and a variant; if two lines have the same variant, the first line gets it first.
  */
 final class LineStock {
-  private final Map<VariantId, Long> reserved = new HashMap<>();
-  private final Map<VariantId, Long> waiting;
+  private final Map<VariantId, Quantity> reserved = new HashMap<>();
+  private final Map<VariantId, Quantity> waiting;
 
-  private LineStock(List<Share> shares, Map<VariantId, Long> waiting) {
-    shares.forEach(share -> reserved.merge(share.variant(), share.quantity(), Long::sum));
+  private LineStock(List<Share> shares, Map<VariantId, Quantity> waiting) {
+    shares.forEach(share -> reserved.merge(share.variant(), share.quantity(), Quantity::plus));
     this.waiting = new HashMap<>(waiting);
   }
 
@@ -31,21 +32,21 @@ final class LineStock {
   }
 
   /** Of one line. */
-  record Of(long reserved, long backordered) {}
+  record Of(Quantity reserved, Quantity backordered) {}
 
   /** Asked line by line, in their order. */
   Of next(OrderLine line) {
     VariantId variant = line.variantId();
     if (variant == null) {
-      return new Of(0, 0);
+      return new Of(Quantity.ZERO, Quantity.ZERO);
     }
-    long has = take(reserved, variant, line.open());
-    return new Of(has, take(waiting, variant, line.open() - has));
+    Quantity has = take(reserved, variant, line.open());
+    return new Of(has, take(waiting, variant, line.open().minus(has)));
   }
 
-  private static long take(Map<VariantId, Long> from, VariantId variant, long most) {
-    long part = Math.min(most, from.getOrDefault(variant, 0L));
-    from.merge(variant, -part, Long::sum);
+  private static Quantity take(Map<VariantId, Quantity> from, VariantId variant, Quantity most) {
+    Quantity part = most.min(from.getOrDefault(variant, Quantity.ZERO));
+    from.merge(variant, part.negated(), Quantity::plus);
     return part;
   }
 }

@@ -19,6 +19,7 @@ import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.StaffKeys;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -121,10 +122,10 @@ public record OrderView(
       @Nullable String gtin,
       String name,
       String unit,
-      int quantity,
-      int cancelled,
-      long reserved,
-      long backordered,
+      Quantity quantity,
+      Quantity cancelled,
+      Quantity reserved,
+      Quantity backordered,
       Money unitPrice,
       Money net,
       @Nullable String taxClass,
@@ -147,14 +148,14 @@ public record OrderView(
 
     @JsonIgnore
     boolean isOpen() {
-      return cancelled < quantity;
+      return cancelled.isLessThan(quantity);
     }
 
     private static @Nullable LocalDate promised(Order order, OrderLine line, LineStock.Of stock) {
       if (line.promisedDate() != null) {
         return line.promisedDate();
       }
-      return order.isAgreed() && stock.backordered() == 0 ? order.wantedOn(line) : null;
+      return order.isAgreed() && stock.backordered().isZero() ? order.wantedOn(line) : null;
     }
   }
 

@@ -25,7 +25,7 @@ public record TaxAmount(String rate, Money taxable, Money tax, List<String> taxC
   public static List<TaxAmount> of(Order order, List<OrderLine> lines) {
     var byRate = new TreeMap<BigDecimal, TaxAmount>();
     lines.stream()
-        .filter(line -> line.open() > 0)
+        .filter(line -> line.open().isPositive())
         .forEach(line -> add(byRate, line.taxRate(), of(line)));
     OrderTotals totals = order.totals();
     if (!totals.shipping().isZero()) {

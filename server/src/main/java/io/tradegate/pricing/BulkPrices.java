@@ -3,6 +3,7 @@ package io.tradegate.pricing;
 import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -23,7 +24,7 @@ public final class BulkPrices {
           from (select app.price_scope() as of offset 0) s
       ), wanted as materialized (
         select w.id, w.min_quantity, w.tax_class
-          from unnest(cast(:variants as uuid[]), cast(:quantities as integer[]), cast(:tax_classes as text[]))
+          from unnest(cast(:variants as uuid[]), cast(:quantities as numeric[]), cast(:tax_classes as text[]))
                w (id, min_quantity, tax_class)
       ), listed as materialized (
         select a.variant_id, a.price_list_id, a.min_quantity, a.amount
@@ -51,7 +52,8 @@ public final class BulkPrices {
   private BulkPrices() {}
 
   /** A variant, a quantity, and the tax class of the variant. */
-  public record Wanted(VariantId variant, @Column("min_quantity") int quantity, String taxClass) {}
+  public record Wanted(
+      VariantId variant, @Column("min_quantity") Quantity quantity, String taxClass) {}
 
   /** By variant; what has no price for the caller is missing. Each variant must come once. */
   public static Map<UUID, ShownPrice> of(Tx tx, Collection<Wanted> wanted) {

@@ -14,6 +14,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WebsiteId;
+import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -23,10 +24,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Route that explains a price: which lists were considered, and why one of them won. */
 final class ExplainRoutes {
+  private static final Quantity LARGEST = Quantity.of(1_000_000);
+
   private static final List<Param> PARAMS =
       List.of(
           Param.text("sku", "What is bought; required."),
-          Param.text("quantity", "How many, 1 to 1000000; 1 by default."),
+          Param.text("quantity", "How many, above 0, up to 1000000; 1 by default."),
           Param.uuid("customer", "The company that buys; left out: a guest."),
           Param.uuid("website", "Where; left out: lists of websites do not count."),
           Param.instant("at", "When; now by default."));
@@ -56,7 +59,8 @@ final class ExplainRoutes {
   private Explanation explain(Call call, Tx tx) {
     Query query = call.query();
     String sku = query.value("sku", String.class).orElseThrow(ExplainRoutes::noSku);
-    int quantity = query.value("quantity", String.class).map(ExplainRoutes::quantity).orElse(1);
+    Quantity quantity =
+        query.value("quantity", String.class).map(ExplainRoutes::quantity).orElse(Quantity.ONE);
     var buyer =
         new Prices.Buyer(
             CustomerId.maybe(
@@ -70,7 +74,7 @@ final class ExplainRoutes {
         new Wanted(sku, quantity), buyer, ExplainStore.currency(tx, buyer.website()), candidates);
   }
 
-  private record Wanted(String sku, int quantity) {}
+  private record Wanted(String sku, Quantity quantity) {}
 
   private static Explanation explained(
       Wanted wanted, Prices.Buyer buyer, String currency, List<PriceListCandidate> candidates) {
@@ -95,11 +99,14 @@ final class ExplainRoutes {
     return id.orElse(null);
   }
 
-  private static int quantity(String text) {
-    if (!text.matches("[1-9][0-9]{0,5}|1000000")) {
-      throw Refusal.ofField("quantity", "Parameter `quantity` must be a number from 1 to 1000000.");
+  private static Quantity quantity(String text) {
+    if (!Quantity.isQuantity(text)
+        || !Quantity.of(text).isPositive()
+        || Quantity.of(text).isMoreThan(LARGEST)) {
+      throw Refusal.ofField(
+          "quantity", "Parameter `quantity` must be a number above 0, up to 1000000.");
     }
-    return Integer.parseInt(text);
+    return Quantity.of(text);
   }
 
   private static Refusal noSku() {

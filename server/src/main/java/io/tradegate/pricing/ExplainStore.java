@@ -4,6 +4,7 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WebsiteId;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.WireEnum;
 import io.tradegate.pricing.lists.AssignmentKind;
 import io.tradegate.pricing.lists.PriceList;
@@ -57,7 +58,7 @@ final class ExplainStore {
   }
 
   static List<PriceListCandidate> candidates(
-      Tx tx, VariantId variant, int quantity, Prices.Buyer buyer) {
+      Tx tx, VariantId variant, Quantity quantity, Prices.Buyer buyer) {
     return tx.sql(CANDIDATES)
         .bind("variant", variant)
         .bind("quantity", quantity)
@@ -74,13 +75,13 @@ final class ExplainStore {
         row.text("party_name"),
         row.integer("rank"),
         fitting(row),
-        row.maybeInteger("least_quantity"));
+        row.maybeQuantity("least_quantity"));
   }
 
   private static PriceListCandidate.@Nullable Fitting fitting(Row row) {
     BigDecimal amount = row.maybeDecimal("amount");
     return amount == null
         ? null
-        : new PriceListCandidate.Fitting(row.integer("min_quantity"), amount);
+        : new PriceListCandidate.Fitting(row.quantity("min_quantity"), amount);
   }
 }

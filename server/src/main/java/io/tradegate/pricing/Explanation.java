@@ -4,6 +4,7 @@ import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.pricing.lists.AssignmentKind;
 import io.tradegate.pricing.lists.PriceList;
 import java.time.Instant;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Explanation(
     String sku,
-    int quantity,
+    Quantity quantity,
     @Nullable CustomerId customerId,
     @Nullable WebsiteId websiteId,
     Instant at,
@@ -39,7 +40,7 @@ record Explanation(
       AssignmentKind assignedTo,
       UUID partyId,
       String partyName,
-      @Nullable Integer minQuantity,
+      @Nullable Quantity minQuantity,
       @Nullable Money price,
       Outcome outcome,
       String reason) {}
@@ -54,7 +55,7 @@ record Explanation(
         candidate.kind(),
         candidate.partyId(),
         candidate.partyName(),
-        fitting == null ? candidate.leastQuantity() : Integer.valueOf(fitting.minQuantity()),
+        fitting == null ? candidate.leastQuantity() : fitting.minQuantity(),
         price(candidate),
         outcome,
         reason(candidate, outcome));

@@ -1,5 +1,6 @@
 package io.tradegate.pricing;
 
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.pricing.lists.AssignmentKind;
 import io.tradegate.pricing.lists.PriceList;
 import java.math.BigDecimal;
@@ -21,8 +22,8 @@ record PriceListCandidate(
     String partyName,
     int rank,
     @Nullable Fitting fitting,
-    @Nullable Integer leastQuantity) {
+    @Nullable Quantity leastQuantity) {
 
   /** A tier that the quantity reaches. */
-  record Fitting(int minQuantity, BigDecimal amount) {}
+  record Fitting(Quantity minQuantity, BigDecimal amount) {}
 }

@@ -8,6 +8,7 @@ import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -21,7 +22,7 @@ public final class Prices {
   private static final String LINES =
       """
        from (select u.line, u.variant_id as id, u.min_quantity, f.tax_class
-               from unnest(cast(:variants as uuid[]), cast(:quantities as integer[]))
+               from unnest(cast(:variants as uuid[]), cast(:quantities as numeric[]))
                     with ordinality u (variant_id, min_quantity, line)
                left join variant f on f.org_id = :org and f.id = u.variant_id) v
       """;
@@ -57,7 +58,7 @@ public final class Prices {
   private Prices() {}
 
   /** So many of a variant. */
-  public record Line(VariantId variant, int quantity) {}
+  public record Line(VariantId variant, Quantity quantity) {}
 
   /** Who buys where, and when: for what staff do on behalf of others. */
   public record Buyer(@Nullable CustomerId customer, @Nullable WebsiteId website, Instant at) {}
@@ -70,19 +71,19 @@ public final class Prices {
    */
   public record PricedLine(
       VariantId variant,
-      int quantity,
+      Quantity quantity,
       @Nullable Money unitPrice,
       @Nullable PriceListId priceList,
       @Nullable ShownPrice shown) {
 
     /** The net amount of the line, rounded once. */
     public @Nullable Money total() {
-      return unitPrice == null ? null : unitPrice.times(quantity).round();
+      return unitPrice == null ? null : unitPrice.times(quantity);
     }
   }
 
   /** A price from a quantity on, as a product page shows it. */
-  public record Tier(int minQuantity, ShownPrice price) {}
+  public record Tier(Quantity minQuantity, ShownPrice price) {}
 
   /** The lines in the order given, at the price of the caller's company on its website, now. */
   public static List<PricedLine> resolve(Tx tx, List<Line> lines) {
@@ -106,7 +107,7 @@ public final class Prices {
   private static PricedLine line(Row row) {
     return new PricedLine(
         new VariantId(row.uuid("id")),
-        row.integer("wanted"),
+        row.quantity("wanted"),
         row.maybeMoney("price_amount", "price_currency"),
         PriceListId.maybe(row.maybeUuid("price_list_id")),
         PriceJoin.read(row));

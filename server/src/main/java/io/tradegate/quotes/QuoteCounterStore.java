@@ -22,7 +22,7 @@ final class QuoteCounterStore {
       """
       insert into quote_counter_line (org_id, quote_id, version, line, quantity, unit_price, comment)
       select :org, cast(:quote as uuid), cast(:version as integer), n.line, n.quantity, n.unit_price, n.comment
-        from unnest(cast(:lines as integer[]), cast(:quantities as integer[]), cast(:prices as numeric[]),
+        from unnest(cast(:lines as integer[]), cast(:quantities as numeric[]), cast(:prices as numeric[]),
                     cast(:comments as text[])) n (line, quantity, unit_price, comment)
       """;
 

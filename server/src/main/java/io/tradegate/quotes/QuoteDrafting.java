@@ -8,6 +8,7 @@ import io.tradegate.catalog.shelf.Variants;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.Prices;
 import io.tradegate.quotes.document.Quote;
@@ -112,11 +113,11 @@ final class QuoteDrafting {
     }
   }
 
-  static void requireUsable(Quote quote, String field, Money price, int quantity) {
+  static void requireUsable(Quote quote, String field, Money price, Quantity quantity) {
     if (!price.currency().equals(quote.currency())) {
       throw Refusal.ofField(field, "Field `%s` must be in %s.".formatted(field, quote.currency()));
     }
-    BigDecimal amount = price.amount().multiply(BigDecimal.valueOf(quantity));
+    BigDecimal amount = price.amount().multiply(quantity.value());
     if (amount.compareTo(MOST_OF_A_LINE) > 0) {
       throw Refusal.ofField(
           field, "Field `%s` makes more than %s.".formatted(field, MOST_OF_A_LINE));

@@ -30,7 +30,7 @@ final class QuoteLineStore {
       select :org, cast(:quote as uuid), n.line, n.variant_id, n.sku, n.name, n.unit, n.quantity, n.unit_price,
              n.list_price, n.comment
         from unnest(cast(:variants as uuid[]), cast(:skus as text[]), cast(:names as text[]),
-                    cast(:units as text[]), cast(:quantities as integer[]), cast(:prices as numeric[]),
+                    cast(:units as text[]), cast(:quantities as numeric[]), cast(:prices as numeric[]),
                     cast(:list_prices as numeric[]), cast(:comments as text[]))
              with ordinality n (variant_id, sku, name, unit, quantity, unit_price, list_price, comment, line)
       """;

@@ -10,6 +10,7 @@ import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.StaffKeys;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteCounter;
@@ -69,7 +70,7 @@ record QuoteView(
       @Nullable String sku,
       String name,
       String unit,
-      int quantity,
+      Quantity quantity,
       @Nullable Money listPrice,
       @Nullable Money unitPrice,
       @Nullable String discountPercent,

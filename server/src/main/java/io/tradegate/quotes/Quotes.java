@@ -14,6 +14,7 @@ import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.numbers.Numbers;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteBody;
 import io.tradegate.quotes.document.QuoteLine;
@@ -178,7 +179,7 @@ public final class Quotes {
   }
 
   private static void requireShipping(Quote quote, Money shipping) {
-    QuoteDrafting.requireUsable(quote, "shipping", shipping, 1);
+    QuoteDrafting.requireUsable(quote, "shipping", shipping, Quantity.ONE);
   }
 
   /** Writes the audit entry of a transition; returns the quote after it. */

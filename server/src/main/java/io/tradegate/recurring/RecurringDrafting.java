@@ -24,6 +24,7 @@ import io.tradegate.recurring.RecurringOrders.Party;
 import io.tradegate.recurring.RecurringOrders.Wish;
 import io.tradegate.shipping.Consignment;
 import io.tradegate.shipping.Shipping;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Currency;
 import java.util.List;
@@ -108,7 +109,8 @@ final class RecurringDrafting {
       Tx tx, Party party, RecurringTerms terms, PostalAddress to, List<OrderableLine> lines) {
     Money zero = Money.zero(lines.getFirst().unitPrice().currency());
     Money value = lines.stream().map(OrderableLine::total).reduce(zero, Money::plus);
-    long grams = lines.stream().mapToLong(OrderableLine::grams).sum();
+    BigDecimal grams =
+        lines.stream().map(OrderableLine::grams).reduce(BigDecimal.ZERO, BigDecimal::add);
     return Shipping.charge(
         tx, new Consignment(party.website(), to, grams, value), terms.shippingMethod());
   }

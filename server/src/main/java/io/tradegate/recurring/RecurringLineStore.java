@@ -21,7 +21,7 @@ final class RecurringLineStore {
   private static final String ADD =
       """
       insert into recurring_order_line (org_id, recurring_order_id, position, sku, quantity, comment)
-      select :org, :order, l.position, l.line ->> 'sku', cast(l.line ->> 'quantity' as integer), l.line ->> 'comment'
+      select :org, :order, l.position, l.line ->> 'sku', cast(l.line ->> 'quantity' as numeric), l.line ->> 'comment'
         from jsonb_array_elements(cast(:lines as jsonb)) with ordinality l (line, position)
       """;
 

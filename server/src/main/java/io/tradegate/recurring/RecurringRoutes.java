@@ -239,7 +239,7 @@ final class RecurringRoutes {
     }
     List<RecurringLine> lines =
         orders.lines(tx, order).stream()
-            .filter(line -> line.sku() != null && line.open() > 0)
+            .filter(line -> line.sku() != null && line.open().isPositive())
             .map(RecurringRoutes::again)
             .toList();
     if (lines.isEmpty()) {

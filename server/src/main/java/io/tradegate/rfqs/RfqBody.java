@@ -8,6 +8,7 @@ import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,7 +76,7 @@ final class RfqBody {
       @Text(max = 64) @Nullable String sku,
       @Text(max = 500) @Nullable String text,
       @Text(max = 32) @Nullable String unit,
-      @Bounds(min = 1, max = 1_000_000) int quantity,
+      @Bounds(exclusive = true, max = 1_000_000) Quantity quantity,
       @Nullable Money targetPrice,
       @Nullable LocalDate neededBy,
       @Text(max = 1000) @Nullable String comment) {

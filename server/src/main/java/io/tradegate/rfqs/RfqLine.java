@@ -2,6 +2,7 @@ package io.tradegate.rfqs;
 
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +19,7 @@ public record RfqLine(
     @Nullable String sku,
     String name,
     String unit,
-    int quantity,
+    Quantity quantity,
     @Nullable Money targetPrice,
     @Nullable LocalDate neededBy,
     @Nullable String comment) {}

@@ -28,7 +28,7 @@ final class RfqLineStore {
       select :org, cast(:rfq as uuid), n.line, n.variant_id, n.sku, n.name, n.unit, n.quantity, n.target_price,
              n.needed_by, n.comment
         from unnest(cast(:variants as uuid[]), cast(:skus as text[]), cast(:names as text[]),
-                    cast(:units as text[]), cast(:quantities as integer[]), cast(:targets as numeric[]),
+                    cast(:units as text[]), cast(:quantities as numeric[]), cast(:targets as numeric[]),
                     cast(:needed as date[]), cast(:comments as text[]))
              with ordinality n (variant_id, sku, name, unit, quantity, target_price, needed_by, comment, line)
       """;

@@ -7,6 +7,7 @@ import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.StaffKeys;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -47,7 +48,7 @@ record RfqView(
       @Nullable String sku,
       String name,
       String unit,
-      int quantity,
+      Quantity quantity,
       @Nullable Money targetPrice,
       @Nullable LocalDate neededBy,
       @Nullable String comment) {

@@ -3,6 +3,7 @@ package io.tradegate.shipping;
 import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.money.Money;
+import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,4 +13,4 @@ import org.jspecify.annotations.Nullable;
  * @param value net
  */
 public record Consignment(
-    @Nullable WebsiteId website, PostalAddress to, long weightGrams, Money value) {}
+    @Nullable WebsiteId website, PostalAddress to, BigDecimal weightGrams, Money value) {}

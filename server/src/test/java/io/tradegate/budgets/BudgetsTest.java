@@ -8,6 +8,7 @@ import io.tradegate.orders.document.LineCut;
 import io.tradegate.orders.document.Order;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -100,7 +101,7 @@ class BudgetsTest {
             desk.purchases
                 .orders()
                 .moves()
-                .cancelLines(tx, order.id(), List.of(new LineCut(2, 1)), "Too many"));
+                .cancelLines(tx, order.id(), List.of(new LineCut(2, Quantity.of(1))), "Too many"));
     desk.stands(budget, "0.00", "40.00", "60.00");
     desk.purchases.inTx(
         tx -> desk.purchases.orders().moves().cancel(tx, order.id(), "Changed our mind"));

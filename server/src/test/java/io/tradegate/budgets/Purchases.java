@@ -15,6 +15,7 @@ import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
 import java.util.ArrayList;
@@ -118,7 +119,7 @@ public final class Purchases {
               variant == null ? null : "SKU",
               "Something",
               "piece",
-              1,
+              Quantity.of(1),
               Money.of(amount, currency),
               null,
               null));

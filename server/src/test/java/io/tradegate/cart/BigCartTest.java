@@ -12,6 +12,7 @@ import io.tradegate.credit.CreditModule;
 import io.tradegate.credit.Debt;
 import io.tradegate.customers.Companies;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -67,7 +68,7 @@ class BigCartTest {
 
   private static List<PastedRow> rows(int count) {
     return IntStream.rangeClosed(1, count)
-        .mapToObj(n -> PastedRow.of(n, CartShop.many(n), 1))
+        .mapToObj(n -> PastedRow.of(n, CartShop.many(n), Quantity.ONE))
         .toList();
   }
 

@@ -16,6 +16,7 @@ import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.pricing.Prices;
 import io.tradegate.testing.TestClient;
 import java.time.Instant;
@@ -132,17 +133,17 @@ class CheckoutLinesTest {
             Map.of());
     shop.owner().put(shop.product("SECRET") + "/visibility", letIn).expect(200);
 
-    assertThat(lines(member, new WantedLine("secret", 1, null)))
+    assertThat(lines(member, new WantedLine("secret", Quantity.of(1), null)))
         .extracting(OrderableLine::sku)
         .containsExactly("SECRET");
     refused(
         ErrorCode.UNKNOWN_SKU,
         "SECRET",
-        () -> lines(shop.tenant().company(), new WantedLine("SECRET", 1, null)));
+        () -> lines(shop.tenant().company(), new WantedLine("SECRET", Quantity.of(1), null)));
     refused(
         ErrorCode.QUANTITY_RULE,
         "10 or 15",
-        () -> lines(member, new WantedLine("CRATE", 12, null)));
+        () -> lines(member, new WantedLine("CRATE", Quantity.of(12), null)));
     refused(ErrorCode.CART_EMPTY, "nothing", () -> lines(member));
   }
 
@@ -151,21 +152,25 @@ class CheckoutLinesTest {
     List<OrderableLine> lines =
         lines(
             shop.tenant().company(),
-            new WantedLine("CRATE", 5, null),
-            new WantedLine("BOLT", 1, "for hall 2"),
-            new WantedLine("crate", 5, "second"),
-            new WantedLine("BOLT", -1, null));
+            new WantedLine("CRATE", Quantity.of(5), null),
+            new WantedLine("BOLT", Quantity.of(1), "for hall 2"),
+            new WantedLine("crate", Quantity.of(5), "second"),
+            new WantedLine("BOLT", Quantity.of(-1), null));
 
-    assertThat(lines).extracting(OrderableLine::quantity).containsExactly(10, 1);
+    assertThat(lines)
+        .extracting(OrderableLine::quantity)
+        .containsExactly(Quantity.of(10), Quantity.of(1));
     assertThat(lines).extracting(OrderableLine::comment).containsExactly("second", "for hall 2");
   }
 
   @Test
   void aVariantThatWasChosenBeforeIsOrderedByItsSkuOfNow() {
     VariantId bolt =
-        lines(shop.tenant().company(), new WantedLine("BOLT", 1, null)).getFirst().variant();
+        lines(shop.tenant().company(), new WantedLine("BOLT", Quantity.of(1), null))
+            .getFirst()
+            .variant();
     shop.changeVariant("BOLT", Map.of("sku", "BOLT-2"));
-    var again = List.of(new WantedVariant(bolt, "BOLT", 7, null));
+    var again = List.of(new WantedVariant(bolt, "BOLT", Quantity.of(7), null));
 
     assertThat(variants(again)).extracting(OrderableLine::sku).containsExactly("BOLT-2");
 

@@ -10,6 +10,7 @@ import io.tradegate.orders.document.DraftLine;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -31,7 +32,14 @@ class ReorderTest {
             .next()
             .id();
     return new DraftLine(
-        variant, sku, "Name then", "piece", quantity, Money.of("7", "EUR"), null, null);
+        variant,
+        sku,
+        "Name then",
+        "piece",
+        Quantity.of(quantity),
+        Money.of("7", "EUR"),
+        null,
+        null);
   }
 
   private static TestReply again(TestClient who, OrderId order) {

@@ -5,6 +5,7 @@ import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WebsiteId;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.pricing.lists.PriceLists;
 import io.tradegate.testing.SamplePictures;
 import io.tradegate.testing.TestApp;
@@ -164,7 +165,7 @@ public final class CatalogFixture {
         tx -> {
           VariantId variant =
               Variants.requireVariants(tx, List.of(sku)).values().iterator().next().id();
-          priceLists.setPrice(tx, list, variant, from, new BigDecimal(amount));
+          priceLists.setPrice(tx, list, variant, Quantity.of(from), new BigDecimal(amount));
           return variant;
         });
   }

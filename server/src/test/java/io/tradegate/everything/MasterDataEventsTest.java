@@ -14,6 +14,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.EventDescription;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.json.Json;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -260,7 +261,7 @@ class MasterDataEventsTest {
         tx ->
             new InventoryModule()
                 .stock()
-                .allocate(tx, order, List.of(new Line(variant, 1)), WhenShort.LEAVE));
+                .allocate(tx, order, List.of(new Line(variant, Quantity.ONE)), WhenShort.LEAVE));
   }
 
   @Test

@@ -10,6 +10,7 @@ import io.tradegate.inventory.ledger.Share;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WarehouseId;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -33,11 +34,12 @@ class AllocationTest {
     shop.receive("FAR", "BOLT", 10);
     shop.receive("NEAR", "BOLT", 4);
 
-    Allocated line = allocate(StockShop.order(), new Line(bolt, 6)).getFirst();
+    Allocated line = allocate(StockShop.order(), new Line(bolt, Quantity.of(6))).getFirst();
 
     assertThat(line.shares())
-        .containsExactlyInAnyOrder(new Share(bolt, near, 4), new Share(bolt, far, 2));
-    assertThat(line.lacking()).isZero();
+        .containsExactlyInAnyOrder(
+            new Share(bolt, near, Quantity.of(4)), new Share(bolt, far, Quantity.of(2)));
+    assertThat(line.lacking()).isEqualTo(Quantity.ZERO);
     assertThat(shop.available(bolt)).isEqualTo(8);
   }
 
@@ -46,10 +48,18 @@ class AllocationTest {
     shop.receive("NEAR", "BOLT", 5);
 
     List<Allocated> lines =
-        allocate(StockShop.order(), new Line(bolt, 3), new Line(bolt, 3), new Line(bolt, 1));
+        allocate(
+            StockShop.order(),
+            new Line(bolt, Quantity.of(3)),
+            new Line(bolt, Quantity.of(3)),
+            new Line(bolt, Quantity.of(1)));
 
-    assertThat(lines).extracting(Allocated::quantity).containsExactly(3L, 2L, 0L);
-    assertThat(lines).extracting(Allocated::lacking).containsExactly(0L, 1L, 1L);
+    assertThat(lines)
+        .extracting(Allocated::quantity)
+        .containsExactly(Quantity.of(3), Quantity.of(2), Quantity.ZERO);
+    assertThat(lines)
+        .extracting(Allocated::lacking)
+        .containsExactly(Quantity.ZERO, Quantity.ONE, Quantity.ONE);
   }
 
   @Test
@@ -66,7 +76,7 @@ class AllocationTest {
     shop.receive("NEAR", "BOLT", 5);
     setActive(near, false);
     Reference order = StockShop.order();
-    shop.allocate(order, WhenShort.BACKORDER, new Line(bolt, 3));
+    shop.allocate(order, WhenShort.BACKORDER, new Line(bolt, Quantity.of(3)));
 
     setActive(near, true);
 
@@ -89,7 +99,10 @@ class AllocationTest {
     assertThatThrownBy(
             () ->
                 shop.allocate(
-                    StockShop.order(), WhenShort.REFUSE, new Line(bolt, 1), new Line(nut, 1)))
+                    StockShop.order(),
+                    WhenShort.REFUSE,
+                    new Line(bolt, Quantity.of(1)),
+                    new Line(nut, Quantity.of(1))))
         .isInstanceOfSatisfying(
             Refusal.class,
             refusal -> {
@@ -113,16 +126,18 @@ class AllocationTest {
     assertThat(heard)
         .extracting(Filled::referenceId, Filled::quantity, Filled::remaining, Filled::sku)
         .containsExactly(
-            org.assertj.core.groups.Tuple.tuple(first.id(), 3L, 0L, "BOLT"),
-            org.assertj.core.groups.Tuple.tuple(second.id(), 4L, 0L, "BOLT"),
-            org.assertj.core.groups.Tuple.tuple(third.id(), 1L, 4L, "BOLT"));
+            org.assertj.core.groups.Tuple.tuple(first.id(), Quantity.of(3), Quantity.of(0), "BOLT"),
+            org.assertj.core.groups.Tuple.tuple(
+                second.id(), Quantity.of(4), Quantity.of(0), "BOLT"),
+            org.assertj.core.groups.Tuple.tuple(
+                third.id(), Quantity.of(1), Quantity.of(4), "BOLT"));
     assertThat(shop.waiting(third)).isEqualTo(4);
     assertThat(shop.available(bolt)).isZero();
   }
 
   private Reference waitingFor(int quantity) {
     Reference order = StockShop.order();
-    shop.allocate(order, WhenShort.BACKORDER, new Line(bolt, quantity));
+    shop.allocate(order, WhenShort.BACKORDER, new Line(bolt, Quantity.of(quantity)));
     return order;
   }
 
@@ -130,7 +145,7 @@ class AllocationTest {
   void releasedStockFillsBackorders() {
     shop.receive("NEAR", "BOLT", 5);
     Reference had = StockShop.order();
-    allocate(had, new Line(bolt, 5));
+    allocate(had, new Line(bolt, Quantity.of(5)));
     Reference waits = waitingFor(2);
 
     shop.inTx(tx -> shop.stock().release(tx, had));
@@ -145,7 +160,7 @@ class AllocationTest {
     shop.receive("NEAR", "BOLT", 4);
     Reference order = waitingFor(6);
 
-    shop.inTx(tx -> shop.stock().release(tx, order, List.of(new Line(bolt, 3))));
+    shop.inTx(tx -> shop.stock().release(tx, order, List.of(new Line(bolt, Quantity.of(3)))));
 
     assertThat(shop.waiting(order)).isZero();
     assertThat(shop.allocatedTo(order)).isEqualTo(3);
@@ -155,10 +170,10 @@ class AllocationTest {
   void releasingMoreThanThereIsFreesNoMoreThanThereIs() {
     shop.receive("NEAR", "BOLT", 4);
     Reference order = StockShop.order();
-    allocate(order, new Line(bolt, 2));
-    allocate(StockShop.order(), new Line(bolt, 2));
+    allocate(order, new Line(bolt, Quantity.of(2)));
+    allocate(StockShop.order(), new Line(bolt, Quantity.of(2)));
 
-    shop.inTx(tx -> shop.stock().release(tx, order, List.of(new Line(bolt, 100))));
+    shop.inTx(tx -> shop.stock().release(tx, order, List.of(new Line(bolt, Quantity.of(100)))));
 
     assertThat(shop.available(bolt)).isEqualTo(2);
   }
@@ -167,7 +182,7 @@ class AllocationTest {
   void shippedStockLeavesTheBalanceAndCannotBeReleased() {
     shop.receive("NEAR", "BOLT", 5);
     Reference order = StockShop.order();
-    List<Share> shares = allocate(order, new Line(bolt, 3)).getFirst().shares();
+    List<Share> shares = allocate(order, new Line(bolt, Quantity.of(3))).getFirst().shares();
 
     ship(order, shares);
 
@@ -180,13 +195,13 @@ class AllocationTest {
   void aDocumentCannotShipMoreThanIsAllocatedToItInTheWarehouse() {
     shop.receive("NEAR", "BOLT", 5);
     Reference order = StockShop.order();
-    List<Share> shares = allocate(order, new Line(bolt, 3)).getFirst().shares();
+    List<Share> shares = allocate(order, new Line(bolt, Quantity.of(3))).getFirst().shares();
 
     for (List<Share> wrong :
         List.of(
-            List.of(new Share(bolt, near, 4)),
-            List.of(new Share(bolt, near, 2), new Share(bolt, near, 2)),
-            List.of(new Share(bolt, far, 1)))) {
+            List.of(new Share(bolt, near, Quantity.of(4))),
+            List.of(new Share(bolt, near, Quantity.of(2)), new Share(bolt, near, Quantity.of(2))),
+            List.of(new Share(bolt, far, Quantity.of(1))))) {
       assertThatThrownBy(() -> ship(order, wrong)).hasMessageContaining("BOLT");
     }
     assertThatThrownBy(() -> ship(StockShop.order(), shares)).hasMessageContaining("BOLT");
@@ -197,9 +212,10 @@ class AllocationTest {
   void returnedGoodsAreAvailableAgain() {
     shop.receive("NEAR", "BOLT", 1);
     Reference order = StockShop.order();
-    ship(order, allocate(order, new Line(bolt, 1)).getFirst().shares());
+    ship(order, allocate(order, new Line(bolt, Quantity.of(1))).getFirst().shares());
 
-    shop.inTx(tx -> shop.stock().giveBack(tx, order, List.of(new Share(bolt, far, 1))));
+    shop.inTx(
+        tx -> shop.stock().giveBack(tx, order, List.of(new Share(bolt, far, Quantity.of(1)))));
 
     assertThat(shop.available(bolt)).isEqualTo(1);
   }
@@ -223,15 +239,20 @@ class AllocationTest {
                             new io.tradegate.catalog.products.ProductSeeder()
                                 .add(tx, "K-" + n, "K", java.time.Instant.EPOCH))
                     .toList());
-    var receipt = IntStream.range(0, 1000).mapToObj(n -> new Receipts.Line("K-" + n, 2)).toList();
+    var receipt =
+        IntStream.range(0, 1000)
+            .mapToObj(n -> new Receipts.Line("K-" + n, Quantity.of(2)))
+            .toList();
     shop.inTx(tx -> shop.inventory().receipts().receive(tx, "NEAR", receipt, null));
 
     List<Allocated> lines =
         allocate(
             StockShop.order(),
-            variants.stream().map(variant -> new Line(variant, 2)).toArray(Line[]::new));
+            variants.stream()
+                .map(variant -> new Line(variant, Quantity.of(2)))
+                .toArray(Line[]::new));
 
-    assertThat(lines).hasSize(1000).allMatch(line -> line.lacking() == 0);
+    assertThat(lines).hasSize(1000).allMatch(line -> line.lacking().isZero());
   }
 
   @Test

@@ -6,6 +6,7 @@ import io.tradegate.inventory.Stock.Line;
 import io.tradegate.inventory.Stock.WhenShort;
 import io.tradegate.inventory.ledger.Reference;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -228,8 +229,8 @@ class InventoryRoutesTest {
   void backordersAreListedOldestFirstAndVanishWhenFilled() {
     Reference first = StockShop.order();
     Reference second = StockShop.order();
-    shop.allocate(first, WhenShort.BACKORDER, new Line(bolt, 2));
-    shop.allocate(second, WhenShort.BACKORDER, new Line(bolt, 3));
+    shop.allocate(first, WhenShort.BACKORDER, new Line(bolt, Quantity.of(2)));
+    shop.allocate(second, WhenShort.BACKORDER, new Line(bolt, Quantity.of(3)));
     assertThat(owner.get("/admin/inventory/backorders?sku=BOLT").items("reference_id"))
         .containsExactly(first.id().toString(), second.id().toString());
 
@@ -243,7 +244,7 @@ class InventoryRoutesTest {
   @Test
   void anAdjustmentUpwardsFillsBackordersToo() {
     Reference order = StockShop.order();
-    shop.allocate(order, WhenShort.BACKORDER, new Line(bolt, 2));
+    shop.allocate(order, WhenShort.BACKORDER, new Line(bolt, Quantity.of(2)));
 
     adjust("found", Map.of("sku", "BOLT", "delta", 5)).expect(201);
 
@@ -265,7 +266,7 @@ class InventoryRoutesTest {
   void movementsAreFoundByTheirTimeAndDocument() {
     receive("BOLT", 5).expect(201);
     Reference order = StockShop.order();
-    shop.allocate(order, WhenShort.LEAVE, new Line(bolt, 1));
+    shop.allocate(order, WhenShort.LEAVE, new Line(bolt, Quantity.of(1)));
 
     String path = "/admin/inventory/movements";
     assertThat(owner.get(path + "?reference_id=" + order.id()).items("kind"))

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.testing.TestApp;
 import java.util.List;
 import org.jdbi.v3.core.Jdbi;
@@ -103,8 +104,8 @@ class LedgerTest {
         .satisfies(
             off -> {
               assertThat(off.variant()).isEqualTo(bolt);
-              assertThat(off.onHand()).isEqualTo(9);
-              assertThat(off.movedOnHand()).isEqualTo(5);
+              assertThat(off.onHand()).isEqualTo(Quantity.of(9));
+              assertThat(off.movedOnHand()).isEqualTo(Quantity.of(5));
             });
   }
 }

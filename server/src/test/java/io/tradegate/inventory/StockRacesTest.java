@@ -8,6 +8,7 @@ import io.tradegate.inventory.ledger.Reference;
 import io.tradegate.inventory.ledger.Share;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WarehouseId;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.testing.Race;
 import java.util.List;
 import java.util.Random;
@@ -62,7 +63,7 @@ class StockRacesTest {
     Race.of(
         64,
         () -> {
-          List<Line> lines = List.of(new Line(bolt, 1), new Line(nut, 1));
+          List<Line> lines = List.of(new Line(bolt, Quantity.of(1)), new Line(nut, Quantity.of(1)));
           List<Line> ordered = turn.getAndIncrement() % 2 == 0 ? lines : lines.reversed();
           return shop.inTx(
               tx -> {
@@ -89,7 +90,7 @@ class StockRacesTest {
           }
           Reference order = StockShop.order();
           orders.add(order);
-          return shop.allocate(order, WhenShort.BACKORDER, new Line(bolt, 2));
+          return shop.allocate(order, WhenShort.BACKORDER, new Line(bolt, Quantity.of(2)));
         });
 
     assertThat(shop.available(bolt)).isZero();
@@ -102,7 +103,8 @@ class StockRacesTest {
     List<Reference> queue =
         Stream.generate(StockShop::order)
             .limit(10)
-            .peek(order -> shop.allocate(order, WhenShort.BACKORDER, new Line(bolt, 3)))
+            .peek(
+                order -> shop.allocate(order, WhenShort.BACKORDER, new Line(bolt, Quantity.of(3))))
             .toList();
 
     Race.of(15, () -> shop.receive("MAIN", "BOLT", 1));
@@ -124,7 +126,7 @@ class StockRacesTest {
           () ->
               turn.getAndIncrement() == 0
                   ? shop.receive("MAIN", sku, 1)
-                  : shop.allocate(order, WhenShort.BACKORDER, new Line(variant, 1)));
+                  : shop.allocate(order, WhenShort.BACKORDER, new Line(variant, Quantity.of(1))));
 
       assertThat(shop.allocatedTo(order)).isEqualTo(1);
       assertThat(shop.waiting(order)).isZero();
@@ -135,12 +137,13 @@ class StockRacesTest {
   void releasingManyTimesAtOnceHasOneEffect() throws InterruptedException {
     shop.receive("MAIN", "BOLT", 5);
     Reference order = StockShop.order();
-    shop.allocate(order, WhenShort.LEAVE, new Line(bolt, 4));
+    shop.allocate(order, WhenShort.LEAVE, new Line(bolt, Quantity.of(4)));
     shop.allocated(bolt, 1);
 
     List<List<Share>> freed = Race.of(16, () -> shop.inTx(tx -> shop.stock().release(tx, order)));
 
-    assertThat(freed.stream().flatMap(List::stream)).containsExactly(new Share(bolt, main, 4));
+    assertThat(freed.stream().flatMap(List::stream))
+        .containsExactly(new Share(bolt, main, Quantity.of(4)));
     assertThat(shop.available(bolt)).isEqualTo(4);
   }
 
@@ -148,9 +151,9 @@ class StockRacesTest {
   void shippingManyTimesAtOnceShipsWhatWasAllocated() throws InterruptedException {
     shop.receive("MAIN", "BOLT", 10);
     Reference order = StockShop.order();
-    shop.allocate(order, WhenShort.LEAVE, new Line(bolt, 3));
+    shop.allocate(order, WhenShort.LEAVE, new Line(bolt, Quantity.of(3)));
 
-    List<Boolean> shipped = Race.of(16, () -> ships(order, new Share(bolt, main, 1)));
+    List<Boolean> shipped = Race.of(16, () -> ships(order, new Share(bolt, main, Quantity.of(1))));
 
     assertThat(shipped).filteredOn(each -> each).hasSize(3);
     assertThat(shop.available(bolt)).isEqualTo(7);
@@ -210,11 +213,14 @@ class StockRacesTest {
           shop.allocate(
               order,
               WhenShort.BACKORDER,
-              new Line(variant, quantity),
-              new Line(variants.get(chance.nextInt(2)), 1));
+              new Line(variant, Quantity.of(quantity)),
+              new Line(variants.get(chance.nextInt(2)), Quantity.of(1)));
       case 3 -> shop.inTx(tx -> shop.stock().release(tx, order));
       case 4 ->
-          shop.inTx(tx -> shop.stock().release(tx, order, List.of(new Line(variant, quantity))));
+          shop.inTx(
+              tx ->
+                  shop.stock()
+                      .release(tx, order, List.of(new Line(variant, Quantity.of(quantity)))));
       default ->
           shop.inTx(tx -> shop.stock().allocations(tx, order)).stream()
               .findFirst()

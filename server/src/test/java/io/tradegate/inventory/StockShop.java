@@ -6,10 +6,10 @@ import io.tradegate.catalog.products.ProductSeeder;
 import io.tradegate.inventory.Stock.Line;
 import io.tradegate.inventory.Stock.WhenShort;
 import io.tradegate.inventory.ledger.Reference;
-import io.tradegate.inventory.ledger.Share;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WarehouseId;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
 import java.time.Clock;
@@ -54,7 +54,7 @@ public final class StockShop {
   }
 
   public StockChange receive(String warehouse, String sku, int quantity) {
-    var lines = List.of(new Receipts.Line(sku, quantity));
+    var lines = List.of(new Receipts.Line(sku, Quantity.of(quantity)));
     return inTx(tx -> inventory.receipts().receive(tx, warehouse, lines, null));
   }
 
@@ -64,15 +64,23 @@ public final class StockShop {
 
   /** One line, left short where stock is. */
   public long allocated(VariantId variant, int quantity) {
-    return allocate(order(), WhenShort.LEAVE, new Line(variant, quantity)).getFirst().quantity();
+    return allocate(order(), WhenShort.LEAVE, new Line(variant, Quantity.of(quantity)))
+        .getFirst()
+        .quantity()
+        .value()
+        .longValueExact();
   }
 
   long available(VariantId variant) {
-    return inTx(tx -> stock().available(tx, List.of(variant)).getOrDefault(variant, 0L));
+    return inTx(tx -> stock().available(tx, List.of(variant)).getOrDefault(variant, Quantity.ZERO))
+        .value()
+        .longValueExact();
   }
 
   long allocatedTo(Reference order) {
-    return inTx(tx -> stock().allocations(tx, order)).stream().mapToLong(Share::quantity).sum();
+    return inTx(tx -> stock().allocations(tx, order)).stream()
+        .mapToLong(share -> share.quantity().value().longValueExact())
+        .sum();
   }
 
   /** What a document still waits for. */

@@ -3,7 +3,6 @@ package io.tradegate.orders;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.inventory.Stock;
-import io.tradegate.inventory.ledger.Share;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.orders.placing.Reserving;
@@ -207,16 +206,23 @@ final class OrderBooks {
         tx -> {
           var reference = Reserving.reference(id);
           long reserved =
-              desk.stock().allocations(tx, reference).stream().mapToLong(Share::quantity).sum();
+              desk.stock().allocations(tx, reference).stream()
+                  .mapToLong(share -> share.quantity().value().longValueExact())
+                  .sum();
           return reserved
-              + desk.stock().waiting(tx, reference).values().stream().mapToLong(n -> n).sum();
+              + desk.stock().waiting(tx, reference).values().stream()
+                  .mapToLong(n -> n.value().longValueExact())
+                  .sum();
         });
   }
 
   private long wanted(OrderId id) {
     List<OrderLine> lines = desk.inTx(tx -> desk.module().orders().lines(tx, id));
     return desk.order(id).isAgreed()
-        ? lines.stream().filter(OrderLine::isGoods).mapToLong(OrderLine::open).sum()
+        ? lines.stream()
+            .filter(OrderLine::isGoods)
+            .mapToLong(line -> line.open().value().longValueExact())
+            .sum()
         : 0;
   }
 }

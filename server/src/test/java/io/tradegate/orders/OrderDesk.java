@@ -15,6 +15,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
 import java.time.Clock;
@@ -87,11 +88,19 @@ public final class OrderDesk {
   /** So many of a SKU for a price each. */
   public DraftLine line(String sku, int quantity, String price) {
     return new DraftLine(
-        variant(sku), sku, "Name of " + sku, "piece", quantity, Money.of(price, "EUR"), null, null);
+        variant(sku),
+        sku,
+        "Name of " + sku,
+        "piece",
+        Quantity.of(quantity),
+        Money.of(price, "EUR"),
+        null,
+        null);
   }
 
   public static DraftLine freeText(String name, int quantity, String price) {
-    return new DraftLine(null, null, name, "piece", quantity, Money.of(price, "EUR"), null, null);
+    return new DraftLine(
+        null, null, name, "piece", Quantity.of(quantity), Money.of(price, "EUR"), null, null);
   }
 
   public OrderDraft draft(DraftLine... lines) {

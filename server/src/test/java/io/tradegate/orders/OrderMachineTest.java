@@ -15,6 +15,7 @@ import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.WireEnum;
 import io.tradegate.testing.TestApp;
 import java.util.List;
@@ -69,7 +70,8 @@ class OrderMachineTest {
                 case 4 -> moves.advance(tx, order, OrderAction.SHIP, null);
                 case 5 -> moves.advance(tx, order, OrderAction.DELIVER, null);
                 case 6 -> moves.advance(tx, order, OrderAction.CLOSE, null);
-                case 7 -> moves.cancelLines(tx, order, List.of(new LineCut(1, 1)), "Fewer.");
+                case 7 ->
+                    moves.cancelLines(tx, order, List.of(new LineCut(1, Quantity.of(1))), "Fewer.");
                 default ->
                     random.nextInt(4) == 0
                         ? moves.cancel(tx, order, "Off.")

@@ -14,6 +14,7 @@ import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.mail.Outbox;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.tenancy.OwnOrganization;
 import io.tradegate.tenancy.PageLinks;
 import io.tradegate.testing.TestApp;
@@ -86,7 +87,7 @@ final class Cashier implements AutoCloseable {
 
   /** Half of the work is not wanted any more, which takes 45 off 100. */
   void cutHalf(OrderId id) {
-    var half = List.of(new LineCut(1, 1));
+    var half = List.of(new LineCut(1, Quantity.of(1)));
     inTx(tx -> app.node().orders().moves().cancelLines(tx, id, half, "Fewer"));
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WebsiteId;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.pricing.currencies.Currencies;
 import io.tradegate.pricing.tax.TaxRate;
 import io.tradegate.pricing.tax.TaxRates;
@@ -47,7 +48,7 @@ class BulkPricesTest {
   private static final String UNITS =
       """
       select u.id, u.quantity, v.tax_class
-        from unnest(cast(:ids as uuid[]), cast(:quantities as integer[])) u (id, quantity)
+        from unnest(cast(:ids as uuid[]), cast(:quantities as numeric[])) u (id, quantity)
         join variant v on v.org_id = :org and v.id = u.id
       """;
 
@@ -129,7 +130,9 @@ class BulkPricesTest {
         .list(
             row ->
                 new BulkPrices.Wanted(
-                    new VariantId(row.uuid("id")), row.integer("quantity"), row.text("tax_class")));
+                    new VariantId(row.uuid("id")),
+                    row.quantity("quantity"),
+                    row.text("tax_class")));
   }
 
   private static Map<UUID, ShownPrice> joined(Tx tx, List<Prices.Line> lines) {
@@ -153,7 +156,9 @@ class BulkPricesTest {
                     tx ->
                         BulkPrices.of(
                             tx,
-                            List.of(new BulkPrices.Wanted(new VariantId(strange), 1, "standard")))))
+                            List.of(
+                                new BulkPrices.Wanted(
+                                    new VariantId(strange), Quantity.ONE, "standard")))))
         .isEmpty();
   }
 }

@@ -10,6 +10,7 @@ import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.net.HostName;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.pricing.lists.AssignmentKind;
 import io.tradegate.pricing.lists.AssignmentStore;
 import io.tradegate.pricing.lists.PriceList;
@@ -108,7 +109,8 @@ final class PriceWorld {
     for (Sheet sheet : sheets) {
       boolean near = sheet.parties().stream().anyMatch(rank::contains);
       var tiers = sheet.tiers().get(asked.line().variant().value());
-      var tier = tiers == null ? null : tiers.floorEntry(asked.line().quantity());
+      var tier =
+          tiers == null ? null : tiers.floorEntry(asked.line().quantity().value().intValueExact());
       boolean counts = sheet.holds(asked.buyer().at()) && sheet.list().currency().equals(currency);
       if (near && counts && tier != null) {
         found.add(Map.entry(tier.getValue(), sheet.list().id().value()));
@@ -132,7 +134,7 @@ final class PriceWorld {
 
   List<Prices.Line> everyVariant(Random random) {
     return variants.stream()
-        .map(each -> new Prices.Line(new VariantId(each), 1 + random.nextInt(60)))
+        .map(each -> new Prices.Line(new VariantId(each), Quantity.of(1 + random.nextInt(60))))
         .toList();
   }
 
@@ -227,7 +229,8 @@ final class PriceWorld {
                 tiers.forEach(
                     (quantity, amount) ->
                         prices.add(
-                            new PriceLists.Price(new VariantId(variant), quantity, amount))));
+                            new PriceLists.Price(
+                                new VariantId(variant), Quantity.of(quantity), amount))));
     PriceStore.upsert(tx, list.id(), prices);
     sheets.add(sheet);
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.EntityId;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.pricing.PriceWorld.Asked;
 import io.tradegate.testing.TestApp;
 import java.time.Instant;
@@ -87,7 +88,9 @@ class ResolutionTest {
         shop.website().value());
     var lines = new ArrayList<Prices.Line>();
     for (int n = 1; n <= 1000; n++) {
-      lines.add(new Prices.Line(n % 2 == 0 ? variant : new VariantId(TestApp.ids().next()), n));
+      lines.add(
+          new Prices.Line(
+              n % 2 == 0 ? variant : new VariantId(TestApp.ids().next()), Quantity.of(n)));
     }
     var buyer = new Prices.Buyer(null, shop.website(), Instant.now());
 
@@ -110,7 +113,7 @@ class ResolutionTest {
     theirs.assign(
         theirs.list("x", new PriceShop.Row("X-1", 1, "2")), "website", theirs.website().value());
     var buyer = new Prices.Buyer(null, theirs.website(), Instant.now());
-    var lines = List.of(new Prices.Line(variant, 1));
+    var lines = List.of(new Prices.Line(variant, Quantity.ONE));
 
     List<Prices.PricedLine> ours =
         PriceShop.open().tenant().asService(tx -> Prices.resolve(tx, buyer, lines));

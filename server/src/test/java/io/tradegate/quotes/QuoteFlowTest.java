@@ -86,7 +86,7 @@ class QuoteFlowTest {
         tx ->
             tx.sql(sql)
                 .bind("id", order)
-                .list(row -> row.integer("quantity") + " x " + row.decimal("unit_price")));
+                .list(row -> row.quantity("quantity") + " x " + row.decimal("unit_price")));
   }
 
   @Test

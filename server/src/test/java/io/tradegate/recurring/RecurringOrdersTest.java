@@ -13,6 +13,7 @@ import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -247,7 +248,14 @@ class RecurringOrdersTest {
     VariantId variant = variantId();
     var line =
         new DraftLine(
-            variant, shop.sku, "Filter", "piece", 4, Money.of("12.50", "EUR"), null, null);
+            variant,
+            shop.sku,
+            "Filter",
+            "piece",
+            Quantity.of(4),
+            Money.of("12.50", "EUR"),
+            null,
+            null);
     OrderId order = desk.place(line, OrderDesk.freeText("Assembly", 1, "50.00")).id();
     var body = shop.body();
     body.remove("lines");

@@ -5,6 +5,7 @@ import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WebsiteId;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.pricing.lists.PriceLists;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
@@ -51,7 +52,7 @@ public final class TradingDesk {
         tx -> {
           VariantId variant = new ProductSeeder().add(tx, sku, "Valve " + sku, Instant.now());
           if (!price.isEmpty()) {
-            priceLists.setPrice(tx, list, variant, 1, new BigDecimal(price));
+            priceLists.setPrice(tx, list, variant, Quantity.ONE, new BigDecimal(price));
           }
           return variant;
         });

@@ -6,6 +6,7 @@ import io.tradegate.platform.money.Money;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestTenant;
+import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +74,7 @@ public final class Harbour {
   }
 
   List<String> quote(@Nullable WebsiteId website, PostalAddress to, long grams, String value) {
-    var goods = new Consignment(website, to, grams, Money.of(value, "EUR"));
+    var goods = new Consignment(website, to, BigDecimal.valueOf(grams), Money.of(value, "EUR"));
     return tenant.asService(tx -> Shipping.quote(tx, goods)).stream()
         .map(option -> option.name() + " " + option.price().amountText())
         .toList();

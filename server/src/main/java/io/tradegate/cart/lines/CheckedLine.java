@@ -44,7 +44,7 @@ public record CheckedLine(
     if (unitPrice != null && !isReckonable(unitPrice)) {
       problems.add(LineProblem.TOO_MUCH);
     }
-    if (variant.stockLimit() != null && line.quantity() > variant.stockLimit()) {
+    if (variant.stockLimit() != null && line.quantity().isMoreThan(variant.stockLimit())) {
       problems.add(LineProblem.INSUFFICIENT_STOCK);
     }
     if (late) {
@@ -54,7 +54,7 @@ public record CheckedLine(
   }
 
   private boolean isReckonable(Money price) {
-    return price.amount().multiply(BigDecimal.valueOf(line.quantity())).compareTo(MOST) <= 0;
+    return price.amount().multiply(line.quantity().value()).compareTo(MOST) <= 0;
   }
 
   /** Whether the price is another than the buyer saw last. */
@@ -65,9 +65,7 @@ public record CheckedLine(
 
   /** Net, rounded once; null without a price. */
   public @Nullable Money total() {
-    return unitPrice == null || !isReckonable(unitPrice)
-        ? null
-        : unitPrice.times(line.quantity()).round();
+    return unitPrice == null || !isReckonable(unitPrice) ? null : unitPrice.times(line.quantity());
   }
 
   public String sentence(LineProblem problem) {
@@ -77,7 +75,7 @@ public record CheckedLine(
       case QUANTITY_RULE ->
           QuantityRule.of(Objects.requireNonNull(variant)).refusal(line.sku(), line.quantity());
       case TOO_MUCH ->
-          "%d of SKU %s come to more than can be invoiced; order fewer."
+          "%s of SKU %s come to more than can be invoiced; order fewer."
               .formatted(line.quantity(), line.sku());
       case DATE_PASSED ->
           "SKU %s is wanted on %s, which has passed; choose another day."

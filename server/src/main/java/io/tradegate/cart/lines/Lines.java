@@ -10,6 +10,7 @@ import io.tradegate.catalog.shelf.Visitor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.Prices;
 import java.time.LocalDate;
@@ -111,10 +112,9 @@ public final class Lines {
     return List.copyOf(lines.values());
   }
 
-  // A sum over the greatest int is more than a buyer may order, and so is the greatest int.
   private static StoredLine together(StoredLine one, StoredLine more) {
-    long sum = Math.min(Integer.MAX_VALUE, (long) one.quantity() + more.quantity());
+    Quantity sum = one.quantity().plus(more.quantity());
     String comment = one.comment() == null ? more.comment() : one.comment();
-    return RecordBuilder.copy(one).with("quantity", (int) sum).with("comment", comment).build();
+    return RecordBuilder.copy(one).with("quantity", sum).with("comment", comment).build();
   }
 }

@@ -5,7 +5,9 @@ import io.tradegate.orders.document.DraftLine;
 import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +22,7 @@ public record OrderableLine(
     String sku,
     String name,
     String unit,
-    int quantity,
+    Quantity quantity,
     Money unitPrice,
     PriceListId priceList,
     @Nullable String comment,
@@ -43,7 +45,7 @@ public record OrderableLine(
 
   /** The net amount of the line, rounded once. */
   public Money total() {
-    return unitPrice.times(quantity).round();
+    return unitPrice.times(quantity);
   }
 
   public DraftLine draft() {
@@ -51,7 +53,9 @@ public record OrderableLine(
   }
 
   /** What the line weighs; what has no weight weighs nothing. */
-  public long grams() {
-    return weightGrams == null ? 0 : (long) weightGrams * quantity;
+  public BigDecimal grams() {
+    return weightGrams == null
+        ? BigDecimal.ZERO
+        : quantity.value().multiply(BigDecimal.valueOf(weightGrams));
   }
 }

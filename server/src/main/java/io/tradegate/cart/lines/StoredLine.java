@@ -4,6 +4,7 @@ import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.LocalDate;
 import java.util.UUID;
@@ -21,7 +22,7 @@ public record StoredLine(
     @Nullable VariantId variant,
     String sku,
     String name,
-    int quantity,
+    Quantity quantity,
     @Nullable String comment,
     @Nullable Money seen,
     @Nullable LocalDate requestedDate) {
@@ -41,20 +42,20 @@ public record StoredLine(
         VariantId.maybe(row.maybeUuid("variant_id")),
         row.text("sku"),
         row.text("name"),
-        row.integer("quantity"),
+        row.quantity("quantity"),
         row.maybeText("comment"),
         seen,
         null);
   }
 
   public static StoredLine of(
-      UUID id, SellableVariant variant, int quantity, @Nullable String comment) {
+      UUID id, SellableVariant variant, Quantity quantity, @Nullable String comment) {
     return new StoredLine(
         id, variant.id(), variant.sku(), variant.name(), quantity, comment, null, null);
   }
 
   /** The same line of the variant as it is called now. */
-  public StoredLine as(SellableVariant now, int newQuantity, @Nullable String newComment) {
+  public StoredLine as(SellableVariant now, Quantity newQuantity, @Nullable String newComment) {
     return new StoredLine(
         id, now.id(), now.sku(), now.name(), newQuantity, newComment, seen, requestedDate);
   }
@@ -68,7 +69,7 @@ public record StoredLine(
   }
 
   /** For the audit. */
-  public record Noted(String sku, int quantity) {}
+  public record Noted(String sku, Quantity quantity) {}
 
   public Noted noted() {
     return new Noted(sku, quantity);

@@ -1,5 +1,6 @@
 package io.tradegate.cart.lines;
 
+import io.tradegate.platform.quantities.Quantity;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
@@ -9,14 +10,14 @@ import org.jspecify.annotations.Nullable;
  * @param requestedDate when it is wanted; null: as the order says
  */
 public record WantedLine(
-    String sku, int quantity, @Nullable String comment, @Nullable LocalDate requestedDate) {
+    String sku, Quantity quantity, @Nullable String comment, @Nullable LocalDate requestedDate) {
   public WantedLine {
     // Or two lines of the same SKU could take from each other.
-    quantity = Math.max(quantity, 0);
+    quantity = quantity.max(Quantity.ZERO);
   }
 
   /** Without a day of its own. */
-  public WantedLine(String sku, int quantity, @Nullable String comment) {
+  public WantedLine(String sku, Quantity quantity, @Nullable String comment) {
     this(sku, quantity, comment, null);
   }
 }

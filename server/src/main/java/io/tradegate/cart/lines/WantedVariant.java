@@ -1,6 +1,7 @@
 package io.tradegate.cart.lines;
 
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,4 +10,4 @@ import org.jspecify.annotations.Nullable;
  * @param sku what it was called then, for the message when it cannot be ordered any more
  */
 public record WantedVariant(
-    VariantId variant, String sku, int quantity, @Nullable String comment) {}
+    VariantId variant, String sku, Quantity quantity, @Nullable String comment) {}

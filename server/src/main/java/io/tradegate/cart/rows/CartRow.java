@@ -1,5 +1,6 @@
 package io.tradegate.cart.rows;
 
+import io.tradegate.platform.quantities.Quantity;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,18 +15,18 @@ import org.jspecify.annotations.Nullable;
 public record CartRow(
     int row,
     String sku,
-    @Nullable Integer quantity,
+    @Nullable Quantity quantity,
     RowOutcome outcome,
-    @Nullable Integer lineQuantity,
+    @Nullable Quantity lineQuantity,
     @Nullable String message) {
 
-  static CartRow good(RequestedRow requested, RowOutcome outcome, int lineQuantity) {
+  static CartRow good(RequestedRow requested, RowOutcome outcome, Quantity lineQuantity) {
     return new CartRow(
         requested.row(), requested.sku(), requested.quantity(), outcome, lineQuantity, null);
   }
 
   static CartRow bad(RequestedRow requested, RowOutcome outcome, String message) {
-    Integer quantity = outcome == RowOutcome.BAD_ROW ? null : requested.quantity();
+    Quantity quantity = outcome == RowOutcome.BAD_ROW ? null : requested.quantity();
     return new CartRow(requested.row(), requested.sku(), quantity, outcome, null, message);
   }
 

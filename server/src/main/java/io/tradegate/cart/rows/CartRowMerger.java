@@ -6,6 +6,7 @@ import io.tradegate.cart.lines.StoredLine;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -53,7 +54,8 @@ public final class CartRowMerger {
 
   private CartRow take(RequestedRow requested, SellableVariant variant) {
     StoredLine line = line(new Place(variant.id(), requested.requestedDate()));
-    long sum = (line == null ? 0L : line.quantity()) + requested.quantity();
+    Quantity held = line == null ? Quantity.ZERO : line.quantity();
+    Quantity sum = held.plus(requested.quantity());
     QuantityRule rule = QuantityRule.of(variant);
     if (!rule.allows(sum)) {
       return CartRow.bad(requested, RowOutcome.QUANTITY_RULE, rule.refusal(variant.sku(), sum));
@@ -62,11 +64,14 @@ public final class CartRowMerger {
       return CartRow.bad(
           requested, RowOutcome.CART_FULL, "A cart has at most %d lines.".formatted(Lines.MOST));
     }
-    return put(requested, variant, line, (int) sum);
+    return put(requested, variant, line, sum);
   }
 
   private CartRow put(
-      RequestedRow requested, SellableVariant variant, @Nullable StoredLine line, int quantity) {
+      RequestedRow requested,
+      SellableVariant variant,
+      @Nullable StoredLine line,
+      Quantity quantity) {
     if (line == null) {
       lines++;
       StoredLine added =

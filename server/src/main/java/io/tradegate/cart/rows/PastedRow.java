@@ -1,6 +1,7 @@
 package io.tradegate.cart.rows;
 
 import io.tradegate.cart.lines.QuantityRule;
+import io.tradegate.platform.quantities.Quantity;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,23 +10,25 @@ import org.jspecify.annotations.Nullable;
  * @param line its line number in what was sent, from 1
  * @param fault why it cannot be understood; null: it can
  */
-public record PastedRow(int line, String sku, int quantity, @Nullable String fault) {
+public record PastedRow(int line, String sku, Quantity quantity, @Nullable String fault) {
   /** Longer than any SKU. */
   private static final int LONGEST = 100;
 
-  public static PastedRow of(int line, String sku, int quantity) {
+  public static PastedRow of(int line, String sku, Quantity quantity) {
     if (sku.isEmpty()) {
       return broken(line, sku, "It names no SKU.");
     }
-    if (quantity < 1 || quantity > QuantityRule.MOST) {
+    if (!quantity.isPositive() || quantity.isMoreThan(Quantity.of(QuantityRule.MOST))) {
       return broken(
-          line, sku, "The quantity must be a number from 1 to %d.".formatted(QuantityRule.MOST));
+          line,
+          sku,
+          "The quantity must be a number from 0.000001 to %d.".formatted(QuantityRule.MOST));
     }
     return new PastedRow(line, sku, quantity, null);
   }
 
   static PastedRow broken(int line, String text, String fault) {
     String told = text.length() > LONGEST ? text.substring(0, LONGEST) : text;
-    return new PastedRow(line, told, 0, fault);
+    return new PastedRow(line, told, Quantity.ZERO, fault);
   }
 }

@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import io.tradegate.platform.json.CleanText;
+import io.tradegate.platform.quantities.Quantity;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -18,7 +19,7 @@ import java.util.regex.Pattern;
 public final class PastedText {
   private static final String SEPARATORS = "\t;,";
   private static final Pattern LAST_BLANKS = Pattern.compile("\\s+(?=\\S+$)");
-  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
+  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,6})?");
   private static final Set<String> HEADINGS =
       Set.of("sku", "gtin", "item", "article", "part number");
 
@@ -52,9 +53,10 @@ public final class PastedText {
       return PastedRow.broken(line, sku, "It needs a SKU and a quantity.");
     }
     if (!NUMBER.matcher(cells.get(1)).matches()) {
-      return PastedRow.broken(line, sku, "The quantity must be a whole number.");
+      return PastedRow.broken(
+          line, sku, "The quantity must be a number such as 5 or 2.5, with a point.");
     }
-    return PastedRow.of(line, sku, Integer.parseInt(cells.get(1)));
+    return PastedRow.of(line, sku, Quantity.of(cells.get(1)));
   }
 
   /** Blanks part the cells only where nothing else does, since a SKU may contain some. */

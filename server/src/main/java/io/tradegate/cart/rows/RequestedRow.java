@@ -1,6 +1,7 @@
 package io.tradegate.cart.rows;
 
 import io.tradegate.catalog.shelf.SellableVariant;
+import io.tradegate.platform.quantities.Quantity;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record RequestedRow(
     int row,
     String sku,
-    int quantity,
+    Quantity quantity,
     @Nullable String comment,
     @Nullable SellableVariant variant,
     @Nullable String fault,
@@ -28,7 +29,7 @@ public record RequestedRow(
   public RequestedRow(
       int row,
       String sku,
-      int quantity,
+      Quantity quantity,
       @Nullable String comment,
       @Nullable SellableVariant variant,
       @Nullable String fault) {

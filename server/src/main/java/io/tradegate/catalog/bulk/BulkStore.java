@@ -7,6 +7,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.json.Json;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -74,7 +75,7 @@ final class BulkStore {
   private static final String VARIANT_COLUMNS =
       """
       (id uuid, product_id uuid, sku text, gtin text, options jsonb, position integer, unit text, pack_size integer,
-       min_quantity integer, step_quantity integer, weight_grams integer, tax_class text, attributes jsonb)
+       min_quantity numeric, step_quantity numeric, weight_grams integer, tax_class text, attributes jsonb)
       """;
 
   private static final String INSERT_VARIANTS =
@@ -146,8 +147,8 @@ final class BulkStore {
       @Nullable Integer position,
       @Nullable String unit,
       @Nullable Integer packSize,
-      @Nullable Integer minQuantity,
-      @Nullable Integer stepQuantity,
+      @Nullable Quantity minQuantity,
+      @Nullable Quantity stepQuantity,
       @Nullable Integer weightGrams,
       @Nullable String taxClass,
       @Nullable Map<String, JsonNode> variantAttributes) {}

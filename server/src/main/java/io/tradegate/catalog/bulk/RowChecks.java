@@ -8,6 +8,7 @@ import io.tradegate.catalog.products.ProductTexts;
 import io.tradegate.catalog.products.VariantFields;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.Validation;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.taxclasses.KnownTaxClasses;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,11 +66,15 @@ record RowChecks(
 
   private static List<FieldError> quantities(
       VariantFields variant, BulkStore.@Nullable Found found) {
-    int stepBefore = found == null ? 1 : Objects.requireNonNullElse(found.stepQuantity(), 1);
-    int step = Objects.requireNonNullElse(variant.stepQuantity(), stepBefore);
-    int minBefore = found == null ? step : Objects.requireNonNullElse(found.minQuantity(), step);
-    int min = Objects.requireNonNullElse(variant.minQuantity(), minBefore);
-    return step <= 0 || min <= 0 || min % step == 0
+    Quantity stepBefore =
+        found == null
+            ? Quantity.ONE
+            : Objects.requireNonNullElse(found.stepQuantity(), Quantity.ONE);
+    Quantity step = Objects.requireNonNullElse(variant.stepQuantity(), stepBefore);
+    Quantity minBefore =
+        found == null ? step : Objects.requireNonNullElse(found.minQuantity(), step);
+    Quantity min = Objects.requireNonNullElse(variant.minQuantity(), minBefore);
+    return !step.isPositive() || !min.isPositive() || min.isMultipleOf(step)
         ? List.of()
         : List.of(wrong("min_quantity", "must be a multiple of step_quantity"));
   }

@@ -3,6 +3,7 @@ package io.tradegate.catalog.bulk;
 import io.tradegate.catalog.products.VariantFields;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -19,8 +20,8 @@ record VariantState(
     int position,
     String unit,
     int packSize,
-    int minQuantity,
-    int stepQuantity,
+    Quantity minQuantity,
+    Quantity stepQuantity,
     @Nullable Integer weightGrams,
     String taxClass,
     Map<String, JsonNode> attributes) {
@@ -28,7 +29,7 @@ record VariantState(
   /** A new variant; it is bought in single pieces unless the row says otherwise. */
   static VariantState created(
       VariantId id, ProductId product, CatalogRow row, Map<String, Object> values) {
-    int step = Objects.requireNonNullElse(row.variant().stepQuantity(), 1);
+    Quantity step = Objects.requireNonNullElse(row.variant().stepQuantity(), Quantity.ONE);
     return new VariantState(
             id,
             product,
@@ -57,8 +58,8 @@ record VariantState(
         Objects.requireNonNullElse(found.position(), 0),
         Objects.requireNonNullElse(found.unit(), "piece"),
         Objects.requireNonNullElse(found.packSize(), 1),
-        Objects.requireNonNullElse(found.minQuantity(), 1),
-        Objects.requireNonNullElse(found.stepQuantity(), 1),
+        Objects.requireNonNullElse(found.minQuantity(), Quantity.ONE),
+        Objects.requireNonNullElse(found.stepQuantity(), Quantity.ONE),
         found.weightGrams(),
         Objects.requireNonNullElse(found.taxClass(), "standard"),
         attributes(found));

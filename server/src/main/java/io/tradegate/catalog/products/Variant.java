@@ -4,6 +4,7 @@ import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.ExternalKeys;
+import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -29,8 +30,8 @@ record Variant(
     int position,
     String unit,
     int packSize,
-    int minQuantity,
-    int stepQuantity,
+    Quantity minQuantity,
+    Quantity stepQuantity,
     @Nullable Integer weightGrams,
     String taxClass,
     BackorderPolicy backorders,

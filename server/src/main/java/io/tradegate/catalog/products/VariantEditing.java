@@ -15,6 +15,7 @@ import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.ExternalKeys;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.records.RecordShape;
 import io.tradegate.taxclasses.KnownTaxClasses;
@@ -56,7 +57,7 @@ public final class VariantEditing {
 
   /** Within a product that the caller has locked or just made. */
   Variant insert(Tx tx, ProductId product, FamilyRules rules, VariantFields fields) {
-    int step = Objects.requireNonNullElse(fields.stepQuantity(), 1);
+    Quantity step = Objects.requireNonNullElse(fields.stepQuantity(), Quantity.ONE);
     requireStep(fields, step, step);
     KnownTaxClasses.require(tx, fields.taxClass());
     VariantId id = new VariantId(tx.newId());
@@ -128,13 +129,13 @@ public final class VariantEditing {
         fields.metadata() == null ? now.metadata() : Metadata.whole(fields.metadata()));
   }
 
-  private static void requireStep(VariantFields fields, int minBefore, int stepBefore) {
-    int step = Objects.requireNonNullElse(fields.stepQuantity(), stepBefore);
-    int min = Objects.requireNonNullElse(fields.minQuantity(), minBefore);
-    if (min % step != 0) {
+  private static void requireStep(VariantFields fields, Quantity minBefore, Quantity stepBefore) {
+    Quantity step = Objects.requireNonNullElse(fields.stepQuantity(), stepBefore);
+    Quantity min = Objects.requireNonNullElse(fields.minQuantity(), minBefore);
+    if (!min.isMultipleOf(step)) {
       throw Refusal.ofField(
           "min_quantity",
-          "Field `min_quantity` (%d) must be a multiple of `step_quantity` (%d)."
+          "Field `min_quantity` (%s) must be a multiple of `step_quantity` (%s)."
               .formatted(min, step));
     }
   }

@@ -8,6 +8,7 @@ import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.keys.ExternalKeys;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,8 +29,8 @@ public record VariantFields(
     @Bounds(max = MOST) @Nullable Integer position,
     @Text(max = 40) @Nullable String unit,
     @Bounds(min = 1, max = MOST) @Nullable Integer packSize,
-    @Bounds(min = 1, max = MOST) @Nullable Integer minQuantity,
-    @Bounds(min = 1, max = MOST) @Nullable Integer stepQuantity,
+    @Bounds(exclusive = true, max = MOST) @Nullable Quantity minQuantity,
+    @Bounds(exclusive = true, max = MOST) @Nullable Quantity stepQuantity,
     @Bounds(max = MOST) @Nullable Integer weightGrams,
     @Text(max = 60) @Nullable String taxClass,
     @Nullable BackorderPolicy backorders,
@@ -52,8 +53,8 @@ public record VariantFields(
       @Nullable Integer position,
       @Nullable String unit,
       @Nullable Integer packSize,
-      @Nullable Integer minQuantity,
-      @Nullable Integer stepQuantity,
+      @Nullable Quantity minQuantity,
+      @Nullable Quantity stepQuantity,
       @Nullable Integer weightGrams,
       @Nullable String taxClass,
       @Nullable BackorderPolicy backorders) {

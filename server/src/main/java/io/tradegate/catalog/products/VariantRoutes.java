@@ -17,6 +17,7 @@ import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.keys.ExternalKeys;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;
 import java.util.Map;
@@ -44,8 +45,8 @@ public final class VariantRoutes {
       @Bounds(max = VariantFields.MOST) @Nullable Integer position,
       @Text(max = 40) @Nullable String unit,
       @Bounds(min = 1, max = VariantFields.MOST) @Nullable Integer packSize,
-      @Bounds(min = 1, max = VariantFields.MOST) @Nullable Integer minQuantity,
-      @Bounds(min = 1, max = VariantFields.MOST) @Nullable Integer stepQuantity,
+      @Bounds(exclusive = true, max = VariantFields.MOST) @Nullable Quantity minQuantity,
+      @Bounds(exclusive = true, max = VariantFields.MOST) @Nullable Quantity stepQuantity,
       @Bounds(max = VariantFields.MOST) @Nullable Integer weightGrams,
       @Text(max = 60) @Nullable String taxClass,
       @Nullable BackorderPolicy backorders,

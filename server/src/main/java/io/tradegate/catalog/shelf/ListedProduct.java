@@ -2,6 +2,7 @@ package io.tradegate.catalog.shelf;
 
 import io.tradegate.inventory.availability.Availability;
 import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.ShownPrice;
 import java.util.List;
@@ -21,7 +22,7 @@ public record ListedProduct(
     String sku,
     String name,
     String unit,
-    int minQuantity,
+    Quantity minQuantity,
     @Nullable Cover picture,
     @Nullable ShownPrice price,
     @Nullable Availability availability,

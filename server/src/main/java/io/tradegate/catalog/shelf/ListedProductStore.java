@@ -98,7 +98,7 @@ final class ListedProductStore {
             row.text("sku"),
             row.text("name"),
             row.text("unit"),
-            row.integer("min_quantity"),
+            row.quantity("min_quantity"),
             null,
             PriceJoin.read(row),
             Availability.read(row),

@@ -8,6 +8,7 @@ import io.tradegate.inventory.availability.Availability;
 import io.tradegate.media.MediaAddresses;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.Prices;
 import io.tradegate.pricing.ShownPrice;
@@ -117,8 +118,8 @@ record ProductDetail(
       List<Fact> attributes,
       String unit,
       int packSize,
-      int minQuantity,
-      int stepQuantity,
+      Quantity minQuantity,
+      Quantity stepQuantity,
       @Nullable Integer weightGrams,
       @Nullable ShownPrice price,
       List<Prices.Tier> tiers,

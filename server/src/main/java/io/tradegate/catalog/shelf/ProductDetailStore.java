@@ -218,8 +218,8 @@ final class ProductDetailStore {
         facts(row),
         row.text("unit"),
         row.integer("pack_size"),
-        row.integer("min_quantity"),
-        row.integer("step_quantity"),
+        row.quantity("min_quantity"),
+        row.quantity("step_quantity"),
         row.maybeInteger("weight_grams"),
         PriceJoin.read(row),
         List.of(),
@@ -232,7 +232,9 @@ final class ProductDetailStore {
     if (choice.price() != null) {
       fitting.add(new Prices.Tier(choice.minQuantity(), choice.price()));
     }
-    tiers.stream().filter(tier -> tier.minQuantity() > choice.minQuantity()).forEach(fitting::add);
+    tiers.stream()
+        .filter(tier -> tier.minQuantity().isMoreThan(choice.minQuantity()))
+        .forEach(fitting::add);
     return fitting;
   }
 }

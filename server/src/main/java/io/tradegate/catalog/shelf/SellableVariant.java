@@ -3,6 +3,7 @@ package io.tradegate.catalog.shelf;
 import io.tradegate.catalog.products.ProductStatus;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,9 +19,9 @@ public record SellableVariant(
     String name,
     String unit,
     int packSize,
-    int minQuantity,
-    int stepQuantity,
+    Quantity minQuantity,
+    Quantity stepQuantity,
     @Nullable Integer weightGrams,
     String taxClass,
     ProductStatus status,
-    @Nullable Long stockLimit) {}
+    @Nullable Quantity stockLimit) {}

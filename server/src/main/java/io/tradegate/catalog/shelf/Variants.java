@@ -19,7 +19,7 @@ public final class Variants {
           + BackorderPolicy.OF_VARIANT
           + """
              = 'refused'
-               then (select cast(coalesce(sum(s.on_hand - s.allocated), 0) as bigint)
+               then (select coalesce(sum(s.on_hand - s.allocated), 0)
                        from stock s
                        join warehouse w on w.org_id = s.org_id and w.id = s.warehouse_id and w.active
                       where s.org_id = v.org_id and s.variant_id = v.id)

@@ -4,6 +4,7 @@ import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.Variants;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.PriceListId;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RowEffect;
 import io.tradegate.pricing.lists.PriceLists;
 import java.math.BigDecimal;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Imports prices of variants, by quantity, to existing price lists. */
 public final class PricesTarget implements Target {
-  private static final int MOST_QUANTITY = 1_000_000;
+  private static final Quantity MOST_QUANTITY = Quantity.of(1_000_000);
 
   private static final List<Column> COLUMNS =
       List.of(
@@ -64,16 +65,16 @@ public final class PricesTarget implements Target {
   private record Cells(
       String list,
       String sku,
-      int quantity,
+      Quantity quantity,
       @Nullable BigDecimal amount,
       @Nullable String currency) {}
 
   private static Cells read(Reading row) {
-    int quantity = Objects.requireNonNullElse(row.integer("min_quantity"), 1);
+    Quantity quantity = Objects.requireNonNullElse(row.quantity("min_quantity"), Quantity.ONE);
     row.must(
-        quantity > 0 && quantity <= MOST_QUANTITY,
+        quantity.isPositive() && !quantity.isMoreThan(MOST_QUANTITY),
         "min_quantity",
-        "Must be from 1 to %d.".formatted(MOST_QUANTITY));
+        "Must be above 0 and at most %s.".formatted(MOST_QUANTITY));
     BigDecimal amount = row.amount("amount");
     if (!row.clears("amount")) {
       row.required("amount");
@@ -161,6 +162,11 @@ public final class PricesTarget implements Target {
     String sku = row.text("sku");
     return list == null || sku == null
         ? null
-        : String.join("\u001f", list, sku, row.textOr("min_quantity", "1"));
+        : String.join("\u001f", list, sku, tier(row.textOr("min_quantity", "1")));
+  }
+
+  /** 5 and 5.0 are one tier. */
+  private static String tier(String text) {
+    return Quantity.isQuantity(text) ? Quantity.of(text).toString() : text;
   }
 }

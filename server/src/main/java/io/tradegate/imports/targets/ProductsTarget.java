@@ -137,8 +137,8 @@ public final class ProductsTarget implements Target {
         row.integer("position"),
         row.text("unit"),
         row.integer("pack_size"),
-        row.integer("min_quantity"),
-        row.integer("step_quantity"),
+        row.quantity("min_quantity"),
+        row.quantity("step_quantity"),
         row.integer("weight_grams"),
         row.text("tax_class"),
         null);

@@ -1,5 +1,6 @@
 package io.tradegate.imports.targets;
 
+import io.tradegate.platform.quantities.Quantity;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
@@ -61,6 +62,21 @@ public final class Reading {
       wrong(column, "%s is no whole number.".formatted(shown(value)));
       return null;
     }
+  }
+
+  @Nullable Quantity quantity(String column) {
+    String value = row.text(column);
+    if (value == null) {
+      return null;
+    }
+    if (!Quantity.isQuantity(value)) {
+      wrong(
+          column,
+          "%s is no quantity such as 5 or 2.5, with a point and at most six decimals."
+              .formatted(shown(value)));
+      return null;
+    }
+    return Quantity.of(value);
   }
 
   @Nullable BigDecimal amount(String column) {

@@ -5,6 +5,7 @@ import io.tradegate.catalog.shelf.Variants;
 import io.tradegate.inventory.Stocktake;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RowEffect;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,7 +16,7 @@ import java.util.Set;
 
 /** Imports stock counts: stock is adjusted by the difference. */
 public final class StockTarget implements Target {
-  private static final int MOST = 1_000_000_000;
+  private static final Quantity MOST = Quantity.of(1_000_000_000);
 
   private static final List<Column> COLUMNS =
       List.of(
@@ -60,12 +61,15 @@ public final class StockTarget implements Target {
     return tx -> write(tx, parsed);
   }
 
-  private record Cells(String warehouse, String sku, int onHand) {}
+  private record Cells(String warehouse, String sku, Quantity onHand) {}
 
   private static Cells read(Reading row) {
     row.required("on_hand");
-    int count = Objects.requireNonNullElse(row.integer("on_hand"), 0);
-    row.must(count >= 0 && count <= MOST, "on_hand", "Must be from 0 to %d.".formatted(MOST));
+    Quantity count = Objects.requireNonNullElse(row.quantity("on_hand"), Quantity.ZERO);
+    row.must(
+        !count.isNegative() && !count.isMoreThan(MOST),
+        "on_hand",
+        "Must be from 0 to %s.".formatted(MOST));
     return new Cells(row.required("warehouse"), row.required("sku"), count);
   }
 
@@ -102,12 +106,12 @@ public final class StockTarget implements Target {
 
   /** Counts that the books say already are not booked. */
   private void book(Tx tx, String warehouse, List<Counted> counts, PieceLog log) {
-    Map<String, Long> before =
+    Map<String, Quantity> before =
         stocktake.onHand(tx, warehouse, counts.stream().map(each -> each.count().sku()).toList());
     var news = new ArrayList<Counted>();
     for (Counted counted : counts) {
-      Long old = before.get(counted.count().sku());
-      boolean same = old != null && old == counted.count().onHand();
+      Quantity old = before.get(counted.count().sku());
+      boolean same = counted.count().onHand().equals(old);
       RowEffect differs = old == null ? RowEffect.CREATED : RowEffect.CHANGED;
       log.effect(counted.line(), same ? RowEffect.UNCHANGED : differs);
       if (!same) {

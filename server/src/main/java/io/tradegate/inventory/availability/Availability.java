@@ -2,6 +2,7 @@ package io.tradegate.inventory.availability;
 
 import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Row;
+import io.tradegate.platform.quantities.Quantity;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param quantity null where the store only says whether there is any
  */
-public record Availability(boolean inStock, @Column("available") @Nullable Long quantity) {
+public record Availability(boolean inStock, @Column("available") @Nullable Quantity quantity) {
 
   /** Goes where a statement lists its tables, after one with alias {@code v} for the variant. */
   public static final String JOIN =
@@ -26,7 +27,7 @@ public record Availability(boolean inStock, @Column("available") @Nullable Long 
   public static final String COLUMNS =
       """
       shelf.available > 0 as in_stock,
-      case when (select app.availability_display()) = 'exact' then cast(shelf.available as bigint) end as available
+      case when (select app.availability_display()) = 'exact' then shelf.available end as available
       """;
 
   /** Null where the store does not show it. */

@@ -3,6 +3,7 @@ package io.tradegate.inventory.ledger;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WarehouseId;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.UUID;
@@ -16,8 +17,8 @@ public record Movement(
     String sku,
     WarehouseId warehouseId,
     String warehouse,
-    long deltaOnHand,
-    long deltaAllocated,
+    Quantity deltaOnHand,
+    Quantity deltaAllocated,
     @Nullable AdjustmentReason reason,
     @Nullable String note,
     String referenceKind,
@@ -35,8 +36,8 @@ public record Movement(
         row.text("sku"),
         new WarehouseId(row.uuid("warehouse_id")),
         row.text("warehouse"),
-        row.bigint("delta_on_hand"),
-        row.bigint("delta_allocated"),
+        row.quantity("delta_on_hand"),
+        row.quantity("delta_allocated"),
         AdjustmentReason.of(row.maybeText("reason")),
         row.maybeText("note"),
         row.text("reference_kind"),

@@ -3,6 +3,7 @@ package io.tradegate.orders.document;
 import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +20,7 @@ public record DraftLine(
     @Nullable String sku,
     String name,
     String unit,
-    int quantity,
+    Quantity quantity,
     Money unitPrice,
     @Nullable PriceListId priceList,
     @Nullable String comment,
@@ -31,7 +32,7 @@ public record DraftLine(
       @Nullable String sku,
       String name,
       String unit,
-      int quantity,
+      Quantity quantity,
       Money unitPrice,
       @Nullable PriceListId priceList,
       @Nullable String comment) {
@@ -40,6 +41,6 @@ public record DraftLine(
 
   /** The net amount of the line, rounded once. */
   public Money net() {
-    return unitPrice.times(quantity).round();
+    return unitPrice.times(quantity);
   }
 }

@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -11,7 +12,7 @@ import java.util.List;
 /** A quantity of a line that is cancelled. */
 public record LineCut(
     @Bounds(min = 1, max = 1_000) int position,
-    @Bounds(min = 1, max = 1_000_000_000) int quantity) {
+    @Bounds(exclusive = true, max = 1_000_000_000) Quantity quantity) {
 
   /** The lines in their order, those that are cut with fewer wanted. */
   public static List<OrderLine> apply(List<OrderLine> lines, Collection<LineCut> cuts) {
@@ -27,9 +28,9 @@ public record LineCut(
   }
 
   private OrderLine of(OrderLine line) {
-    if (quantity > line.open()) {
+    if (quantity.isMoreThan(line.open())) {
       throw INVALID_TRANSITION.because(
-          "Line %d has %d left to cancel, not %d.".formatted(position, line.open(), quantity));
+          "Line %d has %s left to cancel, not %s.".formatted(position, line.open(), quantity));
     }
     return line.cut(quantity);
   }

@@ -17,7 +17,7 @@ public final class LineStore {
       select :org, :order, l.id, l.position, l.variant_id, l.sku, v.gtin, l.name, l.unit, l.quantity, l.unit_price,
              l.price_list_id, l.net, l.tax_class, l.tax_rate, l.tax, l.comment, l.requested_date
         from unnest(cast(:ids as uuid[]), cast(:classes as text[]), cast(:positions as integer[]), cast(:variants as uuid[]), cast(:skus as text[]),
-                    cast(:names as text[]), cast(:units as text[]), cast(:quantities as integer[]),
+                    cast(:names as text[]), cast(:units as text[]), cast(:quantities as numeric[]),
                     cast(:prices as numeric[]), cast(:lists as uuid[]), cast(:nets as numeric[]),
                     cast(:rates as numeric[]), cast(:taxes as numeric[]), cast(:comments as text[]),
                     cast(:dates as date[]))
@@ -39,7 +39,7 @@ public final class LineStore {
       """
       update order_line l
          set cancelled = c.cancelled, net = c.net, tax = c.tax
-        from unnest(cast(:positions as integer[]), cast(:cancelled as integer[]), cast(:nets as numeric[]),
+        from unnest(cast(:positions as integer[]), cast(:cancelled as numeric[]), cast(:nets as numeric[]),
                     cast(:taxes as numeric[])) as c (position, cancelled, net, tax)
        where l.org_id = :org and l.order_id = :order and l.position = c.position
       """;

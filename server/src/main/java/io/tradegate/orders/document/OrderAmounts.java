@@ -38,7 +38,7 @@ public record OrderAmounts(List<OrderLine> lines, OrderTotals totals) {
   /** Of an order that is cancelled whole: nothing is left, and nothing is sent. */
   public static OrderAmounts cancelled(OrderTotals before, List<OrderLine> lines) {
     return of(
-        lines.stream().map(line -> line.open() == 0 ? line : line.cut(line.open())).toList(),
+        lines.stream().map(line -> line.open().isZero() ? line : line.cut(line.open())).toList(),
         Money.zero(before.total().currency()),
         before.shippingRate());
   }

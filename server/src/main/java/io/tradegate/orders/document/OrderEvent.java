@@ -4,6 +4,7 @@ import io.tradegate.platform.events.DomainEvent;
 import io.tradegate.platform.events.Meaning;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -71,7 +72,7 @@ public sealed interface OrderEvent extends DomainEvent {
       implements OrderEvent {}
 
   /** What is missing of one line: ordered is reserved plus backordered. */
-  record Shortage(String sku, int ordered, int reserved, int backordered) {}
+  record Shortage(String sku, Quantity ordered, Quantity reserved, Quantity backordered) {}
 
   record RefundDue(
       @Meaning("The order's id.") UUID publicId,

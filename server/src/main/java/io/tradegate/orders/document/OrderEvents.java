@@ -6,6 +6,7 @@ import io.tradegate.platform.events.EventType;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -53,7 +54,11 @@ public final class OrderEvents {
       EventType.published(
           "a confirmed order could not fully reserve stock",
           new OrderEvent.Backordered(
-              ORDER.value(), NUMBER, List.of(new OrderEvent.Shortage("VLV-2040", 50, 32, 18))));
+              ORDER.value(),
+              NUMBER,
+              List.of(
+                  new OrderEvent.Shortage(
+                      "VLV-2040", Quantity.of(50), Quantity.of(32), Quantity.of(18)))));
 
   public static final EventType REFUND_DUE =
       EventType.published(

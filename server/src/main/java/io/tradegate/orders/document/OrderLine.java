@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.tax.Taxes.TaxedLine;
 import java.math.BigDecimal;
@@ -29,8 +30,8 @@ public record OrderLine(
     @Nullable String gtin,
     String name,
     String unit,
-    int quantity,
-    int cancelled,
+    Quantity quantity,
+    Quantity cancelled,
     Money unitPrice,
     @Nullable PriceListId priceListId,
     Money net,
@@ -49,7 +50,7 @@ public record OrderLine(
         .with("gtin", null)
         .with("taxClass", taxed.taxClass())
         .with("position", position)
-        .with("cancelled", 0)
+        .with("cancelled", Quantity.ZERO)
         .with("promisedDate", null)
         .with("net", draft.net())
         .with("taxRate", taxed.charged())
@@ -58,14 +59,14 @@ public record OrderLine(
   }
 
   /** What is still wanted. */
-  public int open() {
-    return quantity - cancelled;
+  public Quantity open() {
+    return quantity.minus(cancelled);
   }
 
   /** Something of it is still to be taken from the shelf. */
   @JsonIgnore
   public boolean isGoods() {
-    return variantId != null && open() > 0;
+    return variantId != null && open().isPositive();
   }
 
   public Money gross() {
@@ -73,9 +74,9 @@ public record OrderLine(
   }
 
   /** The line with a smaller quantity; its tax depends on the other lines. */
-  OrderLine cut(int more) {
-    int nowCancelled = cancelled + more;
-    Money nowNet = unitPrice.times(quantity - nowCancelled).round();
+  OrderLine cut(Quantity more) {
+    Quantity nowCancelled = cancelled.plus(more);
+    Money nowNet = unitPrice.times(quantity.minus(nowCancelled));
     return RecordBuilder.copy(this).with("cancelled", nowCancelled).with("net", nowNet).build();
   }
 

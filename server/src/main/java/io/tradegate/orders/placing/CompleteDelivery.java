@@ -9,6 +9,7 @@ import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -26,7 +27,7 @@ public final class CompleteDelivery {
     return order.delivery() == DeliveryMode.COMPLETE && !missing(tx, order).isEmpty();
   }
 
-  private Map<VariantId, Long> missing(Tx tx, Order order) {
+  private Map<VariantId, Quantity> missing(Tx tx, Order order) {
     return stock.waiting(tx, Reserving.reference(order.id()));
   }
 
@@ -39,7 +40,7 @@ public final class CompleteDelivery {
   }
 
   private String skus(Tx tx, Order order) {
-    Map<VariantId, Long> missing = missing(tx, order);
+    Map<VariantId, Quantity> missing = missing(tx, order);
     return lines.of(tx, order.id()).stream()
         .filter(line -> line.variantId() != null && missing.containsKey(line.variantId()))
         .map(OrderLine::sku)

@@ -231,7 +231,7 @@ public final class OrderMoves {
     require(tx, OrderAction.CANCEL, before);
     List<OrderLine> ordered = lines.of(tx, id);
     List<OrderLine> after = LineCut.apply(ordered, cuts);
-    if (after.stream().allMatch(line -> line.open() == 0)) {
+    if (after.stream().allMatch(line -> line.open().isZero())) {
       return cancel(tx, id, reason);
     }
     Order cut = write(tx, id, OrderAmounts.afterCut(before.totals(), after));

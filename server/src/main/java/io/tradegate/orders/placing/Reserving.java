@@ -13,6 +13,7 @@ import io.tradegate.orders.document.OrderSource;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -83,18 +84,18 @@ public final class Reserving {
     return lines.stream().filter(OrderLine::isGoods).toList();
   }
 
-  private static Stock.Line wanted(OrderLine line, int quantity) {
+  private static Stock.Line wanted(OrderLine line, Quantity quantity) {
     return new Stock.Line(Objects.requireNonNull(line.variantId()), quantity);
   }
 
   private static List<OrderEvent.Shortage> shortages(List<OrderLine> goods, List<Allocated> got) {
     var shortages = new ArrayList<OrderEvent.Shortage>();
     for (int n = 0; n < goods.size(); n++) {
-      int ordered = goods.get(n).open();
-      int reserved = (int) got.get(n).quantity();
-      if (reserved < ordered) {
+      Quantity ordered = goods.get(n).open();
+      Quantity reserved = got.get(n).quantity();
+      if (reserved.isLessThan(ordered)) {
         String sku = Objects.requireNonNull(goods.get(n).sku());
-        shortages.add(new OrderEvent.Shortage(sku, ordered, reserved, ordered - reserved));
+        shortages.add(new OrderEvent.Shortage(sku, ordered, reserved, ordered.minus(reserved)));
       }
     }
     return shortages;
@@ -102,7 +103,7 @@ public final class Reserving {
 
   private static String sentence(List<OrderEvent.Shortage> shortages) {
     return shortages.stream()
-        .map(shortage -> "%d of %s".formatted(shortage.backordered(), shortage.sku()))
+        .map(shortage -> "%s of %s".formatted(shortage.backordered(), shortage.sku()))
         .collect(Collectors.joining(", ", "Waits for ", "."));
   }
 

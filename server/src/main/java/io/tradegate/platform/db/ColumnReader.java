@@ -3,6 +3,7 @@ package io.tradegate.platform.db;
 import io.tradegate.platform.ids.EntityId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.WireEnum;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -43,6 +44,7 @@ final class ColumnReader {
           Map.entry(boolean.class, (set, n) -> set.getObject(n, Boolean.class)),
           Map.entry(Boolean.class, (set, n) -> set.getObject(n, Boolean.class)),
           Map.entry(BigDecimal.class, ResultSet::getBigDecimal),
+          Map.entry(Quantity.class, (set, n) -> made(set.getBigDecimal(n), Quantity::new)),
           Map.entry(Currency.class, (set, n) -> made(set.getString(n), Currency::getInstance)),
           Map.entry(JsonNode.class, (set, n) -> made(set.getString(n), Json.mapper()::readTree)));
 
@@ -71,7 +73,10 @@ final class ColumnReader {
 
   /** Whether a component of this type has no column of its own. */
   static boolean isNested(Class<?> type) {
-    return type.isRecord() && type != Money.class && !EntityId.isKind(type);
+    return type.isRecord()
+        && type != Money.class
+        && type != Quantity.class
+        && !EntityId.isKind(type);
   }
 
   static ColumnReader of(Type type) {

@@ -3,6 +3,7 @@ package io.tradegate.platform.db;
 import io.tradegate.platform.ids.EntityId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import java.math.BigDecimal;
 import java.sql.Array;
 import java.sql.ResultSet;
@@ -121,6 +122,15 @@ public final class Row {
 
   public @Nullable BigDecimal maybeDecimal(String column) {
     return read(() -> set.getBigDecimal(column));
+  }
+
+  public Quantity quantity(String column) {
+    return new Quantity(decimal(column));
+  }
+
+  public @Nullable Quantity maybeQuantity(String column) {
+    BigDecimal value = maybeDecimal(column);
+    return value == null ? null : new Quantity(value);
   }
 
   public byte[] bytes(String column) {

@@ -2,6 +2,7 @@ package io.tradegate.platform.db;
 
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.EntityId;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.WireEnum;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -152,6 +153,7 @@ public final class Sql {
     switch (value) {
       case null -> statement.setNull(position, Types.OTHER);
       case EntityId id -> statement.setObject(position, id.value());
+      case Quantity quantity -> statement.setBigDecimal(position, quantity.value());
       case String text -> statement.setString(position, text);
       case Instant time ->
           statement.setObject(position, OffsetDateTime.ofInstant(time, ZoneOffset.UTC));

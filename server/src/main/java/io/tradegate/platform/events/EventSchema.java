@@ -3,6 +3,7 @@ package io.tradegate.platform.events;
 import io.tradegate.platform.json.schema.JsonSchemas;
 import io.tradegate.platform.json.schema.Scalars;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.time.Instant;
@@ -43,9 +44,15 @@ final class EventSchema extends JsonSchemas {
     return fields;
   }
 
-  /** Fractions are excluded: receivers would read them as floating point. */
+  /**
+   * Fractions are excluded, since receivers would read them as floating point; except quantities,
+   * which have few enough digits for it.
+   */
   @Override
   protected Optional<ObjectNode> scalar(Type type) {
+    if (type == Quantity.class) {
+      return super.scalar(type);
+    }
     return type == Money.class
         ? Optional.of(money())
         : super.scalar(type)

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -70,6 +71,7 @@ public final class BodyErrors {
   private static boolean isObject(Class<?> raw) {
     return raw.isRecord()
         ? raw != Money.class
+            && raw != Quantity.class
             && Arrays.stream(Validation.components(raw))
                 .noneMatch(each -> each.getAccessor().isAnnotationPresent(JsonValue.class))
         : !Kinds.of(raw).isEmpty();

@@ -11,5 +11,8 @@ import java.lang.annotation.Target;
 public @interface Bounds {
   long min() default 0;
 
+  /** Whether a quantity must be more than the minimum: any positive one, however small. */
+  boolean exclusive() default false;
+
   long max();
 }

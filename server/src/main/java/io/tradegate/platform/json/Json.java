@@ -1,6 +1,7 @@
 package io.tradegate.platform.json;
 
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Arrays;
@@ -109,6 +110,8 @@ public final class Json {
     module.addSerializer(Money.class, new MoneyJson.Writer());
     module.addDeserializer(Money.class, new MoneyJson.Reader());
     EntityIdJson.register(module);
+    module.addSerializer(Quantity.class, new QuantityJson.Writer());
+    module.addDeserializer(Quantity.class, new QuantityJson.Reader());
     module.addDeserializer(String.class, new CleanText());
     module.addDeserializer(Instant.class, new TimeText());
     module.addDeserializer(LocalDate.class, new DateText());

@@ -4,6 +4,7 @@ import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.EntityId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
@@ -84,6 +85,7 @@ public final class Validation {
     Bounds bounds = component.getAnnotation(Bounds.class);
     switch (value) {
       case String s when text != null -> text(text, field, s, errors);
+      case Quantity quantity when bounds != null -> bounds(bounds, field, quantity, errors);
       case Number n when bounds != null -> bounds(bounds, field, n.longValue(), "", errors);
       case Metadata metadata -> errors.addAll(metadata.complaints(field));
       case Collection<?> items -> items(component, field, items, errors);
@@ -126,6 +128,19 @@ public final class Validation {
     }
   }
 
+  private static void bounds(Bounds rule, String field, Quantity value, List<FieldError> errors) {
+    int least = value.compareTo(Quantity.of(rule.min()));
+    if (least < 0
+        || (least == 0 && rule.exclusive())
+        || value.isMoreThan(Quantity.of(rule.max()))) {
+      String range = rule.exclusive() ? "more than %d and at most %d" : "between %d and %d";
+      errors.add(
+          new FieldError(
+              field,
+              "Field `%s` must be %s.".formatted(field, range.formatted(rule.min(), rule.max()))));
+    }
+  }
+
   private static void items(
       RecordComponent component, String field, Collection<?> items, List<FieldError> errors) {
     Bounds bounds = component.getAnnotation(Bounds.class);
@@ -148,7 +163,7 @@ public final class Validation {
 
   /** A record with a JSON form of its own was validated when it was read. */
   private static boolean isValue(Record nested) {
-    return nested instanceof Money || nested instanceof EntityId;
+    return nested instanceof Money || nested instanceof Quantity || nested instanceof EntityId;
   }
 
   /** Whether a text is fit to be a key or a name. */

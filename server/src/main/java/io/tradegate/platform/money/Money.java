@@ -1,5 +1,6 @@
 package io.tradegate.platform.money;
 
+import io.tradegate.platform.quantities.Quantity;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Currency;
@@ -80,6 +81,11 @@ public record Money(BigDecimal amount, Currency currency) implements Comparable<
    */
   public Money times(BigDecimal factor) {
     return new Money(toMinorUnit(amount.multiply(factor)), currency);
+  }
+
+  /** The price of so much: the product is rounded once, to the minor unit. */
+  public Money times(Quantity quantity) {
+    return times(quantity.value());
   }
 
   /** Rounds half up to the minor unit: cents for EUR, whole yen for JPY. */

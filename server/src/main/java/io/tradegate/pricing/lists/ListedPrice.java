@@ -2,6 +2,7 @@ package io.tradegate.pricing.lists;
 
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
 import java.util.List;
 
@@ -9,5 +10,5 @@ import java.util.List;
 record ListedPrice(String sku, VariantId variantId, List<Tier> tiers, Instant updatedAt) {
 
   /** A unit price from a quantity on. */
-  record Tier(int minQuantity, Money price) {}
+  record Tier(Quantity minQuantity, Money price) {}
 }

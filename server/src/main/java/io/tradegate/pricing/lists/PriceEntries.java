@@ -7,6 +7,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +48,7 @@ final class PriceEntries {
   }
 
   /** {@code minQuantity} of the tier to remove; null: all tiers. */
-  void delete(Tx tx, PriceListId id, String sku, @Nullable Integer minQuantity) {
+  void delete(Tx tx, PriceListId id, String sku, @Nullable Quantity minQuantity) {
     PriceList list = PriceLists.held(tx, id);
     if (PriceStore.delete(tx, list.id(), sku, minQuantity) == 0) {
       throw PriceRoutes.noPrice();
@@ -57,5 +58,5 @@ final class PriceEntries {
   }
 
   /** For the audit. */
-  private record Removed(String sku, @Nullable Integer minQuantity) {}
+  private record Removed(String sku, @Nullable Quantity minQuantity) {}
 }

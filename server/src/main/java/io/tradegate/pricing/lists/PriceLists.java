@@ -12,6 +12,7 @@ import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.keys.ExternalKeys;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RowEffect;
 import java.math.BigDecimal;
 import java.util.Collection;
@@ -57,10 +58,10 @@ public final class PriceLists {
   }
 
   /** A unit price of a variant from a quantity on. */
-  public record Price(VariantId variant, int minQuantity, BigDecimal amount) {}
+  public record Price(VariantId variant, Quantity minQuantity, BigDecimal amount) {}
 
   public void setPrice(
-      Tx tx, PriceListId list, VariantId variant, int minQuantity, BigDecimal amount) {
+      Tx tx, PriceListId list, VariantId variant, Quantity minQuantity, BigDecimal amount) {
     setPrices(tx, list, List.of(new Price(variant, minQuantity, amount)));
   }
 
@@ -70,7 +71,7 @@ public final class PriceLists {
   }
 
   /** The place of a price in its list. */
-  public record Tier(VariantId variantId, int minQuantity) {}
+  public record Tier(VariantId variantId, Quantity minQuantity) {}
 
   /** Prices to set and to remove. */
   public record Edit(List<Price> set, List<Tier> removed) {}

@@ -14,6 +14,7 @@ import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.pricing.tax.FieldRules;
 import java.util.HashSet;
 import java.util.List;
@@ -51,10 +52,10 @@ public final class PriceRoutes {
    */
   record Entry(
       @Text(max = 200) String sku,
-      @Bounds(min = 1, max = FieldRules.MOST_QUANTITY) @Nullable Integer minQuantity,
+      @Bounds(exclusive = true, max = FieldRules.MOST_QUANTITY) @Nullable Quantity minQuantity,
       @Text(max = 20) String amount) {
-    int quantity() {
-      return minQuantity == null ? 1 : minQuantity;
+    Quantity quantity() {
+      return minQuantity == null ? Quantity.ONE : minQuantity;
     }
 
     private String key() {
@@ -113,18 +114,18 @@ public final class PriceRoutes {
     return list;
   }
 
-  private Reply delete(Call call, Tx tx, @Nullable Integer minQuantity) {
+  private Reply delete(Call call, Tx tx, @Nullable Quantity minQuantity) {
     entries.delete(tx, expected(call, tx).id(), call.text("sku"), minQuantity);
     return Reply.noContent();
   }
 
   /** What is no quantity names no tier. */
-  private static Integer quantity(Call call) {
+  private static Quantity quantity(Call call) {
     String text = call.text("min_quantity");
-    if (!text.matches("[1-9][0-9]{0,6}")) {
+    if (!Quantity.isQuantity(text)) {
       throw noPrice();
     }
-    return Integer.valueOf(text);
+    return Quantity.of(text);
   }
 
   static Refusal noPrice() {

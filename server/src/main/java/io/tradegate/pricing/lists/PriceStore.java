@@ -8,6 +8,7 @@ import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RowEffect;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -22,7 +23,7 @@ public final class PriceStore {
   private static final String COLUMNS =
       """
       v.sku, v.id as variant_id, l.currency, f.updated_at,
-      array(select cast(a.min_quantity as text) from price a
+      array(select cast(trim_scale(a.min_quantity) as text) from price a
              where a.org_id = v.org_id and a.variant_id = v.id and a.price_list_id = l.id
              order by a.min_quantity) as quantities,
       array(select cast(a.amount as text) from price a
@@ -71,7 +72,7 @@ public final class PriceStore {
       """
       insert into price (org_id, price_list_id, variant_id, min_quantity, amount)
       select :org, :list, e.variant_id, e.min_quantity, e.amount
-        from unnest(cast(:variants as uuid[]), cast(:quantities as integer[]), cast(:amounts as numeric[]))
+        from unnest(cast(:variants as uuid[]), cast(:quantities as numeric[]), cast(:amounts as numeric[]))
              as e (variant_id, min_quantity, amount)
        order by e.variant_id, e.min_quantity
       on conflict (org_id, variant_id, price_list_id, min_quantity) do update
@@ -86,7 +87,7 @@ public final class PriceStore {
   private static final String DELETE_MANY =
       """
       delete from price a
-       using unnest(cast(:variants as uuid[]), cast(:quantities as integer[])) as e (variant_id, min_quantity)
+       using unnest(cast(:variants as uuid[]), cast(:quantities as numeric[])) as e (variant_id, min_quantity)
        where a.org_id = :org and a.price_list_id = :list
          and a.variant_id = e.variant_id and a.min_quantity = e.min_quantity
       returning a.variant_id, a.min_quantity
@@ -99,7 +100,7 @@ public final class PriceStore {
        using variant v
        where v.org_id = :org and v.sku = :sku
          and a.org_id = v.org_id and a.variant_id = v.id and a.price_list_id = :list
-         and a.min_quantity = coalesce(cast(:min_quantity as integer), a.min_quantity)
+         and a.min_quantity = coalesce(cast(:min_quantity as numeric), a.min_quantity)
       """;
 
   private PriceStore() {}
@@ -150,7 +151,7 @@ public final class PriceStore {
   }
 
   /** {@code minQuantity} of the tier; null: all of them. Answers how many there were. */
-  static int delete(Tx tx, PriceListId list, String sku, @Nullable Integer minQuantity) {
+  static int delete(Tx tx, PriceListId list, String sku, @Nullable Quantity minQuantity) {
     return tx.sql(DELETE)
         .bind("list", list)
         .bind("sku", sku)
@@ -164,7 +165,7 @@ public final class PriceStore {
     var tiers = new ArrayList<ListedPrice.Tier>();
     for (int n = 0; n < quantities.size(); n++) {
       Money price = Money.of(amounts.get(n), row.text("currency"));
-      tiers.add(new ListedPrice.Tier(Integer.parseInt(quantities.get(n)), price));
+      tiers.add(new ListedPrice.Tier(Quantity.of(quantities.get(n)), price));
     }
     return new ListedPrice(
         row.text("sku"), new VariantId(row.uuid("variant_id")), tiers, row.instant("updated_at"));

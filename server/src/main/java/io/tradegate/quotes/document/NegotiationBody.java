@@ -9,6 +9,7 @@ import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -43,7 +44,7 @@ public final class NegotiationBody {
   /** What is left out stays as it was quoted. */
   public record Line(
       @Bounds(min = 1, max = MOST_LINES) int line,
-      @Bounds(min = 1, max = MOST_QUANTITY) @Nullable Integer quantity,
+      @Bounds(exclusive = true, max = MOST_QUANTITY) @Nullable Quantity quantity,
       @Nullable Money unitPrice,
       @Text(max = 1000) @Nullable String comment) {
 

@@ -12,6 +12,7 @@ import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.places.Countries;
+import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,7 +70,7 @@ public final class QuoteBody {
       @Text(max = 64) @Nullable String sku,
       @Text(max = 500) @Nullable String text,
       @Text(max = 32) @Nullable String unit,
-      @Bounds(min = 1, max = MOST_QUANTITY) int quantity,
+      @Bounds(exclusive = true, max = MOST_QUANTITY) Quantity quantity,
       @Nullable Money unitPrice,
       @Text(max = 1000) @Nullable String comment) {
 

@@ -1,6 +1,7 @@
 package io.tradegate.quotes.document;
 
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +12,7 @@ public record QuoteCounter(
     int version, String buyerName, @Nullable String comment, Instant createdAt, List<Line> lines) {
 
   public record Line(
-      int line, @Nullable Integer quantity, @Nullable Money unitPrice, @Nullable String comment) {}
+      int line, @Nullable Quantity quantity, @Nullable Money unitPrice, @Nullable String comment) {}
 
   public QuoteCounter with(List<Line> wishes) {
     return new QuoteCounter(version, buyerName, comment, createdAt, wishes);

@@ -2,6 +2,7 @@ package io.tradegate.quotes.document;
 
 import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -47,8 +48,8 @@ public record QuoteDiff(
       @Nullable Integer lineTo,
       @Nullable String sku,
       String name,
-      @Nullable Integer quantityFrom,
-      @Nullable Integer quantityTo,
+      @Nullable Quantity quantityFrom,
+      @Nullable Quantity quantityTo,
       @Nullable Money unitPriceFrom,
       @Nullable Money unitPriceTo,
       @Nullable String commentFrom,
@@ -62,8 +63,8 @@ public record QuoteDiff(
           b == null ? null : Integer.valueOf(b.line()),
           either.sku(),
           either.name(),
-          a == null ? null : Integer.valueOf(a.quantity()),
-          b == null ? null : Integer.valueOf(b.quantity()),
+          a == null ? null : a.quantity(),
+          b == null ? null : b.quantity(),
           a == null ? null : a.unitPrice(),
           b == null ? null : b.unitPrice(),
           a == null ? null : a.comment(),
@@ -130,7 +131,7 @@ public record QuoteDiff(
   }
 
   private static boolean isSame(QuoteLine a, QuoteLine b) {
-    return a.quantity() == b.quantity()
+    return a.quantity().equals(b.quantity())
         && Objects.equals(a.unitPrice(), b.unitPrice())
         && Objects.equals(a.comment(), b.comment());
   }

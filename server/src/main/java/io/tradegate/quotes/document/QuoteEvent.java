@@ -5,6 +5,7 @@ import io.tradegate.platform.events.Meaning;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -45,7 +46,7 @@ public sealed interface QuoteEvent extends DomainEvent {
   record Change(
       @Meaning("Position in the quote, from 1.") int line,
       @Meaning("Null for a line in free text.") @Nullable String sku,
-      @Nullable Integer quantity,
+      @Nullable Quantity quantity,
       @Nullable Money unitPrice,
       @Nullable String comment) {}
 

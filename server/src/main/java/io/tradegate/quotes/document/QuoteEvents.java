@@ -7,6 +7,7 @@ import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
 import java.util.List;
 
@@ -91,6 +92,10 @@ public final class QuoteEvents {
 
   private static QuoteEvent.Change change() {
     return new QuoteEvent.Change(
-        1, "VLV-2040", 50, Money.of("23.90", "EUR"), "We take fifty if the price fits.");
+        1,
+        "VLV-2040",
+        Quantity.of(50),
+        Money.of("23.90", "EUR"),
+        "We take fifty if the price fits.");
   }
 }

@@ -2,6 +2,7 @@ package io.tradegate.quotes.document;
 
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -21,7 +22,7 @@ public record QuoteLine(
     @Nullable String sku,
     String name,
     String unit,
-    int quantity,
+    Quantity quantity,
     @Nullable Money unitPrice,
     @Nullable Money listPrice,
     @Nullable String comment) {
@@ -29,7 +30,7 @@ public record QuoteLine(
 
   /** The net amount of the line, rounded once. */
   public @Nullable Money net() {
-    return unitPrice == null ? null : unitPrice.times(quantity).round();
+    return unitPrice == null ? null : unitPrice.times(quantity);
   }
 
   /** How far the price is below the list price; negative above it. */

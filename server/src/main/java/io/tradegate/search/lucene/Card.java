@@ -2,6 +2,7 @@ package io.tradegate.search.lucene;
 
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.pricing.BulkPrices;
 import io.tradegate.search.SearchIndex;
 import java.io.IOException;
@@ -75,7 +76,7 @@ record Card(
     out.writeLong(createdAt.getEpochSecond());
     out.writeVInt(createdAt.getNano());
     pack(out, unit.variant().value());
-    out.writeVInt(unit.quantity());
+    out.writeString(unit.quantity().toString());
     out.writeString(unit.taxClass());
     pack(out, attributes);
     out.writeVInt(variants.size());
@@ -112,7 +113,8 @@ record Card(
         in.readString(),
         in.readMapOfStrings(),
         Instant.ofEpochSecond(in.readLong(), in.readVInt()),
-        new BulkPrices.Wanted(new VariantId(uuid(in)), in.readVInt(), in.readString()),
+        new BulkPrices.Wanted(
+            new VariantId(uuid(in)), Quantity.of(in.readString()), in.readString()),
         attributes(in),
         variants(in),
         categories(in));

@@ -2,6 +2,7 @@ package io.tradegate.cart.rows;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.quantities.Quantity;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,14 +22,16 @@ class PastedTextTest {
         "AB-1;5;x"
       })
   void aLineIsASkuAndAQuantity(String line) {
-    assertThat(PastedText.rows(line)).containsExactly(new PastedRow(1, "AB-1", 5, null));
+    assertThat(PastedText.rows(line))
+        .containsExactly(new PastedRow(1, "AB-1", Quantity.of(5), null));
   }
 
   @Test
   void aSkuMayContainBlanksAndInQuotationMarksAnything() {
     assertThat(PastedText.rows("M8 x 40 12\n\"A,\"\"B\"\"\",3"))
         .containsExactly(
-            new PastedRow(1, "M8 x 40", 12, null), new PastedRow(2, "A,\"B\"", 3, null));
+            new PastedRow(1, "M8 x 40", Quantity.of(12), null),
+            new PastedRow(2, "A,\"B\"", Quantity.of(3), null));
   }
 
   @ParameterizedTest
@@ -37,7 +40,7 @@ class PastedTextTest {
         "AB-1",
         "AB-1,",
         "AB-1,0",
-        "AB-1,1.5",
+        "AB-1,1.1234567",
         "AB-1,-1",
         "AB-1,1000001",
         ",5",
@@ -56,7 +59,7 @@ class PastedTextTest {
   void aHeadingIsPassedOverAndASkuThatLooksLikeOneIsNot() {
     assertThat(PastedText.rows("Sku;Quantity\nsku;4"))
         .extracting(PastedRow::quantity)
-        .containsExactly(4);
+        .containsExactly(Quantity.of(4));
     assertThat(PastedText.rows("item 5")).extracting(PastedRow::sku).containsExactly("item");
   }
 }

@@ -6,6 +6,7 @@ import io.tradegate.inventory.StockShop;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.caller.Origin;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import java.util.List;
@@ -54,8 +55,8 @@ class AvailabilityTest {
   void exactIsWhatActiveWarehousesHaveLeft() {
     owner.put(SETTINGS, Map.of("availability", "exact")).expect(200);
 
-    assertThat(seen("BOLT")).isEqualTo(new Availability(true, 5L));
-    assertThat(seen("NONE")).isEqualTo(new Availability(false, 0L));
+    assertThat(seen("BOLT")).isEqualTo(new Availability(true, Quantity.of(5)));
+    assertThat(seen("NONE")).isEqualTo(new Availability(false, Quantity.of(0)));
   }
 
   @Test
@@ -71,7 +72,7 @@ class AvailabilityTest {
     var differing = List.of(Map.of("website_id", website, "availability", "exact"));
 
     owner.put(SETTINGS, Map.of("availability", "hidden", "websites", differing)).expect(200);
-    assertThat(seen("BOLT")).isEqualTo(new Availability(true, 5L));
+    assertThat(seen("BOLT")).isEqualTo(new Availability(true, Quantity.of(5)));
     assertThat(owner.get(SETTINGS).expect(200).text("websites/0/website_id")).isEqualTo(website);
 
     owner.put(SETTINGS, Map.of("availability", "hidden")).expect(200);

@@ -3,7 +3,6 @@ package io.tradegate.orders.placing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tradegate.inventory.ledger.Share;
 import io.tradegate.orders.OrderDesk;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.LineCut;
@@ -12,6 +11,7 @@ import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
@@ -26,7 +26,7 @@ class OrderMovesTest {
 
   private long allocated(Order order) {
     return desk.inTx(tx -> desk.stock().allocations(tx, Reserving.reference(order.id()))).stream()
-        .mapToLong(Share::quantity)
+        .mapToLong(share -> share.quantity().value().longValueExact())
         .sum();
   }
 
@@ -178,7 +178,10 @@ class OrderMovesTest {
     Order order = desk.place(desk.line("BOLT", 4, "0.3333"), desk.line("NUT", 1, "5"));
 
     Order cut =
-        desk.inTx(tx -> moves.cancelLines(tx, order.id(), List.of(new LineCut(1, 3)), "Fewer."));
+        desk.inTx(
+            tx ->
+                moves.cancelLines(
+                    tx, order.id(), List.of(new LineCut(1, Quantity.of(3))), "Fewer."));
 
     assertThat(cut.totals().net()).isEqualTo(Money.of("5.33", "EUR"));
     assertThat(cut.total()).isEqualTo(Money.of("15.33", "EUR"));
@@ -191,7 +194,10 @@ class OrderMovesTest {
     Order order = desk.place(desk.line("BOLT", 2, "1"));
 
     Order cut =
-        desk.inTx(tx -> moves.cancelLines(tx, order.id(), List.of(new LineCut(1, 2)), "None."));
+        desk.inTx(
+            tx ->
+                moves.cancelLines(
+                    tx, order.id(), List.of(new LineCut(1, Quantity.of(2))), "None."));
 
     assertThat(cut.status()).isEqualTo(OrderStatus.CANCELLED);
   }

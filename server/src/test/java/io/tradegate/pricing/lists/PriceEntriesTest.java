@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.pricing.PriceShop;
 import io.tradegate.pricing.PriceShop.Row;
 import io.tradegate.testing.Race;
@@ -150,7 +151,9 @@ class PriceEntriesTest {
       Collections.shuffle(shuffled, random);
       var amount = BigDecimal.valueOf(random.nextInt(1000));
       var prices =
-          shuffled.stream().map(variant -> new PriceLists.Price(variant, 1, amount)).toList();
+          shuffled.stream()
+              .map(variant -> new PriceLists.Price(variant, Quantity.ONE, amount))
+              .toList();
       shop.tenant()
           .asService(
               tx -> {

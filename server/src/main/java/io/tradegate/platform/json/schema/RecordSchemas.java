@@ -79,9 +79,13 @@ public final class RecordSchemas {
       bound(schema, bounds, "minItems", "maxItems");
       describe(schema.withObjectProperty("items"), text);
     } else {
-      bound(schema, bounds, "minimum", "maximum");
+      bound(schema, bounds, minimum(bounds), "maximum");
       describe(schema, text);
     }
+  }
+
+  private static String minimum(@Nullable Bounds bounds) {
+    return bounds != null && bounds.exclusive() ? "exclusiveMinimum" : "minimum";
   }
 
   private static void bound(ObjectNode schema, @Nullable Bounds bounds, String min, String max) {

@@ -3,6 +3,8 @@ package io.tradegate.platform.json.schema;
 import io.tradegate.platform.ids.EntityId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.json.Metadata;
+import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.net.URI;
@@ -33,6 +35,7 @@ public final class Scalars {
           Map.entry(double.class, new Shape("number", "double")),
           Map.entry(Double.class, new Shape("number", "double")),
           Map.entry(BigDecimal.class, new Shape("number", "")),
+          Map.entry(Quantity.class, new Shape("number", "")),
           Map.entry(ObjectNode.class, new Shape("object", "")),
           Map.entry(JsonNode.class, new Shape("", "")),
           Map.entry(Object.class, new Shape("", "")));
