@@ -68,7 +68,7 @@ public final class OrderPages {
     lines.stream()
         .sorted(Comparator.comparing(order::day))
         .forEach(line -> shown.add(OrderView.Line.of(order, line, kept.next(line))));
-    shown.sort(Comparator.comparing(OrderView.Line::position));
+    shown.sort(Comparator.comparingInt(OrderView.Line::position));
     return OrderView.of(
         order,
         shown,

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -57,7 +58,7 @@ class VariantFacetsTest {
   @SafeVarargs
   private String family(Map<String, String> levels, Map<String, Object>... attributes) {
     var members =
-        List.of(attributes).stream()
+        Stream.of(attributes)
             .map(
                 attribute -> {
                   var whole = new LinkedHashMap<>(attribute);

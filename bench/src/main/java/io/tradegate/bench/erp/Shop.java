@@ -89,7 +89,7 @@ final class Shop implements AutoCloseable {
   private <T> T write(Function<Tx, T> work) {
     try (Database database = Database.open(lab.settings())) {
       var db = new Db(database.app(), Permissions.patterns());
-      return db.write(Caller.service(org, "lab"), work::apply);
+      return db.write(Caller.service(org, "lab"), work);
     }
   }
 

@@ -67,8 +67,8 @@ record ProductDetail(
   /**
    * An option of a variant in the language of the page.
    *
-   * @param option its name in {@code options}
-   * @param value as {@code options} has it
+   * @param option its name as the variant has it
+   * @param value as the variant has it
    */
   record OptionLabel(String option, String name, String value, String label) {
 

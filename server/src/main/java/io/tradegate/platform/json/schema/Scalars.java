@@ -3,7 +3,6 @@ package io.tradegate.platform.json.schema;
 import io.tradegate.platform.ids.EntityId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.json.Metadata;
-import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
