@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -31,9 +30,10 @@ class VariantFacetsTest {
     family =
         family(
             Map.of("thread", "variant", "length", "variant", "finish", "product"),
-            SearchShop.select("thread", "m6", "m8"),
-            SearchShop.body("code", "length", "name", "Length", "kind", "number"),
-            SearchShop.select("finish", "zinc", "brass"));
+            List.of(
+                SearchShop.select("thread", "m6", "m8"),
+                SearchShop.body("code", "length", "name", "Length", "kind", "number"),
+                SearchShop.select("finish", "zinc", "brass")));
     bolt =
         shop.product(
             "Bolt one",
@@ -55,10 +55,9 @@ class VariantFacetsTest {
         List.of(variant("B2-8-20", "m8", 20), variant("B2-8-60", "m8", 60)));
   }
 
-  @SafeVarargs
-  private String family(Map<String, String> levels, Map<String, Object>... attributes) {
+  private String family(Map<String, String> levels, List<Map<String, Object>> attributes) {
     var members =
-        Stream.of(attributes)
+        attributes.stream()
             .map(
                 attribute -> {
                   var whole = new LinkedHashMap<>(attribute);
