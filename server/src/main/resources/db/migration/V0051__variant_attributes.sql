@@ -27,6 +27,7 @@ create or replace function app.index_products(p_org bigint, p_products uuid[]) r
   -- Each table is read once for all of the products. The planner would rather look for the parts of each: it takes them
   -- for ten, and a tenant that it has not met yet for empty, so that any index that begins with the tenant will do.
   set enable_nestloop = off
+  set jit = off
   as $$
 declare
   described constant boolean := exists (select from attribute a

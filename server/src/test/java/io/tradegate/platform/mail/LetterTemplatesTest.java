@@ -94,7 +94,12 @@ class LetterTemplatesTest {
 
   /** Has the words of a letter that names all kinds of things. */
   private record Quoted(
-      String number, Money total, int version, Instant validUntil, @Nullable String link)
+      String number,
+      Money total,
+      Money beforeTax,
+      int version,
+      Instant validUntil,
+      @Nullable String link)
       implements Letter {
     @Override
     public String kind() {
@@ -104,7 +109,8 @@ class LetterTemplatesTest {
 
   private String quoted(String locale) {
     var end = Instant.parse("2026-11-17T14:30:00Z");
-    var letter = new Quoted("Q-1", Money.of("12345.5", "EUR"), 1200, end, "https://acme.test/q");
+    Money total = Money.of("12345.5", "EUR");
+    var letter = new Quoted("Q-1", total, total, 1200, end, "https://acme.test/q");
     return templates.render(letter, sender("Acme"), locale).text();
   }
 
