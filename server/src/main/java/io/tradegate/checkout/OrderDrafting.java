@@ -14,6 +14,7 @@ import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.shipping.Consignment;
 import io.tradegate.shipping.Shipping;
+import java.util.Objects;
 
 /** Turns goods and details into an order draft that can be placed, or refuses with the reason. */
 final class OrderDrafting {
@@ -30,7 +31,8 @@ final class OrderDrafting {
     if (details.payment() == PaymentMethod.TERMS) {
       DraftRules.requireTerms(companies.require(tx, origin.customer()));
     }
-    OrderPolicy.requirePoNumber(tx, origin.customer(), details.poNumber());
+    OrderPolicy.Policy policy = OrderPolicy.of(tx, origin.customer());
+    policy.requirePoNumber(details.poNumber());
     AddressBook.Addressed to = addressed(tx, origin.customer(), details);
     return new OrderDraft(
         origin.source(),
@@ -49,7 +51,7 @@ final class OrderDrafting {
         details.payment(),
         details.note(),
         null,
-        details.delivery());
+        Objects.requireNonNullElse(details.delivery(), policy.delivery()));
   }
 
   private AddressBook.Addressed addressed(Tx tx, CustomerId customer, OrderDetails details) {

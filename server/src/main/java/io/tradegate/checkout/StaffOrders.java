@@ -79,8 +79,10 @@ final class StaffOrders {
     requireMember(tx, origin);
     requireCurrency(currency, "shipping_price", details.agreedShipping());
     wanted.forEach(line -> requireCurrency(currency, "unit_price", line.unitPrice()));
-    wanted.forEach(
-        line -> DraftRules.requireDate(tx, "lines.requested_date", line.requestedDate()));
+    DraftRules.requireDates(
+        tx,
+        "lines.requested_date",
+        wanted.stream().map(Wanted::requestedDate).filter(Objects::nonNull).toList());
     Goods goods = goods(tx, origin, currency, wanted);
     requireFloor(tx, origin, goods.lines());
     return placing.place(tx, drafting.draft(tx, origin, goods, details));

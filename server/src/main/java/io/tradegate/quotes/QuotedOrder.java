@@ -26,6 +26,7 @@ import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Builds an order draft from a version of a quote and the buyer's acceptance. */
@@ -40,7 +41,8 @@ final class QuotedOrder {
 
   OrderDraft draft(Tx tx, Quote quote, QuoteOffer offer, AcceptanceBody wish) {
     DraftRules.requireDate(tx, wish.requestedDate());
-    OrderPolicy.requirePoNumber(tx, quote.customer(), wish.poNumber());
+    OrderPolicy.Policy policy = OrderPolicy.of(tx, quote.customer());
+    policy.requirePoNumber(wish.poNumber());
     AddressBook.Addressed to =
         addresses.of(tx, quote.customer(), wish.shippingAddressId(), wish.billingAddressId());
     requireDestination(offer.terms().shipToCountry(), to.shipping().country());
@@ -62,7 +64,7 @@ final class QuotedOrder {
         payment(agreed, wish),
         wish.note(),
         agreed,
-        wish.delivery());
+        Objects.requireNonNullElse(wish.delivery(), policy.delivery()));
   }
 
   private static void requireDestination(@Nullable String quoted, String country) {
@@ -83,12 +85,12 @@ final class QuotedOrder {
     var dates = new HashMap<Integer, LocalDate>();
     for (AcceptanceBody.LineDate each :
         wished == null ? List.<AcceptanceBody.LineDate>of() : wished) {
-      DraftRules.requireDate(tx, "lines.requested_date", each.requestedDate());
       if (offer.lines().stream().noneMatch(line -> line.line() == each.line())) {
         throw Refusal.ofField("lines.line", "The quote has no line %d.".formatted(each.line()));
       }
       dates.put(each.line(), each.requestedDate());
     }
+    DraftRules.requireDates(tx, "lines.requested_date", dates.values());
     return dates;
   }
 

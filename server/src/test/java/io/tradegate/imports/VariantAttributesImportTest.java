@@ -3,12 +3,15 @@ package io.tradegate.imports;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.catalog.CatalogFixture;
+import io.tradegate.catalog.bulk.TranslationImport;
+import io.tradegate.catalog.bulk.TranslationRow;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -92,30 +95,30 @@ class VariantAttributesImportTest {
   @Test
   void textsThatAreTooLongAreRefusedByColumn() {
     sender.ingest("products", FILE).expect(200);
-    String tooLong = "x".repeat(50_001);
 
     TestReply translated =
         sender.ingest(
             "translations",
-            """
-            {"product":"bolt","locale":"fr","name":"Vis","description":"%s","seo_title":"%s","seo_description":"%s"}
-            """
-                .formatted(tooLong, "t".repeat(201), "d".repeat(501)));
-    TestReply described =
-        sender.ingest("products", "{\"sku\":\"B-1\",\"description\":\"%s\"}\n".formatted(tooLong));
+            "product,locale,name,seo_title,seo_description\nbolt,fr,Vis,%s,%s\nbolt,it,Vite,%s,%s\n"
+                .formatted("t".repeat(201), "d".repeat(501), "t".repeat(200), "d".repeat(500)));
 
-    assertThat(Sender.places(translated))
-        .containsExactly("1 description", "1 seo_title", "1 seo_description");
-    assertThat(Sender.places(described)).containsExactly("1 description");
-    assertThat(
-            Sender.counts(
-                sender.ingest(
-                    "translations",
-                    """
-                    {"product":"bolt","locale":"fr","name":"Vis","description":"%s"}
-                    """
-                        .formatted("x".repeat(50_000)))))
-        .containsExactly(1, 0, 0, 0);
+    assertThat(Sender.counts(translated)).containsExactly(1, 0, 0, 1);
+    assertThat(Sender.places(translated)).containsExactly("2 seo_title", "2 seo_description");
+  }
+
+  /** Longer than a cell of a file can be, so without a file. */
+  @Test
+  void aDescriptionHasTheLimitOfTheProduct() {
+    sender.ingest("products", FILE).expect(200);
+
+    assertThat(isTaken("x".repeat(50_000))).isTrue();
+    assertThat(isTaken("x".repeat(50_001))).isFalse();
+  }
+
+  private boolean isTaken(String description) {
+    var row = new TranslationRow("bolt", "fr", "Vis", description, null, null);
+    return shop.asService(
+        tx -> new TranslationImport().upsert(tx, List.of(row), Set.of()).isGood(0));
   }
 
   @Test

@@ -9,6 +9,8 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.tenancy.OwnOrganization;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.Collection;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Checks that apply to every order that a user places, from any source. */
@@ -25,12 +27,17 @@ public final class DraftRules {
 
   /** The same for a date in another field. */
   public static void requireDate(Tx tx, String field, @Nullable LocalDate wanted) {
-    if (wanted == null) {
+    requireDates(tx, field, wanted == null ? List.of() : List.of(wanted));
+  }
+
+  /** The same for the dates of lines. */
+  public static void requireDates(Tx tx, String field, Collection<LocalDate> wanted) {
+    if (wanted.isEmpty()) {
       return;
     }
     LocalDate today = today(tx);
     LocalDate last = today.plusYears(FARTHEST_YEARS);
-    if (wanted.isBefore(today) || wanted.isAfter(last)) {
+    if (wanted.stream().anyMatch(date -> date.isBefore(today) || date.isAfter(last))) {
       throw Refusal.ofField(
           field, "Field `%s` must lie between %s and %s.".formatted(field, today, last));
     }

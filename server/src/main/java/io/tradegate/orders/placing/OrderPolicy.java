@@ -46,7 +46,15 @@ public final class OrderPolicy {
    * @param delivery of orders that do not say how they are to be delivered
    */
   public record Policy(
-      boolean poNumberRequired, boolean oneOffAddresses, DeliveryMode delivery, int version) {}
+      boolean poNumberRequired, boolean oneOffAddresses, DeliveryMode delivery, int version) {
+
+    public void requirePoNumber(@Nullable String poNumber) {
+      if (poNumberRequired && (poNumber == null || poNumber.isEmpty())) {
+        throw PO_NUMBER_REQUIRED.because(
+            "Every order of this company has a purchase order number; name it in `po_number`.");
+      }
+    }
+  }
 
   /** {@code delivery}: left out, it stays as it is. */
   record Change(
@@ -71,13 +79,6 @@ public final class OrderPolicy {
         .bind("customer", customer)
         .maybe(row -> row.as(Policy.class))
         .orElse(new Policy(false, false, DeliveryMode.PARTIAL, 0));
-  }
-
-  public static void requirePoNumber(Tx tx, CustomerId customer, @Nullable String poNumber) {
-    if ((poNumber == null || poNumber.isEmpty()) && of(tx, customer).poNumberRequired()) {
-      throw PO_NUMBER_REQUIRED.because(
-          "Every order of this company has a purchase order number; name it in `po_number`.");
-    }
   }
 
   public static void requireOneOffAddresses(Tx tx, CustomerId customer) {

@@ -55,7 +55,11 @@ public final class Placing {
   }
 
   public Order place(Tx tx, OrderDraft draft) {
-    return placed(tx, draft.delivered(OrderPolicy.of(tx, draft.customer()).delivery()));
+    return placed(
+        tx,
+        draft.delivery() == null
+            ? draft.delivered(OrderPolicy.of(tx, draft.customer()).delivery())
+            : draft);
   }
 
   private Order placed(Tx tx, OrderDraft draft) {
