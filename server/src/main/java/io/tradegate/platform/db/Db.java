@@ -59,14 +59,15 @@ public final class Db {
     this.changed = changed;
   }
 
-  /** Reads as this caller. The database refuses writes. */
+  /** Reads as this caller. The database refuses writes. May run the work again, as below. */
   public <T> T read(Caller caller, Function<Tx, T> work) {
-    return spanned("db.read", () -> once(caller, true, work));
+    return spanned("db.read", () -> Transactions.withRetries(() -> once(caller, true, work)));
   }
 
   /**
-   * Does the work as this caller in one transaction. May run the work again after a deadlock, so
-   * the work must have no effect outside the database before it returns.
+   * Does the work as this caller in one transaction. May run the work again after a deadlock or
+   * when the process stood still, so the work must have no effect outside the database before it
+   * returns.
    */
   public <T> T write(Caller caller, Function<Tx, T> work) {
     return spanned("db.write", () -> Transactions.withRetries(() -> once(caller, false, work)));

@@ -26,6 +26,8 @@ final class StableValues {
   private static final Pattern KEY_PREFIX = Pattern.compile("^tgk_\\w+$");
   private static final Pattern HOST = Pattern.compile("(localhost|127\\.0\\.0\\.1):\\d+");
 
+  private static final Pattern TENANT = Pattern.compile("\\bt\\d+(?=(\\.stores)?\\.test\\b)");
+
   /** Part of every id that is numbered. */
   private static final String NUMBERED = "-0000-7000-8000-";
 
@@ -62,7 +64,8 @@ final class StableValues {
     String timed = TIME.matcher(numbered).replaceAll("2026-11-16T09:30:00Z");
     String dated = DAY.matcher(timed).replaceAll("2026-11-16");
     String local = HOST.matcher(dated).replaceAll("api.example.test");
-    String coded = CODE_OF_AN_APP.matcher(local).replaceAll("123456");
+    String owned = TENANT.matcher(local).replaceAll("acme");
+    String coded = CODE_OF_AN_APP.matcher(owned).replaceAll("123456");
     String known = KEY_PREFIX.matcher(coded).replaceAll("tgk_example");
     String whole = known.contains(NUMBERED) ? known : END_OF_ID.matcher(known).replaceAll("ab12");
     return SECRET
