@@ -153,8 +153,12 @@ final class Audit {
   private Set<OrderId> orders() {
     return owner.withHandle(
         handle ->
-            Set.copyOf(
-                handle.createQuery(ORDERS).bind("org", tenant.org()).mapTo(OrderId.class).list()));
+            handle
+                .createQuery(ORDERS)
+                .bind("org", tenant.org())
+                .mapTo(UUID.class)
+                .map(OrderId::new)
+                .collect(Collectors.toUnmodifiableSet()));
   }
 
   private Map<UUID, Integer> attempts() {
