@@ -72,7 +72,7 @@ class DelegationForOthersTest {
   }
 
   @Test
-  void nobodyElseDelegatesForAColleague() {
+  void aBuyerWithoutTheRoleOfAdminDoesNotDelegateForAColleague() {
     company.as("dora").post(OWN, delegation(anna, dora)).expectError(403, "forbidden");
 
     assertThat(company.as("anna").get(OWN).expect(200).items("id")).isEmpty();

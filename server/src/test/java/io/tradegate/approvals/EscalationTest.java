@@ -237,14 +237,14 @@ class EscalationTest {
   }
 
   @Test
-  void aDelegationIsGivenToAColleagueForDaysToComeAndTakenBackByWhoGaveIt() {
+  void aDelegationIsGivenToAColleagueForDaysToComeAndTakenBackByItsGiver() {
     BuyerId anna = company.join("anna", "approver");
     BuyerId vera = company.join("vera", "viewer");
     BuyerId olga = company.join("olga", "admin", company.shop().addCompany("Other"));
     LocalDate today = NOON.today();
 
-    for (BuyerId nobody : List.of(anna, vera, olga)) {
-      delegate(nobody, today, today)
+    for (BuyerId unsuitable : List.of(anna, vera, olga)) {
+      delegate(unsuitable, today, today)
           .expectError(400, "validation_failed")
           .expectMessage("delegate_id");
     }

@@ -56,7 +56,7 @@ class ProductSightTest {
 
     plant("EVERYONE", "everyone", Map.of(), Map.of(), ALL);
     plant("CUSTOMERS", "customers", Map.of(), Map.of(), CUSTOMERS);
-    plant("NOBODY", "chosen", Map.of(), Map.of(), Set.of());
+    plant("UNSEEN", "chosen", Map.of(), Map.of(), Set.of());
     plant("COMPANY", "chosen", companies(), Map.of(), Set.of("buyer", "daughter"));
     plant("GROUP", "chosen", groups(), Map.of(), Set.of("member"));
     plant("NOT-COMPANY", "everyone", Map.of(), companies(), Set.of("guest", "member", "stranger"));

@@ -96,13 +96,13 @@ final class ControlledShop implements AutoCloseable {
         .expect(201);
   }
 
-  private void budget(String bounds, BuyerId whom, String limit, String rule) {
+  private void budget(String bounds, BuyerId buyer, String limit, String rule) {
     person("ada")
         .client()
         .post(
             ACCOUNT + "/budgets",
             Map.of(
-                "name", rule, bounds, whom, "period", "year", "limit", euro(limit), "rule", rule))
+                "name", rule, bounds, buyer, "period", "year", "limit", euro(limit), "rule", rule))
         .expect(201);
   }
 

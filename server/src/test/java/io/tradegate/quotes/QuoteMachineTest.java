@@ -77,7 +77,7 @@ class QuoteMachineTest {
   }
 
   @TestFactory
-  Stream<DynamicTest> nobodyApprovesWhatIsOver() {
+  Stream<DynamicTest> aDiscountOfAFinishedQuoteIsNotApproved() {
     return Stream.of("accepted", "declined", "withdrawn", "expired")
         .map(
             status ->

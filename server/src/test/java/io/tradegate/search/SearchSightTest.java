@@ -44,7 +44,7 @@ class SearchSightTest {
     Map<String, Object> groups = Map.of("group_ids", List.of(group));
     plant("EVERYONE", "everyone", none, none, "guest", "buyer", "member", "stranger");
     plant("CUSTOMERS", "customers", none, none, "buyer", "member", "stranger");
-    plant("NOBODY", "chosen", none, none);
+    plant("UNSEEN", "chosen", none, none);
     plant("COMPANY", "chosen", companies, none, "buyer");
     plant("GROUP", "chosen", groups, none, "member");
     plant("KEPTOUT", "everyone", none, companies, "guest", "member", "stranger");
