@@ -106,6 +106,8 @@ public final class Purchases {
         buying.costCentre(),
         null,
         buying.payment(),
+        null,
+        null,
         null);
   }
 
@@ -121,6 +123,7 @@ public final class Purchases {
               "piece",
               Quantity.of(1),
               Money.of(amount, currency),
+              null,
               null,
               null));
     }

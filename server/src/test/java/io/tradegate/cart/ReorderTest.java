@@ -39,6 +39,7 @@ class ReorderTest {
         Quantity.of(quantity),
         Money.of("7", "EUR"),
         null,
+        null,
         null);
   }
 

@@ -5,6 +5,7 @@ import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderDraft;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.json.Json;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -36,23 +37,7 @@ final class Conversation {
   private Order placedBy(BuyerId buyerId) {
     var desk = new OrderDesk(shop);
     OrderDraft draft = desk.draft(OrderDesk.freeText("Assembly", 1, "50.00"));
-    return desk.place(
-        new OrderDraft(
-            draft.source(),
-            null,
-            draft.customer(),
-            buyerId,
-            null,
-            draft.currency(),
-            draft.lines(),
-            draft.shippingAddress(),
-            draft.billingAddress(),
-            draft.shipping(),
-            null,
-            null,
-            null,
-            draft.payment(),
-            null));
+    return desk.place(RecordBuilder.copy(draft).with("buyer", buyerId).build());
   }
 
   TestReply buyerSays(String body) {

@@ -16,6 +16,7 @@ import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
 import java.time.Clock;
@@ -95,12 +96,13 @@ public final class OrderDesk {
         Quantity.of(quantity),
         Money.of(price, "EUR"),
         null,
+        null,
         null);
   }
 
   public static DraftLine freeText(String name, int quantity, String price) {
     return new DraftLine(
-        null, null, name, "piece", Quantity.of(quantity), Money.of(price, "EUR"), null, null);
+        null, null, name, "piece", Quantity.of(quantity), Money.of(price, "EUR"), null, null, null);
   }
 
   public OrderDraft draft(DraftLine... lines) {
@@ -123,27 +125,14 @@ public final class OrderDesk {
         null,
         null,
         PaymentMethod.TERMS,
+        null,
+        null,
         null);
   }
 
   /** The same draft, paid in another way. */
   public static OrderDraft paidBy(PaymentMethod payment, OrderDraft draft) {
-    return new OrderDraft(
-        draft.source(),
-        draft.sourceId(),
-        draft.customer(),
-        draft.buyer(),
-        draft.website(),
-        draft.currency(),
-        draft.lines(),
-        draft.shippingAddress(),
-        draft.billingAddress(),
-        draft.shipping(),
-        draft.poNumber(),
-        draft.costCentre(),
-        draft.requestedDate(),
-        payment,
-        draft.note());
+    return RecordBuilder.copy(draft).with("payment", payment).build();
   }
 
   public Order place(OrderDraft draft) {

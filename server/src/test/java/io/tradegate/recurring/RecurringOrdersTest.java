@@ -255,6 +255,7 @@ class RecurringOrdersTest {
             Quantity.of(4),
             Money.of("12.50", "EUR"),
             null,
+            null,
             null);
     OrderId order = desk.place(line, OrderDesk.freeText("Assembly", 1, "50.00")).id();
     var body = shop.body();

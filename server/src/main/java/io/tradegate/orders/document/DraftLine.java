@@ -26,19 +26,6 @@ public record DraftLine(
     @Nullable String comment,
     @Nullable LocalDate requestedDate) {
 
-  /** On the day of the order. */
-  public DraftLine(
-      @Nullable VariantId variant,
-      @Nullable String sku,
-      String name,
-      String unit,
-      Quantity quantity,
-      Money unitPrice,
-      @Nullable PriceListId priceList,
-      @Nullable String comment) {
-    this(variant, sku, name, unit, quantity, unitPrice, priceList, comment, null);
-  }
-
   /** The net amount of the line, rounded once. */
   public Money net() {
     return unitPrice.times(quantity);

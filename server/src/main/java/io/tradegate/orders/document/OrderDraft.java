@@ -39,46 +39,8 @@ public record OrderDraft(
     @Nullable PaymentTerms agreedTerms,
     @Nullable DeliveryMode delivery) {
 
-  /** On the company's payment terms, delivered as it usually is. */
-  public OrderDraft(
-      OrderSource source,
-      @Nullable UUID sourceId,
-      CustomerId customer,
-      @Nullable BuyerId buyer,
-      @Nullable WebsiteId website,
-      Currency currency,
-      List<DraftLine> lines,
-      PostalAddress shippingAddress,
-      PostalAddress billingAddress,
-      ShippingCharge shipping,
-      @Nullable String poNumber,
-      @Nullable UUID costCentre,
-      @Nullable LocalDate requestedDate,
-      PaymentMethod payment,
-      @Nullable String note) {
-    this(
-        source,
-        sourceId,
-        customer,
-        buyer,
-        website,
-        currency,
-        lines,
-        shippingAddress,
-        billingAddress,
-        shipping,
-        poNumber,
-        costCentre,
-        requestedDate,
-        payment,
-        note,
-        null,
-        null);
-  }
-
-  /** Delivered so, unless the draft says how. */
-  public OrderDraft delivered(DeliveryMode usual) {
-    return delivery == null ? RecordBuilder.copy(this).with("delivery", usual).build() : this;
+  public OrderDraft delivered(DeliveryMode mode) {
+    return RecordBuilder.copy(this).with("delivery", mode).build();
   }
 
   /** Before tax and shipping. */
