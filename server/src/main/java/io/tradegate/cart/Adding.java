@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Adds rows to the caller's cart: valid rows are added, invalid ones are reported. A few statements
@@ -42,11 +43,12 @@ final class Adding {
   record Request(List<RequestedRow> rows, OptionalInt expected, boolean allOrNothing) {}
 
   /** One line by its SKU, or a refusal. */
-  void one(Tx tx, WantedLine wanted, OptionalInt expected) {
+  void one(Tx tx, WantedLine wanted, @Nullable String unit, OptionalInt expected) {
     String sku = wanted.sku().strip();
     SellableVariant variant =
         VisibleVariants.byCode(tx, Visitor.of(tx.actor()), List.of(sku)).get(sku);
-    var requested = new RequestedRow(1, sku, wanted.quantity(), wanted.comment(), variant, null);
+    var requested =
+        new RequestedRow(1, sku, wanted.quantity(), unit, wanted.comment(), variant, null);
     CartRow row = all(tx, new Request(List.of(requested), expected, false)).rows().getFirst();
     if (row.message() != null) {
       throw code(row.outcome()).because(row.message());

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class CartLineStore {
   private static final String LIST =
       """
-      select id, variant_id, sku, name, quantity, comment, price, currency
+      select id, variant_id, sku, name, quantity, ordered_quantity, ordered_unit, comment, price, currency
         from cart_line
        where org_id = :org and cart_id = :cart
        order by id
@@ -24,13 +24,16 @@ final class CartLineStore {
 
   private static final String SAVE =
       """
-      insert into cart_line (org_id, cart_id, id, variant_id, sku, name, quantity, comment, price, currency, created_at)
-      select :org, cast(:cart as uuid), l.id, l.variant_id, l.sku, l.name, l.quantity, l.comment, l.price, l.currency,
+      insert into cart_line (org_id, cart_id, id, variant_id, sku, name, quantity, ordered_quantity, ordered_unit, comment,
+                             price, currency, created_at)
+      select :org, cast(:cart as uuid), l.id, l.variant_id, l.sku, l.name, l.quantity, l.ordered_quantity, l.ordered_unit,
+             l.comment, l.price, l.currency,
              cast(:now as timestamptz)
         from jsonb_to_recordset(cast(:lines as jsonb)) l (id uuid, variant_id uuid, sku text, name text,
-               quantity numeric, comment text, price numeric, currency text)
+               quantity numeric, ordered_quantity numeric, ordered_unit text, comment text, price numeric, currency text)
       on conflict (org_id, cart_id, variant_id)
       do update set sku = excluded.sku, name = excluded.name, quantity = excluded.quantity,
+                    ordered_quantity = excluded.ordered_quantity, ordered_unit = excluded.ordered_unit,
                     comment = excluded.comment, price = excluded.price, currency = excluded.currency
       """;
 
@@ -57,6 +60,8 @@ final class CartLineStore {
       String sku,
       String name,
       Quantity quantity,
+      @Nullable Quantity orderedQuantity,
+      @Nullable String orderedUnit,
       @Nullable String comment,
       @Nullable BigDecimal price,
       @Nullable String currency) {

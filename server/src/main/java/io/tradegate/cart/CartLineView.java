@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * SKU and name are shown, as the buyer saw them last.
  *
  * @param packSize how many pieces one unit holds
+ * @param quantity in the unit of the variant
+ * @param orderedQuantity null, as is the unit, where it was ordered in the unit of the variant
  * @param unitPrice net, for this quantity
  * @param lineTotal net, rounded
  * @param shownPrice the unit price as the store shows it, with tax where it does
@@ -32,6 +34,8 @@ record CartLineView(
     @Nullable Quantity minQuantity,
     @Nullable Quantity stepQuantity,
     Quantity quantity,
+    @Nullable Quantity orderedQuantity,
+    @Nullable String orderedUnit,
     @Nullable String comment,
     @Nullable Money unitPrice,
     @Nullable Money lineTotal,
@@ -63,6 +67,8 @@ record CartLineView(
         null,
         null,
         line.quantity(),
+        line.orderedQuantity(),
+        line.orderedUnit(),
         line.comment(),
         null,
         null,
@@ -83,6 +89,8 @@ record CartLineView(
         variant.variant().minQuantity(),
         variant.variant().stepQuantity(),
         line.quantity(),
+        line.orderedQuantity(),
+        line.orderedUnit(),
         line.comment(),
         checked.unitPrice(),
         checked.total(),

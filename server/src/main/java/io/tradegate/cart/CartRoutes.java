@@ -51,11 +51,13 @@ final class CartRoutes {
   record AddLine(
       @Text(max = 100) String sku,
       @Bounds(exclusive = true, max = QuantityRule.MOST) Quantity quantity,
+      @Text(max = 40) @Nullable String unit,
       @Text(max = 500) @Nullable String comment) {}
 
   /** Left out: as it is. */
   record ChangeLine(
       @Bounds(exclusive = true, max = QuantityRule.MOST) @Nullable Quantity quantity,
+      @Text(max = 40) @Nullable String unit,
       @Text(max = 500) @Nullable String comment) {}
 
   void addTo(Routes routes) {
@@ -114,7 +116,8 @@ final class CartRoutes {
 
   private Reply add(Call call, Tx tx) {
     AddLine body = call.body(AddLine.class);
-    adding.one(tx, new WantedLine(body.sku(), body.quantity(), body.comment()), call.ifMatch());
+    var wanted = new WantedLine(body.sku(), body.quantity(), body.comment());
+    adding.one(tx, wanted, body.unit(), call.ifMatch());
     return shown(call, tx);
   }
 
@@ -127,6 +130,7 @@ final class CartRoutes {
         now ->
             new Carts.Wish(
                 requireNonNullElse(body.quantity(), now.quantity()),
+                body.unit(),
                 call.mentions("comment") ? body.comment() : now.comment()));
     return shown(call, tx);
   }

@@ -16,6 +16,7 @@ import io.tradegate.cart.lines.WantedLine;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.VisibleVariants;
 import io.tradegate.catalog.shelf.Visitor;
+import io.tradegate.catalog.units.OrderedQuantity;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
@@ -40,16 +41,26 @@ public final class Carts {
   Carts() {}
 
   /** What a buyer can say about a line. */
-  record Wish(Quantity quantity, @Nullable String comment) {}
+  record Wish(Quantity quantity, @Nullable String unit, @Nullable String comment) {
+    OrderedQuantity ordered(SellableVariant variant, StoredLine before) {
+      if (unit == null && quantity.equals(before.quantity())) {
+        return before.ordered();
+      }
+      return unit == null
+          ? OrderedQuantity.of(quantity)
+          : variant.selling().convert(quantity, unit);
+    }
+  }
 
   void change(Tx tx, UUID id, OptionalInt expected, UnaryOperator<Wish> change) {
     Shopper shopper = Shopper.of(tx);
     CartStore.Held cart = held(tx, shopper, expected).orElseThrow(Carts::noLine);
     StoredLine before = line(tx, cart.id(), id);
-    Wish wish = change.apply(new Wish(before.quantity(), before.comment()));
+    Wish wish = change.apply(new Wish(before.quantity(), null, before.comment()));
     SellableVariant variant = variant(tx, before);
-    requireAllowed(variant, before.quantity(), wish.quantity());
-    StoredLine wanted = before.as(variant, wish.quantity(), wish.comment());
+    OrderedQuantity ordered = wish.ordered(variant, before);
+    requireAllowed(variant, before.quantity(), ordered.quantity());
+    StoredLine wanted = before.as(variant, ordered, wish.comment());
     Instant now = tx.now();
     List<StoredLine> after = SeenPrices.of(tx, shopper.at(now), List.of(before), List.of(wanted));
     lines.save(tx, cart.id(), after);

@@ -119,6 +119,7 @@ final class ListLineRoutes {
         now ->
             new Carts.Wish(
                 requireNonNullElse(body.quantity(), now.quantity()),
+                null,
                 call.mentions("comment") ? body.comment() : now.comment()));
     return list(call, tx);
   }

@@ -12,6 +12,7 @@ import io.tradegate.cart.rows.RequestedRow;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.VisibleVariants;
 import io.tradegate.catalog.shelf.Visitor;
+import io.tradegate.catalog.units.OrderedQuantity;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
 import java.util.List;
@@ -45,7 +46,12 @@ final class ListLines {
     if (variant == null) {
       throw UNKNOWN_SKU.because("There is no SKU %s.".formatted(sku));
     }
-    put(tx, list, List.of(StoredLine.of(tx.newId(), variant, wanted.quantity(), wanted.comment())));
+    put(
+        tx,
+        list,
+        List.of(
+            StoredLine.of(
+                tx.newId(), variant, OrderedQuantity.of(wanted.quantity()), wanted.comment())));
   }
 
   private void put(Tx tx, UUID list, List<StoredLine> lines) {
@@ -63,7 +69,7 @@ final class ListLines {
   void change(Tx tx, UUID list, UUID id, OptionalInt expected, UnaryOperator<Carts.Wish> change) {
     lists.held(tx, list, expected);
     StoredLine before = line(tx, list, id);
-    Carts.Wish wish = change.apply(new Carts.Wish(before.quantity(), before.comment()));
+    Carts.Wish wish = change.apply(new Carts.Wish(before.quantity(), null, before.comment()));
     store.update(tx, list, id, wish.quantity(), wish.comment());
     changed(tx, list, List.of(before), List.of(line(tx, list, id)));
   }
@@ -103,6 +109,7 @@ final class ListLines {
         row,
         line.sku(),
         line.quantity(),
+        null,
         line.comment(),
         variant == null ? null : known.get(variant),
         null);
@@ -125,6 +132,9 @@ final class ListLines {
 
   private static StoredLine copy(Tx tx, RequestedRow line) {
     return StoredLine.of(
-        tx.newId(), Objects.requireNonNull(line.variant()), line.quantity(), line.comment());
+        tx.newId(),
+        Objects.requireNonNull(line.variant()),
+        OrderedQuantity.of(line.quantity()),
+        line.comment());
   }
 }

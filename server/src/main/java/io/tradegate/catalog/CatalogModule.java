@@ -21,6 +21,8 @@ import io.tradegate.catalog.products.VariantRoutes;
 import io.tradegate.catalog.products.VariantStore;
 import io.tradegate.catalog.shelf.ListedProducts;
 import io.tradegate.catalog.shelf.StorefrontRoutes;
+import io.tradegate.catalog.units.UnitRoutes;
+import io.tradegate.catalog.units.Units;
 import io.tradegate.media.Media;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Routes;
@@ -59,6 +61,7 @@ public final class CatalogModule {
     new CategoryRoutes(new Categories()).addTo(routes);
     new AttributeRoutes(new Attributes()).addTo(routes);
     new FamilyRoutes(new Families()).addTo(routes);
+    new UnitRoutes(new Units()).addTo(routes);
     new StorefrontRoutes(offers, media).addTo(routes);
   }
 }

@@ -195,7 +195,7 @@ final class StaffOrders {
         variant.sku(),
         variant.name(),
         variant.unit(),
-        wanted.quantity(),
+        variant.selling().convert(wanted.quantity(), null).quantity(),
         unitPrice,
         null,
         wanted.comment());

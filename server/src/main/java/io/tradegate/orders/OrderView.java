@@ -97,6 +97,8 @@ public record OrderView(
   /**
    * A line; its amounts are of what is not cancelled.
    *
+   * @param quantity in `unit`; prices are per `unit`
+   * @param orderedQuantity null, as is the unit, where it was ordered in `unit`
    * @param reserved in stock for this order
    * @param backordered waited for
    * @param gtin of the variant when the order was placed
@@ -119,7 +121,9 @@ public record OrderView(
       @Nullable String taxClass,
       String taxRate,
       Money tax,
-      @Nullable String comment) {
+      @Nullable String comment,
+      @Nullable Quantity orderedQuantity,
+      @Nullable String orderedUnit) {
 
     static Line of(OrderLine line, LineStock.Of stock) {
       return RecordBuilder.of(Line.class)

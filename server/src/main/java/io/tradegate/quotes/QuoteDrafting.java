@@ -54,7 +54,9 @@ final class QuoteDrafting {
         line.sku(),
         sellable == null ? requireNonNull(line.text()) : sellable.name(),
         sellable == null ? requireNonNullElse(line.unit(), IN_WORDS) : sellable.unit(),
-        line.quantity(),
+        sellable == null
+            ? line.quantity()
+            : sellable.selling().fitting("lines[%d].quantity".formatted(n), line.quantity()),
         line.unitPrice(),
         null,
         line.comment());

@@ -152,6 +152,11 @@ public final class Rfqs {
     return RecordBuilder.of(RfqLine.class)
         .from(line)
         .with("line", n + 1)
+        .with(
+            "quantity",
+            sellable == null
+                ? line.quantity()
+                : sellable.selling().fitting("lines[%d].quantity".formatted(n), line.quantity()))
         .with("variant", sellable == null ? null : sellable.id())
         .with("name", sellable == null ? requireNonNull(line.text()) : sellable.name())
         .with(

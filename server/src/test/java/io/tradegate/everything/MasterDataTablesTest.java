@@ -27,6 +27,7 @@ class MasterDataTablesTest {
           Map.entry("attribute", "defines what products can say, is not part of one"),
           Map.entry("attribute_family", "as attribute"),
           Map.entry("attribute_family_member", "as attribute"),
+          Map.entry("unit", "a product names its units by code, which stays"),
           Map.entry("category", "a product names its categories by id, which stays"),
           Map.entry("product_website", "written together with its product, whose version moves"),
           Map.entry("stock_settings", "a setting of the organization"),

@@ -70,7 +70,7 @@ final class PackageOrder {
           taxclasses: tax_class
           catalog: attribute, attribute_family, attribute_family_member, category, product,
               product_access, product_category, product_media, product_slug, product_translation,
-              product_website, variant
+              product_website, unit, variant
           pricing: currency_rate, price, price_assignment, price_list, tax_rate, tax_settings,
               website_pricing
           inventory: availability_display, backorder, stock, stock_movement, stock_settings, warehouse
@@ -105,10 +105,10 @@ final class PackageOrder {
           automation: event, organization
           catalog: customer_company, customer_group, media, organization, website
           pricing: customer_company, customer_group, organization, tax_class, variant, website
-          inventory: product, variant, website
+          inventory: product, unit, variant, website
           catalog.shelf: attribute, attribute_family_member, category, media, organization, price,
               product, product_access, product_category, product_media, product_slug,
-              product_translation, product_website, stock, variant, warehouse
+              product_translation, product_website, stock, unit, variant, warehouse
           search: attribute, category, organization, product, product_access, product_category,
               product_translation, product_website, variant
           orders: buyer_user, customer_company, media, variant, website

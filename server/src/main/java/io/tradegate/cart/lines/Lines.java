@@ -7,6 +7,7 @@ import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.VisibleVariants;
 import io.tradegate.catalog.shelf.Visitor;
+import io.tradegate.catalog.units.OrderedQuantity;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.ids.VariantId;
@@ -63,6 +64,8 @@ public final class Lines {
         wanted.sku(),
         wanted.sku(),
         wanted.quantity(),
+        null,
+        null,
         wanted.comment(),
         null);
   }
@@ -97,7 +100,8 @@ public final class Lines {
       SellableVariant variant = known.get(each.sku());
       if (variant != null) {
         StoredLine line =
-            StoredLine.of(variant.id().value(), variant, each.quantity(), each.comment());
+            StoredLine.of(
+                variant.id().value(), variant, OrderedQuantity.of(each.quantity()), each.comment());
         lines.merge(variant.id(), line, Lines::together);
       }
     }

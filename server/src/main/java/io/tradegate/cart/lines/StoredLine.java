@@ -1,6 +1,7 @@
 package io.tradegate.cart.lines;
 
 import io.tradegate.catalog.shelf.SellableVariant;
+import io.tradegate.catalog.units.OrderedQuantity;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * A line of a cart or a list as it is kept: what was wanted, and what the buyer saw of it last.
  *
  * @param variant null once it was removed from the catalog
+ * @param orderedQuantity null, as is the unit, where it was ordered in the unit of the variant
  * @param seen the unit price; null where there was none
  */
 public record StoredLine(
@@ -21,41 +23,58 @@ public record StoredLine(
     String sku,
     String name,
     Quantity quantity,
+    @Nullable Quantity orderedQuantity,
+    @Nullable String orderedUnit,
     @Nullable String comment,
     @Nullable Money seen) {
 
   public static StoredLine ofCart(Row row) {
-    return read(row, row.maybeMoney("price", "currency"));
+    return read(row, row.as(OrderedQuantity.class), row.maybeMoney("price", "currency"));
   }
 
   /** A list remembers no prices. */
   public static StoredLine ofList(Row row) {
-    return read(row, null);
+    return read(row, OrderedQuantity.of(row.quantity("quantity")), null);
   }
 
-  private static StoredLine read(Row row, @Nullable Money seen) {
+  private static StoredLine read(Row row, OrderedQuantity ordered, @Nullable Money seen) {
     return new StoredLine(
         row.uuid("id"),
         VariantId.maybe(row.maybeUuid("variant_id")),
         row.text("sku"),
         row.text("name"),
-        row.quantity("quantity"),
+        ordered.quantity(),
+        ordered.orderedQuantity(),
+        ordered.orderedUnit(),
         row.maybeText("comment"),
         seen);
   }
 
   public static StoredLine of(
-      UUID id, SellableVariant variant, Quantity quantity, @Nullable String comment) {
-    return new StoredLine(id, variant.id(), variant.sku(), variant.name(), quantity, comment, null);
+      UUID id, SellableVariant variant, OrderedQuantity ordered, @Nullable String comment) {
+    return new StoredLine(
+        id,
+        variant.id(),
+        variant.sku(),
+        variant.name(),
+        ordered.quantity(),
+        ordered.orderedQuantity(),
+        ordered.orderedUnit(),
+        comment,
+        null);
   }
 
   /** The same line of the variant as it is called now. */
-  public StoredLine as(SellableVariant now, Quantity newQuantity, @Nullable String newComment) {
-    return new StoredLine(id, now.id(), now.sku(), now.name(), newQuantity, newComment, seen);
+  public StoredLine as(SellableVariant now, OrderedQuantity ordered, @Nullable String newComment) {
+    return of(id, now, ordered, newComment).seenAt(seen);
   }
 
   public StoredLine seenAt(@Nullable Money price) {
     return RecordBuilder.copy(this).with("seen", price).build();
+  }
+
+  public OrderedQuantity ordered() {
+    return new OrderedQuantity(quantity, orderedQuantity, orderedUnit);
   }
 
   /** For the audit. */

@@ -4,9 +4,10 @@ import io.tradegate.cart.lines.Lines;
 import io.tradegate.cart.lines.QuantityRule;
 import io.tradegate.cart.lines.StoredLine;
 import io.tradegate.catalog.shelf.SellableVariant;
+import io.tradegate.catalog.units.OrderedQuantity;
+import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.ids.VariantId;
-import io.tradegate.platform.quantities.Quantity;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -45,11 +46,17 @@ public final class CartRowMerger {
 
   private CartRow take(RequestedRow requested, SellableVariant variant) {
     StoredLine line = line(variant.id());
-    Quantity held = line == null ? Quantity.ZERO : line.quantity();
-    Quantity sum = held.plus(requested.quantity());
+    OrderedQuantity sum;
+    try {
+      OrderedQuantity more = ordered(requested, variant);
+      sum = line == null ? more : line.ordered().plus(more);
+    } catch (Refusal refusal) {
+      return CartRow.bad(requested, RowOutcome.QUANTITY_RULE, refusal.message());
+    }
     QuantityRule rule = QuantityRule.of(variant);
-    if (!rule.allows(sum)) {
-      return CartRow.bad(requested, RowOutcome.QUANTITY_RULE, rule.refusal(variant.sku(), sum));
+    if (!rule.allows(sum.quantity())) {
+      return CartRow.bad(
+          requested, RowOutcome.QUANTITY_RULE, rule.refusal(variant.sku(), sum.quantity()));
     }
     if (line == null && lines >= Lines.MOST) {
       return CartRow.bad(
@@ -58,19 +65,26 @@ public final class CartRowMerger {
     return put(requested, variant, line, sum);
   }
 
+  /** What the rule of quantities allows has no more decimals than the unit. */
+  private static OrderedQuantity ordered(RequestedRow requested, SellableVariant variant) {
+    return requested.unit() == null
+        ? OrderedQuantity.of(requested.quantity())
+        : variant.selling().convert(requested.quantity(), requested.unit());
+  }
+
   private CartRow put(
       RequestedRow requested,
       SellableVariant variant,
       @Nullable StoredLine line,
-      Quantity quantity) {
+      OrderedQuantity ordered) {
     if (line == null) {
       lines++;
-      touched.put(variant.id(), StoredLine.of(ids.get(), variant, quantity, requested.comment()));
-      return CartRow.good(requested, RowOutcome.ADDED, quantity);
+      touched.put(variant.id(), StoredLine.of(ids.get(), variant, ordered, requested.comment()));
+      return CartRow.good(requested, RowOutcome.ADDED, ordered.quantity());
     }
     String comment = requested.comment() == null ? line.comment() : requested.comment();
-    touched.put(variant.id(), line.as(variant, quantity, comment));
-    return CartRow.good(requested, RowOutcome.MERGED, quantity);
+    touched.put(variant.id(), line.as(variant, ordered, comment));
+    return CartRow.good(requested, RowOutcome.MERGED, ordered.quantity());
   }
 
   private @Nullable StoredLine line(VariantId variant) {

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param row its number, for the answer
  * @param sku as it was written
+ * @param unit null: the unit of the variant
  * @param variant what that means to this buyer; null: nothing
  * @param fault why the row makes no sense; null: it does
  */
@@ -18,12 +19,14 @@ public record RequestedRow(
     int row,
     String sku,
     Quantity quantity,
+    @Nullable String unit,
     @Nullable String comment,
     @Nullable SellableVariant variant,
     @Nullable String fault) {
 
   static RequestedRow of(PastedRow row, @Nullable SellableVariant variant) {
-    return new RequestedRow(row.line(), row.sku(), row.quantity(), null, variant, row.fault());
+    return new RequestedRow(
+        row.line(), row.sku(), row.quantity(), row.unit(), null, variant, row.fault());
   }
 
   public static List<RequestedRow> of(List<PastedRow> rows, Map<String, SellableVariant> known) {

@@ -5,6 +5,7 @@ import io.tradegate.catalog.attributes.AttributeStore;
 import io.tradegate.catalog.attributes.FamilyStore;
 import io.tradegate.catalog.bulk.CatalogRow.Outcome;
 import io.tradegate.catalog.categories.Slugs;
+import io.tradegate.catalog.units.KnownUnits;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.taxclasses.KnownTaxClasses;
@@ -67,7 +68,8 @@ public final class BulkCatalog {
         new RowChecks(
             FamilyStore.rules(tx),
             BulkStore.knownCategories(tx, shelves(rows)),
-            KnownTaxClasses.of(tx));
+            KnownTaxClasses.of(tx),
+            KnownUnits.of(tx));
     var plan = new CatalogPlan(checks, tx::newId);
     for (int n = 0; n < rows.size(); n++) {
       plan.add(rows.get(n), found.get(n), refused.contains(n));

@@ -4,6 +4,7 @@ import io.tradegate.catalog.attributes.FamilyRules;
 import io.tradegate.catalog.categories.Slug;
 import io.tradegate.catalog.products.ProductStatus;
 import io.tradegate.catalog.products.VariantFields;
+import io.tradegate.catalog.units.KnownUnits;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.Validation;
 import io.tradegate.platform.quantities.Quantity;
@@ -17,7 +18,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Checks a row against the records of the organization. It reads no database. */
 record RowChecks(
-    Map<String, FamilyRules> families, Set<String> categories, KnownTaxClasses taxClasses) {
+    Map<String, FamilyRules> families,
+    Set<String> categories,
+    KnownTaxClasses taxClasses,
+    KnownUnits units) {
 
   static final int LONGEST_NAME = 300;
 
@@ -56,8 +60,7 @@ record RowChecks(
         : List.of();
   }
 
-  private static List<FieldError> quantities(
-      VariantFields variant, BulkStore.@Nullable Found found) {
+  private List<FieldError> quantities(VariantFields variant, BulkStore.@Nullable Found found) {
     Quantity stepBefore =
         found == null
             ? Quantity.ONE
@@ -66,8 +69,13 @@ record RowChecks(
     Quantity minBefore =
         found == null ? step : Objects.requireNonNullElse(found.minQuantity(), step);
     Quantity min = Objects.requireNonNullElse(variant.minQuantity(), minBefore);
-    return !step.isPositive() || !min.isPositive() || min.isMultipleOf(step)
-        ? List.of()
+    if (!step.isPositive() || !min.isPositive()) {
+      return List.of();
+    }
+    String unitBefore = found == null ? "piece" : Objects.requireNonNullElse(found.unit(), "piece");
+    String unit = Objects.requireNonNullElse(variant.unit(), unitBefore);
+    return min.isMultipleOf(step)
+        ? units.complaints(new KnownUnits.Named(unit, min, step, null))
         : List.of(wrong("min_quantity", "must be a multiple of step_quantity"));
   }
 

@@ -1,11 +1,13 @@
 package io.tradegate.catalog.products;
 
+import io.tradegate.catalog.units.SalesUnit;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param packSize how many pieces one unit holds
  * @param minQuantity the least that can be bought; a multiple of the step
  * @param stepQuantity only multiples of it can be bought
+ * @param units further units that it is sold in
  * @param backorders whether more can be ordered than is in stock
  */
 record Variant(
@@ -29,6 +32,7 @@ record Variant(
     int packSize,
     Quantity minQuantity,
     Quantity stepQuantity,
+    List<SalesUnit> units,
     @Nullable Integer weightGrams,
     String taxClass,
     BackorderPolicy backorders,

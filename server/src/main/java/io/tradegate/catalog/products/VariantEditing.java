@@ -6,6 +6,7 @@ import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.Missing.missing;
 
+import io.tradegate.catalog.units.KnownUnits;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
@@ -53,6 +54,13 @@ public final class VariantEditing {
   Variant insert(Tx tx, ProductId product, VariantFields fields) {
     Quantity step = Objects.requireNonNullElse(fields.stepQuantity(), Quantity.ONE);
     requireStep(fields, step, step);
+    KnownUnits.of(tx)
+        .require(
+            new KnownUnits.Named(
+                Objects.requireNonNullElse(fields.unit(), "piece"),
+                Objects.requireNonNullElse(fields.minQuantity(), step),
+                step,
+                fields.units()));
     KnownTaxClasses.require(tx, fields.taxClass());
     VariantId id = new VariantId(tx.newId());
     if (!VariantStore.insert(tx, id, product, fields, tx.now())) {
@@ -73,6 +81,7 @@ public final class VariantEditing {
     Variant before = variant(tx, product, id);
     Versions.require(expected, before.version());
     requireStep(fields, before.minQuantity(), before.stepQuantity());
+    requireUnits(tx, fields, before);
     KnownTaxClasses.require(tx, fields.taxClass());
     VariantStore.update(tx, id, fields, () -> taken(String.valueOf(fields.sku())));
     VariantStore.KEYS.write(tx, id.value(), before.keys(), change.keys().apply(before.keys()));
@@ -80,6 +89,16 @@ public final class VariantEditing {
     Variant after = variant(tx, product, id);
     tx.changed("variant", id, before, after);
     return after;
+  }
+
+  private static void requireUnits(Tx tx, VariantFields fields, Variant before) {
+    KnownUnits.of(tx)
+        .require(
+            new KnownUnits.Named(
+                Objects.requireNonNullElse(fields.unit(), before.unit()),
+                Objects.requireNonNullElse(fields.minQuantity(), before.minQuantity()),
+                Objects.requireNonNullElse(fields.stepQuantity(), before.stepQuantity()),
+                Objects.requireNonNullElse(fields.units(), before.units())));
   }
 
   /** Finds each variant by its external id, else by its SKU; creates what is not found. */

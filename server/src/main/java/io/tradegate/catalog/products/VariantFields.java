@@ -1,5 +1,6 @@
 package io.tradegate.catalog.products;
 
+import io.tradegate.catalog.units.SalesUnit;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.CleanText;
@@ -27,6 +28,7 @@ public record VariantFields(
     @Bounds(min = 1, max = MOST) @Nullable Integer packSize,
     @Bounds(exclusive = true, max = MOST) @Nullable Quantity minQuantity,
     @Bounds(exclusive = true, max = MOST) @Nullable Quantity stepQuantity,
+    @Bounds(max = SalesUnit.MOST) @Nullable List<SalesUnit> units,
     @Bounds(max = MOST) @Nullable Integer weightGrams,
     @Text(max = 60) @Nullable String taxClass,
     @Nullable BackorderPolicy backorders,
@@ -62,6 +64,7 @@ public record VariantFields(
         packSize,
         minQuantity,
         stepQuantity,
+        null,
         weightGrams,
         taxClass,
         backorders,

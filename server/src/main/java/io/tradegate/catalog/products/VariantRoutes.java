@@ -5,6 +5,7 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_EXTERNAL_ID;
 import static io.tradegate.platform.errors.ErrorCode.INCOMPLETE_PRODUCT;
 import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 
+import io.tradegate.catalog.units.SalesUnit;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
@@ -46,6 +47,7 @@ public final class VariantRoutes {
       @Bounds(min = 1, max = VariantFields.MOST) @Nullable Integer packSize,
       @Bounds(exclusive = true, max = VariantFields.MOST) @Nullable Quantity minQuantity,
       @Bounds(exclusive = true, max = VariantFields.MOST) @Nullable Quantity stepQuantity,
+      @Bounds(max = SalesUnit.MOST) @Nullable List<SalesUnit> units,
       @Bounds(max = VariantFields.MOST) @Nullable Integer weightGrams,
       @Text(max = 60) @Nullable String taxClass,
       @Nullable BackorderPolicy backorders,

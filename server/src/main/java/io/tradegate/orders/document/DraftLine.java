@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A line of an order to be placed.
  *
  * @param variant null: free text, agreed in a quote
+ * @param orderedQuantity null, as is the unit, where it was ordered in its own unit
  * @param unitPrice net, exact to four decimals
  * @param priceList where the price comes from; null when it was agreed
  */
@@ -21,7 +22,22 @@ public record DraftLine(
     Quantity quantity,
     Money unitPrice,
     @Nullable PriceListId priceList,
-    @Nullable String comment) {
+    @Nullable String comment,
+    @Nullable Quantity orderedQuantity,
+    @Nullable String orderedUnit) {
+
+  /** Ordered in its own unit. */
+  public DraftLine(
+      @Nullable VariantId variant,
+      @Nullable String sku,
+      String name,
+      String unit,
+      Quantity quantity,
+      Money unitPrice,
+      @Nullable PriceListId priceList,
+      @Nullable String comment) {
+    this(variant, sku, name, unit, quantity, unitPrice, priceList, comment, null, null);
+  }
 
   /** The net amount of the line, rounded once. */
   public Money net() {

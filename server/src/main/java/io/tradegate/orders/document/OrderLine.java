@@ -35,7 +35,9 @@ public record OrderLine(
     @Nullable String taxClass,
     BigDecimal taxRate,
     Money tax,
-    @Nullable String comment) {
+    @Nullable String comment,
+    @Nullable Quantity orderedQuantity,
+    @Nullable String orderedUnit) {
 
   /** The tax and the GTIN come later. */
   public static OrderLine of(UUID id, int position, DraftLine draft, TaxedLine taxed) {
