@@ -23,9 +23,9 @@ array(select m.role
  where u.org_id = :org
    and (u.updated_at > :updated_after)
    and (u.status = :status)
+   and (u.name ilike '%' || :q || '%' or u.email ilike '%' || :q || '%')
    and (u.external_id = any (cast(:external_id as text[])))
    and (exists (select from buyer_membership m where m.org_id = u.org_id and m.buyer_id = u.id and m.customer_id = :customer_id))
-   and (u.name ilike '%' || :q || '%' or u.email ilike '%' || :q || '%')
    and (u.updated_at <= :updated_until)
    and (u.created_at, u.id) < (cast(:place_key as timestamptz), cast(:place_tie as uuid))
  order by u.created_at desc, u.id desc

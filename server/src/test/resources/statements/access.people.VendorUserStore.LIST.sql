@@ -8,8 +8,8 @@ select u.id, u.email, u.name, u.status, u.vendor_id, v.name as vendor_name, u.cr
  where u.org_id = :org
    and (u.updated_at > :updated_after)
    and (u.status = :status)
-   and (u.vendor_id = :vendor_id)
    and (u.name ilike '%' || :q || '%' or u.email ilike '%' || :q || '%')
+   and (u.vendor_id = :vendor_id)
    and (u.updated_at <= :updated_until)
    and (u.created_at, u.id) < (cast(:place_key as timestamptz), cast(:place_tie as uuid))
  order by u.created_at desc, u.id desc

@@ -15,6 +15,7 @@ a.escalate_after_hours, a.escalates_at, a.version, a.created_at, a.decided_at
    and (a.requester_id = :requester_id)
    and (concat_ws(' ', a.order_number, a.rule, a.requester_name) ilike '%' || :q || '%')
    and (a.customer_id = :customer_id)
+   and (exists (select from customer_company c where c.org_id = a.org_id and c.id = a.customer_id and (c.owner_id = any (:owner_id) or c.owner_id is null and uuid '00000000-0000-0000-0000-000000000000' = any (:owner_id))))
    and ((a.for_staff and a.status = 'pending') = :for_staff)
    and (a.updated_at <= :updated_until)
    and (a.created_at, a.id) < (cast(:place_key as timestamptz), cast(:place_tie as uuid))

@@ -3,7 +3,7 @@
 -- sort updated_at: f.updated_at
 select f.id, f.code, f.name, f.version, f.created_at,
 (select coalesce(json_agg(json_build_object('attribute_id', a.id, 'code', a.code, 'name', a.name,
-                                            'kind', a.kind, 'required', m.required)
+                                            'kind', a.kind, 'required', m.required, 'level', m.level)
                           order by m.position), '[]')
    from attribute_family_member m
    join attribute a on a.org_id = m.org_id and a.id = m.attribute_id

@@ -38,12 +38,10 @@ left join lateral (select coalesce(sum(s.on_hand - s.allocated), 0) as available
                        join media m on m.org_id = pm.org_id and m.id = pm.media_id
                       where pm.org_id = p.org_id and pm.product_id = p.id and m.status = 'ready'
                       order by pm.position limit 1) cover on true
-  left join lateral (select t.locale, t.name, t.description
-                       from unnest((select app.spoken(cast(:locales as text[])))) with ordinality l (locale,
-       rank)
-                       join product_translation t on t.org_id = p.org_id and t.product_id = p.id
-                        and t.locale = l.locale
-                      order by l.rank limit 1) t on true
+ left join lateral (select t.locale, t.name, t.description, t.seo_title, t.seo_description,
+       t.options from unnest((select app.spoken(cast(:locales as text[])))) with ordinality l (locale,
+       rank)   join product_translation t on t.org_id = p.org_id and t.product_id = p.id and t.locale = l.locale
+ order by l.rank limit 1) t on true
  where p.org_id = :org and p.status = 'active'
 and (p.websites = 'all'
      or exists (select from product_website sold

@@ -4,7 +4,8 @@
 -- sort updated_at: o.updated_at
 select o.id, o.number, o.status, o.hold_reasons, o.source, o.customer_id, c.name as customer_name,
        o.po_number,
-o.total, o.currency, o.line_count, o.tags, o.external_id, o.metadata, o.version, o.created_at, o.updated_at
+o.delivery, o.requested_date, o.total, o.currency, o.line_count, o.tags, o.external_id, o.metadata, o.version,
+       o.created_at, o.updated_at
 , cast(o.created_at as text) as place_key, cast(o.id as text) as place_tie
   from customer_order o join customer_company c on c.org_id = o.org_id and c.id = o.customer_id
  where o.org_id = :org
@@ -20,6 +21,7 @@ o.total, o.currency, o.line_count, o.tags, o.external_id, o.metadata, o.version,
    and (o.created_at > :created_after)
    and (o.created_at < :created_before)
    and (o.customer_id = :customer_id)
+   and (c.owner_id = any (:owner_id) or c.owner_id is null and uuid '00000000-0000-0000-0000-000000000000' = any (:owner_id))
    and (o.external_id = any (cast(:external_id as text[])))
    and (c.code = :customer_code)
    and (o.id in (select t.order_id from order_tag t where t.org_id = :org and t.tag = :tag))

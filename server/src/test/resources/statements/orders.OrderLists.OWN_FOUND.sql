@@ -4,7 +4,8 @@
 -- sort updated_at: o.updated_at
 select o.id, o.number, o.status, o.hold_reasons, o.source, o.customer_id, c.name as customer_name,
        o.po_number,
-o.total, o.currency, o.line_count, o.tags, o.external_id, o.metadata, o.version, o.created_at, o.updated_at
+o.delivery, o.requested_date, o.total, o.currency, o.line_count, o.tags, o.external_id, o.metadata, o.version,
+       o.created_at, o.updated_at
 , cast(o.created_at as text) as place_key, cast(o.id as text) as place_tie
   from customer_order o join customer_company c on c.org_id = o.org_id and c.id = o.customer_id
  where o.org_id = :org and o.customer_id = :customer

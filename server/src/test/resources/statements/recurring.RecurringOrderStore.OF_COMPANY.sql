@@ -5,7 +5,7 @@ select r.id, r.number, r.status, r.status_reason, r.customer_id, r.buyer_id, b.n
        r.website_id,
 r.cadence_unit, r.cadence_every, r.cadence_weekday, r.cadence_day, r.start_date, r.end_date, r.next_date,
 r.due_on, r.attempts, r.shipping_address_id, r.billing_address_id, r.shipping_method_id, r.cost_centre_id,
-r.po_prefix, r.note, r.line_count, r.version, r.created_at, r.updated_at
+r.po_prefix, r.note, r.delivery, r.line_count, r.version, r.created_at, r.updated_at
 , cast(r.created_at as text) as place_key, cast(r.id as text) as place_tie
   from recurring_order r join buyer_user b on b.org_id = r.org_id and b.id = r.buyer_id
  where r.org_id = :org and r.customer_id = :customer

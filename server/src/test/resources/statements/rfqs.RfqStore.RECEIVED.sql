@@ -22,6 +22,7 @@ or exists (select from rfq_line l
             where l.org_id = r.org_id and l.rfq_id = r.id
               and (l.sku ilike '%' || :q || '%' or l.name ilike '%' || :q || '%'))
 )
+   and (c.owner_id = any (:owner_id) or c.owner_id is null and uuid '00000000-0000-0000-0000-000000000000' = any (:owner_id))
    and (r.external_id = any (cast(:external_id as text[])))
    and (r.customer_id = :customer_id)
    and (c.code = :customer_code)

@@ -1,8 +1,8 @@
 -- sort created_at: created_at
 -- sort name: name
 -- sort updated_at: updated_at
-select id, name, domain, store_url, cors_origins, version, created_at, cast(created_at as text) as place_key,
-       cast(id as text) as place_tie
+select id, name, domain, store_url, cors_origins, shows_sales_rep, registration, version, created_at,
+       cast(created_at as text) as place_key, cast(id as text) as place_tie
   from website
  where org_id = :org
    and (updated_at > :updated_after)

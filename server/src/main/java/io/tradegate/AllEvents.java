@@ -8,6 +8,10 @@ import io.tradegate.leads.LeadEvents;
 import io.tradegate.messages.MessageEvents;
 import io.tradegate.orders.document.OrderEvents;
 import io.tradegate.platform.events.EventCatalogue;
+import io.tradegate.platform.events.EventDescription;
+import io.tradegate.platform.http.Route;
+import io.tradegate.platform.http.openapi.ApiDocument;
+import io.tradegate.platform.http.openapi.WebhookDescription;
 import io.tradegate.pricing.lists.PriceListChanged;
 import io.tradegate.quotes.document.QuoteEvents;
 import io.tradegate.recurring.RecurringOrderEvents;
@@ -58,5 +62,24 @@ public final class AllEvents {
             CustomerChanged.TYPE,
             PriceListChanged.TYPE,
             StockChanged.TYPE));
+  }
+
+  /** The API document of these routes, with the deliveries of all events. */
+  public static ApiDocument document(List<Route> routes) {
+    return ApiDocument.complete(routes, webhooks());
+  }
+
+  public static List<WebhookDescription> webhooks() {
+    return catalogue().descriptions().stream().map(AllEvents::webhook).toList();
+  }
+
+  private static WebhookDescription webhook(EventDescription event) {
+    return new WebhookDescription(
+        event.name(),
+        event.description(),
+        event.waitsFor(),
+        event.byDefault(),
+        event.schema(),
+        event.example());
   }
 }

@@ -1,6 +1,7 @@
 package io.tradegate;
 
 import io.tradegate.access.AccessModule;
+import io.tradegate.access.people.StaffOwnership.OwnedLeads;
 import io.tradegate.leads.LeadsModule;
 import io.tradegate.messages.MessagesModule;
 import io.tradegate.orders.OrdersModule;
@@ -9,16 +10,26 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.recurring.RecurringModule;
+import io.tradegate.registrations.RegistrationsModule;
 
-/** The part of {@link Main} that wires leads, messages and recurring orders. */
+/** The part of {@link Main} that wires leads, registrations, messages and recurring orders. */
 final class Relations {
   private final LeadsModule leads;
+  private final RegistrationsModule registrations;
   private final MessagesModule messages;
   private final RecurringModule recurring;
 
   Relations(Buying.Parts parts, AccessModule access, OrdersModule orders, Quoting quoting) {
     leads =
         new LeadsModule(new LeadsModule.Parts(access.buyerDesk(), access.limits(), parts.events()));
+    registrations =
+        new RegistrationsModule(
+            new RegistrationsModule.Parts(
+                parts.notifications(),
+                access::mailedToken,
+                access.limits(),
+                leads.desk(),
+                access.buyerDesk()));
     messages =
         new MessagesModule(
             new MessagesModule.Parts(
@@ -39,6 +50,10 @@ final class Relations {
                 .build());
   }
 
+  OwnedLeads ownedLeads() {
+    return leads.owned();
+  }
+
   void addTo(Jobs jobs, Documents documents) {
     recurring.addTo(jobs);
     recurring.addTo(documents);
@@ -47,6 +62,7 @@ final class Relations {
 
   void addTo(Routes routes) {
     leads.addTo(routes);
+    registrations.addTo(routes);
     messages.addTo(routes);
     recurring.addTo(routes);
   }

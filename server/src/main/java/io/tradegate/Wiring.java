@@ -29,6 +29,7 @@ import io.tradegate.platform.observe.Health;
 import io.tradegate.platform.observe.Requests;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.work.WorkModule;
+import io.tradegate.registrations.RegistrationRetention;
 import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.TenancyModule;
 import java.util.List;
@@ -94,7 +95,10 @@ record Wiring(
 
     var routes = new Routes();
     access.addTo(
-        routes, ApiKeysModule.rights(), ApiKeysModule.staffWatch(base.outbox(), base.owners()));
+        routes,
+        ApiKeysModule.rights(),
+        ApiKeysModule.staffWatch(base.outbox(), base.owners()),
+        relations.ownedLeads());
     tenancy.addTo(routes);
     base.work().addTo(routes);
     apiKeys.addTo(routes);
@@ -104,7 +108,7 @@ record Wiring(
     relations.addTo(routes);
     publishing.addTo(routes);
     new PageRoutes().addTo(routes);
-    new ReferenceRoutes(routes::all).addTo(routes);
+    new ReferenceRoutes(() -> AllEvents.document(routes.all())).addTo(routes);
 
     var credentials = new BearerCredentials(secrets.tokens(), apiKeys.reader(), base.clock());
     var gate = new Gate(base.db(), credentials, apiKeys.meter(), new Idempotency(), base.audit());
@@ -138,6 +142,7 @@ record Wiring(
         .forget(Idempotency.retention())
         .forget(AccessRetention.rules())
         .forget(ImportsModule.retention())
+        .forget(RegistrationRetention.rules())
         .forget(WorkModule.retention())
         .forget(CartRetention.rules(base.settings().cartRetention()));
   }

@@ -18,6 +18,7 @@ import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.net.HostName;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.pricing.lists.PriceLists;
 import io.tradegate.pricing.tax.TaxRates;
 import io.tradegate.taxclasses.TaxClasses;
@@ -137,7 +138,7 @@ final class CheckoutSeed {
     lists.assignToWebsite(tx, list, site);
     for (int n = 0; n < goods; n++) {
       VariantId variant = new ProductSeeder().add(tx, sku(n), "Good " + n, clock.instant());
-      lists.setPrice(tx, list, variant, 1, new BigDecimal("4.9900"));
+      lists.setPrice(tx, list, variant, Quantity.ONE, new BigDecimal("4.9900"));
       variants.add(variant);
     }
     return variants;

@@ -1,5 +1,7 @@
 package io.tradegate.bench;
 
+import io.tradegate.bench.erp.ErpProof;
+import io.tradegate.bench.erp.ErpSize;
 import io.tradegate.bench.lab.Options;
 import io.tradegate.bench.lab.Service;
 import io.tradegate.bench.prove.AutomationProof;
@@ -27,7 +29,8 @@ public final class Main {
           "hanging",
           "slow-receivers",
           "automation",
-          "noisy-neighbour");
+          "noisy-neighbour",
+          "erp");
 
   private Main() {}
 
@@ -58,6 +61,7 @@ public final class Main {
             case "hanging" -> new HangingProof(options.seconds(20)).run();
             case "noisy-neighbour" -> new NoisyNeighbourProof(options.seconds(20)).run();
             case "automation" -> new AutomationProof(options.seconds(60)).run();
+            case "erp" -> new ErpProof(erpSize(options)).run();
             case "slow-receivers" -> new SlowReceiversProof(options.number("endpoints", 25)).run();
             default -> throw new IllegalArgumentException(name);
           };
@@ -65,6 +69,14 @@ public final class Main {
       kept &= verdicts.allKept();
     }
     return kept ? 0 : 1;
+  }
+
+  private static ErpSize erpSize(Options options) {
+    ErpSize full = ErpSize.full();
+    return new ErpSize(
+        options.number("customers", full.customers()),
+        options.number("products", full.products()),
+        options.number("orders", full.orders()));
   }
 
   private static FairnessProof fairness(Options options) {

@@ -6,6 +6,7 @@ import io.tradegate.bench.lab.PgBench;
 import io.tradegate.bench.lab.Report;
 import io.tradegate.bench.lab.Service;
 import io.tradegate.catalog.shelf.Storefront;
+import io.tradegate.catalog.translations.Spoken;
 import io.tradegate.inventory.availability.Availability;
 import io.tradegate.pricing.PriceJoin;
 import java.io.IOException;
@@ -43,7 +44,7 @@ final class RequestsBench {
               Availability.COLUMNS,
               PriceJoin.CALLER.replace(":org", "1"),
               Availability.JOIN,
-              Storefront.TRANSLATED.replace(":locales", "'{en}'"),
+              Spoken.PRODUCT.replace(":locales", "'{en}'"),
               Storefront.VISIBLE);
 
   private static final String ORDERS =

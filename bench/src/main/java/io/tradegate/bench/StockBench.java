@@ -15,6 +15,7 @@ import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -203,7 +204,7 @@ final class StockBench {
     var lines = new ArrayList<Stock.Line>();
     for (int n = 0; n < LINES; n++) {
       String id = "00000000-0000-7000-8000-%012d".formatted(chance.nextInt(1, VARIANTS + 1));
-      lines.add(new Stock.Line(new VariantId(UUID.fromString(id)), 1));
+      lines.add(new Stock.Line(new VariantId(UUID.fromString(id)), Quantity.ONE));
     }
     return lines;
   }

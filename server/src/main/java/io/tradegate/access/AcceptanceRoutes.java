@@ -4,6 +4,7 @@ import io.tradegate.access.invitations.InvitationAcceptance;
 import io.tradegate.access.invitations.InvitationAcceptance.Acceptance;
 import io.tradegate.access.signin.MailedToken;
 import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
@@ -37,6 +38,7 @@ final class AcceptanceRoutes {
           .named(name + ".accept_invitation", "Join with the mailed token, and be signed in")
           .body(Accept.class)
           .replies(200, SignInRoutes.Token.class)
+          .refuses(ErrorCode.DUPLICATE)
           .handleOpen(call -> accept(call, audience));
     }
   }

@@ -11,8 +11,8 @@ import io.tradegate.access.invitations.InvitationSenders;
 import io.tradegate.access.invitations.Invitations;
 import io.tradegate.access.invitations.KeyRights;
 import io.tradegate.access.invitations.MemberRoutes;
+import io.tradegate.access.people.Accounts;
 import io.tradegate.access.people.BuyerRoutes;
-import io.tradegate.access.people.Buyers;
 import io.tradegate.access.people.Grants;
 import io.tradegate.access.people.MeRoutes;
 import io.tradegate.access.people.Members;
@@ -20,14 +20,15 @@ import io.tradegate.access.people.Permissions;
 import io.tradegate.access.people.RoleRoutes;
 import io.tradegate.access.people.Roles;
 import io.tradegate.access.people.Staff;
+import io.tradegate.access.people.StaffOwnership;
 import io.tradegate.access.people.StaffRoutes;
 import io.tradegate.access.people.StaffWatch;
 import io.tradegate.access.people.Users;
 import io.tradegate.access.people.VendorUserRoutes;
-import io.tradegate.access.people.VendorUsers;
 import io.tradegate.access.signin.Afterwards;
 import io.tradegate.access.signin.AttemptLimits;
 import io.tradegate.access.signin.Letters;
+import io.tradegate.access.signin.MailedToken;
 import io.tradegate.access.signin.PasswordChange;
 import io.tradegate.access.signin.PasswordCheck;
 import io.tradegate.access.signin.PasswordResetConfirmations;
@@ -106,18 +107,19 @@ public final class AccessModule implements AutoCloseable {
     }
   }
 
-  public void addTo(Routes routes, KeyRights keys, StaffWatch watch) {
+  public void addTo(
+      Routes routes, KeyRights keys, StaffWatch watch, StaffOwnership.OwnedLeads leads) {
     var staff = new Staff(roles, grants, sessions, secondFactor, watch);
     addSignIn(routes, staff);
     addPasswords(routes);
-    new StaffRoutes(staff).addTo(routes);
+    new StaffRoutes(staff, new StaffOwnership(leads)).addTo(routes);
     addPeople(routes, keys);
   }
 
   private void addSignIn(Routes routes, Staff staff) {
     var signIn = new SignIn(db, secrets, sessions, secondFactor, limits, audit);
     new SignInRoutes(stores, signIn, sessions).addTo(routes);
-    new MeRoutes(staff, new Buyers(sessions)).addTo(routes);
+    new MeRoutes(staff, Accounts.ofBuyers(sessions)).addTo(routes);
     new SecondFactorRoutes(secondFactor, check, limits).addTo(routes);
   }
 
@@ -133,8 +135,8 @@ public final class AccessModule implements AutoCloseable {
 
   private void addPeople(Routes routes, KeyRights keys) {
     new RoleRoutes(roles).addTo(routes);
-    new BuyerRoutes(new Buyers(sessions)).addTo(routes);
-    new VendorUserRoutes(new VendorUsers(sessions)).addTo(routes);
+    new BuyerRoutes(Accounts.ofBuyers(sessions)).addTo(routes);
+    new VendorUserRoutes(Accounts.ofVendorUsers(sessions)).addTo(routes);
     new InvitationRoutes(invitations).addTo(routes);
     var members = new Members();
     new MemberRoutes(members, invitations).addTo(routes);
@@ -155,6 +157,11 @@ public final class AccessModule implements AutoCloseable {
   /** For other packages that invite buyers without these routes. */
   public BuyerDesk buyerDesk() {
     return new BuyerDesk(invitations);
+  }
+
+  /** A token for a letter of another package, which must store its digest alone. */
+  public MailedToken mailedToken() {
+    return letters.unsentToken();
   }
 
   /** For capabilities that write to people about their documents. */

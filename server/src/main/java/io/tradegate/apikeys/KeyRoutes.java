@@ -3,6 +3,7 @@ package io.tradegate.apikeys;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
@@ -92,6 +93,7 @@ final class KeyRoutes {
         .permission("apikey.manage")
         .body(Change.class)
         .replies(200, KeyView.class)
+        .refuses(ErrorCode.SCOPES_WIDENED, ErrorCode.INVALID_TRANSITION)
         .handle(this::change);
     routes
         .post(PATH + "/{id}/rotate")
@@ -99,6 +101,7 @@ final class KeyRoutes {
         .permission("apikey.manage")
         .sessionsOnly()
         .replies(200, KeyView.Revealed.class)
+        .refuses(ErrorCode.INVALID_TRANSITION)
         .handle(this::rotate);
     routes
         .post(PATH + "/{id}/hand-over")

@@ -1,6 +1,7 @@
 package io.tradegate.approvals;
 
 import io.tradegate.access.contacts.CompanyUser;
+import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
@@ -57,6 +58,10 @@ final class ApprovalLists {
           .filter(
               Param.uuid("customer_id", "Only those of this customer company."),
               "a.customer_id = :customer_id")
+          .filter(
+              SalesRep.FILTER,
+              "exists (select from customer_company c where c.org_id = a.org_id"
+                  + " and c.id = a.customer_id and (%s))".formatted(SalesRep.owned("c.owner_id")))
           .filter(
               Param.bool("for_staff", "Only those that staff have to decide, or only others."),
               "(a.for_staff and a.status = 'pending') = :for_staff")

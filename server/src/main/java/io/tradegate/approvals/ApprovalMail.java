@@ -35,8 +35,9 @@ final class ApprovalMail {
   }
 
   /**
-   * To the approvers and to their delegates of today; to the owners when staff decide. The
-   * approvals are of one order: a reader of several gets one letter, which lists their causes.
+   * To the approvers and to their delegates of today; to the sales rep or the owners when staff
+   * decide. The approvals are of one order: a reader of several gets one letter, which lists their
+   * causes.
    */
   void ask(Tx tx, List<Opening.Asked> asked) {
     var byReader = new LinkedHashMap<Recipient, List<Approval>>();
@@ -80,8 +81,10 @@ final class ApprovalMail {
 
   private void askStaff(Tx tx, List<Approval> causes) {
     if (!causes.isEmpty()) {
-      notifications.toStaff(
-          tx, StaffPeople.owners(tx), about(tx, causes), link -> askedStaff(causes, link));
+      List<Recipient> readers =
+          StaffPeople.salesRepOrOwners(
+              tx, causes.getFirst().customerId(), "approval.view", "order.manage");
+      notifications.toStaff(tx, readers, about(tx, causes), link -> askedStaff(causes, link));
     }
   }
 

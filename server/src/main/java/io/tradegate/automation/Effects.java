@@ -33,7 +33,7 @@ final class Effects {
       switch (planned.get(n).effect()) {
         case Effect.Mail _, Effect.Letter _ -> {}
         case Effect.Webhook webhook -> deliveries.send(tx, webhook.endpointId(), event);
-        case Effect.Task task -> tasks.add(tx, task, rule.id(), event.id());
+        case Effect.Task task -> tasks.add(tx, task, rule.id(), event);
         case Effect.Message message ->
             documents.carryOut(tx, Documents.Deed.MESSAGE, event, message.body());
         case Effect.Tag tag -> documents.carryOut(tx, Documents.Deed.TAG, event, tag.tag());

@@ -2,6 +2,7 @@ package io.tradegate.automation;
 
 import static io.tradegate.platform.errors.ErrorCode.ACTION_NOT_POSSIBLE;
 
+import io.tradegate.access.contacts.StaffPeople;
 import io.tradegate.automation.Planned.Mailing;
 import io.tradegate.automation.rules.Action;
 import io.tradegate.automation.rules.Effect;
@@ -65,7 +66,7 @@ final class Plans {
     List<Recipient> to =
         switch (action.to()) {
           case CUSTOMER -> customers(tx, event);
-          case OWNERS -> owners(tx);
+          case OWNERS -> salesRepOrOwners(tx, event);
         };
     var mailing = new Mailing(to, documents.letter(tx, event, action.to().side()));
     return new Planned(new Effect.Letter(mailing.emails(), mailing.letter().kind()), mailing);
@@ -78,6 +79,9 @@ final class Plans {
     if (mail.isToCustomer()) {
       return customers(tx, event);
     }
+    if (mail.isToSalesRep()) {
+      return salesRepOrOwners(tx, event);
+    }
     return mail.isToField() ? List.of(new Recipient(address(mail.to(), data), null)) : owners(tx);
   }
 
@@ -85,6 +89,17 @@ final class Plans {
     return some(
         documents.customers(tx, event),
         "The customer has no active user to write to; invite one, or enable one.");
+  }
+
+  /** The rep of the event's customer, who must be allowed to see such documents. */
+  private List<Recipient> salesRepOrOwners(Tx tx, StoredEvent event) {
+    String area = event.type().substring(0, event.type().indexOf('.'));
+    List<Recipient> rep =
+        event
+            .customer()
+            .map(customer -> StaffPeople.salesRep(tx, customer, area + ".view"))
+            .orElse(List.of());
+    return rep.isEmpty() ? owners(tx) : rep;
   }
 
   private List<Recipient> owners(Tx tx) {

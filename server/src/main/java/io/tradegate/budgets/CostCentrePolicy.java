@@ -2,6 +2,7 @@ package io.tradegate.budgets;
 
 import static io.tradegate.platform.errors.ErrorCode.COST_CENTRE_REQUIRED;
 
+import io.tradegate.customers.Companies;
 import io.tradegate.customers.CompanyDoor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
@@ -67,6 +68,7 @@ final class CostCentrePolicy {
   }
 
   private static Reply set(Call call, Tx tx, CustomerId customer) {
+    Companies.lockRow(tx, customer);
     Policy before = policy(tx, customer);
     Versions.require(call.ifMatch(), before.version());
     tx.sql(WRITE)

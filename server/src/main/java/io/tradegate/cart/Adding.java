@@ -16,6 +16,7 @@ import io.tradegate.cart.rows.RowOutcome;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.VisibleVariants;
 import io.tradegate.catalog.shelf.Visitor;
+import io.tradegate.orders.placing.DraftRules;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.http.Versions;
@@ -24,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Adds rows to the caller's cart: valid rows are added, invalid ones are reported. A few statements
@@ -43,12 +43,21 @@ final class Adding {
   record Request(List<RequestedRow> rows, OptionalInt expected, boolean allOrNothing) {}
 
   /** One line by its SKU, or a refusal. */
-  void one(Tx tx, WantedLine wanted, @Nullable String unit, OptionalInt expected) {
+  void one(Tx tx, WantedLine wanted, OptionalInt expected) {
     String sku = wanted.sku().strip();
     SellableVariant variant =
         VisibleVariants.byCode(tx, Visitor.of(tx.actor()), List.of(sku)).get(sku);
+    DraftRules.requireDate(tx, wanted.requestedDate());
     var requested =
-        new RequestedRow(1, sku, wanted.quantity(), unit, wanted.comment(), variant, null);
+        new RequestedRow(
+            1,
+            sku,
+            wanted.quantity(),
+            wanted.unit(),
+            wanted.comment(),
+            variant,
+            null,
+            wanted.requestedDate());
     CartRow row = all(tx, new Request(List.of(requested), expected, false)).rows().getFirst();
     if (row.message() != null) {
       throw code(row.outcome()).because(row.message());

@@ -42,7 +42,7 @@ record CartChange(
       switch (problem) {
         case UNAVAILABLE -> changes.add(of(line, Kind.UNAVAILABLE, line.sentence(problem)));
         case QUANTITY_RULE -> changes.add(of(line, Kind.QUANTITY_RULE, line.sentence(problem)));
-        case NO_PRICE, TOO_MUCH, INSUFFICIENT_STOCK -> {}
+        case NO_PRICE, TOO_MUCH, INSUFFICIENT_STOCK, DATE_PASSED -> {}
       }
     }
     return changes;

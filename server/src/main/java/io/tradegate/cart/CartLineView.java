@@ -8,6 +8,7 @@ import io.tradegate.inventory.availability.Availability;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.pricing.ShownPrice;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param packSize how many pieces one unit holds
  * @param quantity in the unit of the variant
  * @param orderedQuantity null, as is the unit, where it was ordered in the unit of the variant
+ * @param requestedDate when it is wanted; null: as the order says, and on shopping lists
  * @param unitPrice net, for this quantity
  * @param lineTotal net, rounded
  * @param shownPrice the unit price as the store shows it, with tax where it does
@@ -37,6 +39,7 @@ record CartLineView(
     @Nullable Quantity orderedQuantity,
     @Nullable String orderedUnit,
     @Nullable String comment,
+    @Nullable LocalDate requestedDate,
     @Nullable Money unitPrice,
     @Nullable Money lineTotal,
     @Nullable ShownPrice shownPrice,
@@ -70,6 +73,7 @@ record CartLineView(
         line.orderedQuantity(),
         line.orderedUnit(),
         line.comment(),
+        line.requestedDate(),
         null,
         null,
         null,
@@ -92,6 +96,7 @@ record CartLineView(
         line.orderedQuantity(),
         line.orderedUnit(),
         line.comment(),
+        line.requestedDate(),
         checked.unitPrice(),
         checked.total(),
         checked.shown(),

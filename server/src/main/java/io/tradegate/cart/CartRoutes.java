@@ -17,6 +17,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.quantities.Quantity;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -47,18 +48,23 @@ final class CartRoutes {
     this.showing = showing;
   }
 
-  /** {@code sku}: in upper or lower case; a GTIN does too. */
+  /**
+   * {@code sku}: in upper or lower case; a GTIN does too. {@code requestedDate}: a variant has one
+   * line for each day.
+   */
   record AddLine(
       @Text(max = 100) String sku,
       @Bounds(exclusive = true, max = QuantityRule.MOST) Quantity quantity,
       @Text(max = 40) @Nullable String unit,
-      @Text(max = 500) @Nullable String comment) {}
+      @Text(max = 500) @Nullable String comment,
+      @Nullable LocalDate requestedDate) {}
 
-  /** Left out: as it is. */
+  /** Left out: as it is. A line that gets the day of another line of its SKU is added to it. */
   record ChangeLine(
       @Bounds(exclusive = true, max = QuantityRule.MOST) @Nullable Quantity quantity,
       @Text(max = 40) @Nullable String unit,
-      @Text(max = 500) @Nullable String comment) {}
+      @Text(max = 500) @Nullable String comment,
+      @Nullable LocalDate requestedDate) {}
 
   void addTo(Routes routes) {
     routes
@@ -94,7 +100,7 @@ final class CartRoutes {
         .handle(this::add);
     routes
         .patch(LINE)
-        .named("cart.lines_change", "Change the quantity or the comment of a line")
+        .named("cart.lines_change", "Change the quantity, the comment or the day of a line")
         .buyers(BUYING)
         .body(ChangeLine.class)
         .replies(200, CartView.class)
@@ -116,8 +122,10 @@ final class CartRoutes {
 
   private Reply add(Call call, Tx tx) {
     AddLine body = call.body(AddLine.class);
-    var wanted = new WantedLine(body.sku(), body.quantity(), body.comment());
-    adding.one(tx, wanted, body.unit(), call.ifMatch());
+    var wanted =
+        new WantedLine(
+            body.sku(), body.quantity(), body.unit(), body.comment(), body.requestedDate());
+    adding.one(tx, wanted, call.ifMatch());
     return shown(call, tx);
   }
 
@@ -131,7 +139,8 @@ final class CartRoutes {
             new Carts.Wish(
                 requireNonNullElse(body.quantity(), now.quantity()),
                 body.unit(),
-                call.mentions("comment") ? body.comment() : now.comment()));
+                call.mentions("comment") ? body.comment() : now.comment(),
+                call.mentions("requested_date") ? body.requestedDate() : now.requestedDate()));
     return shown(call, tx);
   }
 

@@ -17,6 +17,7 @@ import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.VisibleVariants;
 import io.tradegate.catalog.shelf.Visitor;
 import io.tradegate.catalog.units.OrderedQuantity;
+import io.tradegate.orders.placing.DraftRules;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
@@ -24,6 +25,7 @@ import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -41,14 +43,15 @@ public final class Carts {
   Carts() {}
 
   /** What a buyer can say about a line. */
-  record Wish(Quantity quantity, @Nullable String unit, @Nullable String comment) {
+  record Wish(
+      Quantity quantity,
+      @Nullable String unit,
+      @Nullable String comment,
+      @Nullable LocalDate requestedDate) {
     OrderedQuantity ordered(SellableVariant variant, StoredLine before) {
-      if (unit == null && quantity.equals(before.quantity())) {
-        return before.ordered();
-      }
-      return unit == null
-          ? OrderedQuantity.of(quantity)
-          : variant.selling().convert(quantity, unit);
+      return unit == null && quantity.equals(before.quantity())
+          ? before.ordered()
+          : variant.selling().ordered(quantity, unit);
     }
   }
 
@@ -56,15 +59,46 @@ public final class Carts {
     Shopper shopper = Shopper.of(tx);
     CartStore.Held cart = held(tx, shopper, expected).orElseThrow(Carts::noLine);
     StoredLine before = line(tx, cart.id(), id);
-    Wish wish = change.apply(new Wish(before.quantity(), null, before.comment()));
+    Wish wish =
+        change.apply(new Wish(before.quantity(), null, before.comment(), before.requestedDate()));
+    boolean moved = !Objects.equals(wish.requestedDate(), before.requestedDate());
     SellableVariant variant = variant(tx, before);
     OrderedQuantity ordered = wish.ordered(variant, before);
     requireAllowed(variant, before.quantity(), ordered.quantity());
-    StoredLine wanted = before.as(variant, ordered, wish.comment());
+    StoredLine wanted = before.as(variant, ordered, wish.comment()).on(wish.requestedDate());
+    if (moved) {
+      move(tx, cart.id(), before, wanted);
+      return;
+    }
     Instant now = tx.now();
     List<StoredLine> after = SeenPrices.of(tx, shopper.at(now), List.of(before), List.of(wanted));
     lines.save(tx, cart.id(), after);
     changed(tx, cart.id(), List.of(before), after);
+  }
+
+  /** To another day: where the variant has a line on that day, it is added to it. */
+  private void move(Tx tx, UUID cart, StoredLine before, StoredLine wanted) {
+    Shopper shopper = Shopper.of(tx);
+    DraftRules.requireDate(tx, wanted.requestedDate());
+    StoredLine there =
+        lines.list(tx, cart).stream()
+            .filter(line -> Objects.equals(line.variant(), wanted.variant()))
+            .filter(line -> Objects.equals(line.requestedDate(), wanted.requestedDate()))
+            .findAny()
+            .orElse(null);
+    lines.remove(tx, cart, before.id());
+    List<StoredLine> were = there == null ? List.of(before) : List.of(there);
+    StoredLine now = there == null ? wanted : added(tx, there, wanted);
+    List<StoredLine> after = SeenPrices.of(tx, shopper.at(tx.now()), were, List.of(now));
+    lines.save(tx, cart, after);
+    changed(tx, cart, there == null ? were : List.of(before, there), after);
+  }
+
+  private static StoredLine added(Tx tx, StoredLine there, StoredLine more) {
+    SellableVariant variant = variant(tx, there);
+    OrderedQuantity sum = there.ordered().plus(more.ordered());
+    requireAllowed(variant, there.quantity(), sum.quantity());
+    return there.as(variant, sum, there.comment() == null ? more.comment() : there.comment());
   }
 
   private StoredLine line(Tx tx, UUID cart, UUID id) {
@@ -203,7 +237,7 @@ public final class Carts {
   private static WantedLine wanted(StoredLine line, Map<VariantId, SellableVariant> known) {
     SellableVariant variant = line.variant() == null ? null : known.get(line.variant());
     String sku = variant == null ? line.sku() : variant.sku();
-    return new WantedLine(sku, line.quantity(), line.comment());
+    return new WantedLine(sku, line.quantity(), null, line.comment(), line.requestedDate());
   }
 
   /** The cart became this order; the buyer's next line begins another. */

@@ -5,6 +5,7 @@ import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 import static java.util.Objects.requireNonNullElse;
 
+import io.tradegate.cart.lines.QuantityRule;
 import io.tradegate.cart.lines.StoredLine;
 import io.tradegate.cart.lines.WantedLine;
 import io.tradegate.cart.rows.AddedRows;
@@ -16,10 +17,14 @@ import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Routes for the lines of shopping lists, and for copying them to and from the cart. */
 final class ListLineRoutes {
@@ -36,6 +41,17 @@ final class ListLineRoutes {
     this.showing = showing;
   }
 
+  /** {@code sku}: in upper or lower case; a GTIN does too. */
+  record AddListLine(
+      @Text(max = 100) String sku,
+      @Bounds(exclusive = true, max = QuantityRule.MOST) Quantity quantity,
+      @Text(max = 500) @Nullable String comment) {}
+
+  /** Left out: as it is. */
+  record ChangeListLine(
+      @Bounds(exclusive = true, max = QuantityRule.MOST) @Nullable Quantity quantity,
+      @Text(max = 500) @Nullable String comment) {}
+
   void addTo(Routes routes) {
     routes
         .get(LINES)
@@ -48,7 +64,7 @@ final class ListLineRoutes {
         .post(LINES)
         .named("shopping_lists.lines_add", "Add by SKU; more of the same adds to its line")
         .buyers(CartRoutes.BUYING)
-        .body(CartRoutes.AddLine.class)
+        .body(AddListLine.class)
         .replies(200, ShoppingList.class)
         .refuses(UNKNOWN_SKU, LIMIT_REACHED, FORBIDDEN)
         .handle(this::add);
@@ -56,7 +72,7 @@ final class ListLineRoutes {
         .patch(LINE)
         .named("shopping_lists.lines_change", "Change the quantity or the comment of a line")
         .buyers(CartRoutes.BUYING)
-        .body(CartRoutes.ChangeLine.class)
+        .body(ChangeListLine.class)
         .replies(200, ShoppingList.class)
         .refuses(FORBIDDEN)
         .handle(this::change);
@@ -100,7 +116,7 @@ final class ListLineRoutes {
   }
 
   private Reply add(Call call, Tx tx) {
-    CartRoutes.AddLine body = call.body(CartRoutes.AddLine.class);
+    AddListLine body = call.body(AddListLine.class);
     lines.add(
         tx,
         call.id("id"),
@@ -110,7 +126,7 @@ final class ListLineRoutes {
   }
 
   private Reply change(Call call, Tx tx) {
-    CartRoutes.ChangeLine body = call.body(CartRoutes.ChangeLine.class);
+    ChangeListLine body = call.body(ChangeListLine.class);
     lines.change(
         tx,
         call.id("id"),
@@ -120,7 +136,8 @@ final class ListLineRoutes {
             new Carts.Wish(
                 requireNonNullElse(body.quantity(), now.quantity()),
                 null,
-                call.mentions("comment") ? body.comment() : now.comment()));
+                call.mentions("comment") ? body.comment() : now.comment(),
+                null));
     return list(call, tx);
   }
 

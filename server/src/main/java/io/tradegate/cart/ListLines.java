@@ -5,6 +5,7 @@ import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.cart.lines.Lines;
+import io.tradegate.cart.lines.QuantityRule;
 import io.tradegate.cart.lines.StoredLine;
 import io.tradegate.cart.lines.WantedLine;
 import io.tradegate.cart.rows.AddedRows;
@@ -15,12 +16,16 @@ import io.tradegate.catalog.shelf.Visitor;
 import io.tradegate.catalog.units.OrderedQuantity;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.platform.records.RecordBuilder;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -69,7 +74,7 @@ final class ListLines {
   void change(Tx tx, UUID list, UUID id, OptionalInt expected, UnaryOperator<Carts.Wish> change) {
     lists.held(tx, list, expected);
     StoredLine before = line(tx, list, id);
-    Carts.Wish wish = change.apply(new Carts.Wish(before.quantity(), null, before.comment()));
+    Carts.Wish wish = change.apply(new Carts.Wish(before.quantity(), null, before.comment(), null));
     store.update(tx, list, id, wish.quantity(), wish.comment());
     changed(tx, list, List.of(before), List.of(line(tx, list, id)));
   }
@@ -124,10 +129,25 @@ final class ListLines {
         asked(tx, lines).stream()
             .filter(line -> line.variant() != null)
             .map(line -> copy(tx, line))
+            .collect(
+                Collectors.toMap(
+                    line -> Objects.requireNonNull(line.variant()),
+                    line -> line,
+                    ListLines::together,
+                    LinkedHashMap::new))
+            .values()
+            .stream()
             .toList();
     if (!copies.isEmpty()) {
       put(tx, list, copies);
     }
+  }
+
+  /** A list has one line for a variant, whatever day it is wanted on. */
+  private static StoredLine together(StoredLine one, StoredLine more) {
+    Quantity sum = QuantityRule.LARGEST.min(one.quantity().plus(more.quantity()));
+    String comment = one.comment() == null ? more.comment() : one.comment();
+    return RecordBuilder.copy(one).with("quantity", sum).with("comment", comment).build();
   }
 
   private static StoredLine copy(Tx tx, RequestedRow line) {

@@ -1,11 +1,13 @@
 package io.tradegate.catalog;
 
 import io.tradegate.catalog.attributes.AttributeRoutes;
+import io.tradegate.catalog.attributes.AttributeTranslation;
 import io.tradegate.catalog.attributes.Attributes;
 import io.tradegate.catalog.attributes.Families;
 import io.tradegate.catalog.attributes.FamilyRoutes;
 import io.tradegate.catalog.categories.Categories;
 import io.tradegate.catalog.categories.CategoryRoutes;
+import io.tradegate.catalog.categories.CategoryTranslation;
 import io.tradegate.catalog.products.Assortment;
 import io.tradegate.catalog.products.PictureRoutes;
 import io.tradegate.catalog.products.PictureStore;
@@ -14,13 +16,13 @@ import io.tradegate.catalog.products.ProductAccess;
 import io.tradegate.catalog.products.ProductAccessRoutes;
 import io.tradegate.catalog.products.ProductEditing;
 import io.tradegate.catalog.products.ProductRoutes;
-import io.tradegate.catalog.products.TranslationRoutes;
-import io.tradegate.catalog.products.Translations;
+import io.tradegate.catalog.products.ProductTranslation;
 import io.tradegate.catalog.products.VariantEditing;
 import io.tradegate.catalog.products.VariantRoutes;
 import io.tradegate.catalog.products.VariantStore;
 import io.tradegate.catalog.shelf.ListedProducts;
 import io.tradegate.catalog.shelf.StorefrontRoutes;
+import io.tradegate.catalog.translations.TranslationRoutes;
 import io.tradegate.catalog.units.UnitRoutes;
 import io.tradegate.catalog.units.Units;
 import io.tradegate.media.Media;
@@ -54,14 +56,18 @@ public final class CatalogModule {
     var products = new ProductEditing(variants);
     new ProductRoutes(products, media).addTo(routes);
     new VariantRoutes(products, variants).addTo(routes);
-    new TranslationRoutes(new Translations(products)).addTo(routes);
     new Assortment(products).addTo(routes);
     new ProductAccessRoutes(new ProductAccess(products)).addTo(routes);
     new PictureRoutes(new Pictures(products, media)).addTo(routes);
-    new CategoryRoutes(new Categories()).addTo(routes);
-    new AttributeRoutes(new Attributes()).addTo(routes);
+    var categories = new Categories();
+    var attributes = new Attributes();
+    new CategoryRoutes(categories).addTo(routes);
+    new AttributeRoutes(attributes).addTo(routes);
     new FamilyRoutes(new Families()).addTo(routes);
     new UnitRoutes(new Units()).addTo(routes);
     new StorefrontRoutes(offers, media).addTo(routes);
+    new TranslationRoutes<>(ProductTranslation.KIND, products).addTo(routes);
+    new TranslationRoutes<>(CategoryTranslation.KIND, categories).addTo(routes);
+    new TranslationRoutes<>(AttributeTranslation.KIND, attributes).addTo(routes);
   }
 }

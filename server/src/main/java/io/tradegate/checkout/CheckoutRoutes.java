@@ -21,6 +21,7 @@ import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
 import io.tradegate.orders.OrderPages;
 import io.tradegate.orders.OrderView;
+import io.tradegate.orders.document.DeliveryMode;
 import io.tradegate.orders.document.OneOffAddress;
 import io.tradegate.orders.document.Order;
 import io.tradegate.payments.PaymentChoice;
@@ -77,6 +78,7 @@ final class CheckoutRoutes {
    *
    * @param shippingAddress for this order alone, in place of {@code shippingAddressId}, where the
    *     company allows it
+   * @param delivery left out: the company's default
    */
   record Body(
       @Nullable UUID shippingAddressId,
@@ -86,6 +88,7 @@ final class CheckoutRoutes {
       @Text(max = 100) @Nullable String poNumber,
       @Nullable UUID costCentreId,
       @Nullable LocalDate requestedDate,
+      @Nullable DeliveryMode delivery,
       PaymentChoice payment,
       @Text(max = 2000) @Nullable String note)
       implements Validated {
@@ -107,7 +110,8 @@ final class CheckoutRoutes {
           costCentreId,
           requestedDate,
           payment.method(),
-          note);
+          note,
+          delivery);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.tradegate.checkout;
 
+import io.tradegate.orders.document.DeliveryMode;
 import io.tradegate.orders.document.OneOffAddress;
 import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.platform.money.Money;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param shippingAddress null: the company's default; so is {@code billingAddress}
  * @param oneOffAddress where the goods go, in place of an address of the company
+ * @param delivery null: the company's default
  * @param agreedShipping what staff have agreed on in place of a method's price
  */
 record OrderDetails(
@@ -24,4 +26,5 @@ record OrderDetails(
     @Nullable UUID costCentre,
     @Nullable LocalDate requestedDate,
     PaymentMethod payment,
-    @Nullable String note) {}
+    @Nullable String note,
+    @Nullable DeliveryMode delivery) {}

@@ -47,7 +47,9 @@ final class OrderDrafting {
         details.costCentre(),
         details.requestedDate(),
         details.payment(),
-        details.note());
+        details.note(),
+        null,
+        details.delivery());
   }
 
   private AddressBook.Addressed addressed(Tx tx, CustomerId customer, OrderDetails details) {

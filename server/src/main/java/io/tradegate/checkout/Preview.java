@@ -2,6 +2,7 @@ package io.tradegate.checkout;
 
 import io.tradegate.cart.RemainingFunds;
 import io.tradegate.orders.TaxAmount;
+import io.tradegate.orders.document.DeliveryMode;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderLine;
@@ -10,6 +11,7 @@ import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.pricing.tax.TaxGap;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param holdReasons none: it would be confirmed at once
  * @param problems what is not known yet, such as a tax rate: then tax and total are without it
  * @param paymentMethods the ways in which the company can pay here
+ * @param delivery as wished, or as the company usually has it
  * @param left what budgets and credit would have left after it
  */
 record Preview(
@@ -35,7 +38,8 @@ record Preview(
     Set<HoldReason> holdReasons,
     List<Problem> problems,
     List<PaymentMethod> paymentMethods,
-    RemainingFunds left) {
+    RemainingFunds left,
+    DeliveryMode delivery) {
 
   /** {@code code}: as errors have it. */
   record Problem(String code, String message) {
@@ -48,16 +52,28 @@ record Preview(
   record Remarks(List<Problem> problems, List<PaymentMethod> paymentMethods, RemainingFunds left) {}
 
   record Line(
-      @Nullable String sku, String name, Quantity quantity, Money unitPrice, Money net, Money tax) {
-    private static Line of(OrderLine line) {
+      @Nullable String sku,
+      String name,
+      Quantity quantity,
+      Money unitPrice,
+      Money net,
+      Money tax,
+      @Nullable LocalDate requestedDate) {
+    private static Line of(Order order, OrderLine line) {
       return new Line(
-          line.sku(), line.name(), line.quantity(), line.unitPrice(), line.net(), line.tax());
+          line.sku(),
+          line.name(),
+          line.quantity(),
+          line.unitPrice(),
+          line.net(),
+          line.tax(),
+          order.wantedOn(line));
     }
   }
 
   static Preview of(Order order, List<OrderLine> lines, Remarks remarks) {
     return new Preview(
-        lines.stream().map(Line::of).toList(),
+        lines.stream().map(line -> Line.of(order, line)).toList(),
         order.shipping().name(),
         order.totals().net(),
         order.totals().shipping(),
@@ -68,6 +84,7 @@ record Preview(
         order.holds(),
         remarks.problems(),
         remarks.paymentMethods(),
-        remarks.left());
+        remarks.left(),
+        order.delivery());
   }
 }

@@ -15,6 +15,7 @@ import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
 import io.tradegate.orders.OrderPages;
 import io.tradegate.orders.OrderView;
+import io.tradegate.orders.document.DeliveryMode;
 import io.tradegate.orders.document.OneOffAddress;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderSource;
@@ -52,14 +53,18 @@ final class StaffOrderRoutes {
     this.pages = pages;
   }
 
-  /** {@code unitPrice}: before tax, in place of the customer's own. */
+  /**
+   * {@code unitPrice}: before tax, in place of the customer's own. A SKU may be named once for each
+   * {@code requestedDate}.
+   */
   record Line(
       @Text(max = 100) String sku,
       @Bounds(exclusive = true, max = 1_000_000) Quantity quantity,
       @Nullable Money unitPrice,
-      @Text(max = 500) @Nullable String comment) {
+      @Text(max = 500) @Nullable String comment,
+      @Nullable LocalDate requestedDate) {
     StaffOrders.Wanted wanted() {
-      return new StaffOrders.Wanted(sku.strip(), quantity, unitPrice, comment);
+      return new StaffOrders.Wanted(sku.strip(), quantity, unitPrice, comment, requestedDate);
     }
   }
 
@@ -67,6 +72,7 @@ final class StaffOrderRoutes {
    * Addresses that are left out are the company's defaults.
    *
    * @param shippingAddress for this order alone, in place of {@code shippingAddressId}
+   * @param delivery left out: the company's default
    * @param shippingPrice what was agreed, before tax, in place of a shipping method
    */
   record Body(
@@ -82,6 +88,7 @@ final class StaffOrderRoutes {
       @Text(max = 100) @Nullable String poNumber,
       @Nullable UUID costCentreId,
       @Nullable LocalDate requestedDate,
+      @Nullable DeliveryMode delivery,
       PaymentMethod paymentMethod,
       @Text(max = 2000) @Nullable String note)
       implements Validated {
@@ -137,7 +144,8 @@ final class StaffOrderRoutes {
           costCentreId,
           requestedDate,
           paymentMethod,
-          note);
+          note,
+          delivery);
     }
   }
 

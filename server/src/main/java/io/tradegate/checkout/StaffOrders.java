@@ -11,6 +11,7 @@ import io.tradegate.catalog.shelf.VisibleVariants;
 import io.tradegate.catalog.shelf.Visitor;
 import io.tradegate.orders.document.DraftLine;
 import io.tradegate.orders.document.Order;
+import io.tradegate.orders.placing.DraftRules;
 import io.tradegate.orders.placing.Placing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -22,6 +23,7 @@ import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.pricing.Prices;
 import io.tradegate.quotes.DiscountFloor;
 import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Currency;
 import java.util.HashSet;
@@ -61,9 +63,13 @@ final class StaffOrders {
 
   /** {@code unitPrice}: net; null: what the customer pays by its price lists. */
   record Wanted(
-      String sku, Quantity quantity, @Nullable Money unitPrice, @Nullable String comment) {
+      String sku,
+      Quantity quantity,
+      @Nullable Money unitPrice,
+      @Nullable String comment,
+      @Nullable LocalDate requestedDate) {
     WantedLine line() {
-      return new WantedLine(sku, quantity, comment);
+      return new WantedLine(sku, quantity, null, comment, requestedDate);
     }
   }
 
@@ -73,6 +79,8 @@ final class StaffOrders {
     requireMember(tx, origin);
     requireCurrency(currency, "shipping_price", details.agreedShipping());
     wanted.forEach(line -> requireCurrency(currency, "unit_price", line.unitPrice()));
+    wanted.forEach(
+        line -> DraftRules.requireDate(tx, "lines.requested_date", line.requestedDate()));
     Goods goods = goods(tx, origin, currency, wanted);
     requireFloor(tx, origin, goods.lines());
     return placing.place(tx, drafting.draft(tx, origin, goods, details));
@@ -198,17 +206,27 @@ final class StaffOrders {
         variant.selling().convert(wanted.quantity(), null).quantity(),
         unitPrice,
         null,
-        wanted.comment());
+        wanted.comment(),
+        null,
+        null,
+        wanted.requestedDate());
+  }
+
+  private record Named(VariantId variant, @Nullable LocalDate day) {
+    static Named of(DraftLine line) {
+      return new Named(Objects.requireNonNull(line.variant()), line.requestedDate());
+    }
   }
 
   private static void requireOnce(List<DraftLine> lines) {
-    var variants = new HashSet<VariantId>();
-    if (!lines.stream().allMatch(line -> variants.add(Objects.requireNonNull(line.variant())))) {
+    var named = new HashSet<Named>();
+    if (!lines.stream().allMatch(line -> named.add(Named.of(line)))) {
       throw twice();
     }
   }
 
   private static Refusal twice() {
-    return Refusal.ofField("lines", "Field `lines` names a SKU twice; add the quantities up.");
+    return Refusal.ofField(
+        "lines", "Field `lines` names a SKU twice for one day; add the quantities up.");
   }
 }

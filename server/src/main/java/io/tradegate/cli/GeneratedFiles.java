@@ -5,7 +5,6 @@ import io.tradegate.Main;
 import io.tradegate.platform.config.SettingsDoc;
 import io.tradegate.platform.errors.ErrorsDoc;
 import io.tradegate.platform.events.EventsDoc;
-import io.tradegate.platform.http.openapi.ApiDocument;
 import io.tradegate.platform.jobs.JobsDoc;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -32,7 +31,7 @@ public final class GeneratedFiles {
             "docs/jobs.md", JobsDoc.markdown(Main.unconnected().jobs().all()),
             "docs/settings.md", SettingsDoc.markdown(),
             "openapi/events.json", EventsDoc.json(AllEvents.catalogue()),
-            "openapi/openapi.json", ApiDocument.of(Main.routeTable()).text()));
+            "openapi/openapi.json", AllEvents.document(Main.routeTable()).text()));
   }
 
   public void write() {

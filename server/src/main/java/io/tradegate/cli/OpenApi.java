@@ -1,7 +1,7 @@
 package io.tradegate.cli;
 
+import io.tradegate.AllEvents;
 import io.tradegate.Main;
-import io.tradegate.platform.http.openapi.ApiDocument;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
@@ -18,7 +18,7 @@ final class OpenApi implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    terminal.out().print(ApiDocument.of(Main.routeTable()).text());
+    terminal.out().print(AllEvents.document(Main.routeTable()).text());
     terminal.out().flush();
     return 0;
   }

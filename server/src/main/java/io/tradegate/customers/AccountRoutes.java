@@ -26,6 +26,19 @@ final class AccountRoutes {
     this.companies = companies;
   }
 
+  // Only an active rep, and only where the website shows it.
+  private static final String REP =
+      """
+      select r.name, r.email, r.phone
+        from customer_company c
+        join lateral app.sales_rep(c.owner_id) r on r.active
+        join website w on w.org_id = c.org_id and w.id = (select app.website()) and w.shows_sales_rep
+       where c.org_id = :org and c.id = :customer
+      """;
+
+  /** The member of staff who looks after the company. */
+  record Rep(String name, String email, @Nullable String phone) {}
+
   /** {@code creditLimit}: null also for users whose role may not see it. */
   record View(
       CustomerId id,
@@ -34,13 +47,15 @@ final class AccountRoutes {
       PaymentTerms paymentTerms,
       @Nullable Money creditLimit,
       TaxExemption taxExemption,
-      @Nullable String taxId) {
+      @Nullable String taxId,
+      @Nullable Rep salesRep) {
 
-    static View of(Company company, Actor buyer) {
+    static View of(Company company, @Nullable Rep rep, Actor buyer) {
       CompanyFacts facts = company.facts();
       return RecordBuilder.of(View.class)
           .from(facts)
           .with("id", company.id())
+          .with("salesRep", rep)
           .with(
               "creditLimit",
               SEES_CREDIT.contains(String.valueOf(buyer.role())) ? facts.creditLimit() : null)
@@ -51,7 +66,9 @@ final class AccountRoutes {
   void addTo(Routes routes) {
     routes
         .get("/storefront/account")
-        .named("account.get", "Read the own company; its credit for admins and approvers")
+        .named(
+            "account.get",
+            "Read the own company and its sales rep; its credit for admins and approvers")
         .signedIn(Admission.STOREFRONT)
         .replies(200, View.class)
         .handle(this::account);
@@ -59,6 +76,10 @@ final class AccountRoutes {
 
   private Reply account(Call call, Tx tx) {
     Company own = companies.require(tx, new CustomerId(tx.actor().requireAccount()));
-    return Reply.ok(View.of(own, tx.actor()));
+    return Reply.ok(View.of(own, rep(tx, own.id()), tx.actor()));
+  }
+
+  private static @Nullable Rep rep(Tx tx, CustomerId customer) {
+    return tx.sql(REP).bind("customer", customer).maybe(row -> row.as(Rep.class)).orElse(null);
   }
 }

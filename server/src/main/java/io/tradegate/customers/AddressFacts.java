@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The content of an address that a user can set. */
-record AddressFacts(
+public record AddressFacts(
     @Nullable String label,
     @Nullable String company,
     @Nullable String person,

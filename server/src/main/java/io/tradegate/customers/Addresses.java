@@ -37,7 +37,7 @@ public final class Addresses {
     return store.defaults(tx, customer);
   }
 
-  Address add(Tx tx, CustomerId customer, AddressFacts given) {
+  public Address add(Tx tx, CustomerId customer, AddressFacts given) {
     lockCompany(tx, customer);
     boolean first = store.count(tx, customer) == 0;
     AddressFacts facts =

@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.customers.terms.CompanyFacts;
+import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
@@ -46,7 +47,7 @@ public final class Companies {
   }
 
   /** A code for a merchant without own customer numbers: the random end of an id. */
-  static String freshCode(Tx tx) {
+  public static String freshCode(Tx tx) {
     return "C-" + tx.newId().toString().substring(24).toUpperCase(Locale.ROOT);
   }
 
@@ -72,10 +73,11 @@ public final class Companies {
     return bulk.upsert(tx, rows, refused);
   }
 
-  Company create(Tx tx, CompanyFacts wanted, ExternalKeys keys) {
+  public Company create(Tx tx, CompanyFacts wanted, ExternalKeys keys) {
     RegisterLock.take(tx);
     CustomerId id = new CustomerId(tx.newId());
     requireSense(tx, id, wanted);
+    SalesRep.require(tx, wanted.ownerId(), null);
     store.insert(tx, id, wanted);
     CompanyStore.KEYS.write(tx, id.value(), ExternalKeys.NONE, keys);
     return changed(tx, id, null);
@@ -94,6 +96,7 @@ public final class Companies {
       return before; // a repetition moves no version
     }
     requireSense(tx, id, wanted);
+    SalesRep.require(tx, wanted.ownerId(), before.facts().ownerId());
     store.update(tx, id, wanted);
     CompanyStore.KEYS.write(tx, id.value(), before.keys(), keys);
     return changed(tx, id, before);
@@ -151,6 +154,39 @@ public final class Companies {
     Versions.require(expected, before.version());
     store.setStatus(tx, transition.apply(before));
     return changed(tx, id, before);
+  }
+
+  /** Locks the company for a change of settings that depend on it; refuses an unknown company. */
+  public static void lockRow(Tx tx, CustomerId id) {
+    new CompanyStore().lockRow(tx, id);
+  }
+
+  /** How many companies this member of staff owns. */
+  public int owned(Tx tx, UUID staff) {
+    return store.owned(tx, staff);
+  }
+
+  /** Gives all companies of one member of staff to another. */
+  public int handOver(Tx tx, UUID from, UUID to) {
+    RegisterLock.take(tx);
+    int count = store.handOver(tx, from, to);
+    if (count > 0) {
+      tx.changed("customer_company", "bulk", null, new HandedOver(from, to, count));
+    }
+    return count;
+  }
+
+  /** For the audit: one entry for all companies. */
+  private record HandedOver(UUID fromOwnerId, UUID toOwnerId, int customers) {}
+
+  /** Gives a company without an owner to this member of staff, active or not. */
+  public void own(Tx tx, CustomerId id, UUID owner) {
+    RegisterLock.take(tx);
+    Company before = lock(tx, id);
+    if (before.facts().ownerId() == null) {
+      store.update(tx, id, before.facts().ownedBy(owner));
+      changed(tx, id, before);
+    }
   }
 
   private Company lock(Tx tx, CustomerId id) {

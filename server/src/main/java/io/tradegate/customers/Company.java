@@ -2,6 +2,7 @@ package io.tradegate.customers;
 
 import io.tradegate.customers.terms.CompanyFacts;
 import io.tradegate.customers.terms.CompanyStatus;
+import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.records.RecordBuilder;
@@ -15,6 +16,7 @@ public record Company(
     CustomerId id,
     CompanyFacts facts,
     List<GroupName> groups,
+    @Nullable SalesRep owner,
     CompanyStatus status,
     @Nullable String blockedReason,
     ExternalKeys keys,

@@ -16,9 +16,11 @@ public final class CompanyExport {
                where m.org_id = c.org_id and m.customer_id = c.id) as groups,
              c.payment_terms, c.net_days, c.credit_limit, c.credit_currency,
              case when c.tax_exempt then 'true' else 'false' end as tax_exempt,
-             c.tax_certificate, c.tax_exempt_until, c.tax_id, c.notes, c.status
+             c.tax_certificate, c.tax_exempt_until, c.tax_id, c.notes, rep.email as owner_email,
+             c.external_id, c.status
         from customer_company c
         left join customer_company p on p.org_id = c.org_id and p.id = c.parent_id
+        left join lateral app.sales_rep(c.owner_id) rep on true
        where c.org_id = :org
        order by c.created_at, c.id
       """;
@@ -38,6 +40,8 @@ public final class CompanyExport {
           ExportColumn.text("tax_exempt_until"),
           ExportColumn.text("tax_id"),
           ExportColumn.text("notes"),
+          ExportColumn.text("owner_email"),
+          ExportColumn.text("external_id"),
           ExportColumn.text("status"));
 
   private static final String ADDRESSES =

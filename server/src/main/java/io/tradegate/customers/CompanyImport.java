@@ -1,7 +1,9 @@
 package io.tradegate.customers;
 
+import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.records.RowEffect;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -41,20 +43,39 @@ public final class CompanyImport {
   private record Entry(int index, CompanyRow row, CustomerId id, boolean isNew) {}
 
   /** {@code refused}: the rows with these indexes are wrong already and only checked. */
-  Outcome upsert(Tx tx, List<CompanyRow> rows, Set<Integer> refused) {
+  Outcome upsert(Tx tx, List<CompanyRow> sent, Set<Integer> refused) {
     RegisterLock.take(tx);
+    List<CompanyRow> rows = withoutInactiveOwners(tx, sent);
     var problems = new Problems(refused);
-    Map<String, CustomerId> known = companies.byCode(tx, codesIn(rows));
-    List<Entry> entries = entries(tx, rows, known, problems);
+    Map<String, CustomerId> byCode = companies.byCode(tx, codesIn(rows));
+    List<Entry> entries = entries(tx, rows, byCode, problems);
     Map<String, UUID> groupIds = groups.byName(tx, groupsIn(rows));
-    String currency = store.currency(tx);
+    Map<String, UUID> owners = SalesRep.byEmail(tx, ownersIn(rows));
+    var known = new RowCheck.Known(groupIds.keySet(), owners.keySet(), store.currency(tx));
     entries.forEach(
         entry ->
-            RowCheck.of(entry.row(), entry.isNew(), groupIds.keySet(), currency)
+            RowCheck.of(entry.row(), entry.isNew(), known)
                 .forEach(fault -> problems.note(entry, fault.field(), fault.message())));
-    Map<String, CustomerId> all = withNew(known, problems.without(entries));
+    requireFreeKeys(tx, entries, problems);
+    Map<String, CustomerId> all = withNew(byCode, problems.without(entries));
     requireParents(tx, entries, all, problems);
-    return write(tx, new Good(problems.without(entries), all, groupIds), problems);
+    return write(tx, new Good(problems.without(entries), all, groupIds, owners), problems);
+  }
+
+  /** A row that names the owner that its company has, though inactive, changes nothing. */
+  private static List<CompanyRow> withoutInactiveOwners(Tx tx, List<CompanyRow> rows) {
+    if (rows.stream().noneMatch(row -> row.ownerEmail() != null)) {
+      return rows;
+    }
+    Map<String, String> inactive =
+        SalesRep.inactive(tx, rows.stream().map(CompanyRow::code).toList());
+    return rows.stream()
+        .map(
+            row ->
+                row.ownerEmail() != null && row.ownerEmail().equals(inactive.get(row.code()))
+                    ? RecordBuilder.copy(row).with("ownerEmail", null).build()
+                    : row)
+        .toList();
   }
 
   /** The problems found so far. */
@@ -109,6 +130,10 @@ public final class CompanyImport {
         .toList();
   }
 
+  private static List<String> ownersIn(List<CompanyRow> rows) {
+    return rows.stream().flatMap(row -> Stream.ofNullable(row.ownerEmail())).distinct().toList();
+  }
+
   private List<Entry> entries(
       Tx tx, List<CompanyRow> rows, Map<String, CustomerId> known, Problems problems) {
     var byCode = new LinkedHashMap<String, Entry>();
@@ -121,6 +146,20 @@ public final class CompanyImport {
       }
     }
     return List.copyOf(byCode.values());
+  }
+
+  private void requireFreeKeys(Tx tx, List<Entry> entries, Problems problems) {
+    List<String> keys =
+        entries.stream().flatMap(entry -> Stream.ofNullable(entry.row().externalId())).toList();
+    Map<String, CustomerId> holders = store.holders(tx, keys);
+    for (Entry entry : entries) {
+      String key = entry.row().externalId();
+      boolean taken =
+          key != null && !holders.computeIfAbsent(key, _ -> entry.id()).equals(entry.id());
+      if (taken) {
+        problems.note(entry, "external_id", "Another company has this external id.");
+      }
+    }
   }
 
   private static Map<String, CustomerId> withNew(
@@ -190,13 +229,23 @@ public final class CompanyImport {
     return parent == null || parent.isEmpty() ? null : all.get(parent);
   }
 
-  /** The rows to write, and the ids of all companies and groups that they name. */
+  /** The rows to write, and the ids of all companies, groups and owners that they name. */
   private record Good(
-      List<Entry> entries, Map<String, CustomerId> all, Map<String, UUID> groupIds) {
+      List<Entry> entries,
+      Map<String, CustomerId> all,
+      Map<String, UUID> groupIds,
+      Map<String, UUID> owners) {
     List<CompanyImportStore.Line> lines() {
       return entries.stream()
-          .map(entry -> CompanyImportStore.Line.of(entry.id(), entry.row(), parentOf(entry, all)))
+          .map(
+              entry ->
+                  CompanyImportStore.Line.of(
+                      entry.id(), entry.row(), parentOf(entry, all), owner(entry.row())))
           .toList();
+    }
+
+    private @Nullable UUID owner(CompanyRow row) {
+      return row.ownerEmail() == null ? null : owners.get(row.ownerEmail());
     }
   }
 

@@ -27,7 +27,7 @@ final class CompanyImportStore {
       """
       insert into customer_company as c (org_id, id, code, name, parent_id, payment_terms, net_days, credit_limit,
                                          credit_currency, tax_exempt, tax_certificate, tax_exempt_until, tax_id,
-                                         notes, created_at, updated_at)
+                                         notes, owner_id, external_id, created_at, updated_at)
       select :org, r.id, r.code, coalesce(r.name, e.name),
              case when r.moves then r.parent_id else e.parent_id end,
              coalesce(r.terms, e.payment_terms, 'prepaid'),
@@ -38,26 +38,38 @@ final class CompanyImportStore {
              case when r.exempt is null then e.tax_certificate else r.certificate end,
              case when r.exempt is null then e.tax_exempt_until else r.exempt_until end,
              case when 'tax_id' = any (r.cleared) then null else coalesce(r.tax_id, e.tax_id) end,
-             case when 'notes' = any (r.cleared) then null else coalesce(r.notes, e.notes) end, :now, :now
+             case when 'notes' = any (r.cleared) then null else coalesce(r.notes, e.notes) end,
+             case when 'owner_email' = any (r.cleared) then null else coalesce(r.owner_id, e.owner_id) end,
+             case when 'external_id' = any (r.cleared) then null else coalesce(r.external_id, e.external_id) end,
+             :now, :now
         from json_to_recordset(cast(:rows as json))
           as r (id uuid, code text, name text, moves boolean, parent_id uuid, terms text, days integer,
                 credit numeric, currency text, exempt boolean, certificate text, exempt_until date,
-                tax_id text, notes text, cleared text[])
+                tax_id text, notes text, owner_id uuid, external_id text, cleared text[])
         left join customer_company e on e.org_id = :org and e.code = r.code
           on conflict (org_id, code) do update
          set name = excluded.name, parent_id = excluded.parent_id, payment_terms = excluded.payment_terms,
              net_days = excluded.net_days, credit_limit = excluded.credit_limit,
              credit_currency = excluded.credit_currency, tax_exempt = excluded.tax_exempt,
              tax_certificate = excluded.tax_certificate, tax_exempt_until = excluded.tax_exempt_until,
-             tax_id = excluded.tax_id, notes = excluded.notes, version = c.version + 1,
-             updated_at = excluded.updated_at
+             tax_id = excluded.tax_id, notes = excluded.notes, owner_id = excluded.owner_id,
+             external_id = excluded.external_id,
+             version = c.version + 1, updated_at = excluded.updated_at
        where (c.name, c.parent_id, c.payment_terms, c.net_days, c.credit_limit, c.credit_currency, c.tax_exempt,
-              c.tax_certificate, c.tax_exempt_until, c.tax_id, c.notes)
+              c.tax_certificate, c.tax_exempt_until, c.tax_id, c.notes, c.owner_id, c.external_id)
              is distinct from
              (excluded.name, excluded.parent_id, excluded.payment_terms, excluded.net_days,
               excluded.credit_limit, excluded.credit_currency, excluded.tax_exempt, excluded.tax_certificate,
-              excluded.tax_exempt_until, excluded.tax_id, excluded.notes)
+              excluded.tax_exempt_until, excluded.tax_id, excluded.notes, excluded.owner_id,
+              excluded.external_id)
       returning c.id, c.version = 1 as added
+      """;
+
+  private static final String HOLDERS =
+      """
+      select id, external_id
+        from customer_company
+       where org_id = :org and external_id = any (cast(:keys as text[]))
       """;
 
   private static final String LEAVE_GROUPS =
@@ -101,9 +113,12 @@ final class CompanyImportStore {
       @Nullable LocalDate exemptUntil,
       @Nullable String taxId,
       @Nullable String notes,
+      @Nullable UUID ownerId,
+      @Nullable String externalId,
       Set<String> cleared) {
 
-    static Line of(CustomerId id, CompanyRow row, @Nullable CustomerId parent) {
+    static Line of(
+        CustomerId id, CompanyRow row, @Nullable CustomerId parent, @Nullable UUID owner) {
       PaymentTerms terms = row.paymentTerms();
       Money credit = row.creditLimit();
       TaxExemption tax = row.taxExemption();
@@ -122,6 +137,8 @@ final class CompanyImportStore {
           tax == null ? null : tax.validUntil(),
           row.taxId(),
           row.notes(),
+          owner,
+          row.externalId(),
           row.cleared());
     }
   }
@@ -131,6 +148,16 @@ final class CompanyImportStore {
 
   String currency(Tx tx) {
     return tx.sql(CURRENCY).one(row -> row.text("currency"));
+  }
+
+  /** The companies that have these external ids. */
+  Map<String, CustomerId> holders(Tx tx, Collection<String> keys) {
+    var holders = new HashMap<String, CustomerId>();
+    tx.sql(HOLDERS)
+        .bind("keys", keys)
+        .list(row -> Map.entry(row.text("external_id"), new CustomerId(row.uuid("id"))))
+        .forEach(each -> holders.put(each.getKey(), each.getValue()));
+    return holders;
   }
 
   /** The companies that were written, and whether each was inserted. */

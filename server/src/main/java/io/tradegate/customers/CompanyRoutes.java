@@ -58,6 +58,7 @@ final class CompanyRoutes {
       @Nullable TaxExemption taxExemption,
       @Text(max = LONGEST_TAX_ID) @Nullable String taxId,
       @Text(max = LONGEST_NOTES) @Nullable String notes,
+      @Nullable UUID ownerId,
       @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
       @Nullable Metadata metadata)
       implements Validated {
@@ -93,6 +94,7 @@ final class CompanyRoutes {
       @Nullable TaxExemption taxExemption,
       @Text(max = LONGEST_TAX_ID) @Nullable String taxId,
       @Text(max = LONGEST_NOTES) @Nullable String notes,
+      @Nullable UUID ownerId,
       @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
       @Nullable Metadata metadata)
       implements Validated {
@@ -112,7 +114,8 @@ final class CompanyRoutes {
           call.mentions("credit_limit") ? creditLimit : now.creditLimit(),
           requireNonNullElse(taxExemption, now.taxExemption()),
           call.mentions("tax_id") ? taxId : now.taxId(),
-          call.mentions("notes") ? notes : now.notes());
+          call.mentions("notes") ? notes : now.notes(),
+          call.mentions("owner_id") ? ownerId : now.ownerId());
     }
   }
 

@@ -4,6 +4,7 @@ import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.customers.terms.TaxExemption;
 import io.tradegate.platform.money.Money;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +14,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param parentCode empty: to the top of the tree
  * @param groups names of groups that exist; they replace those it had
- * @param cleared names of fields whose values are removed: credit_limit, tax_id, notes
+ * @param ownerEmail the email of an active member of staff
+ * @param cleared names of fields whose values are removed: credit_limit, tax_id, notes,
+ *     owner_email, external_id
  */
 public record CompanyRow(
     String code,
@@ -25,9 +28,12 @@ public record CompanyRow(
     @Nullable TaxExemption taxExemption,
     @Nullable String taxId,
     @Nullable String notes,
+    @Nullable String ownerEmail,
+    @Nullable String externalId,
     Set<String> cleared) {
 
   public CompanyRow {
     code = code.strip();
+    ownerEmail = ownerEmail == null ? null : ownerEmail.strip().toLowerCase(Locale.ROOT);
   }
 }

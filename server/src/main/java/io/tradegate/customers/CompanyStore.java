@@ -3,6 +3,7 @@ package io.tradegate.customers;
 import io.tradegate.customers.terms.CompanyFacts;
 import io.tradegate.customers.terms.CompanyStatus;
 import io.tradegate.customers.terms.PaymentTerms;
+import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.customers.terms.TaxExemption;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
@@ -22,6 +23,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** SQL of the customer_company table and of the groups of companies. */
 final class CompanyStore {
@@ -29,6 +31,7 @@ final class CompanyStore {
       """
       c.id, c.code, c.name, c.parent_id, c.payment_terms, c.net_days, c.credit_limit, c.credit_currency,
       c.tax_exempt, c.tax_certificate, c.tax_exempt_until, c.tax_id, c.status, c.blocked_reason, c.notes,
+      c.owner_id, rep.name as owner_name, rep.email as owner_email, rep.active as owner_active,
       c.external_id, c.metadata, c.version, c.created_at, c.updated_at,
       array(select g.id
               from customer_group_member m
@@ -42,8 +45,11 @@ final class CompanyStore {
              order by g.name, g.id) as group_names
       """;
 
+  private static final String FROM =
+      "customer_company c left join lateral app.sales_rep(c.owner_id) rep on true";
+
   static final Listing<Company> LIST =
-      Listing.of(COLUMNS, "customer_company c", "c.org_id = :org", "c.id", CompanyStore::read)
+      Listing.of(COLUMNS, FROM, "c.org_id = :org", "c.id", CompanyStore::read)
           .sort("created_at", "c.created_at", "timestamptz")
           .sort("name", "c.name", "text")
           .sort("code", "c.code", "text")
@@ -60,6 +66,7 @@ final class CompanyStore {
           .filter(
               Param.uuid("parent_id", "Only companies right below this one."),
               "c.parent_id = :parent_id")
+          .filter(SalesRep.FILTER, SalesRep.owned("c.owner_id"))
           .filter(KeyedTable.filter(), "c.external_id = any (cast(:external_id as text[]))")
           .filter(Param.exact("code", "Only the company with this code."), "c.code = :code")
           .filter(
@@ -76,7 +83,7 @@ final class CompanyStore {
           "update customer_company" + KeyedTable.SET);
 
   private static final String FIND =
-      "select " + COLUMNS + " from customer_company c where c.org_id = :org and c.id = :id";
+      "select " + COLUMNS + " from " + FROM + " where c.org_id = :org and c.id = :id";
 
   // Not "for update": inserts that reference the company must not wait.
   private static final String LOCK = FIND + " for no key update of c";
@@ -95,9 +102,9 @@ final class CompanyStore {
       """
       insert into customer_company (org_id, id, code, name, parent_id, payment_terms, net_days, credit_limit,
                                     credit_currency, tax_exempt, tax_certificate, tax_exempt_until, tax_id,
-                                    notes, created_at, updated_at)
+                                    notes, owner_id, created_at, updated_at)
       values (:org, :id, :code, :name, :parent, :terms, :days, :credit, :currency, :exempt, :certificate,
-              :exempt_until, :tax_id, :notes, :now, :now)
+              :exempt_until, :tax_id, :notes, :owner, :now, :now)
       """;
 
   private static final String UPDATE =
@@ -106,7 +113,7 @@ final class CompanyStore {
          set code = :code, name = :name, parent_id = :parent, payment_terms = :terms, net_days = :days,
              credit_limit = :credit, credit_currency = :currency, tax_exempt = :exempt,
              tax_certificate = :certificate, tax_exempt_until = :exempt_until, tax_id = :tax_id,
-             notes = :notes, version = version + 1, updated_at = :now
+             notes = :notes, owner_id = :owner, version = version + 1, updated_at = :now
        where org_id = :org and id = :id
       """;
 
@@ -115,6 +122,16 @@ final class CompanyStore {
       update customer_company
          set status = :status, blocked_reason = :reason, version = version + 1, updated_at = :now
        where org_id = :org and id = :id
+      """;
+
+  private static final String OWNED =
+      "select count(*)::integer as owned from customer_company where org_id = :org and owner_id = :owner";
+
+  private static final String HAND_OVER =
+      """
+      update customer_company
+         set owner_id = :to, version = version + 1, updated_at = :now
+       where org_id = :org and owner_id = :from
       """;
 
   private static final String LEAVE_GROUPS =
@@ -183,6 +200,7 @@ final class CompanyStore {
         .bind("exempt_until", facts.taxExemption().validUntil())
         .bind("tax_id", facts.taxId())
         .bind("notes", facts.notes())
+        .bind("owner", facts.ownerId())
         .bind("now", now);
   }
 
@@ -199,11 +217,21 @@ final class CompanyStore {
         .execute();
   }
 
+  int owned(Tx tx, UUID owner) {
+    return tx.sql(OWNED).bind("owner", owner).one(row -> row.integer("owned"));
+  }
+
+  /** Returns the number of companies. */
+  int handOver(Tx tx, UUID from, UUID to) {
+    return tx.sql(HAND_OVER).bind("from", from).bind("to", to).execute();
+  }
+
   private static Company read(Row row) {
     return new Company(
         new CustomerId(row.uuid("id")),
         facts(row),
         groups(row),
+        owner(row),
         WireEnum.of(CompanyStatus.class, row.text("status")),
         row.maybeText("blocked_reason"),
         row.as(ExternalKeys.class),
@@ -222,7 +250,16 @@ final class CompanyStore {
         row.maybeMoney("credit_limit", "credit_currency"),
         row.as(TaxExemption.class),
         row.maybeText("tax_id"),
-        row.maybeText("notes"));
+        row.maybeText("notes"),
+        row.maybeUuid("owner_id"));
+  }
+
+  private static @Nullable SalesRep owner(Row row) {
+    @Nullable UUID id = row.maybeUuid("owner_id");
+    return id == null
+        ? null
+        : new SalesRep(
+            id, row.text("owner_name"), row.text("owner_email"), row.bool("owner_active"));
   }
 
   private static List<Company.GroupName> groups(Row row) {

@@ -2,6 +2,7 @@ package io.tradegate.customers;
 
 import io.tradegate.customers.terms.CompanyStatus;
 import io.tradegate.customers.terms.PaymentTerms;
+import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.customers.terms.TaxExemption;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.ids.CustomerId;
@@ -10,6 +11,7 @@ import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** A company as the API returns it to staff. */
@@ -26,6 +28,8 @@ record CompanyView(
     CompanyStatus status,
     @Nullable String blockedReason,
     @Nullable String notes,
+    @Nullable UUID ownerId,
+    @Nullable SalesRep owner,
     @Nullable String externalId,
     Metadata metadata,
     List<String> allowedActions,
@@ -38,6 +42,7 @@ record CompanyView(
         .from(company)
         .from(company.facts())
         .from(company.keys())
+        .with("ownerId", company.facts().ownerId())
         .with(
             "allowedActions",
             caller.may("customer.manage") ? company.status().actions() : List.of())

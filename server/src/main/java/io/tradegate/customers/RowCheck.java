@@ -3,6 +3,7 @@ package io.tradegate.customers;
 import io.tradegate.customers.terms.CompanyFacts;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.CleanText;
+import io.tradegate.platform.keys.ExternalKeys;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -14,13 +15,16 @@ final class RowCheck {
 
   private RowCheck() {}
 
-  static List<FieldError> of(
-      CompanyRow row, boolean isNew, Set<String> knownGroups, String currency) {
+  /** What rows may name: groups, emails of active staff, and the organization's currency. */
+  record Known(Set<String> groups, Set<String> owners, String currency) {}
+
+  static List<FieldError> of(CompanyRow row, boolean isNew, Known known) {
     var check = new RowCheck();
     check.text("code", row.code(), CompanyRoutes.LONGEST_CODE);
     check.text("name", row.name(), CompanyRoutes.LONGEST_NAME);
     check.text("tax_id", row.taxId(), CompanyRoutes.LONGEST_TAX_ID);
     check.text("notes", row.notes(), CompanyRoutes.LONGEST_NOTES);
+    check.text("external_id", row.externalId(), ExternalKeys.LONGEST);
     check.that(!isNew || row.name() != null, "name", "A new company needs a name.");
     check.errors.addAll(
         CompanyFacts.complaints(
@@ -30,10 +34,14 @@ final class RowCheck {
             .toList());
     check.that(
         row.creditLimit() == null
-            || row.creditLimit().currency().getCurrencyCode().equals(currency),
+            || row.creditLimit().currency().getCurrencyCode().equals(known.currency()),
         "credit_limit",
-        "The credit limit must be in %s.".formatted(currency));
-    check.groups(row, knownGroups);
+        "The credit limit must be in %s.".formatted(known.currency()));
+    check.that(
+        row.ownerEmail() == null || known.owners().contains(row.ownerEmail()),
+        "owner_email",
+        "There is no active member of staff %s.".formatted(row.ownerEmail()));
+    check.groups(row, known.groups());
     return check.errors;
   }
 

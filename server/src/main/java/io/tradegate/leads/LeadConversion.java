@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Converts a lead into a customer: creates the company and invites its first buyer, in one
- * transaction.
+ * transaction. A company without an owner gets the owner of the lead.
  *
  * <p>A person who is a buyer already does not get a second company by mistake: staff must name the
  * company of the lead.
@@ -53,6 +53,9 @@ final class LeadConversion {
     CustomerId customer = wish.customer() == null ? found(tx, lead, wish, known) : joined(tx, wish);
     if (known.filter(buyer -> buyer.companies().contains(customer)).isEmpty()) {
       buyers.invite(tx, lead.facts().email(), customer, wish.role());
+    }
+    if (lead.assignee() != null) {
+      companies.own(tx, customer, lead.assignee());
     }
     return leads.move(tx, lead, new Move(LeadStatus.CONVERTED, null, customer));
   }

@@ -6,6 +6,7 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.NO_WEBSITE;
 import static java.util.Objects.requireNonNullElse;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import io.tradegate.access.people.BuyerRole;
 import io.tradegate.leads.LeadNotes.LeadNote;
 import io.tradegate.platform.db.Tx;
@@ -47,7 +48,7 @@ final class LeadRoutes {
       @Text(max = LONGEST_PHONE) @Nullable String phone,
       @Text(max = LONGEST_MESSAGE) @Nullable String message,
       @Text(max = LONGEST_SLUG) @Nullable String productSlug,
-      @Nullable UUID assigneeId) {
+      @JsonAlias("assignee_id") @Nullable UUID ownerId) {
 
     LeadFacts facts() {
       return new LeadFacts(name, email, company, phone, message, productSlug);
@@ -61,7 +62,8 @@ final class LeadRoutes {
       @Text(max = LONGEST_NAME) @Nullable String company,
       @Text(max = LONGEST_PHONE) @Nullable String phone,
       @Text(max = LONGEST_MESSAGE) @Nullable String message,
-      @Text(max = LONGEST_SLUG) @Nullable String productSlug) {
+      @Text(max = LONGEST_SLUG) @Nullable String productSlug,
+      @Nullable UUID ownerId) {
 
     LeadFacts appliedTo(LeadFacts now, Call call) {
       return new LeadFacts(
@@ -74,8 +76,8 @@ final class LeadRoutes {
     }
   }
 
-  /** Null removes the assignee. */
-  record Assign(@Nullable UUID staffId) {}
+  /** Null removes the owner. */
+  record Assign(@JsonAlias("owner_id") @Nullable UUID staffId) {}
 
   record Lose(@Text(max = 500) String reason) {}
 
@@ -192,15 +194,17 @@ final class LeadRoutes {
 
   private Reply enter(Call call, Tx tx) {
     Enter body = call.body(Enter.class);
-    Lead lead = leads.enter(tx, body.facts(), body.assigneeId());
+    Lead lead = leads.enter(tx, body.facts(), body.ownerId());
     return Reply.created(ALL + "/" + lead.id(), LeadView.of(lead, tx.actor()))
         .version(lead.version());
   }
 
   private Reply change(Call call, Tx tx) {
     Change body = call.body(Change.class);
-    return reply(
-        tx, leads.change(tx, call.id("id"), call.ifMatch(), facts -> body.appliedTo(facts, call)));
+    var change =
+        new Leads.Change(
+            facts -> body.appliedTo(facts, call), call.mentions("owner_id"), body.ownerId());
+    return reply(tx, leads.change(tx, call.id("id"), call.ifMatch(), change));
   }
 
   private Reply assign(Call call, Tx tx) {

@@ -24,6 +24,16 @@ enum LeadStatus implements WireEnum {
     };
   }
 
+  /** The steps from here to the conversion, in their order; none for a lead that is closed. */
+  List<LeadStatus> toConversion() {
+    return switch (this) {
+      case NEW -> List.of(CONTACTED, QUALIFIED, CONVERTED);
+      case CONTACTED -> List.of(QUALIFIED, CONVERTED);
+      case QUALIFIED -> List.of(CONVERTED);
+      case CONVERTED, LOST -> List.of();
+    };
+  }
+
   LeadStatus become(LeadStatus wanted) {
     if (!next().contains(wanted)) {
       throw INVALID_TRANSITION.because(

@@ -1,5 +1,6 @@
 package io.tradegate.leads;
 
+import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
@@ -21,11 +22,14 @@ final class LeadStore {
   private static final String COLUMNS =
       """
       l.id, l.source, l.status, l.name, l.email, l.company, l.phone, l.message, l.product_slug, l.website_id,
-      l.assignee_id, l.lost_reason, l.customer_id, l.version, l.created_at, l.updated_at
+      l.assignee_id, rep.name as owner_name, rep.email as owner_email, rep.status = 'active' as owner_active, l.lost_reason, l.customer_id, l.version, l.created_at, l.updated_at
       """;
 
+  private static final String FROM =
+      "lead l left join staff_user rep on rep.org_id = l.org_id and rep.id = l.assignee_id";
+
   static final Listing<Lead> LIST =
-      Listing.of(COLUMNS, "lead l", "l.org_id = :org", "l.id", LeadStore::read)
+      Listing.of(COLUMNS, FROM, "l.org_id = :org", "l.id", LeadStore::read)
           .sort("created_at", "l.created_at", "timestamptz")
           .byChange("l.updated_at")
           .byDefault("-created_at")
@@ -36,7 +40,12 @@ final class LeadStore {
               Param.oneOf("source", sources(), "Only leads that came in this way."),
               "l.source = :source")
           .filter(
-              Param.uuid("assignee_id", "Only leads that this member of staff works on."),
+              Param.owners(
+                  "Only leads of these members of staff: ids, `me` for the caller, `none` for leads"
+                      + " without an owner."),
+              SalesRep.owned("l.assignee_id"))
+          .filter(
+              Param.uuid("assignee_id", "Deprecated; `owner_id` is the name in all lists."),
               "l.assignee_id = :assignee_id")
           .filter(
               Param.bool("assigned", "Only leads that somebody works on, or that nobody does."),
@@ -54,7 +63,7 @@ final class LeadStore {
           .build();
 
   private static final String FIND =
-      "select " + COLUMNS + " from lead l where l.org_id = :org and l.id = :id";
+      "select " + COLUMNS + " from " + FROM + " where l.org_id = :org and l.id = :id";
 
   private static final String LOCK = FIND + " for no key update of l";
 
@@ -79,6 +88,29 @@ final class LeadStore {
       update lead
          set assignee_id = :assignee, version = version + 1, updated_at = :now
        where org_id = :org and id = :id
+      """;
+
+  private static final String OPEN_BY_EMAIL =
+      """
+      select id
+        from lead
+       where org_id = :org and email = :email and status in ('new', 'contacted', 'qualified')
+       order by created_at desc, id desc
+       limit 1
+      """;
+
+  private static final String OWNED =
+      """
+      select count(*)::integer as owned
+        from lead
+       where org_id = :org and assignee_id = :owner and status in ('new', 'contacted', 'qualified')
+      """;
+
+  private static final String HAND_OVER =
+      """
+      update lead
+         set assignee_id = :to, version = version + 1, updated_at = :now
+       where org_id = :org and assignee_id = :from and status in ('new', 'contacted', 'qualified')
       """;
 
   private static final String MOVE =
@@ -135,6 +167,20 @@ final class LeadStore {
     tx.sql(ASSIGN).bind("id", id).bind("assignee", assignee).execute();
   }
 
+  /** The newest open lead with this email. */
+  Optional<UUID> openByEmail(Tx tx, String email) {
+    return tx.sql(OPEN_BY_EMAIL).bind("email", email).maybe(row -> row.uuid("id"));
+  }
+
+  int owned(Tx tx, UUID owner) {
+    return tx.sql(OWNED).bind("owner", owner).one(row -> row.integer("owned"));
+  }
+
+  /** Returns the number of open leads. */
+  int handOver(Tx tx, UUID from, UUID to) {
+    return tx.sql(HAND_OVER).bind("from", from).bind("to", to).execute();
+  }
+
   /** A change of status; a lost lead has a reason, a converted one a company, others neither. */
   record Move(LeadStatus to, @Nullable String reason, @Nullable CustomerId customer) {}
 
@@ -155,10 +201,19 @@ final class LeadStore {
         row.as(LeadFacts.class),
         WebsiteId.maybe(row.maybeUuid("website_id")),
         row.maybeUuid("assignee_id"),
+        owner(row),
         row.maybeText("lost_reason"),
         CustomerId.maybe(row.maybeUuid("customer_id")),
         row.integer("version"),
         row.instant("created_at"),
         row.instant("updated_at"));
+  }
+
+  private static @Nullable SalesRep owner(Row row) {
+    @Nullable UUID id = row.maybeUuid("assignee_id");
+    return id == null
+        ? null
+        : new SalesRep(
+            id, row.text("owner_name"), row.text("owner_email"), row.bool("owner_active"));
   }
 }

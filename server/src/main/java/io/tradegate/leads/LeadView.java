@@ -1,5 +1,6 @@
 package io.tradegate.leads;
 
+import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.WebsiteId;
@@ -10,7 +11,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A lead as the API returns it. */
+/** A lead as the API returns it. {@code assigneeId}: deprecated, the same as {@code ownerId}. */
 record LeadView(
     UUID publicId,
     LeadEvent.Source source,
@@ -23,6 +24,8 @@ record LeadView(
     @Nullable String productSlug,
     @Nullable WebsiteId websiteId,
     @Nullable UUID assigneeId,
+    @Nullable UUID ownerId,
+    @Nullable SalesRep owner,
     @Nullable String lostReason,
     @Nullable CustomerId customerId,
     List<String> allowedActions,
@@ -34,6 +37,7 @@ record LeadView(
     return RecordBuilder.of(LeadView.class)
         .from(lead)
         .from(lead.facts())
+        .with("ownerId", lead.assignee())
         .with("allowedActions", actions(lead.status(), reader))
         .build();
   }

@@ -3,6 +3,7 @@ package io.tradegate.leads;
 import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.access.contacts.Contacts;
+import io.tradegate.access.people.StaffOwnership.OwnedLeads;
 import io.tradegate.leads.LeadStore.Arrival;
 import io.tradegate.leads.LeadStore.Move;
 import io.tradegate.platform.db.Tx;
@@ -10,6 +11,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.WebsiteId;
+import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -19,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Creates, changes and assigns leads and changes their status. For conversion see {@link
  * LeadConversion}.
  */
-final class Leads {
+final class Leads implements OwnedLeads {
   private final LeadStore store = new LeadStore();
   private final Contacts contacts = new Contacts();
   private final Events events;
@@ -35,11 +37,11 @@ final class Leads {
 
   /** Stores a lead that staff enter by hand. */
   Lead enter(Tx tx, LeadFacts facts, @Nullable UUID assignee) {
-    requireColleague(tx, "assignee_id", assignee);
+    requireColleague(tx, "owner_id", assignee);
     return add(tx, facts, new Arrival(LeadEvent.Source.MANUAL, null, assignee));
   }
 
-  private Lead add(Tx tx, LeadFacts facts, Arrival arrival) {
+  Lead add(Tx tx, LeadFacts facts, Arrival arrival) {
     UUID id = tx.newId();
     store.insert(tx, id, facts, arrival);
     events.publish(
@@ -52,10 +54,17 @@ final class Leads {
     return store.find(tx, id).orElseThrow(() -> unknown(id));
   }
 
-  Lead change(Tx tx, UUID id, OptionalInt expected, UnaryOperator<LeadFacts> change) {
+  /** {@code setsOwner}: whether the owner changes; null removes the owner. */
+  record Change(UnaryOperator<LeadFacts> facts, boolean setsOwner, @Nullable UUID owner) {}
+
+  Lead change(Tx tx, UUID id, OptionalInt expected, Change change) {
     Lead before = lock(tx, id, expected);
     before.status().requireOpen();
-    store.update(tx, id, change.apply(before.facts()));
+    if (change.setsOwner() && !Objects.equals(change.owner(), before.assignee())) {
+      requireColleague(tx, "owner_id", change.owner());
+      store.assign(tx, id, change.owner());
+    }
+    store.update(tx, id, change.facts().apply(before.facts()));
     return changed(tx, id, before);
   }
 
@@ -67,6 +76,23 @@ final class Leads {
     store.assign(tx, id, assignee);
     return changed(tx, id, before);
   }
+
+  @Override
+  public int owned(Tx tx, UUID staff) {
+    return store.owned(tx, staff);
+  }
+
+  @Override
+  public int handOver(Tx tx, UUID from, UUID to) {
+    int count = store.handOver(tx, from, to);
+    if (count > 0) {
+      tx.changed("lead", "bulk", null, new HandedOver(from, to, count));
+    }
+    return count;
+  }
+
+  /** For the audit: one entry for all leads. */
+  private record HandedOver(UUID fromOwnerId, UUID toOwnerId, int leads) {}
 
   private void requireColleague(Tx tx, String field, @Nullable UUID staff) {
     if (staff != null && contacts.staff(tx, staff).filter(Contacts.Contact::active).isEmpty()) {

@@ -1,6 +1,7 @@
 package io.tradegate.leads;
 
 import io.tradegate.access.invitations.BuyerDesk;
+import io.tradegate.access.people.StaffOwnership.OwnedLeads;
 import io.tradegate.access.signin.AttemptLimits;
 import io.tradegate.customers.Companies;
 import io.tradegate.platform.events.Events;
@@ -22,6 +23,16 @@ public final class LeadsModule {
     this.conversion = new LeadConversion(leads, companies, parts.buyers());
     this.notes = new LeadNotes(leads);
     this.limits = parts.limits();
+  }
+
+  /** For packages that make and close leads. */
+  public LeadDesk desk() {
+    return new LeadDesk(leads);
+  }
+
+  /** For handing over the records of a member of staff. */
+  public OwnedLeads owned() {
+    return leads;
   }
 
   public void addTo(Routes routes) {

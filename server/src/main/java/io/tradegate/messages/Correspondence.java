@@ -7,6 +7,8 @@ import io.tradegate.access.contacts.StaffPeople;
 import io.tradegate.messages.Discussed.Subject;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.mail.QuotedText;
+import io.tradegate.platform.mail.Recipient;
+import java.util.List;
 
 /** Sends a message by mail to the other side, once. */
 final class Correspondence {
@@ -30,7 +32,10 @@ final class Correspondence {
       notifications.toCustomer(tx, new Party(subject.customer(), subject.buyer()), about, letter);
     }
     if (Side.STAFF.hears(message.authorKind())) {
-      notifications.toStaff(tx, StaffPeople.personOrOwners(tx, subject.assignee()), about, letter);
+      List<Recipient> readers =
+          StaffPeople.personAndSalesRep(
+              tx, subject.assignee(), subject.customer(), kind.viewPermission());
+      notifications.toStaff(tx, readers, about, letter);
     }
   }
 }

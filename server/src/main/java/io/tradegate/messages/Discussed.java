@@ -40,7 +40,7 @@ public interface Discussed {
    * @param number the number that users see, such as SO-10001
    * @param website where the customer sees it; null: on the organization's first
    * @param buyer the recipient of messages by staff; null when only the company is known
-   * @param assignee the recipient of messages by buyers; null: the owners
+   * @param assignee the recipient of messages by buyers, besides the sales rep; null: none
    * @param shared whether the customer sees the document; until then there are only notes
    */
   record Subject(

@@ -8,17 +8,22 @@ import io.tradegate.orders.correction.CorrectableDetails;
 import io.tradegate.orders.correction.OrderCorrection;
 import io.tradegate.orders.correction.OrderDetailStore;
 import io.tradegate.orders.document.AddressBook;
+import io.tradegate.orders.document.DeliveryMode;
 import io.tradegate.orders.document.Order;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -35,16 +40,21 @@ final class CorrectionRoutes {
   }
 
   /**
-   * A missing field stays as it is; null removes an optional value, and stands for the company's
-   * default delivery address.
+   * A missing field stays as it is, as do lines that are not named; null removes an optional value,
+   * and stands for the company's default delivery address.
    */
   record Change(
       @Text(max = 100) @Nullable String poNumber,
       @Nullable LocalDate requestedDate,
+      @Nullable DeliveryMode delivery,
+      @Bounds(min = 1, max = 1_000) @Nullable List<Promise> lines,
       @Nullable UUID shippingAddressId,
       @Text(max = 2000) @Nullable String note,
       @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
       @Nullable Metadata metadata) {}
+
+  /** {@code promisedDate}: null withdraws a promise. */
+  record Promise(@Bounds(min = 1, max = 1_000) int position, @Nullable LocalDate promisedDate) {}
 
   void addTo(Routes routes) {
     routes
@@ -86,6 +96,12 @@ final class CorrectionRoutes {
     if (call.mentions("requested_date")) {
       details.with("requestedDate", body.requestedDate());
     }
+    if (body.delivery() != null) {
+      details.with("delivery", body.delivery());
+    }
+    if (body.lines() != null) {
+      details.with("promisedDates", promised(now.promisedDates(), body.lines()));
+    }
     if (call.mentions("note")) {
       details.with("note", body.note());
     }
@@ -94,5 +110,18 @@ final class CorrectionRoutes {
           "shippingAddress", addresses.shipping(tx, order.customer(), body.shippingAddressId()));
     }
     return details.build();
+  }
+
+  private static Map<Integer, LocalDate> promised(
+      Map<Integer, LocalDate> before, List<Promise> promises) {
+    var after = new TreeMap<>(before);
+    for (Promise promise : promises) {
+      if (promise.promisedDate() == null) {
+        after.remove(promise.position());
+      } else {
+        after.put(promise.position(), promise.promisedDate());
+      }
+    }
+    return after;
   }
 }

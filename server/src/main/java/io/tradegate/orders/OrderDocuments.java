@@ -16,7 +16,9 @@ import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.mail.Letter;
 import io.tradegate.platform.mail.Recipient;
+import java.time.LocalDate;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -74,7 +76,14 @@ final class OrderDocuments {
     return new OrderLetter.Placed(
         order.path("number").asString(),
         StoredEvent.money(order.path("total")),
+        requestedDate(order),
         notifications.storeLink(tx, about(tx, event)));
+  }
+
+  /** Missing in events of an earlier release. */
+  private static @Nullable LocalDate requestedDate(JsonNode order) {
+    JsonNode date = order.path("requested_date");
+    return date.isString() ? LocalDate.parse(date.asString()) : null;
   }
 
   private Letter received(Tx tx, StoredEvent event) {
@@ -83,6 +92,7 @@ final class OrderDocuments {
         order.path("customer_name").asString(),
         order.path("number").asString(),
         StoredEvent.money(order.path("total")),
+        requestedDate(order),
         notifications.staffLink(about(tx, event)));
   }
 

@@ -27,8 +27,10 @@ public final class OrderExport implements Export {
   private static final Listing.Wide ORDERS =
       new Listing.Wide(
           """
-          o.id, o.number, o.status, o.source, o.customer_id, c.code as customer_code, c.name as customer, o.buyer_id,
-          o.website_id, o.po_number, o.payment_method, o.requested_date, o.net, o.shipping_net, o.shipping_tax, o.tax,
+          o.id, o.number, o.status, o.source, o.customer_id, c.code as customer_code, c.name as customer,
+          (select r.email from app.sales_rep(c.owner_id) r) as owner_email, o.buyer_id,
+          o.website_id, o.po_number, o.payment_method, o.requested_date, o.delivery, o.net, o.shipping_net, o.shipping_tax,
+          o.tax,
           o.total, o.currency, o.line_count, array_to_string(o.tags, '|') as tags, o.note,
           to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at,
           to_char(o.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated_at
@@ -41,7 +43,9 @@ public final class OrderExport implements Export {
           ORDERS.columns()
               + """
               , ol.position, ol.variant_id, ol.sku, ol.name, ol.unit, ol.quantity, ol.cancelled, ol.unit_price,
-              ol.net as line_net, ol.tax_rate, ol.tax as line_tax, ol.comment
+              ol.net as line_net, ol.tax_rate, ol.tax as line_tax, ol.comment,
+              coalesce(ol.requested_date, o.requested_date) as line_requested_date,
+              ol.promised_date as line_promised_date
               """,
           " join order_line ol on ol.org_id = o.org_id and ol.order_id = o.id",
           ", ol.position");
@@ -55,11 +59,13 @@ public final class OrderExport implements Export {
           text("customer_id"),
           text("customer_code"),
           text("customer"),
+          text("owner_email"),
           text("buyer_id"),
           text("website_id"),
           text("po_number"),
           text("payment_method"),
           text("requested_date"),
+          text("delivery"),
           money("net", "currency"),
           money("shipping_net", "currency"),
           money("shipping_tax", "currency"),
@@ -87,7 +93,9 @@ public final class OrderExport implements Export {
               money("line_net", "currency"),
               number("tax_rate"),
               money("line_tax", "currency"),
-              text("comment")));
+              text("comment"),
+              text("line_requested_date"),
+              text("line_promised_date")));
 
   private static List<ExportColumn> joined(List<ExportColumn> first, List<ExportColumn> more) {
     var all = new ArrayList<>(first);

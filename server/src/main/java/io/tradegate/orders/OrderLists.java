@@ -1,5 +1,6 @@
 package io.tradegate.orders;
 
+import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.OrderSource;
 import io.tradegate.orders.document.OrderStatus;
@@ -45,6 +46,7 @@ final class OrderLists {
         .filter(
             Param.uuid("customer_id", "Only orders of this customer company."),
             "o.customer_id = :customer_id")
+        .filter(SalesRep.FILTER, SalesRep.owned("c.owner_id"))
         .filter(KeyedTable.filter(), "o.external_id = any (cast(:external_id as text[]))")
         .filter(
             Param.exact("customer_code", "Only orders of the customer company with this code."),

@@ -1,6 +1,7 @@
 package io.tradegate.orders;
 
 import static io.tradegate.orders.document.OrderAction.CANCEL;
+import static io.tradegate.orders.document.OrderAction.PROCESS;
 import static io.tradegate.orders.document.OrderAction.RELEASE;
 import static io.tradegate.orders.document.OrderAction.SHIP;
 
@@ -10,6 +11,7 @@ import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderAction;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.placing.CompleteDelivery;
 import io.tradegate.orders.placing.Controls;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
@@ -18,6 +20,7 @@ import io.tradegate.platform.ids.OrderId;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -33,12 +36,14 @@ public final class OrderPages {
   private final OrderSettings settings;
   private final Controls controls;
   private final Stock stock;
+  private final CompleteDelivery complete;
 
   OrderPages(Orders orders, OrderSettings settings, Controls controls, Stock stock) {
     this.orders = orders;
     this.settings = settings;
     this.controls = controls;
     this.stock = stock;
+    this.complete = new CompleteDelivery(stock);
   }
 
   /** The order with its version as ETag. */
@@ -60,23 +65,34 @@ public final class OrderPages {
     List<OrderLine> lines = orders.lines(tx, order.id());
     LineStock kept = LineStock.of(tx, stock, order);
     var shown = new ArrayList<OrderView.Line>();
-    lines.forEach(line -> shown.add(OrderView.Line.of(line, kept.next(line))));
+    lines.stream()
+        .sorted(Comparator.comparing(order::day))
+        .forEach(line -> shown.add(OrderView.Line.of(order, line, kept.next(line))));
+    shown.sort(Comparator.comparingInt(OrderView.Line::position));
     return OrderView.of(
         order,
         shown,
         new OrderView.Known(
             TaxAmount.of(order, lines),
-            promised(order, shown),
+            promised(shown),
+            OrderView.Delivery.of(shown),
             controls.paid(tx, order),
             controls.costCentreCode(tx, order),
             isBuyer(tx.actor()) ? null : order.tags(),
             allowed(tx, order, lines)));
   }
 
-  /** A date can be promised as soon as nothing is waited for. */
-  private static @Nullable LocalDate promised(Order order, List<OrderView.Line> lines) {
-    boolean ready = lines.stream().allMatch(line -> line.backordered().isZero());
-    return order.isAgreed() && ready ? order.requestedDate() : null;
+  /** The day on which the last line is promised, once every line has a date. */
+  private static @Nullable LocalDate promised(List<OrderView.Line> lines) {
+    LocalDate last = null;
+    for (OrderView.Line line : lines.stream().filter(OrderView.Line::isOpen).toList()) {
+      LocalDate date = line.promisedDate();
+      if (date == null) {
+        return null;
+      }
+      last = last == null || date.isAfter(last) ? date : last;
+    }
+    return last;
   }
 
   /** What the caller may do with an order now, by the names of routes. */
@@ -95,6 +111,9 @@ public final class OrderPages {
     }
     var allowed =
         new ArrayList<>(isBuyer(actor) ? forBuyer(tx, order) : forStaff(actor, order, lines));
+    if (allowed.contains(PROCESS.wireName()) && complete.waits(tx, order)) {
+      allowed.remove(PROCESS.wireName());
+    }
     if (actor.may("order.manage") && order.holds().contains(HoldReason.TAX)) {
       allowed.add("release-tax");
     }

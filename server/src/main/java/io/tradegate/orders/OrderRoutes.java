@@ -7,9 +7,11 @@ import static io.tradegate.platform.errors.ErrorCode.TAX_RATE_MISSING;
 
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.LineCut;
+import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderAction;
 import io.tradegate.orders.document.OrderSummary;
 import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.placing.CompleteDelivery;
 import io.tradegate.orders.placing.OrderMoves;
 import io.tradegate.orders.placing.TaxRelease;
 import io.tradegate.platform.db.Tx;
@@ -30,8 +32,15 @@ final class OrderRoutes {
   private final OrderMoves moves;
   private final TaxRelease taxRelease;
   private final OrderPages pages;
+  private final CompleteDelivery complete;
 
-  OrderRoutes(Orders orders, OrderMoves moves, TaxRelease taxRelease, OrderPages pages) {
+  OrderRoutes(
+      Orders orders,
+      OrderMoves moves,
+      TaxRelease taxRelease,
+      OrderPages pages,
+      CompleteDelivery complete) {
+    this.complete = complete;
     this.orders = orders;
     this.moves = moves;
     this.taxRelease = taxRelease;
@@ -39,6 +48,11 @@ final class OrderRoutes {
   }
 
   record Move(@Text(max = 500) @Nullable String note) {}
+
+  /**
+   * @param override begin although the order is to be delivered complete and goods are missing
+   */
+  record Begin(@Text(max = 500) @Nullable String note, @Nullable Boolean override) {}
 
   record Reason(@Text(max = 500) String reason) {}
 
@@ -59,7 +73,7 @@ final class OrderRoutes {
         .replies(200, OrderView.class)
         .handle((call, tx) -> pages.reply(tx, new OrderId(call.id("id"))));
     advance(routes, OrderAction.CONFIRM, "Confirm an order and reserve its stock");
-    advance(routes, OrderAction.PROCESS, "Begin to work on an order");
+    verb(routes, "process", "Begin to work on an order", Begin.class).handle(this::process);
     advance(routes, OrderAction.SHIP, "Mark an order without goods as shipped");
     advance(routes, OrderAction.DELIVER, "Mark an order as delivered");
     advance(routes, OrderAction.CLOSE, "Close a delivered order");
@@ -93,6 +107,18 @@ final class OrderRoutes {
                       ? moves.confirm(tx, id, note)
                       : moves.advance(tx, id, action, note));
             });
+  }
+
+  private Reply process(Call call, Tx tx) {
+    Begin body = call.body(Begin.class);
+    Order order = orders.lock(tx, new OrderId(call.id("id")), call.ifMatch());
+    if (OrderAction.PROCESS.startsFrom(order.status()) && complete.waits(tx, order)) {
+      if (!Boolean.TRUE.equals(body.override())) {
+        complete.requireReady(tx, order);
+      }
+      moves.note(tx, order, "Begun although goods are missing and the order is wanted complete.");
+    }
+    return pages.reply(tx, moves.advance(tx, order.id(), OrderAction.PROCESS, body.note()));
   }
 
   private static Routes.Line verb(

@@ -1,6 +1,10 @@
 package io.tradegate.orders;
 
+import static java.util.Objects.requireNonNullElse;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.tradegate.customers.terms.PaymentTerms;
+import io.tradegate.orders.document.DeliveryMode;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderLine;
@@ -19,8 +23,10 @@ import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -30,8 +36,10 @@ import org.jspecify.annotations.Nullable;
  * @param sourceId the quote or recurring order that it came from
  * @param customerCode the customer, the website and the buyer are named as they were called when
  *     the order was placed
- * @param promisedDate the requested date, once all goods are reserved; null while it cannot be
- *     promised
+ * @param delivery whether it may be sent in parts; of a complete delivery nothing is sent while
+ *     something is missing
+ * @param promisedDate when the last line is promised; null while a line is not
+ * @param deliveries the lines by the day on which they are wanted
  * @param paymentTerms as they were agreed when the order was placed
  * @param dueDate prepaid: the day of the order; net: so many days after it was shipped, null before
  * @param net of the lines, before tax
@@ -66,8 +74,10 @@ public record OrderView(
     @Nullable String poNumber,
     @Nullable UUID costCentreId,
     @Nullable String costCentreCode,
+    DeliveryMode delivery,
     @Nullable LocalDate requestedDate,
     @Nullable LocalDate promisedDate,
+    List<Delivery> deliveries,
     PaymentMethod paymentMethod,
     @Nullable PaymentTerms paymentTerms,
     @Nullable LocalDate dueDate,
@@ -104,6 +114,8 @@ public record OrderView(
    * @param gtin of the variant when the order was placed
    * @param taxRate percent, as decimal text
    * @param tax the share of this line in the tax of its rate
+   * @param requestedDate its own, or that of the order
+   * @param promisedDate what staff promised, or else the requested date once all of it is reserved
    */
   public record Line(
       UUID id,
@@ -123,15 +135,56 @@ public record OrderView(
       Money tax,
       @Nullable String comment,
       @Nullable Quantity orderedQuantity,
-      @Nullable String orderedUnit) {
+      @Nullable String orderedUnit,
+      @Nullable LocalDate requestedDate,
+      @Nullable LocalDate promisedDate) {
 
-    static Line of(OrderLine line, LineStock.Of stock) {
+    static Line of(Order order, OrderLine line, LineStock.Of stock) {
       return RecordBuilder.of(Line.class)
           .from(line)
           .with("reserved", stock.reserved())
           .with("backordered", stock.backordered())
+          .with("requestedDate", order.wantedOn(line))
+          .with("promisedDate", promised(order, line, stock))
           .with("taxRate", line.taxRate().stripTrailingZeros().toPlainString())
           .build();
+    }
+
+    @JsonIgnore
+    boolean isOpen() {
+      return cancelled.isLessThan(quantity);
+    }
+
+    private static @Nullable LocalDate promised(Order order, OrderLine line, LineStock.Of stock) {
+      if (line.promisedDate() != null) {
+        return line.promisedDate();
+      }
+      return order.isAgreed() && stock.backordered().isZero() ? order.wantedOn(line) : null;
+    }
+  }
+
+  /**
+   * The lines that are wanted on one day, the earliest day first.
+   *
+   * @param requestedDate null: as soon as possible
+   */
+  public record Delivery(@Nullable LocalDate requestedDate, List<Integer> positions) {
+
+    static List<Delivery> of(List<Line> lines) {
+      var byDay = new TreeMap<LocalDate, List<Integer>>();
+      lines.forEach(
+          line ->
+              byDay
+                  .computeIfAbsent(
+                      requireNonNullElse(line.requestedDate(), LocalDate.MIN),
+                      _ -> new ArrayList<>())
+                  .add(line.position()));
+      return byDay.entrySet().stream()
+          .map(
+              day ->
+                  new Delivery(
+                      day.getKey().equals(LocalDate.MIN) ? null : day.getKey(), day.getValue()))
+          .toList();
     }
   }
 
@@ -143,6 +196,7 @@ public record OrderView(
   record Known(
       List<TaxAmount> taxes,
       @Nullable LocalDate promisedDate,
+      List<Delivery> deliveries,
       Money paid,
       @Nullable String costCentreCode,
       @Nullable List<String> tags,

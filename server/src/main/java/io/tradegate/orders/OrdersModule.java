@@ -11,6 +11,7 @@ import io.tradegate.orders.correction.OrderCorrection;
 import io.tradegate.orders.document.AddressBook;
 import io.tradegate.orders.document.OrderEntries;
 import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.placing.CompleteDelivery;
 import io.tradegate.orders.placing.Controls;
 import io.tradegate.orders.placing.OrderChanges;
 import io.tradegate.orders.placing.OrderControl;
@@ -35,6 +36,7 @@ public final class OrdersModule {
   private final TaxRelease taxRelease;
   private final OrderSettings settings = new OrderSettings();
   private final OrderPages pages;
+  private final CompleteDelivery complete;
   private final Labelling labelling;
   private final Attachments attachments;
   private final MediaModule media;
@@ -45,6 +47,7 @@ public final class OrdersModule {
     var entries = new OrderEntries();
     changes = new OrderChanges(events);
     orders = new Orders();
+    complete = new CompleteDelivery(stock);
     pages = new OrderPages(orders, settings, controls, stock);
     var reserving = new Reserving(stock, events, entries);
     moves = new OrderMoves(orders, controls, reserving, changes, pages::allowed);
@@ -101,7 +104,7 @@ public final class OrdersModule {
   }
 
   public void addTo(Routes routes) {
-    new OrderRoutes(orders, moves, taxRelease, pages).addTo(routes);
+    new OrderRoutes(orders, moves, taxRelease, pages, complete).addTo(routes);
     new OwnOrderRoutes(orders, moves, pages, settings).addTo(routes);
     new TimelineRoutes(orders, pages, labelling).addTo(routes);
     new AttachmentRoutes(orders, attachments, media).addTo(routes);

@@ -4,6 +4,7 @@ import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.OrderTotals;
 import io.tradegate.platform.money.Money;
+import io.tradegate.pricing.tax.Taxes;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +35,18 @@ public record TaxAmount(String rate, Money taxable, Money tax, List<String> taxC
           totals.shippingRate(),
           of(totals.shippingRate(), totals.shipping(), totals.shippingTax(), taxClass));
     }
+    return new ArrayList<>(byRate.values());
+  }
+
+  /** Of lines that are taxed already, shipping among them. By rate, the lowest first. */
+  public static List<TaxAmount> of(List<Taxes.TaxedLine> lines) {
+    var byRate = new TreeMap<BigDecimal, TaxAmount>();
+    lines.forEach(
+        line ->
+            add(
+                byRate,
+                line.charged(),
+                of(line.charged(), line.net(), line.tax(), line.taxClass())));
     return new ArrayList<>(byRate.values());
   }
 

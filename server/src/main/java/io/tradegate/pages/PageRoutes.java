@@ -21,8 +21,9 @@ import java.util.Set;
  */
 public final class PageRoutes {
   private static final Set<String> ACCOUNT = Set.of("accept-invitation", "reset-password");
+  private static final String CONFIRMATION = "confirm-registration";
   private static final Set<String> DOCUMENTS =
-      Set.of("orders", "quotes", "rfqs", "approvals", "recurring-orders");
+      Set.of("orders", "quotes", "rfqs", "approvals", "recurring-orders", "registrations");
 
   private static final Map<String, String> ASSETS =
       Map.of(
@@ -52,7 +53,11 @@ public final class PageRoutes {
     page(routes, "/admin/{page}", "staff_page", "Page for staff: invitation or password");
     page(routes, "/admin/{page}/{id}", "staff_document", "Page for staff: a document");
     page(routes, "/vendor/{page}", "vendor_page", "Page for vendors: invitation or password");
-    page(routes, "/store/{domain}/{page}", "buyer_page", "Page for buyers: invitation or password");
+    page(
+        routes,
+        "/store/{domain}/{page}",
+        "buyer_page",
+        "Page for buyers: invitation, password or registration");
     page(routes, "/store/{domain}/{page}/{id}", "buyer_document", "Page for buyers: a document");
   }
 
@@ -72,10 +77,14 @@ public final class PageRoutes {
     if (path.contains("{id}")) {
       call.id("id");
       requireOneOf(DOCUMENTS, call.text("page"));
-    } else if (path.contains("{page}")) {
+    } else if (path.contains("{page}") && !isConfirmation(call, path)) {
       requireOneOf(ACCOUNT, call.text("page"));
     }
     return shell(call);
+  }
+
+  private static boolean isConfirmation(Call call, String path) {
+    return path.contains("{domain}") && call.text("page").equals(CONFIRMATION);
   }
 
   private static Reply welcome(Call call) {

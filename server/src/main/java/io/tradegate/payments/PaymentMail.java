@@ -31,7 +31,7 @@ final class PaymentMail {
   void notTaken(Tx tx, Order order, Payment payment, String reason) {
     notifications.toStaff(
         tx,
-        StaffPeople.owners(tx),
+        StaffPeople.salesRepOrOwners(tx, order.customer(), "order.view"),
         about(order, payment),
         link ->
             new PaymentLetter.CardDeclinedStaff(

@@ -1,5 +1,6 @@
 package io.tradegate.quotes;
 
+import io.tradegate.orders.document.DeliveryMode;
 import io.tradegate.payments.PaymentChoice;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.Bounds;
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * used.
  *
  * @param version the version of the quote that is accepted
+ * @param delivery left out: the company's default
+ * @param lines the days of lines that are wanted on another day than the order
  * @param payment left out: on terms where the company has them, by transfer otherwise
  */
 record AcceptanceBody(
@@ -24,6 +27,8 @@ record AcceptanceBody(
     @Text(max = 100) @Nullable String poNumber,
     @Nullable UUID costCentreId,
     @Nullable LocalDate requestedDate,
+    @Nullable DeliveryMode delivery,
+    @Bounds(max = 500) @Nullable List<LineDate> lines,
     @Nullable PaymentChoice payment,
     @Text(max = 2000) @Nullable String note)
     implements Validated {
@@ -32,6 +37,9 @@ record AcceptanceBody(
   public List<FieldError> complaints() {
     return payment == null ? List.of() : payment.complaints("payment");
   }
+
+  /** {@code line}: the place of a line in the quote, from 1. */
+  record LineDate(@Bounds(min = 1, max = Integer.MAX_VALUE) int line, LocalDate requestedDate) {}
 
   @Nullable String cardToken() {
     return payment == null ? null : payment.cardToken();

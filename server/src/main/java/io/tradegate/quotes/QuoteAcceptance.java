@@ -67,6 +67,9 @@ final class QuoteAcceptance {
         quote.number(),
         quote.latestVersion(),
         quote.customer(),
+        requireNonNull(quote.net()),
+        requireNonNull(quote.shipping()),
+        quote.tax(),
         requireNonNull(quote.total()),
         requireNonNull(quote.validUntil()),
         order);

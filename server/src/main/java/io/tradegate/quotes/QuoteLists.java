@@ -1,5 +1,6 @@
 package io.tradegate.quotes;
 
+import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.keys.KeyedTable;
@@ -21,6 +22,7 @@ final class QuoteLists {
           .filter(
               Param.uuid("customer_id", "Only quotes for this customer company."),
               "q.customer_id = :customer_id")
+          .filter(SalesRep.FILTER, SalesRep.owned("c.owner_id"))
           .filter(KeyedTable.filter(), "q.external_id = any (cast(:external_id as text[]))")
           .filter(
               Param.exact("customer_code", "Only quotes of the customer company with this code."),

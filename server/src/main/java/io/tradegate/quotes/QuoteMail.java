@@ -10,6 +10,7 @@ import io.tradegate.orders.document.Order;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.mail.QuotedText;
+import io.tradegate.platform.money.Money;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteLetter;
 import io.tradegate.rfqs.Rfqs;
@@ -41,8 +42,16 @@ final class QuoteMail {
         quote.number(),
         event.path("version").asInt(),
         StoredEvent.money(event.path("total")),
+        beforeTax(event),
         Instant.parse(event.path("valid_until").asString()),
         notifications.storeLink(tx, about(quote)));
+  }
+
+  /** An event of an earlier release has only a total, before tax. */
+  private static Money beforeTax(JsonNode event) {
+    return event.hasNonNull("net")
+        ? StoredEvent.money(event.path("net")).plus(StoredEvent.money(event.path("shipping")))
+        : StoredEvent.money(event.path("total"));
   }
 
   void countered(Tx tx, Quote quote, @Nullable String comment) {
@@ -70,6 +79,7 @@ final class QuoteMail {
                 quote.number(),
                 quote.latestVersion(),
                 requireNonNull(quote.total()),
+                quote.beforeTax(),
                 order.number(),
                 link));
   }
@@ -85,6 +95,7 @@ final class QuoteMail {
                 quote.number(),
                 quote.latestVersion(),
                 requireNonNull(quote.total()),
+                quote.beforeTax(),
                 new QuotedText(reason),
                 link));
   }
@@ -96,7 +107,11 @@ final class QuoteMail {
             .maybe(row -> Optional.ofNullable(row.maybeUuid("sent_by")))
             .flatMap(by -> by)
             .orElse(quote.editedBy());
-    notifications.toStaff(tx, StaffPeople.personOrOwners(tx, sender), about(quote), letter);
+    notifications.toStaff(
+        tx,
+        StaffPeople.personAndSalesRep(tx, sender, quote.customer(), "quote.view"),
+        about(quote),
+        letter);
   }
 
   void ending(Tx tx, Quote quote) {
@@ -107,6 +122,7 @@ final class QuoteMail {
             new QuoteLetter.Ending(
                 quote.number(),
                 requireNonNull(quote.total()),
+                quote.beforeTax(),
                 requireNonNull(quote.validUntil()),
                 link));
   }

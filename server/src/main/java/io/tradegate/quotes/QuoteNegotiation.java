@@ -96,7 +96,10 @@ final class QuoteNegotiation {
         quote.number(),
         counter.version(),
         quote.customer(),
-        quoted.total(),
+        quoted.amounts().net(),
+        quoted.amounts().shipping(),
+        quoted.amounts().tax(),
+        quoted.amounts().total(),
         requireNonNull(quote.validUntil()),
         counter.lines().stream().map(line -> change(quoted, line)).toList());
   }
@@ -127,6 +130,9 @@ final class QuoteNegotiation {
             quote.number(),
             quote.latestVersion(),
             quote.customer(),
+            requireNonNull(quote.net()),
+            requireNonNull(quote.shipping()),
+            quote.tax(),
             requireNonNull(quote.total()),
             requireNonNull(quote.validUntil()),
             reason));

@@ -8,14 +8,18 @@ import static java.util.Objects.requireNonNull;
 
 import io.tradegate.customers.Address;
 import io.tradegate.customers.Addresses;
+import io.tradegate.customers.Companies;
+import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import io.tradegate.quotes.document.Quote;
+import io.tradegate.quotes.document.QuoteAmounts;
 import io.tradegate.quotes.document.QuoteEvent;
 import io.tradegate.quotes.document.QuoteLine;
 import io.tradegate.quotes.document.QuoteMove;
 import io.tradegate.quotes.document.QuoteOffer;
 import io.tradegate.quotes.document.QuoteOutcome;
+import io.tradegate.quotes.document.QuoteTerms;
 import io.tradegate.rfqs.RfqMoves;
 import java.time.Instant;
 import java.util.List;
@@ -35,6 +39,7 @@ final class QuoteSending {
   private final QuoteMail mail;
   private final QuoteReminders reminders;
   private final Addresses addresses;
+  private final Companies companies;
   private final RfqMoves rfqs;
   private final Events events;
 
@@ -51,6 +56,7 @@ final class QuoteSending {
     this.mail = mail;
     this.reminders = reminders;
     this.addresses = parts.customers().addresses();
+    this.companies = parts.customers().companies();
     this.rfqs = parts.rfqs().moves();
     this.events = parts.events();
   }
@@ -70,12 +76,13 @@ final class QuoteSending {
   /** The draft becomes the latest version, and what it was made from is answered. */
   Quote send(Tx tx, QuoteTarget target) {
     Quote quote = quotes.lock(tx, target, QuoteMove.SEND);
-    QuoteOffer draft = destined(tx, quote, views.draftOf(tx, quote));
+    QuoteOffer draft = agreed(tx, quote, views.draftOf(tx, quote));
     Instant now = tx.now();
     Instant validUntil = requireComplete(draft, now);
     requireApproval(tx, quote, draft.lines());
-    versions.freeze(tx, quote.id(), draft);
-    store.sent(tx, quote.id(), validUntil, draft.total());
+    QuoteAmounts amounts = views.amounts(tx, quote, draft);
+    versions.freeze(tx, quote.id(), draft.terms(), amounts);
+    store.sent(tx, quote.id(), validUntil, amounts);
     if (quote.rfq() != null) {
       rfqs.quoted(tx, quote.rfq(), quote.id());
     }
@@ -85,9 +92,15 @@ final class QuoteSending {
     return sent;
   }
 
+  /** What staff did not name is frozen as it is for the company now. */
+  private QuoteOffer agreed(Tx tx, Quote quote, QuoteOffer draft) {
+    PaymentTerms usual = companies.require(tx, quote.customer()).facts().paymentTerms();
+    return new QuoteOffer(destined(tx, quote, draft.terms()).paidBy(usual), draft.lines());
+  }
+
   /** Shipping holds for one country: the one that staff named, or that of the default address. */
-  private QuoteOffer destined(Tx tx, Quote quote, QuoteOffer draft) {
-    if (draft.terms().shipToCountry() != null) {
+  private QuoteTerms destined(Tx tx, Quote quote, QuoteTerms draft) {
+    if (draft.shipToCountry() != null) {
       return draft;
     }
     String country =
@@ -96,7 +109,7 @@ final class QuoteSending {
             .map(Address::country)
             .findAny()
             .orElse(null);
-    return new QuoteOffer(draft.terms().to(country), draft.lines());
+    return draft.to(country);
   }
 
   private static Instant requireComplete(QuoteOffer draft, Instant now) {
@@ -147,6 +160,9 @@ final class QuoteSending {
         quote.number(),
         quote.latestVersion(),
         quote.customer(),
+        requireNonNull(quote.net()),
+        requireNonNull(quote.shipping()),
+        quote.tax(),
         requireNonNull(quote.total()),
         requireNonNull(quote.validUntil()));
   }
@@ -165,6 +181,9 @@ final class QuoteSending {
             quote.number(),
             quote.latestVersion(),
             quote.customer(),
+            requireNonNull(quote.net()),
+            requireNonNull(quote.shipping()),
+            quote.tax(),
             requireNonNull(quote.total()),
             requireNonNull(quote.validUntil()),
             reason));

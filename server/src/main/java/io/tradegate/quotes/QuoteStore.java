@@ -1,6 +1,7 @@
 package io.tradegate.quotes;
 
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
@@ -10,9 +11,9 @@ import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.keys.KeyedTable;
-import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.WireEnum;
 import io.tradegate.quotes.document.Quote;
+import io.tradegate.quotes.document.QuoteAmounts;
 import io.tradegate.quotes.document.QuoteOutcome;
 import io.tradegate.quotes.document.QuoteStatus;
 import io.tradegate.quotes.document.QuoteTerms;
@@ -27,8 +28,8 @@ final class QuoteStore {
   static final String COLUMNS =
       """
       q.id, q.number, q.status, q.customer_id, c.code as customer_code, c.name as customer_name, q.website_id, q.currency, q.rfq_id,
-      q.copied_from, q.latest_version, q.valid_until, q.total, q.draft_valid_until, q.draft_shipping,
-      q.draft_terms, q.draft_comment, q.draft_ship_to_country, q.edited_by, q.edited_by_name, q.approved_by, q.approved_by_name, q.reason,
+      q.copied_from, q.latest_version, q.valid_until, q.net, q.shipping, q.tax, q.total, q.draft_valid_until, q.draft_shipping,
+      q.draft_payment_terms, q.draft_net_days, q.draft_terms, q.draft_comment, q.draft_ship_to_country, q.edited_by, q.edited_by_name, q.approved_by, q.approved_by_name, q.reason,
       q.order_id, q.external_id, q.metadata, q.version, q.created_at, q.updated_at
       """;
 
@@ -66,8 +67,9 @@ final class QuoteStore {
   private static final String WRITE_DRAFT =
       """
       update quote
-         set draft_valid_until = :valid_until, draft_shipping = :shipping, draft_terms = :terms,
-             draft_comment = :comment, draft_ship_to_country = :ship_to, edited_by = :editor, edited_by_name = :editor_name,
+         set draft_valid_until = :valid_until, draft_shipping = :shipping, draft_payment_terms = :payment_terms,
+             draft_net_days = :net_days, draft_terms = :terms,
+             draft_comment = :comment, draft_ship_to_country = :ship_to_country, edited_by = :editor, edited_by_name = :editor_name,
              approved_by = null, approved_by_name = null, version = version + 1, updated_at = :now
        where org_id = :org and id = :id
       """;
@@ -82,7 +84,8 @@ final class QuoteStore {
   private static final String SENT =
       """
       update quote
-         set status = 'sent', latest_version = latest_version + 1, valid_until = :valid_until, total = :total,
+         set status = 'sent', latest_version = latest_version + 1, valid_until = :valid_until, net = :net,
+             shipping = :shipping, tax = :tax, total = :total,
              approved_by = null, approved_by_name = null, version = version + 1, updated_at = :now
        where org_id = :org and id = :id
       """;
@@ -133,15 +136,7 @@ final class QuoteStore {
 
   /** Writes the draft and removes the approval, which was for the earlier draft. */
   void writeDraft(Tx tx, QuoteId id, QuoteTerms terms) {
-    editor(tx, tx.sql(WRITE_DRAFT))
-        .bind("id", id)
-        .bind("valid_until", terms.validUntil())
-        .bind("shipping", terms.shipping().amount())
-        .bind("terms", terms.paymentTerms())
-        .bind("comment", terms.comment())
-        .bind("ship_to", terms.shipToCountry())
-        .bind("now", tx.now())
-        .execute();
+    editor(tx, tx.sql(WRITE_DRAFT)).bind("id", id).bindAll(terms).bind("now", tx.now()).execute();
   }
 
   private static Sql editor(Tx tx, Sql sql) {
@@ -157,12 +152,8 @@ final class QuoteStore {
         .execute();
   }
 
-  void sent(Tx tx, QuoteId id, Instant validUntil, Money total) {
-    tx.sql(SENT)
-        .bind("id", id)
-        .bind("valid_until", validUntil)
-        .bind("total", total.amount())
-        .execute();
+  void sent(Tx tx, QuoteId id, Instant validUntil, QuoteAmounts amounts) {
+    tx.sql(SENT).bind("id", id).bind("valid_until", validUntil).bindAll(amounts).execute();
   }
 
   void move(Tx tx, Quote quote, QuoteOutcome outcome) {
@@ -188,8 +179,11 @@ final class QuoteStore {
         row.maybeUuid("copied_from"),
         row.integer("latest_version"),
         row.maybeInstant("valid_until"),
+        row.maybeMoney("net", "currency"),
+        row.maybeMoney("shipping", "currency"),
+        row.maybeMoney("tax", "currency"),
         row.maybeMoney("total", "currency"),
-        draft(row),
+        row.as(Drafted.class).draft(),
         row.maybeUuid("edited_by"),
         row.text("edited_by_name"),
         row.maybeUuid("approved_by"),
@@ -202,12 +196,5 @@ final class QuoteStore {
         row.instant("updated_at"));
   }
 
-  private static QuoteTerms draft(Row row) {
-    return new QuoteTerms(
-        row.maybeInstant("draft_valid_until"),
-        row.money("draft_shipping", "currency"),
-        row.maybeText("draft_terms"),
-        row.maybeText("draft_comment"),
-        row.maybeText("draft_ship_to_country"));
-  }
+  private record Drafted(@Column("draft_") QuoteTerms draft) {}
 }

@@ -3,6 +3,7 @@ package io.tradegate.quotes;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.QuoteId;
+import io.tradegate.quotes.document.QuoteAmounts;
 import io.tradegate.quotes.document.QuoteLine;
 import io.tradegate.quotes.document.QuoteOffer;
 import io.tradegate.quotes.document.QuoteTerms;
@@ -17,10 +18,10 @@ import java.util.Optional;
 final class QuoteVersionStore {
   private static final String FREEZE =
       """
-      insert into quote_version (org_id, quote_id, version, valid_until, shipping, terms, comment,
-                                 ship_to_country, total, sent_by_name, approved_by_name, sent_at)
-      select q.org_id, q.id, q.latest_version + 1, q.draft_valid_until, q.draft_shipping, q.draft_terms,
-             q.draft_comment, :ship_to, :total, :sent_by, q.approved_by_name, :now
+      insert into quote_version (org_id, quote_id, version, valid_until, shipping, payment_terms, net_days, terms, comment,
+                                 ship_to_country, net, tax, total, taxes, sent_by_name, approved_by_name, sent_at)
+      select q.org_id, q.id, q.latest_version + 1, q.draft_valid_until, q.draft_shipping, :payment_terms, :net_days,
+             q.draft_terms, q.draft_comment, :ship_to_country, :net, :tax, :total, cast(:taxes as jsonb), :sent_by, q.approved_by_name, :now
         from quote q
        where q.org_id = :org and q.id = :quote
       """;
@@ -38,7 +39,7 @@ final class QuoteVersionStore {
 
   private static final String HEADERS =
       """
-      select v.version, v.valid_until, v.total, q.currency, v.sent_by_name, v.sent_at, q.latest_version
+      select v.version, v.valid_until, v.net, v.shipping, v.tax, v.total, v.taxes, q.currency, v.sent_by_name, v.sent_at, q.latest_version
         from quote_version v
         join quote q on q.org_id = v.org_id and q.id = v.quote_id
        where v.org_id = :org and v.quote_id = :quote
@@ -47,7 +48,8 @@ final class QuoteVersionStore {
 
   private static final String FIND =
       """
-      select v.version, v.valid_until, v.shipping, v.terms, v.comment, v.ship_to_country, v.total, q.currency,
+      select v.version, v.valid_until, v.shipping, v.payment_terms, v.net_days, v.terms, v.comment,
+             v.ship_to_country, v.net, v.tax, v.total, v.taxes, q.currency,
              v.sent_by_name, v.approved_by_name, v.sent_at
         from quote_version v
         join quote q on q.org_id = v.org_id and q.id = v.quote_id
@@ -64,12 +66,12 @@ final class QuoteVersionStore {
        order by l.line
       """;
 
-  /** The current draft becomes the next version, with the country that it ships to. */
-  void freeze(Tx tx, QuoteId quote, QuoteOffer draft) {
+  /** The current draft becomes the next version, with its country, payment terms and amounts. */
+  void freeze(Tx tx, QuoteId quote, QuoteTerms terms, QuoteAmounts amounts) {
     tx.sql(FREEZE)
         .bind("quote", quote)
-        .bind("ship_to", draft.terms().shipToCountry())
-        .bind("total", draft.total().amount())
+        .bindAll(terms)
+        .bindAll(amounts)
         .bind("sent_by", tx.actor().name())
         .execute();
     tx.sql(FREEZE_LINES).bind("quote", quote).execute();
@@ -96,11 +98,15 @@ final class QuoteVersionStore {
 
   private static QuoteView.VersionHeader header(Row row) {
     int version = row.integer("version");
+    QuoteAmounts amounts = row.as(QuoteAmounts.class);
     return new QuoteView.VersionHeader(
         version,
         version < row.integer("latest_version"),
         row.instant("valid_until"),
-        row.money("total", "currency"),
+        amounts.net(),
+        amounts.shipping(),
+        amounts.tax(),
+        amounts.total(),
         row.text("sent_by_name"),
         row.instant("sent_at"));
   }
@@ -108,15 +114,8 @@ final class QuoteVersionStore {
   private static QuoteVersion read(Row row) {
     return new QuoteVersion(
         row.integer("version"),
-        new QuoteOffer(
-            new QuoteTerms(
-                row.instant("valid_until"),
-                row.money("shipping", "currency"),
-                row.maybeText("terms"),
-                row.maybeText("comment"),
-                row.maybeText("ship_to_country")),
-            List.of()),
-        row.money("total", "currency"),
+        new QuoteOffer(row.as(QuoteTerms.class), List.of()),
+        row.as(QuoteAmounts.class),
         row.text("sent_by_name"),
         row.maybeText("approved_by_name"),
         row.instant("sent_at"));

@@ -1,5 +1,7 @@
 package io.tradegate.quotes;
 
+import io.tradegate.customers.terms.PaymentTerms;
+import io.tradegate.orders.TaxAmount;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
@@ -15,7 +17,7 @@ import io.tradegate.quotes.document.QuoteCounter;
 import io.tradegate.quotes.document.QuoteDiff;
 import io.tradegate.quotes.document.QuoteLine;
 import io.tradegate.quotes.document.QuoteMove;
-import io.tradegate.quotes.document.QuoteOffer;
+import io.tradegate.quotes.document.QuoteState;
 import io.tradegate.quotes.document.QuoteStatus;
 import io.tradegate.quotes.document.QuoteTerms;
 import io.tradegate.quotes.document.QuoteVersion;
@@ -27,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A quote as the API shows it to staff: the versions sent, the buyer's answers, and the next draft.
  *
+ * @param net of the latest version, as are the other amounts: net, shipping and tax make the total
+ * @param tax null when it is not known, because there is no address or no rate
  * @param allowedActions what the reader may do now, by the last part of the routes; the names with
  *     an underscore are deprecated
  */
@@ -43,6 +47,9 @@ record QuoteView(
     @Nullable UUID copiedFrom,
     int latestVersion,
     @Nullable Instant validUntil,
+    @Nullable Money net,
+    @Nullable Money shipping,
+    @Nullable Money tax,
     @Nullable Money total,
     @Nullable Sent offer,
     @Nullable Counter counter,
@@ -88,19 +95,33 @@ record QuoteView(
       int version,
       boolean superseded,
       Instant validUntil,
+      Money net,
+      Money shipping,
+      @Nullable Money tax,
       Money total,
       String sentBy,
       Instant sentAt) {}
 
-  /** A version in full. */
+  /**
+   * A version in full.
+   *
+   * @param tax of lines and shipping at the quoted place; null when it is not known
+   * @param paymentTerms the terms of the order that it becomes; null in versions that were sent
+   *     before terms were kept: the company's terms hold
+   * @param paymentTermsText more about them in words
+   */
   record Sent(
       int version,
       @Nullable Instant validUntil,
       Money shipping,
-      @Nullable String paymentTerms,
+      @Nullable PaymentTerms paymentTerms,
+      @Nullable String paymentTermsText,
       @Nullable String comment,
       @Nullable String shipToCountry,
       List<Line> lines,
+      Money net,
+      @Nullable Money tax,
+      List<TaxAmount> taxes,
       Money total,
       String sentBy,
       Instant sentAt) {
@@ -109,9 +130,9 @@ record QuoteView(
       QuoteTerms terms = version.offer().terms();
       return RecordBuilder.of(Sent.class)
           .from(terms)
+          .from(version.amounts())
           .with("version", version.version())
           .with("lines", Line.of(version.offer().lines()))
-          .with("total", version.total())
           .with("sentBy", version.sentBy())
           .with("sentAt", version.sentAt())
           .build();
@@ -122,14 +143,13 @@ record QuoteView(
   record Counter(
       int version, String buyerName, @Nullable String comment, Instant createdAt, QuoteDiff diff) {
 
-    static Counter of(QuoteCounter counter, QuoteVersion answered) {
-      QuoteOffer offer = answered.offer();
+    static Counter of(QuoteCounter counter, QuoteVersion answered, QuoteState countered) {
       return new Counter(
           counter.version(),
           counter.buyerName(),
           counter.comment(),
           counter.createdAt(),
-          QuoteDiff.of(String.valueOf(answered.version()), offer, "counter", offer.with(counter)));
+          QuoteDiff.of(QuoteState.of(answered), countered));
     }
   }
 
@@ -143,10 +163,14 @@ record QuoteView(
   record Draft(
       @Nullable Instant validUntil,
       Money shipping,
-      @Nullable String paymentTerms,
+      @Nullable PaymentTerms paymentTerms,
+      @Nullable String paymentTermsText,
       @Nullable String comment,
       @Nullable String shipToCountry,
       List<Line> lines,
+      Money net,
+      @Nullable Money tax,
+      List<TaxAmount> taxes,
       Money total,
       List<Integer> belowFloor,
       String editedBy,
@@ -164,6 +188,9 @@ record QuoteView(
       @Nullable UUID rfqId,
       int latestVersion,
       @Nullable Instant validUntil,
+      @Nullable Money net,
+      @Nullable Money shipping,
+      @Nullable Money tax,
       @Nullable Money total,
       @Nullable String reason,
       @Nullable OrderId orderId,

@@ -8,11 +8,12 @@ import io.tradegate.platform.http.Page;
 import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.quotes.document.Quote;
+import io.tradegate.quotes.document.QuoteAmounts;
 import io.tradegate.quotes.document.QuoteCounter;
 import io.tradegate.quotes.document.QuoteDiff;
 import io.tradegate.quotes.document.QuoteMove;
 import io.tradegate.quotes.document.QuoteOffer;
-import io.tradegate.quotes.document.QuoteTerms;
+import io.tradegate.quotes.document.QuoteState;
 import io.tradegate.quotes.document.QuoteVersion;
 import java.util.List;
 import java.util.Optional;
@@ -27,9 +28,11 @@ final class QuoteViews {
   private final QuoteVersionStore versions = new QuoteVersionStore();
   private final QuoteCounterStore counters = new QuoteCounterStore();
   private final QuoteSettings settings;
+  private final QuoteTaxes taxes;
 
-  QuoteViews(QuoteSettings settings) {
+  QuoteViews(QuoteSettings settings, QuoteTaxes taxes) {
     this.settings = settings;
+    this.taxes = taxes;
   }
 
   QuoteView forStaff(Tx tx, Quote quote) {
@@ -51,7 +54,12 @@ final class QuoteViews {
   private QuoteView.@Nullable Counter counter(Tx tx, Quote quote, QuoteVersion latest) {
     return counters
         .find(tx, quote.id(), latest.version())
-        .map(counter -> QuoteView.Counter.of(counter, latest))
+        .map(
+            counter -> {
+              QuoteOffer wanted = latest.offer().with(counter);
+              var state = new QuoteState("counter", wanted, amounts(tx, quote, wanted));
+              return QuoteView.Counter.of(counter, latest, state);
+            })
         .orElse(null);
   }
 
@@ -61,11 +69,11 @@ final class QuoteViews {
 
   private QuoteView.Draft draft(Tx tx, Quote quote, @Nullable QuoteVersion latest) {
     QuoteOffer draft = draftOf(tx, quote);
-    QuoteTerms terms = draft.terms();
+    QuoteAmounts amounts = amounts(tx, quote, draft);
     return RecordBuilder.of(QuoteView.Draft.class)
-        .from(terms)
+        .from(draft.terms())
+        .from(amounts)
         .with("lines", QuoteView.Line.of(draft.lines()))
-        .with("total", draft.total())
         .with("belowFloor", settings.belowFloor(tx, draft.lines()))
         .with("editedBy", quote.editedByName())
         .with("approvedBy", quote.approvedByName())
@@ -73,8 +81,12 @@ final class QuoteViews {
             "diff",
             latest == null
                 ? null
-                : QuoteDiff.of(String.valueOf(latest.version()), latest.offer(), DRAFT, draft))
+                : QuoteDiff.of(QuoteState.of(latest), new QuoteState(DRAFT, draft, amounts)))
         .build();
+  }
+
+  QuoteAmounts amounts(Tx tx, Quote quote, QuoteOffer offer) {
+    return taxes.amounts(tx, quote, offer);
   }
 
   /** The latest version with the changes that the buyer proposes. */
@@ -113,7 +125,7 @@ final class QuoteViews {
   QuoteDiff diff(Tx tx, Quote quote, Optional<String> from, Optional<String> to) {
     String end = to.orElse(String.valueOf(quote.latestVersion()));
     String start = from.orElseGet(() -> before(quote, end));
-    return QuoteDiff.of(start, state(tx, quote, start), end, state(tx, quote, end));
+    return QuoteDiff.of(state(tx, quote, start), state(tx, quote, end));
   }
 
   private static String before(Quote quote, String end) {
@@ -122,11 +134,13 @@ final class QuoteViews {
     return String.valueOf(Math.max(1, latest - 1));
   }
 
-  private QuoteOffer state(Tx tx, Quote quote, String name) {
+  private QuoteState state(Tx tx, Quote quote, String name) {
     boolean staff = tx.actor().account() == null;
-    return name.equals(DRAFT) && staff
-        ? draftOf(tx, quote)
-        : version(tx, quote.id(), number(name)).offer();
+    if (!name.equals(DRAFT) || !staff) {
+      return QuoteState.of(version(tx, quote.id(), number(name)));
+    }
+    QuoteOffer draft = draftOf(tx, quote);
+    return new QuoteState(DRAFT, draft, amounts(tx, quote, draft));
   }
 
   /** What is no number names no version. */

@@ -1,11 +1,12 @@
 package io.tradegate.quotes;
 
+import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
 import static io.tradegate.platform.errors.ErrorCode.SHIPPING_UNAVAILABLE;
 import static java.util.Objects.requireNonNull;
 
 import io.tradegate.customers.Addresses;
 import io.tradegate.customers.Companies;
-import io.tradegate.customers.Company;
+import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.orders.document.AddressBook;
 import io.tradegate.orders.document.DraftLine;
 import io.tradegate.orders.document.OrderDraft;
@@ -15,11 +16,16 @@ import io.tradegate.orders.document.ShippingCharge;
 import io.tradegate.orders.placing.DraftRules;
 import io.tradegate.orders.placing.OrderPolicy;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteLine;
 import io.tradegate.quotes.document.QuoteOffer;
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Builds an order draft from a version of a quote and the buyer's acceptance. */
@@ -38,6 +44,7 @@ final class QuotedOrder {
     AddressBook.Addressed to =
         addresses.of(tx, quote.customer(), wish.shippingAddressId(), wish.billingAddressId());
     requireDestination(offer.terms().shipToCountry(), to.shipping().country());
+    PaymentTerms agreed = agreed(tx, quote, offer);
     return new OrderDraft(
         OrderSource.QUOTE,
         quote.id().value(),
@@ -45,15 +52,17 @@ final class QuotedOrder {
         new BuyerId(tx.actor().requireId()),
         quote.website(),
         quote.currency(),
-        offer.lines().stream().map(QuotedOrder::line).toList(),
+        lines(tx, offer, wish),
         to.shipping(),
         to.billing(),
         new ShippingCharge(null, "As quoted", offer.terms().shipping()),
         wish.poNumber() == null ? null : wish.poNumber().strip(),
         wish.costCentreId(),
         wish.requestedDate(),
-        payment(tx, quote, wish),
-        wish.note());
+        payment(agreed, wish),
+        wish.note(),
+        agreed,
+        wish.delivery());
   }
 
   private static void requireDestination(@Nullable String quoted, String country) {
@@ -64,22 +73,49 @@ final class QuotedOrder {
     }
   }
 
+  private static List<DraftLine> lines(Tx tx, QuoteOffer offer, AcceptanceBody wish) {
+    Map<Integer, LocalDate> dates = dates(tx, offer, wish.lines());
+    return offer.lines().stream().map(line -> line(line, dates.get(line.line()))).toList();
+  }
+
+  private static Map<Integer, LocalDate> dates(
+      Tx tx, QuoteOffer offer, @Nullable List<AcceptanceBody.LineDate> wished) {
+    var dates = new HashMap<Integer, LocalDate>();
+    for (AcceptanceBody.LineDate each :
+        wished == null ? List.<AcceptanceBody.LineDate>of() : wished) {
+      DraftRules.requireDate(tx, "lines.requested_date", each.requestedDate());
+      if (offer.lines().stream().noneMatch(line -> line.line() == each.line())) {
+        throw Refusal.ofField("lines.line", "The quote has no line %d.".formatted(each.line()));
+      }
+      dates.put(each.line(), each.requestedDate());
+    }
+    return dates;
+  }
+
   /** No price list: the price was agreed, and stays valid when the list changes. */
-  private static DraftLine line(QuoteLine line) {
+  private static DraftLine line(QuoteLine line, @Nullable LocalDate requestedDate) {
     return RecordBuilder.of(DraftLine.class)
         .from(line)
         .with("unitPrice", requireNonNull(line.unitPrice()))
         .with("priceList", null)
+        .with("requestedDate", requestedDate)
         .build();
   }
 
-  private PaymentMethod payment(Tx tx, Quote quote, AcceptanceBody wish) {
-    Company company = companies.require(tx, quote.customer());
+  /** A version that was sent before terms were kept leaves the company its own. */
+  private PaymentTerms agreed(Tx tx, Quote quote, QuoteOffer offer) {
+    PaymentTerms quoted = offer.terms().paymentTerms();
+    return quoted == null ? companies.require(tx, quote.customer()).facts().paymentTerms() : quoted;
+  }
+
+  private static PaymentMethod payment(PaymentTerms agreed, AcceptanceBody wish) {
+    boolean onTerms = agreed.kind() == PaymentTerms.Kind.NET;
     if (wish.payment() == null) {
-      return DraftRules.hasTerms(company) ? PaymentMethod.TERMS : PaymentMethod.TRANSFER;
+      return onTerms ? PaymentMethod.TERMS : PaymentMethod.TRANSFER;
     }
-    if (wish.payment().method() == PaymentMethod.TERMS) {
-      DraftRules.requireTerms(company);
+    if (wish.payment().method() == PaymentMethod.TERMS && !onTerms) {
+      throw PAYMENT_NOT_ALLOWED.because(
+          "The quote was made for payment before delivery: pay by card or transfer.");
     }
     return wish.payment().method();
   }

@@ -19,7 +19,7 @@ import io.tradegate.rfqs.RfqsModule;
 /** Wires quotes. */
 public final class QuotesModule {
   private final QuoteSettings settings = new QuoteSettings();
-  private final QuoteViews views = new QuoteViews(settings);
+  private final QuoteViews views;
   private final Quotes quotes;
   private final QuoteMail mail;
   private final QuoteReminders reminders;
@@ -43,6 +43,7 @@ public final class QuotesModule {
     var kind = new QuoteAttachable();
     files = new RecordFiles(kind, parts.media().media());
     fileRoutes = new RecordFileRoutes(kind, files, parts.media().uploads());
+    views = new QuoteViews(settings, new QuoteTaxes(parts.customers().addresses()));
     quotes = new Quotes(views, files, parts);
     mail = new QuoteMail(parts.notifications(), parts.rfqs().rfqs());
     reminders = new QuoteReminders(mail);

@@ -139,6 +139,7 @@ final class StaffQuoteRoutes {
                     body.validUntil(),
                     requireNonNullElse(body.shipping(), none.shipping()),
                     body.paymentTerms(),
+                    body.paymentTermsText(),
                     body.comment(),
                     body.shipToCountry()));
     return created(tx, quote);
@@ -177,6 +178,7 @@ final class StaffQuoteRoutes {
         call.mentions("valid_until") ? body.validUntil() : now.validUntil(),
         requireNonNullElse(body.shipping(), now.shipping()),
         call.mentions("payment_terms") ? body.paymentTerms() : now.paymentTerms(),
+        call.mentions("payment_terms_text") ? body.paymentTermsText() : now.paymentTermsText(),
         call.mentions("comment") ? body.comment() : now.comment(),
         call.mentions("ship_to_country") ? body.shipToCountry() : now.shipToCountry());
   }

@@ -2,6 +2,7 @@ package io.tradegate.recurring;
 
 import static java.util.Objects.requireNonNullElse;
 
+import io.tradegate.orders.document.DeliveryMode;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.OptionalBody;
@@ -42,6 +43,7 @@ final class RecurringBodies {
       @Nullable UUID costCentreId,
       @Text(max = LONGEST_PREFIX) @Nullable String poPrefix,
       @Text(max = LONGEST_NOTE) @Nullable String note,
+      @Nullable DeliveryMode delivery,
       @Bounds(min = 1, max = MOST_LINES) @Nullable List<RecurringLine> lines,
       @Nullable OrderId fromOrder)
       implements Validated {
@@ -65,7 +67,8 @@ final class RecurringBodies {
               shippingMethodId,
               costCentreId,
               poPrefix,
-              note),
+              note,
+              delivery),
           wanted);
     }
   }
@@ -91,6 +94,7 @@ final class RecurringBodies {
       @Nullable UUID costCentreId,
       @Text(max = LONGEST_PREFIX) @Nullable String poPrefix,
       @Text(max = LONGEST_NOTE) @Nullable String note,
+      @Nullable DeliveryMode delivery,
       @Bounds(min = 1, max = MOST_LINES) @Nullable List<RecurringLine> lines)
       implements Validated {
 
@@ -121,7 +125,8 @@ final class RecurringBodies {
           call.mentions("shipping_method_id") ? shippingMethodId : now.shippingMethod(),
           call.mentions("cost_centre_id") ? costCentreId : now.costCentre(),
           call.mentions("po_prefix") ? poPrefix : now.poPrefix(),
-          call.mentions("note") ? note : now.note());
+          call.mentions("note") ? note : now.note(),
+          call.mentions("delivery") ? delivery : now.delivery());
     }
 
     private List<RecurringLine> lines(Wish now) {

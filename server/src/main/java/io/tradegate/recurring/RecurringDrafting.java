@@ -74,7 +74,9 @@ final class RecurringDrafting {
             terms.costCentre(),
             null,
             PaymentMethod.TERMS,
-            terms.note());
+            terms.note(),
+            null,
+            terms.delivery());
     placing.totals(tx, draft);
     return draft;
   }

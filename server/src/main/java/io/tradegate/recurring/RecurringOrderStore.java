@@ -2,6 +2,7 @@ package io.tradegate.recurring;
 
 import static java.util.Objects.requireNonNull;
 
+import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
@@ -25,7 +26,7 @@ final class RecurringOrderStore {
       r.id, r.number, r.status, r.status_reason, r.customer_id, r.buyer_id, b.name as buyer_name, r.website_id,
       r.cadence_unit, r.cadence_every, r.cadence_weekday, r.cadence_day, r.start_date, r.end_date, r.next_date,
       r.due_on, r.attempts, r.shipping_address_id, r.billing_address_id, r.shipping_method_id, r.cost_centre_id,
-      r.po_prefix, r.note, r.line_count, r.version, r.created_at, r.updated_at
+      r.po_prefix, r.note, r.delivery, r.line_count, r.version, r.created_at, r.updated_at
       """;
 
   // Joined for the buyer's current name, since readers of the list look for persons.
@@ -37,6 +38,10 @@ final class RecurringOrderStore {
           .filter(
               Param.uuid("customer_id", "Only those of this customer company."),
               "r.customer_id = :customer_id")
+          .filter(
+              SalesRep.FILTER,
+              "exists (select from customer_company c where c.org_id = r.org_id"
+                  + " and c.id = r.customer_id and (%s))".formatted(SalesRep.owned("c.owner_id")))
           .build();
 
   /** Binds {@code customer}. */
@@ -66,9 +71,9 @@ final class RecurringOrderStore {
       insert into recurring_order (org_id, id, number, customer_id, buyer_id, website_id, cadence_unit,
                                    cadence_every, cadence_weekday, cadence_day, start_date, end_date, next_date,
                                    due_on, shipping_address_id, billing_address_id, shipping_method_id,
-                                   cost_centre_id, po_prefix, note, line_count, created_at, updated_at)
+                                   cost_centre_id, po_prefix, note, delivery, line_count, created_at, updated_at)
       values (:org, :id, :number, :customer, :buyer, :website, :unit, :every, :weekday, :day, :start, :end,
-              :next, :next, :shipping, :billing, :method, :cost_centre, :po_prefix, :note, :lines, :now, :now)
+              :next, :next, :shipping, :billing, :method, :cost_centre, :po_prefix, :note, :delivery, :lines, :now, :now)
       """;
 
   private static final String UPDATE =
@@ -76,7 +81,7 @@ final class RecurringOrderStore {
       update recurring_order
          set buyer_id = :buyer, cadence_unit = :unit, cadence_every = :every, cadence_weekday = :weekday, cadence_day = :day,
              start_date = :start, end_date = :end, shipping_address_id = :shipping,
-             billing_address_id = :billing, shipping_method_id = :method, cost_centre_id = :cost_centre, po_prefix = :po_prefix, note = :note,
+             billing_address_id = :billing, shipping_method_id = :method, cost_centre_id = :cost_centre, po_prefix = :po_prefix, note = :note, delivery = :delivery,
              line_count = :lines
        where org_id = :org and id = :id
       """;
@@ -165,6 +170,7 @@ final class RecurringOrderStore {
         .bind("method", terms.shippingMethod())
         .bind("cost_centre", terms.costCentre())
         .bind("po_prefix", terms.poPrefix())
+        .bind("delivery", terms.delivery() == null ? null : terms.delivery().wireName())
         .bind("note", terms.note());
   }
 

@@ -1,5 +1,6 @@
 package io.tradegate.recurring;
 
+import io.tradegate.orders.document.DeliveryMode;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * A recurring order as the API returns it.
  *
  * @param nextDate null unless it is active
+ * @param delivery of each order; null: the company's default
  * @param retryOn the day on which the next date is tried again, after it failed
  */
 record RecurringOrderView(
@@ -37,6 +39,7 @@ record RecurringOrderView(
     @Nullable UUID costCentreId,
     @Nullable String poPrefix,
     @Nullable String note,
+    @Nullable DeliveryMode delivery,
     List<RecurringLine> lines,
     List<String> allowedActions,
     int version,
@@ -67,6 +70,7 @@ record RecurringOrderView(
         terms.costCentre(),
         terms.poPrefix(),
         terms.note(),
+        terms.delivery(),
         lines,
         order.actionsOf(reader),
         order.version(),

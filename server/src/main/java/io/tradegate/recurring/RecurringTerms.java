@@ -1,5 +1,6 @@
 package io.tradegate.recurring;
 
+import io.tradegate.orders.document.DeliveryMode;
 import java.time.LocalDate;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -8,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Addresses, shipping and references of each order that a recurring order places. Payment is on the
  * company's terms.
  *
+ * @param delivery of each order; null: the company's default
  * @param poPrefix prefix of the purchase order number of each date; null: no number
  */
 record RecurringTerms(
@@ -16,7 +18,8 @@ record RecurringTerms(
     @Nullable UUID shippingMethod,
     @Nullable UUID costCentre,
     @Nullable String poPrefix,
-    @Nullable String note) {
+    @Nullable String note,
+    @Nullable DeliveryMode delivery) {
 
   /** A different number for each date, since a company uses a number only once. */
   @Nullable String poNumber(LocalDate date) {

@@ -83,7 +83,14 @@ final class RfqBody {
 
     /** Makes a line of the cart a line of the request. */
     static Line of(WantedLine inCart) {
-      return new Line(inCart.sku(), null, null, inCart.quantity(), null, null, inCart.comment());
+      return new Line(
+          inCart.sku(),
+          null,
+          null,
+          inCart.quantity(),
+          null,
+          inCart.requestedDate(),
+          inCart.comment());
     }
 
     private List<FieldError> complaints(String at) {

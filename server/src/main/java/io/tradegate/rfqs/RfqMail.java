@@ -6,6 +6,8 @@ import io.tradegate.access.contacts.Notifications.Party;
 import io.tradegate.access.contacts.StaffPeople;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.mail.QuotedText;
+import io.tradegate.platform.mail.Recipient;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -26,11 +28,11 @@ final class RfqMail {
     this.notifications = notifications;
   }
 
-  /** To all staff who may handle requests, since a new one has no owner yet. */
+  /** To the sales rep of the customer; without one to all staff who may handle requests. */
   void submitted(Tx tx, Rfq rfq) {
     notifications.toStaff(
         tx,
-        StaffPeople.permitted(tx, "rfq.manage"),
+        recipients(tx, rfq),
         about(rfq),
         link ->
             new RfqLetter.Submitted(
@@ -43,6 +45,11 @@ final class RfqMail {
                 link));
   }
 
+  private static List<Recipient> recipients(Tx tx, Rfq rfq) {
+    List<Recipient> rep = StaffPeople.salesRep(tx, rfq.customer(), "rfq.view");
+    return rep.isEmpty() ? StaffPeople.permitted(tx, "rfq.manage") : rep;
+  }
+
   void asked(Tx tx, Rfq rfq, String question) {
     toBuyer(tx, rfq, link -> new RfqLetter.Asked(rfq.number(), new QuotedText(question), link));
   }
@@ -50,7 +57,8 @@ final class RfqMail {
   void answered(Tx tx, Rfq rfq, String answer) {
     notifications.toStaff(
         tx,
-        StaffPeople.personOrOwners(tx, lastAsker(tx, rfq.id()).orElse(null)),
+        StaffPeople.personAndSalesRep(
+            tx, lastAsker(tx, rfq.id()).orElse(null), rfq.customer(), "rfq.view"),
         about(rfq),
         link ->
             new RfqLetter.Answered(

@@ -1,5 +1,6 @@
 package io.tradegate.rfqs;
 
+import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
@@ -34,6 +35,7 @@ final class RfqStore {
   /** What buyers are still writing is theirs alone. */
   static final Listing<Rfq> RECEIVED =
       list("r.org_id = :org and r.submitted_at is not null")
+          .filter(SalesRep.FILTER, SalesRep.owned("c.owner_id"))
           .filter(KeyedTable.filter(), "r.external_id = any (cast(:external_id as text[]))")
           .filter(
               Param.uuid("customer_id", "Only requests of this customer company."),

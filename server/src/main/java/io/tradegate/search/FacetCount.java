@@ -45,7 +45,11 @@ final class FacetCount {
     var counts = new LinkedHashMap<String, Integer>();
     sifted
         .butFor(code)
-        .forEach(each -> each.values(code).forEach(value -> counts.merge(value, 1, Integer::sum)));
+        .forEach(
+            each ->
+                each.values(code).stream()
+                    .filter(attribute::takes)
+                    .forEach(value -> counts.merge(value, 1, Integer::sum)));
     return counts.isEmpty() ? Optional.empty() : Optional.of(attribute(attribute, counts));
   }
 

@@ -1,5 +1,6 @@
 package io.tradegate.search;
 
+import io.tradegate.catalog.translations.Spoken;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Json;
 import java.util.Collection;
@@ -15,12 +16,16 @@ import org.jspecify.annotations.Nullable;
 final class FacetStore {
   private static final String ATTRIBUTES =
       """
-      select code, name, kind, unit, options
-        from attribute
-       where org_id = :org and filterable
-       order by name, id
-       limit 200
-      """;
+      select a.code, coalesce(ta.name, a.name) as name, a.kind, coalesce(ta.unit, a.unit) as unit, a.options,
+             coalesce(ta.options, '[]') as labels
+        from attribute a
+      """
+          + Spoken.ATTRIBUTE
+          + """
+             where a.org_id = :org and a.filterable
+             order by a.name, a.id
+             limit 200
+            """;
 
   private static final String TREE =
       """
@@ -33,24 +38,28 @@ final class FacetStore {
   private static final String LINES =
       """
       with recursive up as (
-        select c.id, c.parent_id, c.name, c.slug
+        select c.id, c.parent_id
           from category c
          where c.org_id = :org and c.id = any (cast(:ids as uuid[]))
         union
-        select c.id, c.parent_id, c.name, c.slug
+        select c.id, c.parent_id
           from up
           join category c on c.org_id = :org and c.id = up.parent_id
       )
-      select id, parent_id, name, slug from up
-      """;
+      select c.id, c.parent_id, coalesce(tc.name, c.name) as name, c.slug
+        from up
+        join category c on c.org_id = :org and c.id = up.id
+      """
+          + Spoken.CATEGORY;
 
   private FacetStore() {}
 
   /** A category of a product, or one above it. */
   record Place(UUID id, @Nullable UUID parent, String name, String slug) {}
 
-  static List<FilterableAttribute> attributes(Tx tx) {
+  static List<FilterableAttribute> attributes(Tx tx, List<String> locales) {
     return tx.sql(ATTRIBUTES)
+        .bind("locales", locales)
         .list(
             row ->
                 new FilterableAttribute(
@@ -58,7 +67,8 @@ final class FacetStore {
                     row.text("name"),
                     row.text("kind"),
                     row.maybeText("unit"),
-                    FilterableAttribute.labels(options(row.text("options")))));
+                    FilterableAttribute.labels(
+                        options(row.text("options")), options(row.text("labels")))));
   }
 
   private static List<FilterableAttribute.Option> options(String json) {
@@ -71,8 +81,13 @@ final class FacetStore {
   }
 
   /** These categories and all above them. */
-  static Map<UUID, Place> places(Tx tx, Collection<UUID> categories) {
-    return tx.sql(LINES).bind("ids", categories).list(row -> row.as(Place.class)).stream()
+  static Map<UUID, Place> places(Tx tx, Collection<UUID> categories, List<String> locales) {
+    return tx
+        .sql(LINES)
+        .bind("ids", categories)
+        .bind("locales", locales)
+        .list(row -> row.as(Place.class))
+        .stream()
         .collect(Collectors.toMap(Place::id, Function.identity()));
   }
 }

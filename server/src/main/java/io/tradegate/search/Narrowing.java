@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The filters of a search: values of attributes (values of one attribute are combined with OR,
- * attributes with AND) and a range of prices. A product without a price is in no range.
+ * attributes with AND) and a range of prices. A product matches when one of its variants meets all
+ * conditions on attributes. A product without a price is in no range.
  */
 record Narrowing(
     Map<String, Set<String>> values, @Nullable BigDecimal priceMin, @Nullable BigDecimal priceMax) {
@@ -56,38 +57,65 @@ record Narrowing(
     return new BigDecimal(text);
   }
 
-  /** Goes through all once. */
+  /** Goes through all once. One variant of a product must meet all conditions on attributes. */
   Sifted sift(List<PricedMatch> all) {
-    Map<String, Predicate<PricedMatch>> conditions = conditions();
-    var matching = new ArrayList<PricedMatch>();
-    var butFor = new HashMap<String, List<PricedMatch>>();
-    for (PricedMatch candidate : all) {
-      List<String> missed = missed(conditions, candidate);
+    Map<String, Predicate<List<String>>> conditions = conditions();
+    var sifted = new Sifted(new ArrayList<>(), new HashMap<>());
+    all.forEach(candidate -> sift(candidate, conditions, sifted));
+    return sifted;
+  }
+
+  private void sift(
+      PricedMatch candidate, Map<String, Predicate<List<String>>> conditions, Sifted sifted) {
+    var fits = new ArrayList<SearchIndex.Variant>();
+    var misses = new HashMap<String, List<SearchIndex.Variant>>();
+    for (SearchIndex.Variant variant : candidate.variants()) {
+      List<String> missed = missed(conditions, candidate, variant);
+      if (missed.size() < 2) {
+        conditions.keySet().stream()
+            .filter(code -> missed.isEmpty() || missed.contains(code))
+            .forEach(code -> misses.computeIfAbsent(code, _ -> new ArrayList<>()).add(variant));
+      }
       if (missed.isEmpty()) {
-        matching.add(candidate);
-      } else if (missed.size() == 1) {
-        butFor.computeIfAbsent(missed.getFirst(), _ -> new ArrayList<>()).add(candidate);
+        fits.add(variant);
       }
     }
-    return new Sifted(matching, butFor);
+    if (isFreeOfPrice() || takesPrice(candidate)) {
+      misses.forEach((code, variants) -> note(sifted, code, candidate.with(variants)));
+      if (!fits.isEmpty()) {
+        sifted.matching().add(candidate.with(fits));
+      }
+    }
+    if (!isFreeOfPrice() && !fits.isEmpty()) {
+      note(sifted, Sifted.PRICE, candidate.with(fits));
+    }
+  }
+
+  private static void note(Sifted sifted, String condition, PricedMatch candidate) {
+    sifted.others().computeIfAbsent(condition, _ -> new ArrayList<>()).add(candidate);
   }
 
   private static List<String> missed(
-      Map<String, Predicate<PricedMatch>> conditions, PricedMatch candidate) {
-    return conditions.entrySet().stream()
-        .filter(condition -> !condition.getValue().test(candidate))
-        .map(Map.Entry::getKey)
-        .limit(2)
-        .toList();
+      Map<String, Predicate<List<String>>> conditions,
+      PricedMatch candidate,
+      SearchIndex.Variant variant) {
+    return conditions.isEmpty()
+        ? List.of()
+        : conditions.entrySet().stream()
+            .filter(each -> !each.getValue().test(candidate.values(variant, each.getKey())))
+            .map(Map.Entry::getKey)
+            .limit(2)
+            .toList();
   }
 
-  private Map<String, Predicate<PricedMatch>> conditions() {
-    var conditions = new HashMap<String, Predicate<PricedMatch>>();
-    values.forEach((code, wanted) -> conditions.put(code, ofAttribute(code, wanted)));
-    if (priceMin != null || priceMax != null) {
-      conditions.put(Sifted.PRICE, this::takesPrice);
-    }
+  private Map<String, Predicate<List<String>>> conditions() {
+    var conditions = new HashMap<String, Predicate<List<String>>>();
+    values.forEach((code, wanted) -> conditions.put(code, ofAttribute(wanted)));
     return conditions;
+  }
+
+  private boolean isFreeOfPrice() {
+    return priceMin == null && priceMax == null;
   }
 
   private boolean takesPrice(PricedMatch candidate) {
@@ -95,10 +123,10 @@ record Narrowing(
     return amount != null && isWithin(amount, priceMin, priceMax);
   }
 
-  private static Predicate<PricedMatch> ofAttribute(String code, Set<String> wanted) {
+  private static Predicate<List<String>> ofAttribute(Set<String> wanted) {
     List<Range> ranges = wanted.stream().flatMap(text -> range(text).stream()).toList();
-    return candidate ->
-        candidate.values(code).stream()
+    return values ->
+        values.stream()
             .anyMatch(
                 value ->
                     wanted.contains(value)

@@ -1,6 +1,7 @@
 package io.tradegate.search;
 
 import io.tradegate.catalog.shelf.Storefront;
+import io.tradegate.catalog.translations.Spoken;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.ProductId;
@@ -30,6 +31,10 @@ public final class PostgresIndex implements SearchIndex {
   private static final String LOAD =
       """
       select p.id, coalesce(t.name, p.name) as name, p.created_at, p.attributes,
+      """
+          + AttributeValues.OF_VARIANTS
+          + """
+      ,
              v.id as variant_id, v.min_quantity, v.tax_class,
              array(select pc.category_id from product_category pc
                     where pc.org_id = p.org_id and pc.product_id = p.id) as categories
@@ -38,7 +43,7 @@ public final class PostgresIndex implements SearchIndex {
                        where f.org_id = p.org_id and f.product_id = p.id
                        order by f.position, f.id limit 1) v on true
       """
-          + Storefront.TRANSLATED
+          + Spoken.PRODUCT
           + " where p.org_id = :org and p.id = any (cast(:ids as uuid[])) and "
           + Storefront.VISIBLE;
 
@@ -88,6 +93,7 @@ public final class PostgresIndex implements SearchIndex {
         row.instant("created_at"),
         row.as(BulkPrices.Wanted.class),
         AttributeValues.of(Objects.requireNonNull(row.maybeJson("attributes"))),
+        AttributeValues.variants(row.maybeJson("variants")),
         row.uuids("categories"));
   }
 }

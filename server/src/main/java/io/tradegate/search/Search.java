@@ -1,5 +1,6 @@
 package io.tradegate.search;
 
+import io.tradegate.catalog.shelf.ListedProduct;
 import io.tradegate.catalog.shelf.ListedProducts;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.ProductId;
@@ -7,8 +8,11 @@ import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,7 +61,7 @@ final class Search {
   }
 
   Found find(Tx tx, Question question) {
-    List<FilterableAttribute> attributes = FacetStore.attributes(tx);
+    List<FilterableAttribute> attributes = FacetStore.attributes(tx, question.locales());
     var narrowing =
         new Narrowing(
             question.filter() == null ? Map.of() : Narrowing.values(question.filter(), attributes),
@@ -68,7 +72,9 @@ final class Search {
     Sifted sifted = narrowing.sift(all);
     List<PricedMatch> matching =
         sifted.matching().stream().sorted(question.order().comparator()).toList();
-    var facets = new FacetCount(sifted, narrowing).facets(attributes, places(tx, matching));
+    var facets =
+        new FacetCount(sifted, narrowing)
+            .facets(attributes, places(tx, matching, question.locales()));
     return new Found(matching, found.more(), facets);
   }
 
@@ -80,21 +86,29 @@ final class Search {
     return new SearchIndex.Ask(question.text(), categories, question.locales(), CANDIDATES);
   }
 
-  private static Map<UUID, FacetStore.Place> places(Tx tx, List<PricedMatch> matching) {
+  private static Map<UUID, FacetStore.Place> places(
+      Tx tx, List<PricedMatch> matching, List<String> locales) {
     Set<UUID> leaves = new HashSet<>();
     matching.forEach(candidate -> leaves.addAll(candidate.categories()));
-    return leaves.isEmpty() ? Map.of() : FacetStore.places(tx, leaves);
+    return leaves.isEmpty() ? Map.of() : FacetStore.places(tx, leaves, locales);
   }
 
   SearchResult result(
       Tx tx, Found found, List<PricedMatch> page, @Nullable String next, List<String> locales) {
-    List<ProductId> ids = page.stream().map(PricedMatch::id).toList();
     return new SearchResult(
-        ids.isEmpty() ? List.of() : products.of(tx, ids, locales),
+        page.isEmpty() ? List.of() : items(tx, page, locales),
         next,
         found.matching().size(),
         found.approximate(),
         found.facets());
+  }
+
+  private List<ListedProduct> items(Tx tx, List<PricedMatch> page, List<String> locales) {
+    Map<ProductId, PricedMatch> found =
+        page.stream().collect(Collectors.toMap(PricedMatch::id, Function.identity()));
+    return products.of(tx, page.stream().map(PricedMatch::id).toList(), locales).stream()
+        .map(each -> each.matching(Objects.requireNonNull(found.get(each.id())).skus()))
+        .toList();
   }
 
   Suggestions suggest(Tx tx, String text, List<String> locales) {

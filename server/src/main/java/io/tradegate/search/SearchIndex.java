@@ -33,6 +33,7 @@ public interface SearchIndex {
    * @param rank the higher, the better
    * @param unit the variant and quantity to price
    * @param attributes their values as text, by code
+   * @param variants empty where no variant has a value of its own
    */
   record Match(
       ProductId product,
@@ -41,12 +42,20 @@ public interface SearchIndex {
       Instant createdAt,
       BulkPrices.Wanted unit,
       Map<String, List<String>> attributes,
+      List<Variant> variants,
       List<UUID> categories) {
 
     Match ranked(double newRank) {
       return RecordBuilder.copy(this).with("rank", newRank).build();
     }
   }
+
+  /**
+   * A variant of a product that answers.
+   *
+   * @param values of its own attributes, as text, by code
+   */
+  record Variant(String sku, Map<String, List<String>> values) {}
 
   /** The best first; {@code more}: there may be others. */
   record Matches(List<Match> best, boolean more) {}

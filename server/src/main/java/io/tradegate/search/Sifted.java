@@ -5,15 +5,16 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The matches that meet every condition, and those that fail exactly one, by that condition: an
- * attribute's code or {@link #PRICE}.
+ * The matches that meet every condition, and for each condition those that meet all the others; a
+ * condition is known by an attribute's code, or it is {@link #PRICE}. Each match has only the
+ * variants that do so.
  */
-record Sifted(List<PricedMatch> matching, Map<String, List<PricedMatch>> missed) {
+record Sifted(List<PricedMatch> matching, Map<String, List<PricedMatch>> others) {
   /** No attribute is called so. */
   static final String PRICE = "";
 
   /** What choosing otherwise of this one would leave. */
   Stream<PricedMatch> butFor(String condition) {
-    return Stream.concat(matching.stream(), missed.getOrDefault(condition, List.of()).stream());
+    return others.getOrDefault(condition, matching).stream();
   }
 }

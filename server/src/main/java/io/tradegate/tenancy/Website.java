@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A website of a store, as the API returns it: its name, its domain, and the web pages that may
  * call it.
+ *
+ * @param showsSalesRep whether buyers see name, email and phone of their sales rep
+ * @param registration whether companies can register themselves
  */
 public record Website(
     WebsiteId id,
@@ -18,11 +21,19 @@ public record Website(
     String domain,
     @Nullable String storeUrl,
     List<String> corsOrigins,
+    boolean showsSalesRep,
+    Registration registration,
     int version,
     Instant createdAt) {
 
   /** The content of a new website. */
-  record Facts(String name, HostName domain, @Nullable String storeUrl, List<String> corsOrigins) {}
+  record Facts(
+      String name,
+      HostName domain,
+      @Nullable String storeUrl,
+      List<String> corsOrigins,
+      boolean showsSalesRep,
+      Registration registration) {}
 
   /** Changes of a website; null: unchanged. The store URL can also be removed. */
   record Change(
@@ -30,7 +41,9 @@ public record Website(
       @Nullable String domain,
       boolean setsStoreUrl,
       @Nullable String storeUrl,
-      @Nullable List<String> corsOrigins) {}
+      @Nullable List<String> corsOrigins,
+      @Nullable Boolean showsSalesRep,
+      @Nullable Registration registration) {}
 
   /** The website after the change; the same one when nothing would differ. */
   Website with(Change change) {
@@ -41,6 +54,8 @@ public record Website(
             Objects.requireNonNullElse(change.domain(), domain),
             change.setsStoreUrl() ? change.storeUrl() : storeUrl,
             Objects.requireNonNullElse(change.corsOrigins(), corsOrigins),
+            Objects.requireNonNullElse(change.showsSalesRep(), showsSalesRep),
+            Objects.requireNonNullElse(change.registration(), registration),
             version,
             createdAt);
     return changed.equals(this) ? this : changed.next();

@@ -3,8 +3,10 @@ package io.tradegate.tenancy;
 import static io.tradegate.platform.errors.ErrorCode.DOMAIN_NOT_GRANTED;
 import static io.tradegate.platform.errors.ErrorCode.DOMAIN_RESTING;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static java.util.Objects.requireNonNullElse;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
@@ -31,7 +33,9 @@ final class WebsiteRoutes {
       @Text(max = 200) String name,
       @Text(max = 1000) String domain,
       @Text(max = StoreUrl.LONGEST) @Nullable String storeUrl,
-      @Bounds(max = 20) @Text(max = 300) @Nullable List<String> corsOrigins)
+      @Bounds(max = 20) @Text(max = 300) @Nullable List<String> corsOrigins,
+      @Nullable Boolean showsSalesRep,
+      @Nullable Registration registration)
       implements Validated {
     @Override
     public List<FieldError> complaints() {
@@ -44,7 +48,9 @@ final class WebsiteRoutes {
       @Text(max = 200) @Nullable String name,
       @Text(max = 1000) @Nullable String domain,
       @Text(max = StoreUrl.LONGEST) @Nullable String storeUrl,
-      @Bounds(max = 20) @Text(max = 300) @Nullable List<String> corsOrigins)
+      @Bounds(max = 20) @Text(max = 300) @Nullable List<String> corsOrigins,
+      @Nullable Boolean showsSalesRep,
+      @Nullable Registration registration)
       implements Validated {
     @Override
     public List<FieldError> complaints() {
@@ -86,6 +92,7 @@ final class WebsiteRoutes {
         .named("websites.remove", "Remove a website with its custom domains")
         .permission("website.manage")
         .replies(204)
+        .refuses(ErrorCode.LAST_WEBSITE)
         .handle(this::remove);
   }
 
@@ -98,7 +105,9 @@ final class WebsiteRoutes {
                 body.name(),
                 DomainName.of(body.domain()),
                 storeUrl(body.storeUrl()),
-                origins(body.corsOrigins())));
+                origins(body.corsOrigins()),
+                !Boolean.FALSE.equals(body.showsSalesRep()),
+                requireNonNullElse(body.registration(), Registration.OFF)));
     return Reply.created("/admin/websites/" + website.id(), website).version(website.version());
   }
 
@@ -110,7 +119,9 @@ final class WebsiteRoutes {
             body.domain() == null ? null : DomainName.of(body.domain()).value(),
             call.mentions("store_url"),
             storeUrl(body.storeUrl()),
-            body.corsOrigins() == null ? null : origins(body.corsOrigins()));
+            body.corsOrigins() == null ? null : origins(body.corsOrigins()),
+            body.showsSalesRep(),
+            body.registration());
     return ok(websites.change(tx, new WebsiteId(call.id("id")), call.ifMatch(), change));
   }
 

@@ -10,7 +10,7 @@ import java.util.Optional;
 /** SQL of the website table. */
 final class WebsiteStore {
   private static final String COLUMNS =
-      "id, name, domain, store_url, cors_origins, version, created_at";
+      "id, name, domain, store_url, cors_origins, shows_sales_rep, registration, version, created_at";
 
   static final Listing<Website> LIST =
       Listing.of(COLUMNS, "website", "org_id = :org", "id", row -> row.as(Website.class))
@@ -25,13 +25,13 @@ final class WebsiteStore {
 
   private static final String INSERT =
       """
-      insert into website (org_id, id, name, domain, store_url, cors_origins, created_at)
-      values (:org, :id, :name, :domain, :store_url, :cors_origins, :created_at)
+      insert into website (org_id, id, name, domain, store_url, cors_origins, shows_sales_rep, registration, created_at)
+      values (:org, :id, :name, :domain, :store_url, :cors_origins, :shows_sales_rep, :registration, :created_at)
       """;
 
   private static final String FIND =
       """
-      select id, name, domain, store_url, cors_origins, version, created_at
+      select id, name, domain, store_url, cors_origins, shows_sales_rep, registration, version, created_at
         from website
        where org_id = :org and id = :id
       """;
@@ -41,7 +41,7 @@ final class WebsiteStore {
   // In one order, so that two removals at once wait for each other instead of deadlocking.
   private static final String LOCK_ALL =
       """
-      select id, name, domain, store_url, cors_origins, version, created_at
+      select id, name, domain, store_url, cors_origins, shows_sales_rep, registration, version, created_at
         from website
        where org_id = :org
        order by id
@@ -52,7 +52,7 @@ final class WebsiteStore {
       """
       update website
          set name = :name, domain = :domain, store_url = :store_url, cors_origins = :cors_origins,
-             version = :version
+             shows_sales_rep = :shows_sales_rep, registration = :registration, version = :version
        where org_id = :org and id = :id
       """;
 

@@ -24,7 +24,7 @@ public final class Websites {
   }
 
   public Website add(Tx tx, String name, HostName domain, List<String> corsOrigins) {
-    return add(tx, new Website.Facts(name, domain, null, corsOrigins));
+    return add(tx, new Website.Facts(name, domain, null, corsOrigins, true, Registration.OFF));
   }
 
   Website add(Tx tx, Website.Facts facts) {
@@ -35,6 +35,8 @@ public final class Websites {
             facts.domain().value(),
             facts.storeUrl(),
             facts.corsOrigins(),
+            facts.showsSalesRep(),
+            facts.registration(),
             1,
             tx.now());
     store.insert(tx, website);

@@ -1,6 +1,7 @@
 package io.tradegate.webhooks;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
@@ -39,6 +40,7 @@ final class RecoveryRoutes {
         .permission("webhook.manage")
         .body(Recover.class)
         .replies(202, Recovery.class)
+        .refuses(ErrorCode.INVALID_TRANSITION)
         .handle(this::start);
     routes
         .get("/admin/webhooks/recoveries/{id}")

@@ -1,6 +1,6 @@
 // Shows a document of the API: what it is, its lines, totals and addresses.
 import { call, place } from "./service.js";
-import { cadenceText, dateText, moneyText, text, valueText } from "./texts.js";
+import { cadenceText, dateText, moneyText, termsText, text, valueText } from "./texts.js";
 
 /** An element with text; whatever comes from the API enters a page here, as text and nothing else. */
 export function element(name, content, attributes = {}) {
@@ -22,6 +22,7 @@ const PATHS = {
   rfqs: "/rfqs/",
   approvals: place.area === "store" ? "/account/approvals/" : "/approvals/",
   "recurring-orders": "/recurring-orders/",
+  registrations: "/registrations/",
 };
 
 export function documentPath() {
@@ -56,12 +57,13 @@ const VIEWS = {
         customer: quote.customer_name,
         valid_until: dateText(offer.valid_until),
         version: offer.version,
-        payment_terms: offer.payment_terms && valueText(offer.payment_terms),
+        payment_terms: termsText(offer.payment_terms),
+        payment_terms_text: offer.payment_terms_text,
         comment: offer.comment,
         reason: quote.reason,
       },
       lines: offer.lines,
-      totals: { shipping: offer.shipping, total: offer.total },
+      totals: { net: offer.net, shipping: offer.shipping, tax: offer.tax, total: offer.total },
     };
   },
   rfqs: (rfq) => ({
@@ -104,6 +106,19 @@ const VIEWS = {
       note: recurring.note,
     },
     lines: recurring.lines,
+  }),
+  registrations: (registration) => ({
+    number: registration.company_name,
+    facts: {
+      created: dateText(registration.created_at),
+      applicant: registration.name,
+      email: registration.email,
+      phone: registration.phone,
+      tax_id: registration.tax_id,
+      comment: registration.message,
+      reason: registration.reason,
+    },
+    lines: [],
   }),
 };
 

@@ -169,6 +169,21 @@ function acceptInvitation() {
   show(text("accept_title"), [asked]);
 }
 
+/** By a button: programs that look at the links in mails must not confirm. */
+function confirmRegistration() {
+  const token = mailedToken();
+  if (!token) {
+    show(text("confirm_title"), [element("p", text("dead_link"), { class: "bad" })]);
+    return;
+  }
+  const asked = form([paragraph(text("confirm_text")), button(text("confirm"), "confirm")], async () => {
+    await call("POST", "/registrations/confirm", { token });
+    forgetMailedToken();
+    show(text("confirm_title"), [good(text("confirm_done"))]);
+  });
+  show(text("confirm_title"), [asked]);
+}
+
 function resetPassword() {
   const token = mailedToken();
   if (!token) {
@@ -307,6 +322,8 @@ async function start() {
     acceptInvitation();
   } else if (place.page === "reset-password") {
     resetPassword();
+  } else if (place.page === "confirm-registration") {
+    confirmRegistration();
   } else if (place.id) {
     await signedIn(showDocument);
   } else {

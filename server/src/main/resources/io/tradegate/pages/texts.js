@@ -36,6 +36,11 @@ const EN = {
   joined_title: "Welcome, {0}",
   joined_text: "You are signed in to {0} as {1}. From now on, sign in with this email address and your password.",
 
+  confirm_title: "Confirm the registration",
+  confirm_text: "Confirm that this email address is yours. The store then decides on the registration.",
+  confirm: "Confirm",
+  confirm_done: "Thank you. The store decides on the registration and writes to you.",
+
   reset_title: "Choose a new password",
   reset: "Save the password",
   reset_done: "Your password is changed and all sessions have ended. Please sign in with the new one.",
@@ -49,6 +54,10 @@ const EN = {
   rfqs: "Request for quote {0}",
   approvals: "Approval of order {0}",
   "recurring-orders": "Recurring order {0}",
+  registrations: "Registration of {0}",
+  applicant: "Registered by",
+  phone: "Phone",
+  tax_id: "Tax id",
   missing: "This document does not exist, or it is not visible to your account.",
 
   customer: "Company",
@@ -59,6 +68,9 @@ const EN = {
   requested_date: "Requested date",
   payment: "Payment",
   payment_terms: "Payment terms",
+  payment_terms_text: "About the payment",
+  prepaid: "before delivery",
+  days_after_delivery: "days after delivery",
   delivery: "Shipping method",
   holds: "On hold because of",
   note: "Note",
@@ -143,6 +155,11 @@ const DE = {
   joined_title: "Willkommen, {0}",
   joined_text: "Sie sind bei {0} als {1} angemeldet. Melden Sie sich künftig mit dieser E-Mail-Adresse und Ihrem Passwort an.",
 
+  confirm_title: "Registrierung bestätigen",
+  confirm_text: "Bestätigen Sie, dass dies Ihre E-Mail-Adresse ist. Danach entscheidet der Shop über die Registrierung.",
+  confirm: "Bestätigen",
+  confirm_done: "Vielen Dank. Der Shop entscheidet über die Registrierung und schreibt Ihnen.",
+
   reset_title: "Neues Passwort wählen",
   reset: "Passwort speichern",
   reset_done: "Ihr Passwort ist geändert, alle Sitzungen sind beendet. Bitte melden Sie sich mit dem neuen an.",
@@ -156,6 +173,10 @@ const DE = {
   rfqs: "Anfrage {0}",
   approvals: "Freigabe von Auftrag {0}",
   "recurring-orders": "Dauerauftrag {0}",
+  registrations: "Registrierung von {0}",
+  applicant: "Registriert von",
+  phone: "Telefon",
+  tax_id: "Steuernummer",
   missing: "Dieses Dokument gibt es nicht, oder Ihr Konto darf es nicht sehen.",
 
   customer: "Firma",
@@ -166,6 +187,9 @@ const DE = {
   requested_date: "Wunschtermin",
   payment: "Zahlung",
   payment_terms: "Zahlungsbedingungen",
+  payment_terms_text: "Zur Zahlung",
+  prepaid: "vor der Lieferung",
+  days_after_delivery: "Tage nach der Lieferung",
   delivery: "Versandart",
   holds: "Angehalten wegen",
   note: "Notiz",
@@ -247,6 +271,13 @@ export function text(key, ...values) {
 export function valueText(value) {
   const known = language === "de" ? GERMAN_VALUES[value] : undefined;
   return known ?? String(value).replaceAll("_", " ");
+}
+
+export function termsText(terms) {
+  if (!terms) {
+    return "";
+  }
+  return terms.kind === "net" ? `${terms.days} ${text("days_after_delivery")}` : text("prepaid");
 }
 
 export function refusalText(code, message) {

@@ -4,6 +4,7 @@ import static io.tradegate.automation.Shop.mail;
 import static io.tradegate.testing.Patience.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.access.people.BuiltInRole;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.rfqs.TradingDesk;
@@ -16,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -199,6 +201,27 @@ class BuiltInLettersTest {
         .asString()
         .contains("/pages/admin/orders/" + order + "\n");
     assertThat(mailbox("boss")).hasSize(2);
+  }
+
+  @Test
+  void theSalesRepHearsOfANewOrderInsteadOfTheOwnersAndHasTheTask() {
+    UUID ann = tenant.addStaff("ann", tenant.role(BuiltInRole.SALES));
+    shop.owner.patch("/admin/customers/" + tenant.company(), Map.of("owner_id", ann)).expect(200);
+    tenant.addBuyer("boss", tenant.company(), "admin");
+    String rule = shop.rule("order.placed", List.of(), Shop.task("Call"), mail("sales_rep"));
+    String quote = quote(tenant.company());
+    send(quote);
+
+    accept("boss", quote);
+
+    shop.awaitRuns(ORDER_TO_OWNERS, "succeeded");
+    shop.awaitRuns(rule, "succeeded");
+    assertThat(shop.runs(ORDER_TO_OWNERS).text("items/0/effects/0/to/0"))
+        .isEqualTo(tenant.email("ann"));
+    assertThat(shop.runs(rule).text("items/0/effects/1/to/0")).isEqualTo(tenant.email("ann"));
+    assertThat(shop.owner.get("/admin/tasks?owner_id=" + ann).items("customer_id"))
+        .containsExactly(tenant.company().toString());
+    assertThat(shop.owner.get("/admin/tasks?owner_id=me").items("id")).isEmpty();
   }
 
   @Test

@@ -5,6 +5,7 @@ import static io.tradegate.testing.Patience.await;
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
 import io.tradegate.leads.LeadEvent;
+import io.tradegate.orders.document.DeliveryMode;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.OrderEvent;
 import io.tradegate.orders.document.OrderSource;
@@ -104,7 +105,9 @@ final class Shop {
         Money.of("0.00", "EUR"),
         Money.of("0.00", "EUR"),
         Money.of(total, "EUR"),
-        3);
+        3,
+        DeliveryMode.PARTIAL,
+        null);
   }
 
   OrderEvent.StatusChanged held(String number, HoldReason... reasons) {

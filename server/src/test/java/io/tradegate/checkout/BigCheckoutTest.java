@@ -43,7 +43,17 @@ class BigCheckoutTest {
     var checkout = TestApp.shared().node().checkout();
     var details =
         new OrderDetails(
-            null, null, null, counter.parcel(), null, null, null, null, PaymentMethod.TERMS, null);
+            null,
+            null,
+            null,
+            counter.parcel(),
+            null,
+            null,
+            null,
+            null,
+            PaymentMethod.TERMS,
+            null,
+            null);
     return till.statements(buyer, tx -> checkout.checkout().place(tx, details, null));
   }
 }

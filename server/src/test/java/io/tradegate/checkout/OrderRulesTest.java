@@ -82,7 +82,8 @@ class OrderRulesTest {
     counter.shop().buyer("approver").put(POLICY, body).expectError(403, "forbidden");
 
     assertThat(counter.shop().buyer("viewer").get(POLICY).expect(200).json())
-        .hasToString("{\"po_number_required\":false,\"one_off_addresses\":false,\"version\":0}");
+        .hasToString(
+            "{\"po_number_required\":false,\"one_off_addresses\":false,\"delivery\":\"partial\",\"version\":0}");
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.json.Json;
+import io.tradegate.testing.GuideBlock;
 import io.tradegate.testing.TestApp;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -35,6 +36,7 @@ class ServeProcessTest {
           .anyMatch(line -> line.matches("API: listening on 127\\.0\\.0\\.1, port [1-9]\\d*"))
           .anyMatch(line -> line.startsWith("BASE_URL is http://localhost:8080: "))
           .anyMatch(line -> line.startsWith("Stopping: "));
+      assertThat(lines).extracting(ServeProcessTest::label).containsSubsequence(shown());
       assertThat(node.err())
           .doesNotContain(password())
           .doesNotContain("mail-secret")
@@ -53,6 +55,22 @@ class ServeProcessTest {
       assertThat(node.err()).doesNotContain("BASE_URL").doesNotContain("belongs to a demo");
       node.stop();
     }
+  }
+
+  /** The beginnings of the lines of a start that operations.md shows. */
+  private static List<String> shown() {
+    return GuideBlock.of("operations.md").stream()
+        .filter(block -> block.is(""))
+        .findFirst()
+        .orElseThrow()
+        .text()
+        .lines()
+        .map(ServeProcessTest::label)
+        .toList();
+  }
+
+  private static String label(String line) {
+    return line.replaceFirst("( \\S+ is starting|: ).*", "");
   }
 
   private String password() {

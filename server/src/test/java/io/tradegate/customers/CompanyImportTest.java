@@ -118,14 +118,26 @@ class CompanyImportTest {
   }
 
   private static CompanyRow row(String code, @Nullable String name, @Nullable String parent) {
-    return new CompanyRow(code, name, parent, null, null, null, null, null, null, Set.of());
+    return new CompanyRow(
+        code, name, parent, null, null, null, null, null, null, null, null, Set.of());
   }
 
   private static CompanyRow full(
       String code, String name, List<String> groups, @Nullable Money credit) {
     var terms = new PaymentTerms(PaymentTerms.Kind.NET, 14);
     return new CompanyRow(
-        code, name, null, groups, terms, credit, TaxExemption.NONE, "T1", "N", Set.of());
+        code,
+        name,
+        null,
+        groups,
+        terms,
+        credit,
+        TaxExemption.NONE,
+        "T1",
+        "N",
+        null,
+        null,
+        Set.of());
   }
 
   private CompanyImport.Outcome upsert(List<CompanyRow> rows) {

@@ -23,17 +23,19 @@ import org.junit.jupiter.api.TestFactory;
  * Only a block marked {@code bad} is made up.
  */
 class DocumentedCodeTest {
-  private static final List<String> DOCUMENTS = List.of("CONTRIBUTING.md", "STYLE.md");
+  private static final List<String> DOCUMENTS =
+      List.of("CONTRIBUTING.md", "STYLE.md", "docs/guides/mail.md");
 
   private static final List<Path> FOLDERS =
       List.of(
           Path.of("src/main/java/io/tradegate"),
           Path.of("src/test/java/io/tradegate"),
-          Path.of("src/main/resources/db/migration"));
+          Path.of("src/main/resources/db/migration"),
+          Path.of("src/main/resources"));
 
   private static final Pattern BLOCK =
       Pattern.compile(
-          "^ *```(java|sql) ?(\\S*)\\n(.*?)^ *```$", Pattern.MULTILINE | Pattern.DOTALL);
+          "^ *```(java|sql|text) ?(\\S*)\\n(.*?)^ *```$", Pattern.MULTILINE | Pattern.DOTALL);
 
   private record Example(String document, String file, String code) {}
 

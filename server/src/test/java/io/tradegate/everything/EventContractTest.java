@@ -49,11 +49,11 @@ class EventContractTest {
       """
       rfq.submitted: number, customer_id, customer_name, line_count, needed_by
       sourcing.quoted: number, quote_id, supplier_org_id, supplier_name, total
-      quote.sent: number, version, customer_id, total, valid_until
-      quote.countered: number, version, customer_id, total, valid_until, changes
-      quote.accepted: number, version, customer_id, total, valid_until, order_id
-      quote.declined: number, version, customer_id, total, valid_until, reason
-      order.placed: number, status, customer_id, customer_name, po_number, source, net, shipping, tax, total, line_count
+      quote.sent: number, version, customer_id, net, shipping, tax, total, valid_until
+      quote.countered: number, version, customer_id, net, shipping, tax, total, valid_until, changes
+      quote.accepted: number, version, customer_id, net, shipping, tax, total, valid_until, order_id
+      quote.declined: number, version, customer_id, net, shipping, tax, total, valid_until, reason
+      order.placed: number, status, customer_id, customer_name, po_number, source, net, shipping, tax, total, line_count, delivery, requested_date
       order.status_changed: number, status, previous_status, reason, hold_reasons, customer_id
       order.backordered: number, lines
       approval.requested: number, approval_id, rule, approvers, total

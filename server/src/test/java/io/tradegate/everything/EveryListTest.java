@@ -71,6 +71,7 @@ class EveryListTest {
       // A company that is not below the caller's is not found; HoldingTest has those that are.
       case UUID -> param.equals(Param.COMPANY) ? List.of() : List.of(ID);
       case UUIDS -> List.of(ID, ID + "," + OTHER, "%s&%s=%s".formatted(ID, param.name(), OTHER));
+      case OWNERS -> List.of(ID, "me", "none", "me,none," + ID, "me&owner_id=" + ID);
       case EXACT -> List.of("a%25_'%22%5C", "a&%s=b,c".formatted(param.name()));
       case TEXTS -> List.of("a%25_'%22%5C", "a,b", "a&%s=b".formatted(param.name()));
       case BOOL -> List.of("true", "false");
@@ -110,6 +111,7 @@ class EveryListTest {
       case EXACT -> List.of("a".repeat(501));
       case UUIDS ->
           List.of("", "7", ID + ",", "%s&%s=x".formatted(ID, param.name()), (ID + ",").repeat(3));
+      case OWNERS -> List.of("", "7", "you", "me,", ID + ",nobody");
       case UUID -> List.of("", "7", "00000000-0000-7000-8000-00000000000g");
       case BOOL -> List.of("", "yes", "TRUE", "1");
       case ONE_OF, SOME_OF -> List.of("", "nonsense");

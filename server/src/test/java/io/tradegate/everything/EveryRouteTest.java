@@ -22,7 +22,7 @@ class EveryRouteTest {
   /** Routes without a known caller: sign-in and what leads to it, and the service about itself. */
   private static final String OPEN_ON_PURPOSE =
       "/(admin|storefront|vendor)/auth/(login|password-reset(/confirm)?|invitations/accept)"
-          + "|/|/openapi\\.json|/docs(/assets/\\{file})?"
+          + "|/|/openapi\\.json|/docs(/\\{page}|/assets/\\{file})?"
           + "|/pages(/assets/\\{file}|/(admin|vendor|store/\\{domain})/\\{page}(/\\{id})?)?";
 
   /** Actions of staff on their own account need no permission. */

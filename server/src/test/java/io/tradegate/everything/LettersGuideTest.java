@@ -43,6 +43,9 @@ class LettersGuideTest {
           Map.entry("a message was posted: answer it", "message-on-order"),
           Map.entry("a recurring order was paused: mend it", "recurring-order-paused"),
           Map.entry("a person was invited: accept", "invitation"),
+          Map.entry("a company was registered: confirm the email", "registration-confirm"),
+          Map.entry("a registration came in: decide on it", "registration-received"),
+          Map.entry("a registration was rejected: know why", "registration-rejected"),
           Map.entry("keys stopped with their owner: hand them over", "api-keys-stopped"),
           Map.entry("a password was forgotten: choose one", "password-reset"));
 

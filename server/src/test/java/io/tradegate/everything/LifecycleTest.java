@@ -93,7 +93,7 @@ class LifecycleTest {
                     () ->
                         assertThat(
                                 schemas
-                                    .at("/" + status.getSimpleName() + "/enum")
+                                    .at("/" + status.getSimpleName() + "/x-extensible-enum")
                                     .valueStream()
                                     .map(JsonNode::asString))
                             .containsExactlyElementsOf(words(status))));

@@ -15,6 +15,7 @@ import io.tradegate.platform.mail.QuotedText;
 import io.tradegate.platform.money.Money;
 import io.tradegate.quotes.document.QuoteLetter;
 import io.tradegate.recurring.RecurringOrderPausedLetter;
+import io.tradegate.registrations.RegistrationLetter;
 import io.tradegate.rfqs.RfqLetter;
 import io.tradegate.tenancy.DomainLapsedLetter;
 import io.tradegate.webhooks.EndpointDisabledLetter;
@@ -30,6 +31,8 @@ final class OneOfEachLetter {
   static final String CUSTOMER = "Händler <b>& Co</b>";
 
   private static final Money TOTAL = Money.of("12345.50", "EUR");
+  private static final Money BEFORE_TAX = Money.of("10374.37", "EUR");
+  private static final LocalDate DAY = LocalDate.of(2026, 12, 4);
   private static final Instant END = Instant.parse("2026-11-17T14:30:00Z");
   private static final QuotedText WORDS =
       new QuotedText("Please hurry.\n\n<i>Thanks & regards</i>");
@@ -47,6 +50,10 @@ final class OneOfEachLetter {
     return List.of(
         new PasswordResetLetter(new OneTimeLink("https://acme.test/reset-password" + SECRET)),
         new InvitationLetter(new OneTimeLink("https://acme.test/accept-invitation" + SECRET)),
+        new RegistrationLetter.Confirm(
+            CUSTOMER, new OneTimeLink("https://acme.test/confirm-registration" + SECRET)),
+        new RegistrationLetter.Received(CUSTOMER, "Rita", "rita@example.com", WORDS, LINK),
+        new RegistrationLetter.Rejected(CUSTOMER, WORDS),
         new DomainLapsedLetter("shop.acme.test", "_tradegate.shop.acme.test", 3),
         new KeysStoppedLetter("Bob", 2, "ERP, Shop"),
         new EndpointFailingLetter(ENDPOINT, RECEIVER, 12, END, 5),
@@ -58,8 +65,8 @@ final class OneOfEachLetter {
 
   private static List<Letter> ofOrders() {
     return List.of(
-        new OrderLetter.Placed("SO-10001", TOTAL, LINK),
-        new OrderLetter.Received(CUSTOMER, "SO-10001", TOTAL, LINK),
+        new OrderLetter.Placed("SO-10001", TOTAL, DAY, LINK),
+        new OrderLetter.Received(CUSTOMER, "SO-10001", TOTAL, DAY, LINK),
         new ApprovalLetter.Asked("Rita", "SO-10001", TOTAL, "All orders", LINK),
         new ApprovalLetter.AskedStaff("Rita", "SO-10001", TOTAL, "All orders", LINK),
         new ApprovalLetter.Approved("SO-10001", "Anna", WORDS, LINK),
@@ -79,11 +86,12 @@ final class OneOfEachLetter {
         new RfqLetter.Asked("RFQ-10001", WORDS, LINK),
         new RfqLetter.Answered(CUSTOMER, "Rita", "RFQ-10001", WORDS, LINK),
         new RfqLetter.Declined("RFQ-10001", WORDS, LINK),
-        new QuoteLetter.Sent("Q-10001", 2, TOTAL, END, LINK),
-        new QuoteLetter.Ending("Q-10001", TOTAL, END, LINK),
+        new QuoteLetter.Sent("Q-10001", 2, TOTAL, BEFORE_TAX, END, LINK),
+        new QuoteLetter.Ending("Q-10001", TOTAL, BEFORE_TAX, END, LINK),
         new QuoteLetter.Countered(CUSTOMER, "Rita", "Q-10001", 2, WORDS, LINK),
-        new QuoteLetter.Accepted(CUSTOMER, "Rita", "Q-10001", 2, TOTAL, "SO-10001", LINK),
-        new QuoteLetter.Declined(CUSTOMER, "Rita", "Q-10001", 2, TOTAL, WORDS, LINK),
+        new QuoteLetter.Accepted(
+            CUSTOMER, "Rita", "Q-10001", 2, TOTAL, BEFORE_TAX, "SO-10001", LINK),
+        new QuoteLetter.Declined(CUSTOMER, "Rita", "Q-10001", 2, TOTAL, BEFORE_TAX, WORDS, LINK),
         new QuoteLetter.Withdrawn("Q-10001", WORDS, LINK));
   }
 }

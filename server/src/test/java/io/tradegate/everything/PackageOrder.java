@@ -47,6 +47,7 @@ final class PackageOrder {
           "recurring",
           "messages",
           "leads",
+          "registrations",
           "pages",
           "the root",
           "cli");
@@ -68,9 +69,9 @@ final class PackageOrder {
               webhook_lane, webhook_lease, webhook_recovery
           automation: automation_built_in_off, automation_rule, automation_run, task
           taxclasses: tax_class
-          catalog: attribute, attribute_family, attribute_family_member, category, product,
-              product_access, product_category, product_media, product_slug, product_translation,
-              product_website, unit, variant
+          catalog: attribute, attribute_family, attribute_family_member, attribute_translation,
+              category, category_translation, product, product_access, product_category,
+              product_media, product_slug, product_translation, product_website, unit, variant
           pricing: currency_rate, price, price_assignment, price_list, tax_rate, tax_settings,
               website_pricing
           inventory: availability_display, backorder, stock, stock_movement, stock_settings, warehouse
@@ -91,6 +92,7 @@ final class PackageOrder {
           recurring: recurring_order, recurring_order_line, recurring_order_run
           messages: record_message, record_message_attachment, record_thread
           leads: lead, lead_note
+          registrations: registration
           """);
 
   /** The tables of other packages that a package reads. */
@@ -98,18 +100,18 @@ final class PackageOrder {
       sets(
           """
           mail: mail_message
-          customers: organization
+          customers: organization, website
           access: customer_company, organization, vendor
           apikeys: staff_user
           webhooks: event, organization
-          automation: event, organization
+          automation: customer_company, event, organization
           catalog: customer_company, customer_group, media, organization, website
           pricing: customer_company, customer_group, organization, tax_class, variant, website
           inventory: product, unit, variant, website
-          catalog.shelf: attribute, attribute_family_member, category, media, organization, price,
-              product, product_access, product_category, product_media, product_slug,
+          catalog.shelf: attribute, attribute_family_member, attribute_translation, category,
+              category_translation, media, organization, price, product, product_access, product_category, product_media, product_slug,
               product_translation, product_website, stock, unit, variant, warehouse
-          search: attribute, category, organization, product, product_access, product_category,
+          search: attribute, attribute_translation, category, category_translation, organization, product, product_access, product_category,
               product_translation, product_website, variant
           orders: buyer_user, customer_company, media, variant, website
           shipping: website
@@ -117,12 +119,14 @@ final class PackageOrder {
           budgets: customer_order
           credit: customer_order, organization
           cart: buyer_user, company_address, organization
-          approvals: buyer_user, customer_order, order_line
+          approvals: buyer_user, customer_company, customer_order, order_line
           rfqs: customer_company
           quotes: customer_company, organization, website
           checkout: buyer_membership, price_list, website
-          recurring: buyer_user, customer_order, organization, website
+          recurring: buyer_user, customer_company, customer_order, organization, website
           messages: media
+          leads: staff_user
+          registrations: buyer_membership, buyer_user, customer_company, lead, website
           """);
 
   private PackageOrder() {}

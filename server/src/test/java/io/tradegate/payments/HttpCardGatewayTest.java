@@ -7,7 +7,9 @@ import io.tradegate.payments.PaymentGateway.Charge;
 import io.tradegate.payments.PaymentGateway.Declined;
 import io.tradegate.payments.PaymentGateway.Done;
 import io.tradegate.platform.config.Settings.CardGateway;
+import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;
+import io.tradegate.testing.GuideBlock;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
@@ -68,6 +70,23 @@ class HttpCardGatewayTest {
     assertThat(body.at("/amount/amount").asString()).isEqualTo("12.50");
     assertThat(body.at("/amount/currency").asString()).isEqualTo("EUR");
     assertThat(body.at("/card_token").asString()).isEqualTo("tok_1");
+  }
+
+  @Test
+  void theGuideShowsTheQuestion() {
+    String shown = GuideBlock.of("payments.md").getFirst().text();
+    authorize("tok_1");
+
+    CardService.Asked asked = service.asked().getFirst();
+    JsonNode body = Json.mapper().readTree(shown.substring(shown.indexOf("\n\n")));
+    assertThat(shown).startsWith("POST <CARD_GATEWAY_URL>/authorize\nAuthorization: Bearer ");
+    assertThat(shown)
+        .contains("\nIdempotency-Key: ")
+        .contains("\nContent-Type: application/json\n");
+    assertThat(asked.body().propertyNames())
+        .containsExactlyInAnyOrderElementsOf(body.propertyNames());
+    assertThat(asked.body().path("amount").propertyNames())
+        .containsExactlyElementsOf(body.path("amount").propertyNames());
   }
 
   @Test

@@ -74,6 +74,20 @@ class RecurringOrdersTest {
     assertThat(preview.text("net/amount")).isEqualTo("125.00");
   }
 
+  @Test
+  void aRecurringOrderKeepsHowItsOrdersAreDelivered() {
+    var body = shop.body(DAY, Map.of("unit", "months", "every", 1));
+    body.put("delivery", "complete");
+
+    TestReply made = buyer.post(OWN, body).expect(201);
+
+    assertThat(made.text("delivery")).isEqualTo("complete");
+    var none = new LinkedHashMap<String, Object>();
+    none.put("delivery", null);
+    TestReply changed = buyer.patch(made.header("Location").orElseThrow(), none).expect(200);
+    assertThat(changed.json().at("/delivery").isNull()).isTrue();
+  }
+
   private static List<String> texts(JsonNode array) {
     return array.valueStream().map(JsonNode::asString).toList();
   }

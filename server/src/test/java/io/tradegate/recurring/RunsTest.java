@@ -68,6 +68,19 @@ class RunsTest {
   }
 
   @Test
+  void theOrderOfADateIsDeliveredAsTheRecurringOrderSays() {
+    var body = shop.body(START, Map.of("unit", "months", "every", 1));
+    body.put("delivery", "complete");
+    shop.created(body);
+
+    sweep("2027-01-31");
+
+    assertThat(orders())
+        .singleElement()
+        .satisfies(order -> assertThat(order.path("delivery").asString()).isEqualTo("complete"));
+  }
+
+  @Test
   void twoNodesThatComeUponADateMakeOneOrder() throws InterruptedException {
     var body = shop.body(START, Map.of("unit", "months", "every", 1));
     body.put("po_prefix", "MRO");

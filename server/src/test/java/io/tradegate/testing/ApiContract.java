@@ -18,12 +18,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Checks every answer that any test gets against the API document. */
 final class ApiContract {
+  private static final String OPEN_VALUES = "x-extensible-enum";
+
+  /** Statuses of refusals by business rules, which a route must declare. */
+  private static final Set<Integer> BUSINESS = Set.of(409, 422);
+
   private static final class Shared {
     static final ApiContract CONTRACT = new ApiContract(Main.routeTable());
   }
@@ -43,6 +49,15 @@ final class ApiContract {
   private ApiContract(List<Route> routes) {
     this.router = new Router(routes);
     this.document = ApiDocument.of(routes).json();
+    closeEnums(document);
+  }
+
+  /** A client must expect values that it does not know; this service must not send them. */
+  private static void closeEnums(JsonNode node) {
+    if (node instanceof ObjectNode object && object.has(OPEN_VALUES)) {
+      object.set("enum", object.get(OPEN_VALUES));
+    }
+    node.values().forEach(ApiContract::closeEnums);
   }
 
   static ApiContract shared() {
@@ -52,6 +67,7 @@ final class ApiContract {
   void check(String method, String target, TestReply reply) {
     if (reply.status() >= 400 && !isPage(reply)) {
       checkError(reply);
+      route(method, target).ifPresent(route -> checkDeclared(route, reply));
     } else if (reply.status() < 400 && !method.equals("HEAD")) {
       route(method, target).ifPresent(route -> checkSuccess(route, reply));
     }
@@ -68,6 +84,21 @@ final class ApiContract {
     if (reply.bytes().length > 0 && reply.header("X-Request-Id").isPresent()) {
       check(reply, "/components/schemas/" + (problem ? "Problem" : "Error"));
     }
+  }
+
+  private void checkDeclared(Route route, TestReply reply) {
+    if (BUSINESS.contains(reply.status()) && isJson(reply)) {
+      String code = reply.text("code");
+      assertThat(document.at(pointer(route, reply.status()) + "/description").asString(""))
+          .as(
+              "%s (%s) refused with %s; declare it: .refuses(ErrorCode.%s)",
+              route, route.operation(), code, code.toUpperCase(Locale.ROOT))
+          .contains("`" + code + "`");
+    }
+  }
+
+  private static boolean isJson(TestReply reply) {
+    return reply.header("Content-Type").orElse("").contains("json");
   }
 
   /** Empty for what is no route of the API, such as the management port's. */

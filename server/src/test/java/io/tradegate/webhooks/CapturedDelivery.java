@@ -1,5 +1,6 @@
 package io.tradegate.webhooks;
 
+import io.tradegate.orders.document.DeliveryMode;
 import io.tradegate.orders.document.OrderEvent;
 import io.tradegate.orders.document.OrderSource;
 import io.tradegate.orders.document.OrderStatus;
@@ -34,7 +35,9 @@ public record CapturedDelivery(
               Money.of("0.00", "EUR"),
               Money.of("20.74", "EUR"),
               Money.of("129.90", "EUR"),
-              2));
+              2,
+              DeliveryMode.PARTIAL,
+              null));
       String id = endpoint.text("id");
       HookShop.eventually(() -> shop.statuses(id).equals(List.of("succeeded")));
       return new CapturedDelivery(

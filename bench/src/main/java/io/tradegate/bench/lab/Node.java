@@ -13,6 +13,8 @@ import java.util.concurrent.TimeUnit;
 
 /** The service as a process of its own, which can be killed and stopped like any process. */
 public final class Node implements AutoCloseable {
+  private static final Duration SHORT_LEASE = Duration.ofSeconds(3);
+
   private final Process process;
   private final Path log;
 
@@ -23,31 +25,58 @@ public final class Node implements AutoCloseable {
 
   /** Serves requests at full speed, with a heap of this many MiB; {@code more}: settings. */
   public static Node serving(Lab lab, int heapMib, Map<String, String> more) throws IOException {
-    var options = List.of("-XX:+UseParallelGC", "-Xmx" + heapMib + "m");
     var environment = new HashMap<>(lab.environment());
     environment.putAll(more);
-    return launch(lab, "serving", options, environment);
+    var command = service("-XX:+UseParallelGC", "-Xmx" + heapMib + "m");
+    return launch(lab, "serving", command, environment);
+  }
+
+  /** Serves requests soon after its start, at less than full speed; {@code more}: settings. */
+  public static Node startingFast(Lab lab, int heapMib, Map<String, String> more)
+      throws IOException {
+    var environment = new HashMap<>(lab.environment());
+    environment.putAll(more);
+    var command =
+        service(
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "-Xmx" + heapMib + "m",
+            "-Dtradegate.webhook.lease=" + SHORT_LEASE.toMillis());
+    return launch(lab, "serving", command, environment);
   }
 
   /** {@code lease}: shorter than in production, to shorten the wait for the jobs of a dead node. */
   public static Node start(Lab lab, String name, Duration lease) throws IOException {
-    var options =
-        List.of(
+    var command =
+        service(
             "-XX:+UseParallelGC",
             "-XX:TieredStopAtLevel=1",
             "-Xmx256m",
             "-Dtradegate.webhook.lease=" + lease.toMillis());
-    return launch(lab, name, options, lab.environment());
+    return launch(lab, name, command, lab.environment());
+  }
+
+  /** A program of the lab, with these settings in its environment. */
+  public static Node program(Lab lab, Class<?> main, Map<String, String> settings)
+      throws IOException {
+    var command =
+        List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx256m", main.getName());
+    return launch(lab, main.getSimpleName(), command, settings);
+  }
+
+  private static List<String> service(String... options) {
+    var command = new ArrayList<>(List.of(options));
+    command.addAll(List.of("io.tradegate.Main", "serve"));
+    return command;
   }
 
   private static Node launch(
-      Lab lab, String name, List<String> options, Map<String, String> environment)
+      Lab lab, String name, List<String> arguments, Map<String, String> environment)
       throws IOException {
     var command = new ArrayList<String>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(options);
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(List.of("io.tradegate.Main", "serve"));
+    command.addAll(arguments);
     var builder = new ProcessBuilder(command);
     builder.environment().putAll(environment);
     Path log = lab.folder().resolve(name + ".log");

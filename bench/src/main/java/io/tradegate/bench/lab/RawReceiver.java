@@ -31,11 +31,16 @@ public final class RawReceiver implements AutoCloseable {
   private volatile boolean closing;
 
   public RawReceiver(Handler handler) {
+    this(0, handler);
+  }
+
+  /** {@code port}: 0 takes one that is free. */
+  public RawReceiver(int port, Handler handler) {
     this.handler = handler;
     try {
       selector = Selector.open();
       server = ServerSocketChannel.open();
-      server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), BACKLOG);
+      server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), BACKLOG);
       server.configureBlocking(false);
       server.register(selector, SelectionKey.OP_ACCEPT);
     } catch (IOException e) {

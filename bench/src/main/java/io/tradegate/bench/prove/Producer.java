@@ -2,6 +2,7 @@ package io.tradegate.bench.prove;
 
 import io.tradegate.bench.lab.Lab;
 import io.tradegate.bench.lab.Tenant;
+import io.tradegate.orders.document.DeliveryMode;
 import io.tradegate.orders.document.OrderEvent;
 import io.tradegate.orders.document.OrderSource;
 import io.tradegate.orders.document.OrderStatus;
@@ -135,7 +136,9 @@ final class Producer implements AutoCloseable {
             Money.zero(total.currency()),
             Money.zero(total.currency()),
             total,
-            1));
+            1,
+            DeliveryMode.PARTIAL,
+            null));
     events.publish(
         tx,
         new OrderEvent.StatusChanged(

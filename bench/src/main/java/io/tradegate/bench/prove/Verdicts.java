@@ -12,16 +12,16 @@ public final class Verdicts {
   }
 
   /** A figure for the reader, which proves nothing. */
-  void note(String what, Object found) {
+  public void note(String what, Object found) {
     report.row(what, found, "");
   }
 
-  void expect(String promise, Object found, boolean kept) {
+  public void expect(String promise, Object found, boolean kept) {
     report.row(promise, found, kept ? "yes" : "NO");
     broken += kept ? 0 : 1;
   }
 
-  void expectNone(String promise, long violations) {
+  public void expectNone(String promise, long violations) {
     expect(promise, violations + " violations", violations == 0);
   }
 

@@ -5,23 +5,28 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 
 /** Waits for a condition, never for a fixed time. */
-final class Waiting {
+public final class Waiting {
   /** Only distinguishes late from never: on a busy machine a late result breaks no promise. */
-  static final Duration PATIENCE = Duration.ofMinutes(5);
+  public static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private static final Duration SHORTEST = Duration.ofMillis(20);
 
   private Waiting() {}
 
   /** False when the condition did not become true in time. */
-  static boolean until(Callable<Boolean> condition) throws Exception {
+  public static boolean until(Callable<Boolean> condition) throws Exception {
     return until(SHORTEST, condition);
   }
 
-  static boolean until(Duration pause, Callable<Boolean> condition) throws Exception {
+  public static boolean until(Duration pause, Callable<Boolean> condition) throws Exception {
+    return until(PATIENCE, pause, condition);
+  }
+
+  public static boolean until(Duration patience, Duration pause, Callable<Boolean> condition)
+      throws Exception {
     long began = System.nanoTime();
     while (!condition.call()) {
-      if (System.nanoTime() - began > PATIENCE.toNanos()) {
+      if (System.nanoTime() - began > patience.toNanos()) {
         return false;
       }
       TimeUnit.NANOSECONDS.sleep(pause.toNanos());

@@ -2,6 +2,8 @@ package io.tradegate.bench.prove;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.tradegate.bench.erp.ErpProof;
+import io.tradegate.bench.erp.ErpSize;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +28,11 @@ class ProofsTest {
   @Test
   void aRuleRunsOnceForEachEventThoughWorkersAreKilled() throws Exception {
     assertKept(new AutomationProof(Duration.ofSeconds(10)).run());
+  }
+
+  @Test
+  void anErpAndTheStoreEndWithEqualDataThoughBothAreKilled() throws Exception {
+    assertKept(new ErpProof(ErpSize.small()).run());
   }
 
   private static void assertKept(Verdicts verdicts) {

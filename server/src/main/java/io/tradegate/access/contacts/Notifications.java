@@ -72,6 +72,11 @@ public final class Notifications {
     return pages.maybeStore(tx, about.website(), about.path()).orElse(null);
   }
 
+  /** The address of a page of the store. {@code path}: from the slash on. */
+  public String storePage(Tx tx, @Nullable WebsiteId website, String path) {
+    return pages.store(tx, website, path);
+  }
+
   public String staffLink(About about) {
     return pages.staff(about.path());
   }

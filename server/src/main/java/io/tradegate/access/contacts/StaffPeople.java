@@ -1,7 +1,11 @@
 package io.tradegate.access.contacts;
 
+import io.tradegate.access.people.Permissions;
+import io.tradegate.platform.caller.PermissionPatterns;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.mail.Recipient;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +34,16 @@ public final class StaffPeople {
        limit 50
       """;
 
+  private static final String SALES_REP =
+      """
+      select u.email, u.locale, u.permissions
+        from customer_company c
+        join staff_user u on u.org_id = c.org_id and u.id = c.owner_id and u.status = 'active'
+       where c.org_id = :org and c.id = :customer
+      """;
+
+  private static final PermissionPatterns PATTERNS = Permissions.patterns();
+
   private StaffPeople() {}
 
   /** The active owners of the organization. */
@@ -37,11 +51,45 @@ public final class StaffPeople {
     return tx.sql(OWNERS).list(row -> row.as(Recipient.class));
   }
 
-  /** This person if active; otherwise the owners. */
-  public static List<Recipient> personOrOwners(Tx tx, @Nullable UUID id) {
-    List<Recipient> person =
-        id == null ? List.of() : tx.sql(ONE).bind("id", id).list(row -> row.as(Recipient.class));
-    return person.isEmpty() ? owners(tx) : person;
+  private static List<Recipient> person(Tx tx, @Nullable UUID id) {
+    return id == null ? List.of() : tx.sql(ONE).bind("id", id).list(row -> row.as(Recipient.class));
+  }
+
+  /** The customer's sales rep, if active and with all these permissions; otherwise the owners. */
+  public static List<Recipient> salesRepOrOwners(
+      Tx tx, CustomerId customer, String... permissions) {
+    List<Recipient> rep = salesRep(tx, customer, permissions);
+    return rep.isEmpty() ? owners(tx) : rep;
+  }
+
+  /** The customer's sales rep, if active and with all these permissions; otherwise none. */
+  public static List<Recipient> salesRep(Tx tx, CustomerId customer, String... permissions) {
+    return tx.sql(SALES_REP)
+        .bind("customer", customer)
+        .maybe(
+            row ->
+                PATTERNS.expand(row.texts("permissions")).containsAll(List.of(permissions))
+                    ? List.of(row.as(Recipient.class))
+                    : List.<Recipient>of())
+        .orElse(List.of());
+  }
+
+  /**
+   * The person whose work a customer answered, if active, and the customer's sales rep, if active
+   * and with the permission; the owners when there is neither.
+   */
+  public static List<Recipient> personAndSalesRep(
+      Tx tx, @Nullable UUID id, CustomerId customer, String permission) {
+    var people = new LinkedHashSet<>(person(tx, id));
+    people.addAll(salesRep(tx, customer, permission));
+    return people.isEmpty() ? owners(tx) : List.copyOf(people);
+  }
+
+  /** This person, if active and with the permission; otherwise all who have it. */
+  public static List<Recipient> personOrPermitted(Tx tx, @Nullable UUID id, String permission) {
+    List<Recipient> all = permitted(tx, permission);
+    List<Recipient> person = person(tx, id).stream().filter(all::contains).toList();
+    return person.isEmpty() ? all : person;
   }
 
   /** All active staff with a permission such as {@code rfq.manage}; the owners are among them. */

@@ -26,12 +26,22 @@ public final class BuyerDesk {
   public Optional<Known> byEmail(Tx tx, String email) {
     return buyers
         .findByEmail(tx, email.toLowerCase(Locale.ROOT))
-        .flatMap(id -> buyers.find(tx, new BuyerId(id)))
+        .flatMap(id -> buyers.find(tx, id))
         .map(BuyerDesk::known);
   }
 
   private static Known known(BuyerView buyer) {
     return new Known(buyer.id(), buyer.companies().stream().map(BuyerView.Membership::id).toList());
+  }
+
+  /** Sends an invitation into a company to a person who is neither a member nor invited. */
+  public void inviteUnlessKnown(Tx tx, String email, CustomerId customer, BuyerRole role) {
+    var seat = new Users.Seat(customer, role, null);
+    boolean member =
+        byEmail(tx, email).filter(known -> known.companies().contains(customer)).isPresent();
+    if (!member && invitations.openSeat(tx, email, seat).isEmpty()) {
+      invitations.inviteBuyer(tx, email, seat);
+    }
   }
 
   /** Sends an invitation into a company; refuses a person who is a member or invited already. */

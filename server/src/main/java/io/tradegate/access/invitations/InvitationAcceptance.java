@@ -105,7 +105,7 @@ public final class InvitationAcceptance {
     return place.audience() == Audience.STOREFRONT
         ? buyers
             .findByEmail(tx, place.email())
-            .flatMap(id -> stored.find(tx, Audience.STOREFRONT, id))
+            .flatMap(id -> stored.find(tx, Audience.STOREFRONT, id.value()))
         : Optional.empty();
   }
 

@@ -5,6 +5,7 @@ import io.tradegate.access.people.Members;
 import io.tradegate.access.people.Users;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
@@ -79,10 +80,11 @@ public final class InvitationRoutes {
   private static Routes.Line addInvite(Routes routes, Kind kind, Class<? extends Record> body) {
     return routes
         .post(kind.path())
-        .named(kind.operation("create"), "Invite somebody by mail")
+        .named(kind.operation("create"), "Invite a person by mail")
         .permission(kind.area() + ".manage")
         .body(body)
-        .replies(201, InvitationView.class);
+        .replies(201, InvitationView.class)
+        .refuses(ErrorCode.DUPLICATE, ErrorCode.NO_WEBSITE);
   }
 
   private void addCommon(Routes routes, Kind kind) {
@@ -104,12 +106,14 @@ public final class InvitationRoutes {
         .named(kind.operation("withdraw"), "Withdraw an invitation; its link stops working")
         .permission(kind.area() + ".manage")
         .replies(204)
+        .refuses(ErrorCode.INVALID_TRANSITION)
         .handle((call, tx) -> withdraw(call, tx, audience));
     routes
         .post(kind.path() + "/{id}/resend")
         .named(kind.operation("resend"), "Send a new link, good for another 7 days")
         .permission(kind.area() + ".manage")
         .replies(200, InvitationView.class)
+        .refuses(ErrorCode.INVALID_TRANSITION)
         .handle((call, tx) -> Reply.ok(invitations.resend(tx, audience, call.id("id"))));
   }
 

@@ -16,7 +16,6 @@ import io.tradegate.access.signin.MailedToken;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
-import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.tenancy.OwnOrganization;
@@ -95,7 +94,7 @@ public final class Invitations {
     boolean member =
         buyers
             .findByEmail(tx, place.email())
-            .flatMap(id -> buyers.find(tx, new BuyerId(id)))
+            .flatMap(id -> buyers.find(tx, id))
             .filter(buyer -> belongs(buyer, customer))
             .isPresent();
     if (member) {

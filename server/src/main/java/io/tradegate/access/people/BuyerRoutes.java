@@ -6,18 +6,18 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
-import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.keys.ExternalKeys;
 import java.util.Map;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes of the buyers of an organization's store. New buyers are created by invitation. */
 public final class BuyerRoutes {
-  private final Buyers buyers;
+  private final Accounts<BuyerView> buyers;
 
-  public BuyerRoutes(Buyers buyers) {
+  public BuyerRoutes(Accounts<BuyerView> buyers) {
     this.buyers = buyers;
   }
 
@@ -37,15 +37,13 @@ public final class BuyerRoutes {
         .named("buyers.get", "Read a buyer with the companies")
         .permission("customer.view")
         .replies(200, BuyerView.class)
-        .handle((call, tx) -> Reply.ok(buyers.buyer(tx, new BuyerId(call.id("id")))));
+        .handle((call, tx) -> Reply.ok(buyers.require(tx, call.id("id"))));
     routes
         .get("/admin/buyers/by-external-id/{external_id}")
         .named("buyers.get_by_external_id", "Read the buyer with an external id")
         .permission("customer.view")
         .replies(200, BuyerView.class)
-        .handle(
-            (call, tx) ->
-                Reply.ok(buyers.buyer(tx, new BuyerId(BuyerStore.KEYS.inPath(call, tx)))));
+        .handle((call, tx) -> Reply.ok(buyers.require(tx, BuyerStore.KEYS.inPath(call, tx))));
     routes
         .patch("/admin/buyers/{id}")
         .named("buyers.change", "Change what other systems know a buyer by")
@@ -54,26 +52,19 @@ public final class BuyerRoutes {
         .replies(200, BuyerView.class)
         .refuses(DUPLICATE_EXTERNAL_ID)
         .handle(this::change);
-    routes
-        .post("/admin/buyers/{id}/disable")
-        .named("buyers.disable", "Lock a buyer out, from the next request on")
-        .permission("customer.manage")
-        .replies(200, BuyerView.class)
-        .handle((call, tx) -> Reply.ok(buyers.disable(tx, new BuyerId(call.id("id")))));
-    routes
-        .post("/admin/buyers/{id}/enable")
-        .named("buyers.enable", "Let a disabled buyer sign in again")
-        .permission("customer.manage")
-        .replies(200, BuyerView.class)
-        .handle((call, tx) -> Reply.ok(buyers.enable(tx, new BuyerId(call.id("id")))));
+    var described =
+        new AccountStatusRoutes.Described("/admin/buyers", "buyers", "buyer", "customer.manage");
+    AccountStatusRoutes.addTo(routes, described, BuyerView.class, buyers);
   }
 
   private Reply change(Call call, Tx tx) {
+    UUID id = call.id("id");
+    return Reply.ok(buyers.change(tx, id, before -> write(tx, id, before, call)));
+  }
+
+  private static void write(Tx tx, UUID id, BuyerView before, Call call) {
     Change body = call.body(Change.class);
-    return Reply.ok(
-        buyers.changeKeys(
-            tx,
-            new BuyerId(call.id("id")),
-            keys -> keys.patched(call, body.externalId(), body.metadata())));
+    ExternalKeys wanted = before.keys().patched(call, body.externalId(), body.metadata());
+    BuyerStore.KEYS.write(tx, id, before.keys(), wanted);
   }
 }

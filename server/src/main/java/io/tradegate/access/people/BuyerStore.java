@@ -12,7 +12,6 @@ import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.records.WireEnum;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -39,24 +38,14 @@ public final class BuyerStore {
       """;
 
   static final Listing<BuyerView> LIST =
-      Listing.of(COLUMNS, "buyer_user u", "u.org_id = :org", "u.id", BuyerStore::read)
-          .sort("created_at", "u.created_at", "timestamptz")
-          .sort("name", "u.name", "text")
-          .sort("email", "u.email", "text")
-          .byChange("u.updated_at")
-          .byDefault("-created_at")
-          .filter(
-              Param.oneOf(
-                  "status", WireEnum.names(UserStatus.class), "Only buyers in this status."),
-              "u.status = :status")
+      AccountTable.listed(
+              Listing.of(COLUMNS, "buyer_user u", "u.org_id = :org", "u.id", BuyerStore::read),
+              "buyers")
           .filter(KeyedTable.filter(), "u.external_id = any (cast(:external_id as text[]))")
           .filter(
               Param.uuid("customer_id", "Only buyers of this customer company."),
               "exists (select from buyer_membership m where m.org_id = u.org_id and m.buyer_id ="
                   + " u.id and m.customer_id = :customer_id)")
-          .filter(
-              Param.text("q", "Text in the name or the email."),
-              "u.name ilike '%' || :q || '%' or u.email ilike '%' || :q || '%'")
           .build();
 
   static final KeyedTable KEYS =
@@ -65,19 +54,17 @@ public final class BuyerStore {
           "select id, '/admin/buyers/' || id as path from buyer_user" + KeyedTable.BY_EXTERNAL_ID,
           "update buyer_user" + KeyedTable.SET);
 
-  private static final String FIND =
-      "select " + COLUMNS + " from buyer_user u where u.org_id = :org and u.id = :id";
-
-  private static final String LOCK = FIND + " for update of u";
-
-  private static final String BY_EMAIL =
-      "select id from buyer_user where org_id = :org and email = :email";
+  static final AccountTable<BuyerView> ACCOUNTS =
+      new AccountTable<>(
+          new AccountTable.Statements(
+              "select " + COLUMNS + " from buyer_user u" + AccountTable.ONE,
+              "select " + COLUMNS + " from buyer_user u" + AccountTable.LOCKED,
+              "select id from buyer_user" + AccountTable.BY_EMAIL,
+              "update buyer_user set status = :status" + AccountTable.IT),
+          BuyerStore::read);
 
   private static final String SET_LOCALE =
-      "update buyer_user set locale = :locale where org_id = :org and id = :id";
-
-  private static final String SET_STATUS =
-      "update buyer_user set status = :status where org_id = :org and id = :id";
+      "update buyer_user set locale = :locale" + AccountTable.IT;
 
   private static final String COMPANY =
       "select id from customer_company where org_id = :org and id = :id";
@@ -95,19 +82,11 @@ public final class BuyerStore {
       "select id, name, cast(:role as text) as role from customer_company where org_id = :org and id = :id";
 
   public Optional<BuyerView> find(Tx tx, BuyerId id) {
-    return tx.sql(FIND).bind("id", id).maybe(BuyerStore::read);
+    return ACCOUNTS.find(tx, id.value());
   }
 
-  Optional<BuyerView> lock(Tx tx, BuyerId id) {
-    return tx.sql(LOCK).bind("id", id).maybe(BuyerStore::read);
-  }
-
-  public Optional<UUID> findByEmail(Tx tx, String email) {
-    return tx.sql(BY_EMAIL).bind("email", email).maybe(row -> row.uuid("id"));
-  }
-
-  void setStatus(Tx tx, BuyerId id, UserStatus status) {
-    tx.sql(SET_STATUS).bind("id", id).bind("status", status.wireName()).execute();
+  public Optional<BuyerId> findByEmail(Tx tx, String email) {
+    return ACCOUNTS.findByEmail(tx, email).map(BuyerId::new);
   }
 
   void setLocale(Tx tx, BuyerId id, @Nullable String locale) {

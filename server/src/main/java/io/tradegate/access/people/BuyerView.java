@@ -22,7 +22,8 @@ public record BuyerView(
     @Nullable String externalId,
     Metadata metadata,
     Instant createdAt,
-    @Nullable Instant lastLoginAt) {
+    @Nullable Instant lastLoginAt)
+    implements Accounts.Account {
 
   ExternalKeys keys() {
     return new ExternalKeys(externalId, metadata);

@@ -19,13 +19,11 @@ import org.jspecify.annotations.Nullable;
 /** Routes that return the signed-in user; a front end calls them first. */
 public final class MeRoutes {
   private final OwnOrganization organization = new OwnOrganization();
-  private final StaffStore staff = new StaffStore();
   private final BuyerStore buyers = new BuyerStore();
-  private final VendorUserStore vendorUsers = new VendorUserStore();
   private final Staff ownStaff;
-  private final Buyers ownBuyers;
+  private final Accounts<BuyerView> ownBuyers;
 
-  public MeRoutes(Staff ownStaff, Buyers ownBuyers) {
+  public MeRoutes(Staff ownStaff, Accounts<BuyerView> ownBuyers) {
     this.ownStaff = ownStaff;
     this.ownBuyers = ownBuyers;
   }
@@ -115,14 +113,16 @@ public final class MeRoutes {
 
   private Reply changeBuyer(Call call, Tx tx) {
     if (call.mentions("locale")) {
-      ownBuyers.setOwnLocale(tx, LocaleBody.normal(call.body(LocaleBody.class).locale()));
+      String locale = LocaleBody.normal(call.body(LocaleBody.class).locale());
+      UUID own = tx.actor().requireId();
+      ownBuyers.change(tx, own, buyer -> buyers.setLocale(tx, buyer.id(), locale));
     }
     return buyer(call, tx);
   }
 
   private Reply staff(Call call, Tx tx) {
     Actor actor = tx.actor();
-    StaffView me = staff.find(tx, actor.requireId()).orElseThrow();
+    StaffView me = ownStaff.member(tx, actor.requireId());
     return Reply.ok(
         RecordBuilder.of(StaffMe.class)
             .from(me)
@@ -152,7 +152,7 @@ public final class MeRoutes {
 
   private Reply vendor(Call call, Tx tx) {
     Actor actor = tx.actor();
-    VendorUserView me = vendorUsers.find(tx, actor.requireId()).orElseThrow();
+    VendorUserView me = VendorUserStore.ACCOUNTS.find(tx, actor.requireId()).orElseThrow();
     return Reply.ok(
         new VendorMe(
             me.id(), me.email(), me.name(), actor.org(), organization.profile(tx), me.vendor()));

@@ -48,9 +48,7 @@ public final class Members {
 
   /** The member with this email, in lower case. */
   public Optional<Member> byEmail(Tx tx, CustomerId customer, String email) {
-    return buyers
-        .findByEmail(tx, email)
-        .flatMap(buyer -> store.find(tx, customer, new BuyerId(buyer)));
+    return buyers.findByEmail(tx, email).flatMap(buyer -> store.find(tx, customer, buyer));
   }
 
   public Member change(
@@ -106,7 +104,7 @@ public final class Members {
   private void requireAdmin(Tx tx, CustomerId customer) {
     if (tx.actor().kind() == Actor.Kind.BUYER && store.activeAdmins(tx, customer) == 0) {
       throw LAST_ADMIN.because(
-          "This is your company's last active admin; make somebody else an admin first.");
+          "This is your company's last active admin; make another member an admin first.");
     }
   }
 

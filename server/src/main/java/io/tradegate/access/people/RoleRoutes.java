@@ -3,6 +3,7 @@ package io.tradegate.access.people;
 import io.tradegate.access.people.Permissions.Permission;
 import io.tradegate.platform.caller.PermissionPatterns;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
@@ -77,6 +78,7 @@ public final class RoleRoutes {
         .permission("staff.manage")
         .body(Create.class)
         .replies(201, RoleView.class)
+        .refuses(ErrorCode.DUPLICATE)
         .handle(this::create);
     routes
         .get("/admin/roles/{id}")
@@ -90,12 +92,14 @@ public final class RoleRoutes {
         .permission("staff.manage")
         .body(Change.class)
         .replies(200, RoleView.class)
+        .refuses(ErrorCode.DUPLICATE, ErrorCode.BUILT_IN_ROLE)
         .handle(this::change);
     routes
         .delete("/admin/roles/{id}")
         .named("roles.delete", "Delete a role that nobody has")
         .permission("staff.manage")
         .replies(204)
+        .refuses(ErrorCode.BUILT_IN_ROLE, ErrorCode.ROLE_IN_USE)
         .handle(this::delete);
   }
 

@@ -1,14 +1,11 @@
 package io.tradegate.access.people;
 
 import static io.tradegate.platform.errors.ErrorCode.LAST_OWNER;
-import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.access.signin.SecondFactor;
 import io.tradegate.access.signin.Sessions;
 import io.tradegate.access.signin.UserStatus;
-import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
 import java.util.List;
 import java.util.OptionalInt;
@@ -24,7 +21,7 @@ public final class Staff {
   private final RoleStore assignments = new RoleStore();
   private final Roles roles;
   private final Grants grants;
-  private final Sessions sessions;
+  private final Accounts<StaffView> accounts;
   private final SecondFactor secondFactor;
   private final StaffWatch watch;
 
@@ -32,34 +29,43 @@ public final class Staff {
       Roles roles, Grants grants, Sessions sessions, SecondFactor secondFactor, StaffWatch watch) {
     this.roles = roles;
     this.grants = grants;
-    this.sessions = sessions;
+    this.accounts = Accounts.ofStaff(sessions);
     this.secondFactor = secondFactor;
     this.watch = watch;
   }
 
   StaffView member(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> unknown(id));
+    return accounts.require(tx, id);
   }
 
-  /** Null: unchanged. The locale is set only if {@code setsLocale}, since null removes it. */
+  /**
+   * Null: unchanged. Locale and phone are set only if the flag says so, since null removes them.
+   */
   record Change(
       @Nullable String name,
       @Nullable List<UUID> roleIds,
       boolean setsLocale,
-      @Nullable String locale) {}
+      @Nullable String locale,
+      boolean setsPhone,
+      @Nullable String phone) {}
 
   StaffView change(Tx tx, UUID id, OptionalInt expected, Change change) {
     assignments.lockAssignments(tx);
-    StaffView before = lock(tx, id);
+    return accounts.change(tx, id, before -> change(tx, before, expected, change));
+  }
+
+  private void change(Tx tx, StaffView before, OptionalInt expected, Change change) {
     Versions.require(expected, before.version());
-    store.rename(tx, id, change.name() == null ? before.name() : change.name());
+    store.rename(tx, before.id(), change.name() == null ? before.name() : change.name());
     if (change.setsLocale()) {
-      store.setLocale(tx, id, change.locale());
+      store.setLocale(tx, before.id(), change.locale());
+    }
+    if (change.setsPhone()) {
+      store.setPhone(tx, before.id(), change.phone());
     }
     if (change.roleIds() != null) {
       assign(tx, before, change.roleIds());
     }
-    return changed(tx, before);
   }
 
   private void assign(Tx tx, StaffView member, List<UUID> wanted) {
@@ -78,23 +84,23 @@ public final class Staff {
 
   /** Sets the locale of the calling staff member. */
   StaffView setOwnLocale(Tx tx, @Nullable String locale) {
-    StaffView before = lock(tx, tx.actor().requireId());
-    store.setLocale(tx, before.id(), locale);
-    return changed(tx, before);
+    UUID own = tx.actor().requireId();
+    return accounts.change(tx, own, _ -> store.setLocale(tx, own, locale));
   }
 
   StaffView disable(Tx tx, UUID id) {
     assignments.lockAssignments(tx);
-    StaffView before = lock(tx, id);
-    UserStatus disabled = before.status().become(UserStatus.DISABLED);
-    requireNoLess(tx, id);
-    if (store.isOwner(tx, id)) {
+    return accounts.change(tx, id, before -> disable(tx, before));
+  }
+
+  private void disable(Tx tx, StaffView before) {
+    before.status().become(UserStatus.DISABLED);
+    requireNoLess(tx, before.id());
+    if (store.isOwner(tx, before.id())) {
       requireAnotherOwner(tx, before);
     }
-    store.setStatus(tx, id, disabled);
-    sessions.endAll(tx, Audience.ADMIN, id);
-    watch.disabled(tx, id, before.name());
-    return changed(tx, before);
+    accounts.disable(tx, before.id(), before);
+    watch.disabled(tx, before.id(), before.name());
   }
 
   /** The caller must have every permission of the person. */
@@ -105,23 +111,25 @@ public final class Staff {
   private void requireAnotherOwner(Tx tx, StaffView member) {
     if (store.otherOwners(tx, member.id()) == 0) {
       throw LAST_OWNER.because(
-          "%s is the last active owner; make somebody else an owner first."
+          "%s is the last active owner; make another member an owner first."
               .formatted(member.email()));
     }
   }
 
   /** Gives all permissions of the staff member back, so the caller must have them too. */
   StaffView enable(Tx tx, UUID id) {
-    StaffView before = lock(tx, id);
-    UserStatus active = before.status().become(UserStatus.ACTIVE);
-    grants.requireHeld(tx.actor(), store.permissions(tx, id));
-    store.setStatus(tx, id, active);
-    return changed(tx, before);
+    return accounts.change(tx, id, before -> enable(tx, before));
+  }
+
+  private void enable(Tx tx, StaffView before) {
+    before.status().become(UserStatus.ACTIVE);
+    grants.requireHeld(tx.actor(), store.permissions(tx, before.id()));
+    accounts.become(tx, before.id(), before, UserStatus.ACTIVE);
   }
 
   void endSessions(Tx tx, UUID id) {
-    lock(tx, id);
-    sessions.endAll(tx, Audience.ADMIN, id);
+    accounts.lock(tx, id);
+    accounts.endSessions(tx, id);
     tx.changed("staff", id, null, null);
   }
 
@@ -130,22 +138,8 @@ public final class Staff {
    * of the staff member.
    */
   void resetSecondFactor(Tx tx, UUID id) {
-    lock(tx, id);
+    accounts.lock(tx, id);
     requireNoLess(tx, id);
     secondFactor.remove(tx, id);
-  }
-
-  private StaffView lock(Tx tx, UUID id) {
-    return store.lock(tx, id).orElseThrow(() -> unknown(id));
-  }
-
-  private StaffView changed(Tx tx, StaffView before) {
-    StaffView after = member(tx, before.id());
-    tx.changed("staff", before.id(), before, after);
-    return after;
-  }
-
-  private static Refusal unknown(UUID id) {
-    return missing("staff member", id);
   }
 }

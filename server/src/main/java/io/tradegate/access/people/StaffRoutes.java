@@ -1,6 +1,9 @@
 package io.tradegate.access.people;
 
+import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
+
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
@@ -16,22 +19,28 @@ import org.jspecify.annotations.Nullable;
 /** Routes of the staff of an organization. New staff are created by invitation. */
 public final class StaffRoutes {
   private final Staff staff;
+  private final StaffOwnership ownership;
 
-  public StaffRoutes(Staff staff) {
+  public StaffRoutes(Staff staff, StaffOwnership ownership) {
     this.staff = staff;
+    this.ownership = ownership;
   }
 
-  /** A missing field stays as it is; a null locale removes it. */
+  /** A missing field stays as it is; null removes the locale or the phone. */
   record Change(
       @Text(max = 200) @Nullable String name,
       @Bounds(max = 50) @Nullable List<UUID> roleIds,
-      @Text(max = 20) @Nullable String locale)
+      @Text(max = 20) @Nullable String locale,
+      @Text(max = 50) @Nullable String phone)
       implements Validated {
     @Override
     public List<FieldError> complaints() {
       return LocaleBody.complaints(locale);
     }
   }
+
+  /** {@code ownerId}: the member of staff who takes over. */
+  record HandOver(UUID ownerId) {}
 
   public void addTo(Routes routes) {
     routes
@@ -45,13 +54,14 @@ public final class StaffRoutes {
         .named("staff.get", "Read a staff member")
         .permission("staff.view")
         .replies(200, StaffView.class)
-        .handle((call, tx) -> reply(staff.member(tx, call.id("id"))));
+        .handle((call, tx) -> whole(tx, staff.member(tx, call.id("id"))));
     routes
         .patch("/admin/staff/{id}")
-        .named("staff.change", "Change a staff member's name, roles or language")
+        .named("staff.change", "Change a staff member's name, roles, language or phone")
         .permission("staff.manage")
         .body(Change.class)
         .replies(200, StaffView.class)
+        .refuses(ErrorCode.LAST_OWNER)
         .handle(this::change);
     addVerbs(routes);
   }
@@ -59,16 +69,30 @@ public final class StaffRoutes {
   private void addVerbs(Routes routes) {
     routes
         .post("/admin/staff/{id}/disable")
-        .named("staff.disable", "Lock a staff member out, from the next request on")
+        .named(
+            "staff.disable",
+            "Lock a staff member out, from the next request on; the reply counts what they own")
         .permission("staff.manage")
         .replies(200, StaffView.class)
-        .handle((call, tx) -> reply(staff.disable(tx, call.id("id"))));
+        .refuses(ErrorCode.LAST_OWNER, ErrorCode.INVALID_TRANSITION)
+        .handle((call, tx) -> whole(tx, staff.disable(tx, call.id("id"))));
     routes
         .post("/admin/staff/{id}/enable")
         .named("staff.enable", "Let a disabled staff member sign in again")
         .permission("staff.manage")
         .replies(200, StaffView.class)
+        .refuses(ErrorCode.INVALID_TRANSITION)
         .handle((call, tx) -> reply(staff.enable(tx, call.id("id"))));
+    routes
+        .post("/admin/staff/{id}/hand-over")
+        .named(
+            "staff.hand_over",
+            "Give the customers and open leads of a staff member to another; takes lead.manage too")
+        .permission("customer.manage")
+        .body(HandOver.class)
+        .replies(200, StaffOwnership.Owned.class)
+        .refuses(FORBIDDEN)
+        .handle(this::handOver);
     routes
         .post("/admin/staff/{id}/logout")
         .named("staff.logout", "End every session of a staff member")
@@ -77,7 +101,8 @@ public final class StaffRoutes {
         .handle(this::logout);
     routes
         .post("/admin/staff/{id}/reset-second-factor")
-        .named("staff.reset_second_factor", "Take the second factor off somebody who lost it")
+        .named(
+            "staff.reset_second_factor", "Remove the second factor of a staff member who lost it")
         .permission("staff.manage")
         .replies(204)
         .handle(this::resetSecondFactor);
@@ -88,8 +113,18 @@ public final class StaffRoutes {
     List<UUID> roles = body.roleIds() == null ? null : body.roleIds().stream().distinct().toList();
     var change =
         new Staff.Change(
-            body.name(), roles, call.mentions("locale"), LocaleBody.normal(body.locale()));
+            body.name(),
+            roles,
+            call.mentions("locale"),
+            LocaleBody.normal(body.locale()),
+            call.mentions("phone"),
+            body.phone());
     return reply(staff.change(tx, call.id("id"), call.ifMatch(), change));
+  }
+
+  private Reply handOver(Call call, Tx tx) {
+    UUID from = staff.member(tx, call.id("id")).id();
+    return Reply.ok(ownership.handOver(tx, from, call.body(HandOver.class).ownerId()));
   }
 
   private Reply logout(Call call, Tx tx) {
@@ -100,6 +135,10 @@ public final class StaffRoutes {
   private Reply resetSecondFactor(Call call, Tx tx) {
     staff.resetSecondFactor(tx, call.id("id"));
     return Reply.noContent();
+  }
+
+  private Reply whole(Tx tx, StaffView member) {
+    return reply(member.with(ownership.of(tx, member.id())));
   }
 
   private static Reply reply(StaffView member) {

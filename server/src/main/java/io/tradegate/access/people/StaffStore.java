@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class StaffStore {
   private static final String COLUMNS =
       """
-      u.id, u.email, u.name, u.locale, u.status, u.totp_confirmed, u.version, u.created_at, u.last_login_at,
+      u.id, u.email, u.name, u.locale, u.phone, u.status, u.totp_confirmed, u.version, u.created_at, u.last_login_at,
       array(select r.id
               from staff_role sr
               join role r on r.org_id = sr.org_id and r.id = sr.role_id
@@ -30,31 +30,23 @@ public final class StaffStore {
       """;
 
   static final Listing<StaffView> LIST =
-      Listing.of(COLUMNS, "staff_user u", "u.org_id = :org", "u.id", StaffStore::read)
-          .sort("created_at", "u.created_at", "timestamptz")
-          .sort("name", "u.name", "text")
-          .sort("email", "u.email", "text")
-          .byChange("u.updated_at")
-          .byDefault("-created_at")
-          .filter(
-              Param.oneOf("status", WireEnum.names(UserStatus.class), "Only staff in this status."),
-              "u.status = :status")
+      AccountTable.listed(
+              Listing.of(COLUMNS, "staff_user u", "u.org_id = :org", "u.id", StaffStore::read),
+              "staff")
           .filter(
               Param.uuid("role_id", "Only staff with this role."),
               "exists (select from staff_role sr where sr.org_id = u.org_id and sr.staff_id = u.id"
                   + " and sr.role_id = :role_id)")
-          .filter(
-              Param.text("q", "Text in the name or the email."),
-              "u.name ilike '%' || :q || '%' or u.email ilike '%' || :q || '%'")
           .build();
 
-  private static final String FIND =
-      "select " + COLUMNS + " from staff_user u where u.org_id = :org and u.id = :id";
-
-  private static final String LOCK = FIND + " for update of u";
-
-  private static final String BY_EMAIL =
-      "select id from staff_user where org_id = :org and email = :email";
+  static final AccountTable<StaffView> ACCOUNTS =
+      new AccountTable<>(
+          new AccountTable.Statements(
+              "select " + COLUMNS + " from staff_user u" + AccountTable.ONE,
+              "select " + COLUMNS + " from staff_user u" + AccountTable.LOCKED,
+              "select id from staff_user" + AccountTable.BY_EMAIL,
+              "update staff_user set status = :status, version = version + 1" + AccountTable.IT),
+          StaffStore::read);
 
   private static final String PERMISSIONS =
       "select permissions from staff_user where org_id = :org and id = :id";
@@ -73,10 +65,10 @@ public final class StaffStore {
        where org_id = :org and id = :id
       """;
 
-  private static final String SET_STATUS =
+  private static final String SET_PHONE =
       """
       update staff_user
-         set status = :status, version = version + 1
+         set phone = :phone, version = version + 1
        where org_id = :org and id = :id
       """;
 
@@ -111,16 +103,8 @@ public final class StaffStore {
        where sr.org_id = :org and sr.staff_id = :id
       """;
 
-  Optional<StaffView> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(StaffStore::read);
-  }
-
-  Optional<StaffView> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(StaffStore::read);
-  }
-
   public Optional<UUID> findByEmail(Tx tx, String email) {
-    return tx.sql(BY_EMAIL).bind("email", email).maybe(row -> row.uuid("id"));
+    return ACCOUNTS.findByEmail(tx, email);
   }
 
   List<String> permissions(Tx tx, UUID id) {
@@ -135,8 +119,8 @@ public final class StaffStore {
     tx.sql(SET_LOCALE).bind("id", id).bind("locale", locale).execute();
   }
 
-  void setStatus(Tx tx, UUID id, UserStatus status) {
-    tx.sql(SET_STATUS).bind("id", id).bind("status", status.wireName()).execute();
+  void setPhone(Tx tx, UUID id, @Nullable String phone) {
+    tx.sql(SET_PHONE).bind("id", id).bind("phone", phone).execute();
   }
 
   void replaceRoles(Tx tx, UUID id, List<UUID> roles) {
@@ -159,12 +143,14 @@ public final class StaffStore {
         row.text("email"),
         row.text("name"),
         row.maybeText("locale"),
+        row.maybeText("phone"),
         WireEnum.of(UserStatus.class, row.text("status")),
         roles(row.uuids("role_ids"), row.texts("role_names")),
         row.bool("totp_confirmed"),
         row.integer("version"),
         row.instant("created_at"),
-        row.maybeInstant("last_login_at"));
+        row.maybeInstant("last_login_at"),
+        null);
   }
 
   private static List<RoleView.Brief> roles(List<UUID> ids, List<String> names) {

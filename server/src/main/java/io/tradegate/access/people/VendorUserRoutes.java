@@ -6,9 +6,9 @@ import java.util.Map;
 
 /** Routes of the users of an organization's vendors. New users are created by invitation. */
 public final class VendorUserRoutes {
-  private final VendorUsers users;
+  private final Accounts<VendorUserView> users;
 
-  public VendorUserRoutes(VendorUsers users) {
+  public VendorUserRoutes(Accounts<VendorUserView> users) {
     this.users = users;
   }
 
@@ -19,17 +19,9 @@ public final class VendorUserRoutes {
         .permission("vendor.view")
         .lists(VendorUserView.class, VendorUserStore.LIST.params())
         .handle((call, tx) -> Reply.ok(VendorUserStore.LIST.page(tx, call, Map.of())));
-    routes
-        .post("/admin/vendor-users/{id}/disable")
-        .named("vendor_users.disable", "Lock a vendor user out, from the next request on")
-        .permission("vendor.manage")
-        .replies(200, VendorUserView.class)
-        .handle((call, tx) -> Reply.ok(users.disable(tx, call.id("id"))));
-    routes
-        .post("/admin/vendor-users/{id}/enable")
-        .named("vendor_users.enable", "Let a disabled vendor user sign in again")
-        .permission("vendor.manage")
-        .replies(200, VendorUserView.class)
-        .handle((call, tx) -> Reply.ok(users.enable(tx, call.id("id"))));
+    var described =
+        new AccountStatusRoutes.Described(
+            "/admin/vendor-users", "vendor_users", "vendor user", "vendor.manage");
+    AccountStatusRoutes.addTo(routes, described, VendorUserView.class, users);
   }
 }

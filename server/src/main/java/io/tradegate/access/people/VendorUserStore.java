@@ -20,48 +20,24 @@ public final class VendorUserStore {
       "vendor_user u join vendor v on v.org_id = u.org_id and v.id = u.vendor_id";
 
   static final Listing<VendorUserView> LIST =
-      Listing.of(COLUMNS, FROM, "u.org_id = :org", "u.id", VendorUserStore::read)
-          .sort("created_at", "u.created_at", "timestamptz")
-          .sort("name", "u.name", "text")
-          .sort("email", "u.email", "text")
-          .byChange("u.updated_at")
-          .byDefault("-created_at")
-          .filter(
-              Param.oneOf("status", WireEnum.names(UserStatus.class), "Only users in this status."),
-              "u.status = :status")
+      AccountTable.listed(
+              Listing.of(COLUMNS, FROM, "u.org_id = :org", "u.id", VendorUserStore::read), "users")
           .filter(Param.uuid("vendor_id", "Only users of this vendor."), "u.vendor_id = :vendor_id")
-          .filter(
-              Param.text("q", "Text in the name or the email."),
-              "u.name ilike '%' || :q || '%' or u.email ilike '%' || :q || '%'")
           .build();
 
-  private static final String FIND =
-      "select " + COLUMNS + " from " + FROM + " where u.org_id = :org and u.id = :id";
-
-  private static final String LOCK = FIND + " for update of u";
-
-  private static final String BY_EMAIL =
-      "select id from vendor_user where org_id = :org and email = :email";
-
-  private static final String SET_STATUS =
-      "update vendor_user set status = :status where org_id = :org and id = :id";
+  static final AccountTable<VendorUserView> ACCOUNTS =
+      new AccountTable<>(
+          new AccountTable.Statements(
+              "select " + COLUMNS + " from " + FROM + AccountTable.ONE,
+              "select " + COLUMNS + " from " + FROM + AccountTable.LOCKED,
+              "select id from vendor_user" + AccountTable.BY_EMAIL,
+              "update vendor_user set status = :status" + AccountTable.IT),
+          VendorUserStore::read);
 
   private static final String VENDOR = "select id from vendor where org_id = :org and id = :id";
 
-  Optional<VendorUserView> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(VendorUserStore::read);
-  }
-
-  Optional<VendorUserView> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(VendorUserStore::read);
-  }
-
   public Optional<UUID> findByEmail(Tx tx, String email) {
-    return tx.sql(BY_EMAIL).bind("email", email).maybe(row -> row.uuid("id"));
-  }
-
-  void setStatus(Tx tx, UUID id, UserStatus status) {
-    tx.sql(SET_STATUS).bind("id", id).bind("status", status.wireName()).execute();
+    return ACCOUNTS.findByEmail(tx, email);
   }
 
   public boolean vendorExists(Tx tx, VendorId id) {

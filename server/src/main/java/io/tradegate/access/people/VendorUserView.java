@@ -15,7 +15,8 @@ record VendorUserView(
     UserStatus status,
     Vendor vendor,
     Instant createdAt,
-    @Nullable Instant lastLoginAt) {
+    @Nullable Instant lastLoginAt)
+    implements Accounts.Account {
 
   /** The vendor that the user works for. */
   record Vendor(@Column("vendor_id") VendorId id, @Column("vendor_name") String name) {}

@@ -47,7 +47,7 @@ public final class AttemptLimits {
    * up the limit of other callers. A letter is valid as long as it counts: a mailbox that gets no
    * more has one that works.
    */
-  boolean mayWriteTo(Origin origin, Audience audience, String email) {
+  public boolean mayWriteTo(Origin origin, Audience audience, String email) {
     String mailbox = "letter:%s:%s".formatted(audience.wireName(), email);
     return take(origin, mailbox + ":" + key(origin), LETTERS_BY_ADDRESS, "1 hour") == 0
         && take(origin, mailbox, LETTERS, "1 hour") == 0;

@@ -4,6 +4,7 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.crypto.Totp;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
@@ -44,6 +45,7 @@ public final class SecondFactorRoutes {
         .signedIn(Admission.ADMIN)
         .body(Enroll.class)
         .replies(200, Enrolled.class)
+        .refuses(ErrorCode.INVALID_TRANSITION)
         .handleStepwise(this::enroll);
     routes
         .post("/admin/auth/totp/confirm")
@@ -51,6 +53,7 @@ public final class SecondFactorRoutes {
         .signedIn(Admission.ADMIN)
         .body(Confirm.class)
         .replies(204)
+        .refuses(ErrorCode.INVALID_TRANSITION)
         .handleStepwise(this::confirm);
     routes
         .post("/admin/auth/totp/disable")
@@ -58,6 +61,7 @@ public final class SecondFactorRoutes {
         .signedIn(Admission.ADMIN)
         .body(Disable.class)
         .replies(204)
+        .refuses(ErrorCode.INVALID_TRANSITION)
         .handleStepwise(this::disable);
   }
 

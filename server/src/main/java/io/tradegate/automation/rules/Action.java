@@ -26,14 +26,16 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Action {
 
   /**
-   * {@code to}: an address, the path of a field that holds one, {@code owners}, or {@code customer}
-   * for the buyer whose document it is.
+   * {@code to}: an address, the path of a field that holds one, {@code owners}, {@code customer}
+   * for the buyer whose document it is, or {@code sales_rep} for the customer's sales rep; without
+   * one, the owners.
    */
   record Mail(
       @Text(max = 320) String to, @Text(max = 200) String subject, @Text(max = 10_000) String body)
       implements Action {
     static final String OWNERS = "owners";
     static final String CUSTOMER = "customer";
+    static final String SALES_REP = "sales_rep";
 
     @JsonIgnore
     public boolean isToAddress() {
@@ -42,7 +44,12 @@ public sealed interface Action {
 
     @JsonIgnore
     public boolean isToField() {
-      return !isToAddress() && !to.equals(OWNERS) && !isToCustomer();
+      return !isToAddress() && !to.equals(OWNERS) && !isToCustomer() && !isToSalesRep();
+    }
+
+    @JsonIgnore
+    public boolean isToSalesRep() {
+      return to.equals(SALES_REP);
     }
 
     @JsonIgnore
@@ -57,7 +64,7 @@ public sealed interface Action {
    */
   record Letter(To to) implements Action {
 
-    /** Recipients of the letter. */
+    /** Recipients of the letter. Owners: the customer's sales rep instead, if there is one. */
     public enum To implements WireEnum {
       CUSTOMER,
       OWNERS;

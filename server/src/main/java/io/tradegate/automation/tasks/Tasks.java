@@ -4,7 +4,9 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.automation.rules.Effect;
+import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import java.util.List;
@@ -13,7 +15,7 @@ import java.util.UUID;
 /** Creates, lists and completes the tasks that rules create for staff. */
 public final class Tasks {
   private static final String COLUMNS =
-      "id, title, due_at, status, rule_id, event_id, created_at, done_at, done_by";
+      "id, title, due_at, status, rule_id, event_id, customer_id, created_at, done_at, done_by";
 
   public static final Listing<Task> LIST =
       Listing.of(COLUMNS, "task", "org_id = :org", "id", row -> row.as(Task.class))
@@ -23,6 +25,14 @@ public final class Tasks {
           .filter(
               Param.oneOf("status", List.of("open", "done"), "Only tasks in this status."),
               "status = :status")
+          .filter(
+              Param.uuid("customer_id", "Only tasks about this customer company."),
+              "customer_id = :customer_id")
+          .filter(
+              SalesRep.FILTER,
+              "exists (select from customer_company c where c.org_id = task.org_id"
+                  + " and c.id = task.customer_id and (%s))"
+                      .formatted(SalesRep.owned("c.owner_id")))
           .build();
 
   private static final String LOCK =
@@ -30,8 +40,8 @@ public final class Tasks {
 
   private static final String ADD =
       """
-      insert into task (org_id, id, title, due_at, rule_id, event_id, created_at)
-      values (:org, :id, :title, :due, :rule, :event, :now)
+      insert into task (org_id, id, title, due_at, rule_id, event_id, customer_id, created_at)
+      values (:org, :id, :title, :due, :rule, :event, :customer, :now)
       """;
 
   private static final String DONE =
@@ -43,13 +53,14 @@ public final class Tasks {
 
   public Tasks() {}
 
-  public void add(Tx tx, Effect.Task task, UUID rule, UUID event) {
+  public void add(Tx tx, Effect.Task task, UUID rule, StoredEvent event) {
     tx.sql(ADD)
         .bind("id", tx.newId())
         .bind("title", task.title())
         .bind("due", task.dueAt())
         .bind("rule", rule)
-        .bind("event", event)
+        .bind("event", event.id())
+        .bind("customer", event.customer().orElse(null))
         .execute();
   }
 

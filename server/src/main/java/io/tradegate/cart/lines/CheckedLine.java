@@ -17,13 +17,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param variant null when there is nothing of that kind for this buyer
  * @param unitPrice net; null when there is no price for this buyer
+ * @param late whether the day on which it is wanted has passed
  */
 public record CheckedLine(
     StoredLine line,
     @Nullable SellableVariant variant,
     @Nullable Money unitPrice,
     @Nullable PriceListId priceList,
-    @Nullable ShownPrice shown) {
+    @Nullable ShownPrice shown,
+    boolean late) {
 
   /** So that a thousand lines sum up to what an amount can hold. */
   private static final BigDecimal MOST = new BigDecimal("999999999999");
@@ -44,6 +46,9 @@ public record CheckedLine(
     }
     if (variant.stockLimit() != null && line.quantity().isMoreThan(variant.stockLimit())) {
       problems.add(LineProblem.INSUFFICIENT_STOCK);
+    }
+    if (late) {
+      problems.add(LineProblem.DATE_PASSED);
     }
     return problems;
   }
@@ -72,6 +77,9 @@ public record CheckedLine(
       case TOO_MUCH ->
           "%s of SKU %s come to more than can be invoiced; order fewer."
               .formatted(line.quantity(), line.sku());
+      case DATE_PASSED ->
+          "SKU %s is wanted on %s, which has passed; choose another day."
+              .formatted(line.sku(), line.requestedDate());
       case INSUFFICIENT_STOCK ->
           Shortage.sentence(
               line.sku(),

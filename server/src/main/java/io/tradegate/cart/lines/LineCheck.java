@@ -3,12 +3,16 @@ package io.tradegate.cart.lines;
 import static io.tradegate.platform.errors.ErrorCode.CART_CHANGED;
 
 import io.tradegate.catalog.shelf.SellableVariant;
+import io.tradegate.orders.placing.DraftRules;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.Prices;
+import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -25,34 +29,46 @@ public final class LineCheck {
   /** In the order of the lines; {@code variants}: what of them the buyer can buy. */
   public static List<CheckedLine> of(
       Tx tx, Prices.Buyer buyer, List<StoredLine> lines, Map<VariantId, SellableVariant> variants) {
-    Map<VariantId, Prices.PricedLine> prices = prices(tx, buyer, lines, variants);
-    return lines.stream().map(line -> judged(line, variants, prices)).toList();
+    Iterator<Prices.PricedLine> prices = prices(tx, buyer, lines, variants).iterator();
+    LocalDate today = today(tx, lines);
+    var checked = new ArrayList<CheckedLine>();
+    for (StoredLine line : lines) {
+      SellableVariant variant = line.variant() == null ? null : variants.get(line.variant());
+      checked.add(
+          variant == null
+              ? new CheckedLine(line, null, null, null, null, false)
+              : priced(line, variant, prices.next(), today));
+    }
+    return checked;
   }
 
-  private static Map<VariantId, Prices.PricedLine> prices(
+  /** Of the lines that can be bought, in their order; a variant may be wanted on several days. */
+  private static List<Prices.PricedLine> prices(
       Tx tx, Prices.Buyer buyer, List<StoredLine> lines, Map<VariantId, SellableVariant> variants) {
     List<Prices.Line> priced =
         lines.stream()
             .filter(line -> line.variant() != null && variants.containsKey(line.variant()))
             .map(line -> new Prices.Line(Objects.requireNonNull(line.variant()), line.quantity()))
             .toList();
-    return Prices.resolve(tx, buyer, priced).stream()
-        .collect(Collectors.toMap(Prices.PricedLine::variant, Function.identity()));
+    return Prices.resolve(tx, buyer, priced);
   }
 
-  private static CheckedLine judged(
+  /** Null where no line has a day. */
+  private static @Nullable LocalDate today(Tx tx, List<StoredLine> lines) {
+    return lines.stream().allMatch(line -> line.requestedDate() == null)
+        ? null
+        : DraftRules.today(tx);
+  }
+
+  private static CheckedLine priced(
       StoredLine line,
-      Map<VariantId, SellableVariant> variants,
-      Map<VariantId, Prices.PricedLine> prices) {
-    Prices.PricedLine price = line.variant() == null ? null : prices.get(line.variant());
-    return price == null
-        ? new CheckedLine(line, null, null, null, null)
-        : new CheckedLine(
-            line,
-            variants.get(line.variant()),
-            price.unitPrice(),
-            price.priceList(),
-            price.shown());
+      SellableVariant variant,
+      Prices.PricedLine price,
+      @Nullable LocalDate today) {
+    LocalDate wanted = line.requestedDate();
+    boolean late = wanted != null && today != null && wanted.isBefore(today);
+    return new CheckedLine(
+        line, variant, price.unitPrice(), price.priceList(), price.shown(), late);
   }
 
   /** Refuses lines that cannot be ordered; the message says which and why, the gravest first. */

@@ -7,18 +7,17 @@ import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.VisibleVariants;
 import io.tradegate.catalog.shelf.Visitor;
-import io.tradegate.catalog.units.OrderedQuantity;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.ids.VariantId;
-import io.tradegate.platform.quantities.Quantity;
-import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.Prices;
+import java.time.LocalDate;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns SKUs and quantities into lines that a company can order, by the rules of its own carts:
@@ -31,7 +30,9 @@ public final class Lines {
 
   private Lines() {}
 
-  /** One line per variant: what is wanted twice is added up. Refuses what cannot be ordered. */
+  /**
+   * One line per variant and day: what is wanted twice is added up. Refuses what cannot be ordered.
+   */
   public static List<OrderableLine> of(Tx tx, Prices.Buyer buyer, List<WantedLine> wanted) {
     requireSome(wanted);
     Map<String, SellableVariant> known =
@@ -67,6 +68,7 @@ public final class Lines {
         null,
         null,
         wanted.comment(),
+        null,
         null);
   }
 
@@ -93,24 +95,29 @@ public final class Lines {
     }
   }
 
+  private record Wanted(VariantId variant, @Nullable LocalDate day) {}
+
   private static List<StoredLine> addedUp(
       Map<String, SellableVariant> known, List<WantedLine> wanted) {
-    var lines = new LinkedHashMap<VariantId, StoredLine>();
+    var lines = new LinkedHashMap<Wanted, StoredLine>();
     for (WantedLine each : wanted) {
       SellableVariant variant = known.get(each.sku());
       if (variant != null) {
         StoredLine line =
             StoredLine.of(
-                variant.id().value(), variant, OrderedQuantity.of(each.quantity()), each.comment());
-        lines.merge(variant.id(), line, Lines::together);
+                    variant.id().value(),
+                    variant,
+                    variant.selling().ordered(each.quantity(), each.unit()),
+                    each.comment())
+                .on(each.requestedDate());
+        lines.merge(new Wanted(variant.id(), each.requestedDate()), line, Lines::together);
       }
     }
     return List.copyOf(lines.values());
   }
 
   private static StoredLine together(StoredLine one, StoredLine more) {
-    Quantity sum = one.quantity().plus(more.quantity());
     String comment = one.comment() == null ? more.comment() : one.comment();
-    return RecordBuilder.copy(one).with("quantity", sum).with("comment", comment).build();
+    return one.of(one.ordered().plus(more.ordered()), comment);
   }
 }

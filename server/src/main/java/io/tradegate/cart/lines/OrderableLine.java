@@ -8,6 +8,7 @@ import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,7 @@ public record OrderableLine(
     Money unitPrice,
     PriceListId priceList,
     @Nullable String comment,
+    @Nullable LocalDate requestedDate,
     @Nullable Integer weightGrams,
     String taxClass) {
 
@@ -39,6 +41,7 @@ public record OrderableLine(
         .with("unitPrice", Objects.requireNonNull(checked.unitPrice()))
         .with("priceList", Objects.requireNonNull(checked.priceList()))
         .with("comment", checked.line().comment())
+        .with("requestedDate", checked.line().requestedDate())
         .build();
   }
 

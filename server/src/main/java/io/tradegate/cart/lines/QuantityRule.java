@@ -10,7 +10,7 @@ import io.tradegate.platform.quantities.Quantity;
  */
 public record QuantityRule(Quantity least, Quantity step) {
   public static final int MOST = 1_000_000;
-  private static final Quantity LARGEST = Quantity.of(MOST);
+  public static final Quantity LARGEST = Quantity.of(MOST);
 
   public static QuantityRule of(SellableVariant variant) {
     return new QuantityRule(variant.minQuantity(), variant.stepQuantity());

@@ -7,6 +7,7 @@ import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
+import java.time.LocalDate;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param variant null once it was removed from the catalog
  * @param orderedQuantity null, as is the unit, where it was ordered in the unit of the variant
  * @param seen the unit price; null where there was none
+ * @param requestedDate when it is wanted; null: as the order says
  */
 public record StoredLine(
     UUID id,
@@ -26,10 +28,12 @@ public record StoredLine(
     @Nullable Quantity orderedQuantity,
     @Nullable String orderedUnit,
     @Nullable String comment,
-    @Nullable Money seen) {
+    @Nullable Money seen,
+    @Nullable LocalDate requestedDate) {
 
   public static StoredLine ofCart(Row row) {
-    return read(row, row.as(OrderedQuantity.class), row.maybeMoney("price", "currency"));
+    return read(row, row.as(OrderedQuantity.class), row.maybeMoney("price", "currency"))
+        .on(row.maybeDate("requested_date"));
   }
 
   /** A list remembers no prices. */
@@ -47,7 +51,8 @@ public record StoredLine(
         ordered.orderedQuantity(),
         ordered.orderedUnit(),
         row.maybeText("comment"),
-        seen);
+        seen,
+        null);
   }
 
   public static StoredLine of(
@@ -61,12 +66,22 @@ public record StoredLine(
         ordered.orderedQuantity(),
         ordered.orderedUnit(),
         comment,
+        null,
         null);
   }
 
   /** The same line of the variant as it is called now. */
   public StoredLine as(SellableVariant now, OrderedQuantity ordered, @Nullable String newComment) {
-    return of(id, now, ordered, newComment).seenAt(seen);
+    return of(id, now, ordered, newComment).seenAt(seen).on(requestedDate);
+  }
+
+  /** The same line with another quantity. */
+  StoredLine of(OrderedQuantity ordered, @Nullable String newComment) {
+    return RecordBuilder.copy(this).from(ordered).with("comment", newComment).build();
+  }
+
+  public StoredLine on(@Nullable LocalDate date) {
+    return RecordBuilder.copy(this).with("requestedDate", date).build();
   }
 
   public StoredLine seenAt(@Nullable Money price) {

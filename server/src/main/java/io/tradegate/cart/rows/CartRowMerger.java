@@ -8,28 +8,37 @@ import io.tradegate.catalog.units.OrderedQuantity;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.ids.VariantId;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Merges rows into the lines of a cart, one after the other, and reports the result of each. */
 public final class CartRowMerger {
-  private final Map<VariantId, StoredLine> before = new HashMap<>();
-  private final Map<VariantId, StoredLine> touched = new LinkedHashMap<>();
+  private final Map<Place, StoredLine> before = new HashMap<>();
+  private final Map<Place, StoredLine> touched = new LinkedHashMap<>();
   private final Supplier<UUID> ids;
   private int lines;
+
+  /** A cart has one line for a variant and a day. */
+  private record Place(VariantId variant, @Nullable LocalDate day) {
+    static Place of(StoredLine line) {
+      return new Place(Objects.requireNonNull(line.variant()), line.requestedDate());
+    }
+  }
 
   public CartRowMerger(List<StoredLine> there, Ids ids) {
     this.ids = ids::next;
     this.lines = there.size();
     there.stream()
         .filter(line -> line.variant() != null)
-        .forEach(line -> before.put(line.variant(), line));
+        .forEach(line -> before.put(Place.of(line), line));
   }
 
   public CartRow take(RequestedRow requested) {
@@ -45,10 +54,10 @@ public final class CartRowMerger {
   }
 
   private CartRow take(RequestedRow requested, SellableVariant variant) {
-    StoredLine line = line(variant.id());
+    StoredLine line = line(new Place(variant.id(), requested.requestedDate()));
     OrderedQuantity sum;
     try {
-      OrderedQuantity more = ordered(requested, variant);
+      OrderedQuantity more = variant.selling().ordered(requested.quantity(), requested.unit());
       sum = line == null ? more : line.ordered().plus(more);
     } catch (Refusal refusal) {
       return CartRow.bad(requested, RowOutcome.QUANTITY_RULE, refusal.message());
@@ -65,13 +74,6 @@ public final class CartRowMerger {
     return put(requested, variant, line, sum);
   }
 
-  /** What the rule of quantities allows has no more decimals than the unit. */
-  private static OrderedQuantity ordered(RequestedRow requested, SellableVariant variant) {
-    return requested.unit() == null
-        ? OrderedQuantity.of(requested.quantity())
-        : variant.selling().convert(requested.quantity(), requested.unit());
-  }
-
   private CartRow put(
       RequestedRow requested,
       SellableVariant variant,
@@ -79,17 +81,20 @@ public final class CartRowMerger {
       OrderedQuantity ordered) {
     if (line == null) {
       lines++;
-      touched.put(variant.id(), StoredLine.of(ids.get(), variant, ordered, requested.comment()));
+      StoredLine added =
+          StoredLine.of(ids.get(), variant, ordered, requested.comment())
+              .on(requested.requestedDate());
+      touched.put(Place.of(added), added);
       return CartRow.good(requested, RowOutcome.ADDED, ordered.quantity());
     }
     String comment = requested.comment() == null ? line.comment() : requested.comment();
-    touched.put(variant.id(), line.as(variant, ordered, comment));
+    touched.put(Place.of(line), line.as(variant, ordered, comment));
     return CartRow.good(requested, RowOutcome.MERGED, ordered.quantity());
   }
 
-  private @Nullable StoredLine line(VariantId variant) {
-    StoredLine line = touched.get(variant);
-    return line == null ? before.get(variant) : line;
+  private @Nullable StoredLine line(Place place) {
+    StoredLine line = touched.get(place);
+    return line == null ? before.get(place) : line;
   }
 
   /** The lines to be written. */

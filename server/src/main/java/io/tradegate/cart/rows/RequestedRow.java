@@ -2,6 +2,7 @@ package io.tradegate.cart.rows;
 
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.platform.quantities.Quantity;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param sku as it was written
  * @param unit null: the unit of the variant
  * @param variant what that means to this buyer; null: nothing
+ * @param requestedDate when it is wanted; null: as the order says
  * @param fault why the row makes no sense; null: it does
  */
 public record RequestedRow(
@@ -22,7 +24,20 @@ public record RequestedRow(
     @Nullable String unit,
     @Nullable String comment,
     @Nullable SellableVariant variant,
-    @Nullable String fault) {
+    @Nullable String fault,
+    @Nullable LocalDate requestedDate) {
+
+  /** Without a day of its own. */
+  public RequestedRow(
+      int row,
+      String sku,
+      Quantity quantity,
+      @Nullable String unit,
+      @Nullable String comment,
+      @Nullable SellableVariant variant,
+      @Nullable String fault) {
+    this(row, sku, quantity, unit, comment, variant, fault, null);
+  }
 
   static RequestedRow of(PastedRow row, @Nullable SellableVariant variant) {
     return new RequestedRow(

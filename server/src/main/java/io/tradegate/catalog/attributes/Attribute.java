@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param options of a select
  * @param filterable whether search offers it as a facet
  * @param searchable whether search looks into its values
+ * @param locales the locales it is translated to
  */
 public record Attribute(
     UUID id,
@@ -23,6 +24,7 @@ public record Attribute(
     List<Option> options,
     boolean filterable,
     boolean searchable,
+    List<String> locales,
     int version,
     Instant createdAt) {
 

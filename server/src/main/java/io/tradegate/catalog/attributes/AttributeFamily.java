@@ -12,6 +12,13 @@ record AttributeFamily(
    * An attribute of the family.
    *
    * @param required whether a product needs a value to be on sale
+   * @param level whether a product has one value, or each of its variants
    */
-  record Member(UUID attributeId, String code, String name, AttributeKind kind, boolean required) {}
+  record Member(
+      UUID attributeId,
+      String code,
+      String name,
+      AttributeKind kind,
+      boolean required,
+      AttributeLevel level) {}
 }

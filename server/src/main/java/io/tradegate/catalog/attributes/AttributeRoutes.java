@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 /** Routes for attributes. */
 public final class AttributeRoutes {
   private static final String ONE = "/admin/attributes/{id}";
+  static final int LONGEST_NAME = 200;
+  static final int LONGEST_UNIT = 20;
+  static final int MOST_OPTIONS = 500;
 
   private final Attributes attributes;
 
@@ -30,10 +33,10 @@ public final class AttributeRoutes {
 
   record Create(
       @Text(max = 60) String code,
-      @Text(max = 200) String name,
+      @Text(max = LONGEST_NAME) String name,
       AttributeKind kind,
-      @Text(max = 20) @Nullable String unit,
-      @Bounds(max = 500) @Nullable List<Attribute.Option> options,
+      @Text(max = LONGEST_UNIT) @Nullable String unit,
+      @Bounds(max = MOST_OPTIONS) @Nullable List<Attribute.Option> options,
       @Nullable Boolean filterable,
       @Nullable Boolean searchable)
       implements Validated {
@@ -49,9 +52,9 @@ public final class AttributeRoutes {
   }
 
   record Change(
-      @Text(max = 200) @Nullable String name,
-      @Text(min = 0, max = 20) @Nullable String unit,
-      @Bounds(max = 500) @Nullable List<Attribute.Option> options,
+      @Text(max = LONGEST_NAME) @Nullable String name,
+      @Text(min = 0, max = LONGEST_UNIT) @Nullable String unit,
+      @Bounds(max = MOST_OPTIONS) @Nullable List<Attribute.Option> options,
       @Nullable Boolean filterable,
       @Nullable Boolean searchable)
       implements Validated {
@@ -126,6 +129,7 @@ public final class AttributeRoutes {
                 Objects.requireNonNullElse(body.options(), List.of()),
                 Boolean.TRUE.equals(body.filterable()),
                 Boolean.TRUE.equals(body.searchable()),
+                List.of(),
                 1,
                 tx.now()));
     return Reply.created("/admin/attributes/" + attribute.id(), attribute)

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 public final class AttributeStore {
   private static final String COLUMNS =
       "a.id, a.code, a.name, a.kind, a.unit, a.options, a.filterable, a.searchable, a.version,"
-          + " a.created_at";
+          + " a.created_at, array(select t.locale from attribute_translation t"
+          + " where t.org_id = a.org_id and t.attribute_id = a.id order by t.locale) as locales";
 
   static final Listing<Attribute> LIST =
       Listing.of(COLUMNS, "attribute a", "a.org_id = :org", "a.id", AttributeStore::read)
@@ -78,7 +79,11 @@ public final class AttributeStore {
         join product p on p.org_id = m.org_id and p.family_id = m.family_id
        cross join unnest(cast(:codes as text[])) o (code)
        where a.org_id = :org and a.id = :id
-         and (p.attributes -> a.code = to_jsonb(o.code) or p.attributes -> a.code @> to_jsonb(array[o.code]))
+         and (p.attributes -> a.code = to_jsonb(o.code) or p.attributes -> a.code @> to_jsonb(array[o.code])
+              or exists (select from variant v
+                          where v.org_id = p.org_id and v.product_id = p.id
+                            and (v.attributes -> a.code = to_jsonb(o.code)
+                                 or v.attributes -> a.code @> to_jsonb(array[o.code]))))
        order by o.code
       """;
 
@@ -119,7 +124,7 @@ public final class AttributeStore {
         .execute();
   }
 
-  /** Those of the codes that a product has as its value. */
+  /** Those of the codes that a product or a variant has as its value. */
   static List<String> inUse(Tx tx, UUID id, Collection<String> codes) {
     return tx.sql(OPTIONS_IN_USE).bind("id", id).bind("codes", codes).list(row -> row.text("code"));
   }
@@ -147,6 +152,7 @@ public final class AttributeStore {
         options(row.text("options")),
         row.bool("filterable"),
         row.bool("searchable"),
+        row.texts("locales"),
         row.integer("version"),
         row.instant("created_at"));
   }

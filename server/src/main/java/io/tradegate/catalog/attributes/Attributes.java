@@ -4,11 +4,14 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 import static io.tradegate.platform.errors.Missing.missing;
 
+import io.tradegate.catalog.translations.TranslatedRecord;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -17,7 +20,26 @@ import java.util.UUID;
  * Creates, changes and deletes attributes. An option or attribute that products use as a value is
  * never removed.
  */
-public final class Attributes {
+public final class Attributes implements TranslatedRecord<AttributeTranslation.Texts> {
+  private static final List<Attribute.Option> NO_OPTIONS = List.of();
+
+  @Override
+  public void lock(Tx tx, UUID id) {
+    existing(AttributeStore.lock(tx, id), id);
+  }
+
+  /** Only options that there are have labels. */
+  @Override
+  public void check(Tx tx, UUID id, AttributeTranslation.Texts texts) {
+    List<String> known = attribute(tx, id).optionCodes();
+    var codes = new HashSet<String>();
+    for (Attribute.Option option : Objects.requireNonNullElse(texts.options(), NO_OPTIONS)) {
+      if (!known.contains(option.code()) || !codes.add(option.code())) {
+        throw Refusal.ofField(
+            "options", "Field `options` must name each option of the attribute once, by its code.");
+      }
+    }
+  }
 
   Attribute attribute(Tx tx, UUID id) {
     return existing(AttributeStore.find(tx, id), id);

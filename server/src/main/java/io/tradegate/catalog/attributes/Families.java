@@ -38,7 +38,7 @@ public final class Families {
           options.entrySet().stream()
               .map(option -> new Attribute.Option(option.getKey(), option.getValue()))
               .toList();
-      return new Attribute(id, code, name, kind, unit, choices, true, false, 1, now);
+      return new Attribute(id, code, name, kind, unit, choices, true, false, List.of(), 1, now);
     }
   }
 
@@ -51,7 +51,7 @@ public final class Families {
     for (Facet facet : facets) {
       AttributeStore.insert(tx, facet.attribute(tx.newId(), tx.now()));
       UUID attribute = AttributeStore.byCode(tx, facet.code());
-      places.add(new FamilyStore.Place(attribute, places.size(), true));
+      places.add(new FamilyStore.Place(attribute, places.size(), true, AttributeLevel.PRODUCT));
     }
     create(tx, code, name, places);
   }
@@ -117,7 +117,7 @@ public final class Families {
     List<String> stranded = FamilyStore.stranded(tx, id);
     if (!stranded.isEmpty()) {
       throw IN_USE.because(
-          "Products of this family still have a value for %s; clear those first."
+          "Products or variants of this family still have a value for %s; clear those first."
               .formatted(String.join(", ", stranded)));
     }
   }

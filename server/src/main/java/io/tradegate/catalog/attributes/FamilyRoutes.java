@@ -14,6 +14,7 @@ import io.tradegate.platform.json.Validated;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +28,8 @@ public final class FamilyRoutes {
     this.families = families;
   }
 
-  record Member(UUID attributeId, @Nullable Boolean required) {}
+  /** {@code level}: of products by default. */
+  record Member(UUID attributeId, @Nullable Boolean required, @Nullable AttributeLevel level) {}
 
   record Create(
       @Text(max = 60) String code,
@@ -117,7 +119,8 @@ public final class FamilyRoutes {
     var places = new ArrayList<FamilyStore.Place>();
     for (Member member : members) {
       boolean required = Boolean.TRUE.equals(member.required());
-      places.add(new FamilyStore.Place(member.attributeId(), places.size(), required));
+      AttributeLevel level = Objects.requireNonNullElse(member.level(), AttributeLevel.PRODUCT);
+      places.add(new FamilyStore.Place(member.attributeId(), places.size(), required, level));
     }
     return places;
   }

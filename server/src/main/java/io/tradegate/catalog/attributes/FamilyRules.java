@@ -15,23 +15,45 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Checks the attribute values of products of one family. It reads no database, so that it can be
- * called for every row of an import.
+ * Checks the attribute values of products of one family and of their variants. It reads no
+ * database, so that it can be called for every row of an import.
  */
 public final class FamilyRules {
   /** Of a product without a family. */
   public static final FamilyRules NONE = new FamilyRules(List.of());
 
   private final Map<String, Rule> rules;
+  // Null: both.
+  private final @Nullable AttributeLevel level;
 
   /** One attribute of the family. */
-  record Rule(String code, AttributeKind kind, List<String> options, boolean required) {}
+  record Rule(
+      String code,
+      AttributeKind kind,
+      List<String> options,
+      boolean required,
+      AttributeLevel level) {}
 
   FamilyRules(List<Rule> rules) {
-    this.rules =
+    this(
         rules.stream()
             .collect(
-                Collectors.toMap(Rule::code, Function.identity(), (a, _) -> a, LinkedHashMap::new));
+                Collectors.toMap(Rule::code, Function.identity(), (a, _) -> a, LinkedHashMap::new)),
+        null);
+  }
+
+  private FamilyRules(Map<String, Rule> rules, @Nullable AttributeLevel level) {
+    this.rules = rules;
+    this.level = level;
+  }
+
+  /** The rules for products alone, or for variants alone. */
+  public FamilyRules of(AttributeLevel only) {
+    return new FamilyRules(rules, only);
+  }
+
+  private boolean isMine(Rule rule) {
+    return level == null || rule.level() == level;
   }
 
   /** The values as they are kept; refuses all that are wrong, by name. */
@@ -63,6 +85,10 @@ public final class FamilyRules {
       return "Field `attributes` names `%s`; the product's family has %s."
           .formatted(printable(code), known());
     }
+    if (!isMine(rule)) {
+      return "Field `attributes` names `%s`, which in this family belongs to the %s."
+          .formatted(code, rule.level() == AttributeLevel.VARIANT ? "variants" : "product");
+    }
     return read(rule, value).isPresent()
         ? null
         : "Field `attributes.%s` must be %s.".formatted(code, rule.kind().expectation());
@@ -74,7 +100,8 @@ public final class FamilyRules {
   }
 
   private String known() {
-    return rules.isEmpty() ? "no attributes" : String.join(", ", rules.keySet());
+    List<String> codes = rules.values().stream().filter(this::isMine).map(Rule::code).toList();
+    return codes.isEmpty() ? "no attributes" : String.join(", ", codes);
   }
 
   /** The values in the form they are kept; those that are wrong are left out. */
@@ -84,15 +111,16 @@ public final class FamilyRules {
         .forEach(
             (code, value) ->
                 Optional.ofNullable(rules.get(code))
+                    .filter(this::isMine)
                     .flatMap(rule -> read(rule, value))
                     .ifPresent(read -> kept.put(code, read)));
     return kept;
   }
 
-  /** The codes without which a product cannot be on sale. */
+  /** The codes without which a product cannot be on sale, or its variant. */
   public List<String> missing(Map<String, ?> values) {
     return rules.values().stream()
-        .filter(rule -> rule.required() && !values.containsKey(rule.code()))
+        .filter(rule -> isMine(rule) && rule.required() && !values.containsKey(rule.code()))
         .map(Rule::code)
         .toList();
   }

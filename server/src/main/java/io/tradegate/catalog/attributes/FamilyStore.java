@@ -21,7 +21,7 @@ public final class FamilyStore {
       """
       f.id, f.code, f.name, f.version, f.created_at,
       (select coalesce(json_agg(json_build_object('attribute_id', a.id, 'code', a.code, 'name', a.name,
-                                                  'kind', a.kind, 'required', m.required)
+                                                  'kind', a.kind, 'required', m.required, 'level', m.level)
                                 order by m.position), '[]')
          from attribute_family_member m
          join attribute a on a.org_id = m.org_id and a.id = m.attribute_id
@@ -64,23 +64,33 @@ public final class FamilyStore {
 
   private static final String FILL =
       """
-      insert into attribute_family_member (org_id, family_id, attribute_id, position, required)
-      select :org, :id, a.id, w.position, w.required
-        from jsonb_to_recordset(cast(:members as jsonb)) as w (attribute_id uuid, position integer, required boolean)
+      insert into attribute_family_member (org_id, family_id, attribute_id, position, required, level)
+      select :org, :id, a.id, w.position, w.required, w.level
+        from jsonb_to_recordset(cast(:members as jsonb))
+               as w (attribute_id uuid, position integer, required boolean, level text)
         join attribute a on a.org_id = :org and a.id = w.attribute_id
       """;
 
   private static final String STRANDED =
       """
-      select distinct k.code
-        from product p
-       cross join jsonb_object_keys(p.attributes) k (code)
-       where p.org_id = :org and p.family_id = :id
-         and k.code not in (select a.code
-                              from attribute_family_member m
-                              join attribute a on a.org_id = m.org_id and a.id = m.attribute_id
-                             where m.org_id = :org and m.family_id = :id)
-       order by k.code
+      with used as (
+        select k.code, 'product' as level
+          from product p
+         cross join jsonb_object_keys(p.attributes) k (code)
+         where p.org_id = :org and p.family_id = :id
+        union
+        select k.code, 'variant'
+          from product p
+          join variant v on v.org_id = p.org_id and v.product_id = p.id
+         cross join jsonb_object_keys(v.attributes) k (code)
+         where p.org_id = :org and p.family_id = :id
+      )
+      select distinct u.code
+        from used u
+       where not exists (select from attribute_family_member m
+                           join attribute a on a.org_id = m.org_id and a.id = m.attribute_id
+                          where m.org_id = :org and m.family_id = :id and a.code = u.code and m.level = u.level)
+       order by u.code
       """;
 
   private static final String DELETE =
@@ -97,7 +107,7 @@ public final class FamilyStore {
 
   private static final String RULES =
       """
-      select a.code, a.kind, a.options, m.required
+      select a.code, a.kind, a.options, m.required, m.level
         from attribute_family_member m
         join attribute a on a.org_id = m.org_id and a.id = m.attribute_id
        where m.org_id = :org and m.family_id = :id
@@ -107,7 +117,7 @@ public final class FamilyStore {
 
   private static final String ALL_RULES =
       """
-      select f.code as family, a.code, a.kind, a.options, m.required
+      select f.code as family, a.code, a.kind, a.options, m.required, m.level
         from attribute_family f
         join attribute_family_member m on m.org_id = f.org_id and m.family_id = f.id
         join attribute a on a.org_id = m.org_id and a.id = m.attribute_id
@@ -119,7 +129,7 @@ public final class FamilyStore {
   private FamilyStore() {}
 
   /** An attribute's place in a family. */
-  record Place(UUID attributeId, int position, boolean required) {}
+  record Place(UUID attributeId, int position, boolean required, AttributeLevel level) {}
 
   static Optional<AttributeFamily> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(FamilyStore::read);
@@ -148,7 +158,7 @@ public final class FamilyStore {
     return tx.sql(FILL).bind("id", id).bind("members", Json.text(places)).execute();
   }
 
-  /** The codes of values that products of the family have and the family does not. */
+  /** The codes of values that products or variants of the family have and the family does not. */
   static List<String> stranded(Tx tx, UUID id) {
     return tx.sql(STRANDED).bind("id", id).list(row -> row.text("code"));
   }
@@ -186,7 +196,8 @@ public final class FamilyStore {
         row.text("code"),
         WireEnum.of(AttributeKind.class, row.text("kind")),
         AttributeStore.options(row.text("options")).stream().map(Attribute.Option::code).toList(),
-        row.bool("required"));
+        row.bool("required"),
+        WireEnum.of(AttributeLevel.class, row.text("level")));
   }
 
   private static AttributeFamily read(Row row) {

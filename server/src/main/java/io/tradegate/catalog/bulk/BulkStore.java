@@ -35,7 +35,7 @@ final class BulkStore {
                                    join category c on c.org_id = pc.org_id and c.id = pc.category_id
                                   where pc.org_id = p.org_id and pc.product_id = p.id) as categories,
              v.gtin, v.options, v.position, v.unit, v.pack_size, v.min_quantity, v.step_quantity, v.weight_grams,
-             v.tax_class
+             v.tax_class, v.attributes as variant_attributes
         from jsonb_to_recordset(cast(:keys as jsonb)) as r (n integer, sku text, slug text)
         left join variant v on v.org_id = :org and v.sku = r.sku
         left join product_slug s on s.org_id = :org and s.slug = r.slug
@@ -75,15 +75,15 @@ final class BulkStore {
   private static final String VARIANT_COLUMNS =
       """
       (id uuid, product_id uuid, sku text, gtin text, options jsonb, position integer, unit text, pack_size integer,
-       min_quantity numeric, step_quantity numeric, weight_grams integer, tax_class text)
+       min_quantity numeric, step_quantity numeric, weight_grams integer, tax_class text, attributes jsonb)
       """;
 
   private static final String INSERT_VARIANTS =
       """
       insert into variant (org_id, id, product_id, sku, gtin, options, position, unit, pack_size, min_quantity,
-                           step_quantity, weight_grams, tax_class, created_at)
+                           step_quantity, weight_grams, tax_class, attributes, created_at)
       select :org, r.id, r.product_id, r.sku, r.gtin, r.options, r.position, r.unit, r.pack_size, r.min_quantity,
-             r.step_quantity, r.weight_grams, r.tax_class, :now
+             r.step_quantity, r.weight_grams, r.tax_class, r.attributes, :now
         from jsonb_to_recordset(cast(:variants as jsonb)) as r
       """
           + VARIANT_COLUMNS
@@ -101,6 +101,7 @@ final class BulkStore {
              step_quantity = r.step_quantity,
              weight_grams = r.weight_grams,
              tax_class = r.tax_class,
+             attributes = r.attributes,
              version = v.version + 1
         from jsonb_to_recordset(cast(:variants as jsonb)) as r
       """
@@ -149,7 +150,8 @@ final class BulkStore {
       @Nullable Quantity minQuantity,
       @Nullable Quantity stepQuantity,
       @Nullable Integer weightGrams,
-      @Nullable String taxClass) {}
+      @Nullable String taxClass,
+      @Nullable Map<String, JsonNode> variantAttributes) {}
 
   /** A product to write; of one that exists {@code slug} and {@code family} stay. */
   record Written(

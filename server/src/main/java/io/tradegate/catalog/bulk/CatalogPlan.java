@@ -4,6 +4,7 @@ import static io.tradegate.catalog.bulk.CatalogRow.Action.CREATE;
 import static io.tradegate.catalog.bulk.CatalogRow.Action.REFUSE;
 import static io.tradegate.catalog.bulk.CatalogRow.Action.UPDATE;
 
+import io.tradegate.catalog.attributes.AttributeLevel;
 import io.tradegate.catalog.bulk.CatalogRow.Outcome;
 import io.tradegate.catalog.categories.Slugs;
 import io.tradegate.platform.errors.FieldError;
@@ -61,8 +62,8 @@ final class CatalogPlan {
     boolean described = describe(id, row, product, known == null);
     outcomes.add(
         found == null || found.variantId() == null
-            ? created(id, row)
-            : updated(row, VariantState.existing(found, row.sku()), described));
+            ? created(id, row, product)
+            : updated(row, product, VariantState.existing(found, row.sku()), described));
   }
 
   private ProductState product(
@@ -76,7 +77,7 @@ final class CatalogPlan {
 
   /** Applies the row to its product; answers whether that changes it. */
   private boolean describe(ProductId id, CatalogRow row, ProductState product, boolean isNew) {
-    ProductState next = product.with(row, checks.kept(row, product));
+    ProductState next = product.with(row, checks.kept(row, product, AttributeLevel.PRODUCT));
     if (isNew) {
       beginnings.put(id, row);
     } else if (!beginnings.containsKey(id)) {
@@ -93,15 +94,18 @@ final class CatalogPlan {
     return changes;
   }
 
-  private Outcome created(ProductId product, CatalogRow row) {
-    VariantState variant = VariantState.created(new VariantId(ids.get()), product, row);
+  private Outcome created(ProductId id, CatalogRow row, ProductState product) {
+    VariantState variant =
+        VariantState.created(
+            new VariantId(ids.get()), id, row, checks.kept(row, product, AttributeLevel.VARIANT));
     newVariants.add(variant);
-    touched.add(product);
-    return new Outcome(row, CREATE, true, List.of(), product, variant.id());
+    touched.add(id);
+    return new Outcome(row, CREATE, true, List.of(), id, variant.id());
   }
 
-  private Outcome updated(CatalogRow row, VariantState variant, boolean described) {
-    VariantState next = variant.with(row);
+  private Outcome updated(
+      CatalogRow row, ProductState product, VariantState variant, boolean described) {
+    VariantState next = variant.with(row, checks.kept(row, product, AttributeLevel.VARIANT));
     boolean changes = !next.equals(variant);
     if (changes) {
       changedVariants.add(next);

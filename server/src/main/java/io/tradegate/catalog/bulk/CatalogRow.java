@@ -19,7 +19,7 @@ import tools.jackson.databind.JsonNode;
  *
  * @param product the slug of its product; a new one with several variants says it in each line
  * @param family the code of a new product's family; an existing product keeps its own
- * @param attributes added to those that the product has
+ * @param attributes added to those that the product has, or the variant: the family says which
  * @param categories slugs, added to those that the product is in
  * @param status of a new product draft by default
  * @param cleared names of fields whose values are removed: description, categories, gtin,

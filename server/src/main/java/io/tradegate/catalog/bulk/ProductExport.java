@@ -20,7 +20,7 @@ public final class ProductExport implements Export {
                 join category c on c.org_id = pc.org_id and c.id = pc.category_id
                where pc.org_id = p.org_id and pc.product_id = p.id) as categories,
              p.status, v.gtin, v.unit, v.pack_size, v.min_quantity, v.step_quantity, v.weight_grams, v.tax_class,
-             v.position, v.options, p.attributes
+             v.position, v.options, p.attributes || v.attributes as attributes
         from variant v
         join product p on p.org_id = v.org_id and p.id = v.product_id
         left join attribute_family f on f.org_id = p.org_id and f.id = p.family_id

@@ -1,8 +1,10 @@
 package io.tradegate.catalog.bulk;
 
+import io.tradegate.catalog.attributes.AttributeLevel;
 import io.tradegate.catalog.attributes.FamilyRules;
 import io.tradegate.catalog.categories.Slug;
 import io.tradegate.catalog.products.ProductStatus;
+import io.tradegate.catalog.products.ProductTexts;
 import io.tradegate.catalog.products.VariantFields;
 import io.tradegate.catalog.units.KnownUnits;
 import io.tradegate.platform.errors.FieldError;
@@ -23,8 +25,6 @@ record RowChecks(
     KnownTaxClasses taxClasses,
     KnownUnits units) {
 
-  static final int LONGEST_NAME = 300;
-
   /**
    * All that is wrong with a row.
    *
@@ -41,6 +41,13 @@ record RowChecks(
       complaints.add(wrong("product", "must be lower-case words and digits, such as hex-bolt-m8"));
     }
     complaints.addAll(name(row, found));
+    String text = row.description();
+    if (text != null && text.codePointCount(0, text.length()) > ProductTexts.LONGEST_DESCRIPTION) {
+      complaints.add(
+          wrong(
+              "description",
+              "must have at most %d characters".formatted(ProductTexts.LONGEST_DESCRIPTION)));
+    }
     row.shelves().stream()
         .filter(slug -> !categories.contains(slug))
         .forEach(slug -> complaints.add(wrong("categories", "names no category " + slug)));
@@ -55,8 +62,9 @@ record RowChecks(
     if (found == null && (name == null || name.isBlank())) {
       return List.of(wrong("name", "is required for a new product"));
     }
-    return name != null && name.codePointCount(0, name.length()) > LONGEST_NAME
-        ? List.of(wrong("name", "must have 1 to %d characters".formatted(LONGEST_NAME)))
+    return name != null && name.codePointCount(0, name.length()) > ProductTexts.LONGEST_NAME
+        ? List.of(
+            wrong("name", "must have 1 to %d characters".formatted(ProductTexts.LONGEST_NAME)))
         : List.of();
   }
 
@@ -90,13 +98,13 @@ record RowChecks(
       return List.of(wrong("family", "names no family"));
     }
     var complaints = new ArrayList<>(rules.complaints(row.values()));
-    ProductState next = product.with(row, rules.kept(row.values()));
-    Set<String> cleared = row.cleared(CatalogRow.ATTRIBUTES);
+    FamilyRules ofProduct = rules.of(AttributeLevel.PRODUCT);
+    ProductState next = product.with(row, ofProduct.kept(row.values()));
     boolean goesOnSale = product.status() != ProductStatus.ACTIVE;
     if (next.status() == ProductStatus.ACTIVE) {
-      rules.missing(next.attributes()).stream()
-          .filter(code -> goesOnSale || cleared.contains(code))
-          .forEach(code -> complaints.add(wrong("attributes." + code, "is required on sale")));
+      complaints.addAll(missing(row, goesOnSale, ofProduct.missing(next.attributes())));
+      boolean isNew = found == null || found.variantId() == null;
+      complaints.addAll(missing(row, goesOnSale || isNew, missing(row, found, rules)));
     }
     if (found != null && !product.status().mayBecome(next.status())) {
       complaints.add(
@@ -108,12 +116,28 @@ record RowChecks(
     return complaints;
   }
 
-  /** The values of a row that passed, as they are kept. */
-  Map<String, Object> kept(CatalogRow row, ProductState product) {
+  private static List<String> missing(
+      CatalogRow row, BulkStore.@Nullable Found found, FamilyRules rules) {
+    FamilyRules ofVariant = rules.of(AttributeLevel.VARIANT);
+    return ofVariant.missing(
+        VariantState.described(VariantState.attributes(found), row, ofVariant.kept(row.values())));
+  }
+
+  /** What is missing stays so without complaint, unless the row is to blame for it. */
+  private static List<FieldError> missing(CatalogRow row, boolean all, List<String> codes) {
+    Set<String> cleared = row.cleared(CatalogRow.ATTRIBUTES);
+    return codes.stream()
+        .filter(code -> all || cleared.contains(code))
+        .map(code -> wrong("attributes." + code, "is required on sale"))
+        .toList();
+  }
+
+  /** The values of a row that passed, as they are kept: those of the product or of the variant. */
+  Map<String, Object> kept(CatalogRow row, ProductState product, AttributeLevel level) {
     String family = product.family();
     return family == null
         ? Map.of()
-        : families.getOrDefault(family, FamilyRules.NONE).kept(row.values());
+        : families.getOrDefault(family, FamilyRules.NONE).of(level).kept(row.values());
   }
 
   static FieldError wrong(String field, String what) {

@@ -8,7 +8,7 @@ import io.tradegate.platform.export.QueryExport;
 public final class TranslationExport {
   private static final String ALL =
       """
-      select p.slug as product, t.locale, t.name, t.description
+      select p.slug as product, t.locale, t.name, t.description, t.seo_title, t.seo_description
         from product_translation t
         join product p on p.org_id = t.org_id and p.id = t.product_id
        where t.org_id = :org
@@ -21,7 +21,8 @@ public final class TranslationExport {
     return new QueryExport(
         "translations",
         "product.view",
-        ExportColumn.texts("product", "locale", "name", "description"),
+        ExportColumn.texts(
+            "product", "locale", "name", "description", "seo_title", "seo_description"),
         ALL);
   }
 }

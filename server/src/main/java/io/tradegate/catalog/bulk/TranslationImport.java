@@ -1,5 +1,7 @@
 package io.tradegate.catalog.bulk;
 
+import io.tradegate.catalog.products.ProductTexts;
+import io.tradegate.catalog.translations.OwnLanguage;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Languages;
 import io.tradegate.platform.ids.ProductId;
@@ -11,7 +13,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -30,19 +31,22 @@ public final class TranslationImport {
 
   private static final String THERE =
       """
-      select product_id, locale, name, description
+      select product_id, locale, name, description, seo_title, seo_description
         from product_translation
        where org_id = :org and product_id = any (cast(:products as uuid[]))
       """;
 
   private static final String PUT =
       """
-      insert into product_translation (org_id, product_id, locale, name, description)
-      select :org, r.product_id, r.locale, r.name, r.description
-        from jsonb_to_recordset(cast(:rows as jsonb)) as r (product_id uuid, locale text, name text, description text)
+      insert into product_translation (org_id, product_id, locale, name, description, seo_title, seo_description)
+      select :org, r.product_id, r.locale, r.name, r.description, r.seo_title, r.seo_description
+        from jsonb_to_recordset(cast(:rows as jsonb))
+               as r (product_id uuid, locale text, name text, description text, seo_title text, seo_description text)
       on conflict (org_id, product_id, locale)
       do update set name = excluded.name,
                     description = excluded.description,
+                    seo_title = excluded.seo_title,
+                    seo_description = excluded.seo_description,
                     version = product_translation.version + 1
       """;
 
@@ -53,13 +57,20 @@ public final class TranslationImport {
 
   private record Key(ProductId product, String locale) {}
 
-  private record Text(ProductId productId, String locale, String name, String description) {}
+  private record Text(
+      ProductId productId,
+      String locale,
+      String name,
+      String description,
+      String seoTitle,
+      String seoDescription) {}
 
   /** {@code refused}: the rows at these places are wrong already and only checked. */
   public BulkLog upsert(Tx tx, List<TranslationRow> rows, Set<Integer> refused) {
     var log = new BulkLog(refused);
     Map<String, ProductId> products = products(tx, rows);
     Map<Key, Text> there = there(tx, products);
+    OwnLanguage own = OwnLanguage.of(tx);
     var seen = new HashSet<Key>();
     var news = new ArrayList<Text>();
     for (int n = 0; n < rows.size(); n++) {
@@ -68,6 +79,7 @@ public final class TranslationImport {
       String locale = Languages.tag(row.locale()).orElse(null);
       log.must(product != null, n, "product", "There is no product %s.".formatted(row.product()));
       log.must(locale != null, n, "locale", "Must be a locale such as de or de-AT.");
+      log.must(locale == null || !own.is(locale), n, "locale", own.explanation());
       if (product != null && locale != null) {
         var key = new Key(product, locale);
         log.must(seen.add(key), n, "product", "The translation stands in another row too.");
@@ -104,19 +116,15 @@ public final class TranslationImport {
     if (!log.isGood(n)) {
       return;
     }
-    String name = row.name() == null && before != null ? before.name() : row.name();
-    String text =
-        row.description() == null && before != null ? before.description() : row.description();
     var wanted =
         new Text(
             key.product(),
             key.locale(),
-            Objects.requireNonNullElse(name, ""),
-            Objects.requireNonNullElse(text, ""));
-    boolean same =
-        before != null
-            && wanted.name().equals(before.name())
-            && wanted.description().equals(before.description());
+            or(row.name(), before == null ? null : before.name()),
+            or(row.description(), before == null ? null : before.description()),
+            or(row.seoTitle(), before == null ? null : before.seoTitle()),
+            or(row.seoDescription(), before == null ? null : before.seoDescription()));
+    boolean same = wanted.equals(before);
     if (!same) {
       news.add(wanted);
     }
@@ -127,11 +135,23 @@ public final class TranslationImport {
   private static void check(int n, TranslationRow row, @Nullable Text before, BulkLog log) {
     String name = row.name();
     log.must(name != null || before != null, n, "name", "A new translation needs a name.");
+    isWithin(n, "name", name, ProductTexts.LONGEST_NAME, log);
+    isWithin(n, "description", row.description(), ProductTexts.LONGEST_DESCRIPTION, log);
+    isWithin(n, "seo_title", row.seoTitle(), ProductTexts.LONGEST_SEO_TITLE, log);
+    isWithin(n, "seo_description", row.seoDescription(), ProductTexts.LONGEST_SEO_DESCRIPTION, log);
+  }
+
+  private static void isWithin(int n, String field, @Nullable String text, int most, BulkLog log) {
     log.must(
-        name == null || name.codePointCount(0, name.length()) <= RowChecks.LONGEST_NAME,
+        text == null || text.codePointCount(0, text.length()) <= most,
         n,
-        "name",
-        "Must have 1 to %d characters.".formatted(RowChecks.LONGEST_NAME));
+        field,
+        "Must have at most %d characters.".formatted(most));
+  }
+
+  private static String or(@Nullable String given, @Nullable String before) {
+    String other = before == null ? "" : before;
+    return given == null ? other : given;
   }
 
   private static void write(Tx tx, List<Text> news) {

@@ -7,7 +7,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param product a slug of the product
  * @param locale such as de or de-AT
- * @param description empty: the product's own description is shown
+ * @param description empty: the product's own is shown, as with the other texts
  */
 public record TranslationRow(
-    String product, String locale, @Nullable String name, @Nullable String description) {}
+    String product,
+    String locale,
+    @Nullable String name,
+    @Nullable String description,
+    @Nullable String seoTitle,
+    @Nullable String seoDescription) {}

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /** A variant with all of its fields: as it is, or as a row leaves it. */
 record VariantState(
@@ -22,14 +23,28 @@ record VariantState(
     Quantity minQuantity,
     Quantity stepQuantity,
     @Nullable Integer weightGrams,
-    String taxClass) {
+    String taxClass,
+    Map<String, JsonNode> attributes) {
 
   /** A new variant; it is bought in single pieces unless the row says otherwise. */
-  static VariantState created(VariantId id, ProductId product, CatalogRow row) {
+  static VariantState created(
+      VariantId id, ProductId product, CatalogRow row, Map<String, Object> values) {
     Quantity step = Objects.requireNonNullElse(row.variant().stepQuantity(), Quantity.ONE);
     return new VariantState(
-            id, product, row.sku(), null, Map.of(), 0, "piece", 1, step, step, null, "standard")
-        .with(row);
+            id,
+            product,
+            row.sku(),
+            null,
+            Map.of(),
+            0,
+            "piece",
+            1,
+            step,
+            step,
+            null,
+            "standard",
+            Map.of())
+        .with(row, values);
   }
 
   /** The variant that was found. */
@@ -46,11 +61,18 @@ record VariantState(
         Objects.requireNonNullElse(found.minQuantity(), Quantity.ONE),
         Objects.requireNonNullElse(found.stepQuantity(), Quantity.ONE),
         found.weightGrams(),
-        Objects.requireNonNullElse(found.taxClass(), "standard"));
+        Objects.requireNonNullElse(found.taxClass(), "standard"),
+        attributes(found));
   }
 
-  /** What the row says; the rest stays. */
-  VariantState with(CatalogRow row) {
+  /** None where there is no variant yet. */
+  static Map<String, JsonNode> attributes(BulkStore.@Nullable Found found) {
+    Map<String, JsonNode> values = found == null ? null : found.variantAttributes();
+    return values == null ? Map.of() : values;
+  }
+
+  /** What the row says; {@code values}: its attributes as they are kept. The rest stays. */
+  VariantState with(CatalogRow row, Map<String, Object> values) {
     VariantFields given = row.variant();
     return new VariantState(
         id,
@@ -64,7 +86,16 @@ record VariantState(
         Objects.requireNonNullElse(given.minQuantity(), minQuantity),
         Objects.requireNonNullElse(given.stepQuantity(), stepQuantity),
         row.clears("weight_grams") ? null : weight(given),
-        Objects.requireNonNullElse(given.taxClass(), taxClass));
+        Objects.requireNonNullElse(given.taxClass(), taxClass),
+        described(attributes, row, values));
+  }
+
+  static Map<String, JsonNode> described(
+      Map<String, JsonNode> before, CatalogRow row, Map<String, Object> values) {
+    var described = new TreeMap<>(before);
+    described.keySet().removeAll(row.cleared(CatalogRow.ATTRIBUTES));
+    described.putAll(VariantFields.nodes(values));
+    return described;
   }
 
   private @Nullable String gtin(VariantFields given) {

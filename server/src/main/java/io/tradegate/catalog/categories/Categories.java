@@ -5,6 +5,7 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 import static io.tradegate.platform.errors.Missing.missing;
 
+import io.tradegate.catalog.translations.TranslatedRecord;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
@@ -15,10 +16,15 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Changes the tree of categories. It has no cycles and is never deeper than {@link #DEEPEST}. */
-public final class Categories {
+public final class Categories implements TranslatedRecord<CategoryTranslation.Texts> {
   static final int DEEPEST = 8;
 
   public Categories() {}
+
+  @Override
+  public void lock(Tx tx, UUID id) {
+    locked(tx, id, OptionalInt.empty());
+  }
 
   Category category(Tx tx, UUID id) {
     return CategoryStore.find(tx, id).orElseThrow(() -> missing("category", id));
@@ -45,7 +51,7 @@ public final class Categories {
     requireDepth(depthOf(tx, parent) + 1);
     UUID id = tx.newId();
     String chosen = slug == null ? free(tx, name, id) : slug;
-    var category = new Category(id, parent, name, chosen, position, 1, tx.now());
+    var category = new Category(id, parent, name, chosen, position, List.of(), 1, tx.now());
     if (!CategoryStore.insert(tx, category)) {
       throw taken(chosen).with("Location", location(tx, chosen));
     }

@@ -7,6 +7,7 @@ import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Languages;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
@@ -61,8 +62,11 @@ public final class CategoryRoutes {
         .get("/storefront/categories")
         .named("storefront.categories.list", "List the categories of the store on this host")
         .guests()
-        .lists(Category.Shelf.class, CategoryStore.SHELVES.params())
-        .handle((call, tx) -> Reply.ok(CategoryStore.SHELVES.page(tx, call, Map.of())));
+        .lists(Category.Shelf.class, Languages.with(CategoryStore.SHELVES.params()))
+        .handle(
+            (call, tx) ->
+                Reply.ok(
+                    CategoryStore.SHELVES.page(tx, call, Map.of("locales", Languages.of(call)))));
     routes
         .get("/admin/categories")
         .named("categories.list", "List categories")

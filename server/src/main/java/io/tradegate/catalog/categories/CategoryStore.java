@@ -1,5 +1,6 @@
 package io.tradegate.catalog.categories;
 
+import io.tradegate.catalog.translations.Spoken;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
@@ -14,7 +15,11 @@ import org.jspecify.annotations.Nullable;
 /** SQL of the category table. */
 final class CategoryStore {
   private static final String COLUMNS =
-      "c.id, c.parent_id, c.name, c.slug, c.position, c.version, c.created_at";
+      """
+      c.id, c.parent_id, c.name, c.slug, c.position, c.version, c.created_at,
+      array(select t.locale from category_translation t
+             where t.org_id = c.org_id and t.category_id = c.id order by t.locale) as locales
+      """;
   private static final Param PARENT = Param.uuid("parent", "Only those right below this one.");
   private static final Param TOP = Param.bool("top", "Only those at the top, or only the others.");
 
@@ -29,10 +34,11 @@ final class CategoryStore {
           .filter(Param.text("q", "Text in the name."), "c.name ilike '%' || :q || '%'")
           .build();
 
+  /** Binds {@code locales}. */
   static final Listing<Category.Shelf> SHELVES =
       Listing.of(
-              "c.id, c.parent_id, c.name, c.slug, c.position",
-              "category c",
+              "c.id, c.parent_id, coalesce(tc.name, c.name) as name, c.slug, c.position",
+              "category c" + Spoken.CATEGORY,
               "c.org_id = :org",
               "c.id",
               row -> row.as(Category.Shelf.class))

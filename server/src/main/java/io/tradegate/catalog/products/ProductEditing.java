@@ -5,10 +5,12 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 import static io.tradegate.platform.errors.Missing.missing;
 
+import io.tradegate.catalog.attributes.AttributeLevel;
 import io.tradegate.catalog.attributes.Families;
 import io.tradegate.catalog.attributes.FamilyRules;
 import io.tradegate.catalog.categories.Categories;
 import io.tradegate.catalog.categories.Slugs;
+import io.tradegate.catalog.translations.TranslatedRecord;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.ProductId;
@@ -26,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** Creates, changes, activates and archives products, for staff. */
-public final class ProductEditing {
+public final class ProductEditing implements TranslatedRecord<ProductTexts> {
   private final VariantEditing variants;
 
   public ProductEditing(VariantEditing variants) {
@@ -89,19 +91,26 @@ public final class ProductEditing {
     return existing(ProductStore.lock(tx, id), id);
   }
 
+  @Override
+  public void lock(Tx tx, UUID id) {
+    lock(tx, new ProductId(id));
+  }
+
   /** A draft, with these variants to begin with. */
   Product create(Tx tx, Draft draft, Visibility visibility, List<VariantFields> first) {
     ProductId id = new ProductId(tx.newId());
     FamilyRules rules = Families.rules(tx, draft.familyId());
     Map<String, Object> kept =
-        rules.require(Objects.requireNonNullElse(draft.attributes(), Map.of()));
+        rules
+            .of(AttributeLevel.PRODUCT)
+            .require(Objects.requireNonNullElse(draft.attributes(), Map.of()));
     String slug = slug(tx, id, draft, first);
     ProductStore.insert(
         tx, id, ProductStatus.DRAFT, visibility, draft.fields(slug, kept), tx.now());
     setCategories(tx, id, Objects.requireNonNullElse(draft.categoryIds(), List.of()));
     ProductStore.KEYS.write(
         tx, id.value(), ExternalKeys.NONE, draft.keys().apply(ExternalKeys.NONE));
-    first.forEach(variant -> variants.insert(tx, id, variant));
+    first.forEach(variant -> variants.insert(tx, id, rules, variant));
     Product created = product(tx, id);
     tx.changed("product", id, null, created);
     return created;
@@ -155,7 +164,12 @@ public final class ProductEditing {
     UUID family = draft.familyId() == null ? before.familyId() : draft.familyId();
     FamilyRules rules = Families.rules(tx, family);
     Map<String, Object> kept =
-        rules.require(Objects.requireNonNullElse(draft.attributes(), before.attributes()));
+        rules
+            .of(AttributeLevel.PRODUCT)
+            .require(Objects.requireNonNullElse(draft.attributes(), before.attributes()));
+    if (!Objects.equals(family, before.familyId())) {
+      VariantAttributes.requireAllFit(tx, rules, before);
+    }
     if (before.status() == ProductStatus.ACTIVE) {
       requireComplete(rules, kept);
     }
@@ -168,12 +182,14 @@ public final class ProductEditing {
     if (before.variantCount() == 0) {
       throw INCOMPLETE_PRODUCT.because("A product needs a variant before it can be on sale.");
     }
-    requireComplete(Families.rules(tx, before.familyId()), before.attributes());
+    FamilyRules rules = Families.rules(tx, before.familyId());
+    requireComplete(rules, before.attributes());
+    VariantAttributes.requireAllComplete(tx, rules, id);
     return become(tx, before, next);
   }
 
   private static void requireComplete(FamilyRules rules, Map<String, ?> values) {
-    List<String> missing = rules.missing(values);
+    List<String> missing = rules.of(AttributeLevel.PRODUCT).missing(values);
     if (!missing.isEmpty()) {
       throw INCOMPLETE_PRODUCT.because(
           "A product on sale needs a value for %s.".formatted(String.join(", ", missing)));

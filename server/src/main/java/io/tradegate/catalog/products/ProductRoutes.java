@@ -38,7 +38,6 @@ import tools.jackson.databind.JsonNode;
 public final class ProductRoutes {
   private static final String ONE = "/admin/products/{id}";
   private static final String BY_EXTERNAL_ID = "/admin/products/by-external-id/{external_id}";
-  private static final int LONGEST_DESCRIPTION = 50_000;
 
   private final ProductEditing products;
   private final Media media;
@@ -49,15 +48,15 @@ public final class ProductRoutes {
   }
 
   record Create(
-      @Text(max = 300) String name,
+      @Text(max = ProductTexts.LONGEST_NAME) String name,
       @Text(max = Slug.MAX) @Nullable String slug,
-      @Text(min = 0, max = LONGEST_DESCRIPTION) @Nullable String description,
+      @Text(min = 0, max = ProductTexts.LONGEST_DESCRIPTION) @Nullable String description,
       @Nullable Visibility visibility,
       @Nullable UUID familyId,
       @Nullable Map<String, JsonNode> attributes,
       @Bounds(max = 50) @Nullable List<UUID> categoryIds,
-      @Text(min = 0, max = 200) @Nullable String seoTitle,
-      @Text(min = 0, max = 500) @Nullable String seoDescription,
+      @Text(min = 0, max = ProductTexts.LONGEST_SEO_TITLE) @Nullable String seoTitle,
+      @Text(min = 0, max = ProductTexts.LONGEST_SEO_DESCRIPTION) @Nullable String seoDescription,
       @Nullable BackorderPolicy backorders,
       @Bounds(max = 100) @Nullable List<VariantRoutes.Create> variants,
       @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
@@ -82,14 +81,14 @@ public final class ProductRoutes {
   }
 
   record Change(
-      @Text(max = 300) @Nullable String name,
+      @Text(max = ProductTexts.LONGEST_NAME) @Nullable String name,
       @Text(max = Slug.MAX) @Nullable String slug,
-      @Text(min = 0, max = LONGEST_DESCRIPTION) @Nullable String description,
+      @Text(min = 0, max = ProductTexts.LONGEST_DESCRIPTION) @Nullable String description,
       @Nullable UUID familyId,
       @Nullable Map<String, JsonNode> attributes,
       @Bounds(max = 50) @Nullable List<UUID> categoryIds,
-      @Text(min = 0, max = 200) @Nullable String seoTitle,
-      @Text(min = 0, max = 500) @Nullable String seoDescription,
+      @Text(min = 0, max = ProductTexts.LONGEST_SEO_TITLE) @Nullable String seoTitle,
+      @Text(min = 0, max = ProductTexts.LONGEST_SEO_DESCRIPTION) @Nullable String seoDescription,
       @Nullable BackorderPolicy backorders,
       @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
       @Nullable Metadata metadata)
@@ -132,7 +131,7 @@ public final class ProductRoutes {
         .permission("product.manage")
         .body(Change.class)
         .replies(200, Product.class)
-        .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID, INCOMPLETE_PRODUCT)
+        .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID, INCOMPLETE_PRODUCT, IN_USE)
         .handle(this::change);
     routes
         .delete(ONE)
@@ -162,7 +161,7 @@ public final class ProductRoutes {
         .permission("product.manage")
         .body(Create.class)
         .upserts(Product.class)
-        .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID, INCOMPLETE_PRODUCT)
+        .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID, INCOMPLETE_PRODUCT, IN_USE)
         .handle(this::upsert);
   }
 

@@ -10,11 +10,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * A variant of a product: the unit that is bought, priced and stocked.
  *
  * @param options what distinguishes it from the other variants, such as colour: red
+ * @param attributes values by the code of their attribute
  * @param packSize how many pieces one unit holds
  * @param minQuantity the least that can be bought; a multiple of the step
  * @param stepQuantity only multiples of it can be bought
@@ -27,6 +29,7 @@ record Variant(
     String sku,
     @Nullable String gtin,
     Map<String, String> options,
+    Map<String, JsonNode> attributes,
     int position,
     String unit,
     int packSize,

@@ -6,6 +6,8 @@ import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.Missing.missing;
 
+import io.tradegate.catalog.attributes.Families;
+import io.tradegate.catalog.attributes.FamilyRules;
 import io.tradegate.catalog.units.KnownUnits;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -43,15 +45,19 @@ public final class VariantEditing {
   }
 
   Variant create(Tx tx, ProductId product, VariantFields fields) {
-    locked(tx, product);
-    Variant created = insert(tx, product, fields);
+    Product owner = locked(tx, product);
+    FamilyRules rules = Families.rules(tx, owner.familyId());
+    if (owner.status() == ProductStatus.ACTIVE) {
+      VariantAttributes.requireComplete(rules, fields);
+    }
+    Variant created = insert(tx, product, rules, fields);
     tx.changed("variant", created.id(), null, created);
     ProductStore.touch(tx, product);
     return created;
   }
 
   /** Within a product that the caller has locked or just made. */
-  Variant insert(Tx tx, ProductId product, VariantFields fields) {
+  Variant insert(Tx tx, ProductId product, FamilyRules rules, VariantFields fields) {
     Quantity step = Objects.requireNonNullElse(fields.stepQuantity(), Quantity.ONE);
     requireStep(fields, step, step);
     KnownUnits.of(tx)
@@ -63,7 +69,8 @@ public final class VariantEditing {
                 fields.units()));
     KnownTaxClasses.require(tx, fields.taxClass());
     VariantId id = new VariantId(tx.newId());
-    if (!VariantStore.insert(tx, id, product, fields, tx.now())) {
+    VariantFields kept = VariantAttributes.checked(rules, fields);
+    if (!VariantStore.insert(tx, id, product, kept, tx.now())) {
       String sku = String.valueOf(fields.sku());
       throw taken(sku).with("Location", VariantStore.location(tx, sku));
     }
@@ -76,14 +83,15 @@ public final class VariantEditing {
   record Change(VariantFields fields, UnaryOperator<ExternalKeys> keys) {}
 
   Variant change(Tx tx, ProductId product, VariantId id, OptionalInt expected, Change change) {
+    Product owner = locked(tx, product);
     VariantFields fields = change.fields();
-    locked(tx, product);
     Variant before = variant(tx, product, id);
     Versions.require(expected, before.version());
     requireStep(fields, before.minQuantity(), before.stepQuantity());
     requireUnits(tx, fields, before);
     KnownTaxClasses.require(tx, fields.taxClass());
-    VariantStore.update(tx, id, fields, () -> taken(String.valueOf(fields.sku())));
+    VariantFields kept = VariantAttributes.checked(tx, owner, fields);
+    VariantStore.update(tx, id, kept, () -> taken(String.valueOf(fields.sku())));
     VariantStore.KEYS.write(tx, id.value(), before.keys(), change.keys().apply(before.keys()));
     ProductStore.touch(tx, product);
     Variant after = variant(tx, product, id);

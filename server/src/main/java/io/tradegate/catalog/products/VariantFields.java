@@ -4,16 +4,20 @@ import io.tradegate.catalog.units.SalesUnit;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.CleanText;
+import io.tradegate.platform.json.Json;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * The fields of a variant that a caller can set. Null leaves a field as it was; a new variant gets
@@ -33,16 +37,17 @@ public record VariantFields(
     @Text(max = 60) @Nullable String taxClass,
     @Nullable BackorderPolicy backorders,
     @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
-    @Nullable Metadata metadata)
+    @Nullable Metadata metadata,
+    @Nullable Map<String, JsonNode> attributes)
     implements Validated {
 
   static final int MOST = 1_000_000_000;
   private static final int MOST_OPTIONS = 10;
-  private static final int LONGEST_OPTION = 100;
+  static final int LONGEST_OPTION = 100;
   private static final Pattern SKU =
       Pattern.compile("[\\x21-\\x7e]([\\x20-\\x7e]{0,62}[\\x21-\\x7e])?");
 
-  /** Without keys of another system. */
+  /** Without keys of another system and attributes. */
   public VariantFields(
       @Nullable String sku,
       @Nullable String gtin,
@@ -69,12 +74,25 @@ public record VariantFields(
         taxClass,
         backorders,
         null,
+        null,
         null);
   }
 
   /** A variant about which nothing is said but its SKU. */
   public static VariantFields ofSku(String sku) {
     return new VariantFields(sku, null, null, null, null, null, null, null, null, null, null);
+  }
+
+  /** The same with attributes as they are stored; null: as they were. */
+  VariantFields with(@Nullable Map<String, Object> kept) {
+    return RecordBuilder.copy(this).with("attributes", kept == null ? null : nodes(kept)).build();
+  }
+
+  /** As the database would return them: a sent number may be of another type. */
+  public static Map<String, JsonNode> nodes(Map<String, Object> kept) {
+    var nodes = new TreeMap<String, JsonNode>();
+    kept.forEach((code, value) -> nodes.put(code, Json.mapper().readTree(Json.text(value))));
+    return nodes;
   }
 
   /** What is wrong with the fields alone, without the variant's earlier values. */

@@ -23,6 +23,7 @@ import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /** Routes for the variants of a product. */
 public final class VariantRoutes {
@@ -52,7 +53,8 @@ public final class VariantRoutes {
       @Text(max = 60) @Nullable String taxClass,
       @Nullable BackorderPolicy backorders,
       @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
-      @Nullable Metadata metadata)
+      @Nullable Metadata metadata,
+      @Nullable Map<String, JsonNode> attributes)
       implements Validated {
     @Override
     public List<FieldError> complaints() {
@@ -77,7 +79,7 @@ public final class VariantRoutes {
         .permission("product.manage")
         .body(Create.class)
         .replies(201, Variant.class)
-        .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID)
+        .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID, INCOMPLETE_PRODUCT)
         .handle(this::create);
     routes
         .get(ONE)
@@ -87,11 +89,11 @@ public final class VariantRoutes {
         .handle((call, tx) -> reply(variants.variant(tx, product(call), id(call))));
     routes
         .patch(ONE)
-        .named("variants.change", "Change a variant")
+        .named("variants.change", "Change a variant; options and attributes are given whole")
         .permission("product.manage")
         .body(VariantFields.class)
         .replies(200, Variant.class)
-        .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID)
+        .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID, INCOMPLETE_PRODUCT)
         .handle(this::change);
     routes
         .delete(ONE)

@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
 /** SQL of the variant table, for staff. */
 public final class VariantStore {
   private static final String COLUMNS =
-      "v.id, v.product_id, v.sku, v.gtin, v.options, v.position, v.unit, v.pack_size,"
+      "v.id, v.product_id, v.sku, v.gtin, v.options, v.attributes, v.position, v.unit, v.pack_size,"
           + " v.min_quantity, v.step_quantity, v.units, v.weight_grams, v.tax_class, v.backorders,"
           + " v.external_id, v.metadata,"
           + " v.version, v.created_at";
@@ -67,13 +67,13 @@ public final class VariantStore {
   private static final String INSERT =
       """
       insert into variant (org_id, id, product_id, sku, gtin, options, position, unit, pack_size, min_quantity,
-                           step_quantity, units, weight_grams, tax_class, backorders, created_at)
+                           step_quantity, units, weight_grams, tax_class, backorders, attributes, created_at)
       values (:org, :id, :product, :sku, nullif(:gtin, ''), coalesce(cast(:options as jsonb), '{}'),
               coalesce(:position, (select coalesce(max(s.position) + 1, 0) from variant s
                                     where s.org_id = :org and s.product_id = :product)),
               coalesce(:unit, 'piece'), coalesce(:pack_size, 1), coalesce(:min_quantity, :step_quantity, 1),
               coalesce(:step_quantity, 1), coalesce(cast(:units as jsonb), '[]'), :weight_grams, coalesce(:tax_class, 'standard'),
-              coalesce(:backorders, 'inherit'), :now)
+              coalesce(:backorders, 'inherit'), coalesce(cast(:attributes as jsonb), '{}'), :now)
       on conflict (org_id, sku) do nothing
       """;
 
@@ -92,6 +92,7 @@ public final class VariantStore {
              weight_grams = coalesce(:weight_grams, weight_grams),
              tax_class = coalesce(:tax_class, tax_class),
              backorders = coalesce(:backorders, backorders),
+             attributes = coalesce(cast(:attributes as jsonb), attributes),
              version = version + 1
        where org_id = :org and id = :id
       """;
@@ -148,7 +149,8 @@ public final class VariantStore {
         .bind("units", fields.units() == null ? null : Json.text(fields.units()))
         .bind("weight_grams", fields.weightGrams())
         .bind("tax_class", fields.taxClass())
-        .bind("backorders", fields.backorders());
+        .bind("backorders", fields.backorders())
+        .bind("attributes", fields.attributes() == null ? null : Json.text(fields.attributes()));
   }
 
   static String location(Tx tx, String sku) {
@@ -176,6 +178,7 @@ public final class VariantStore {
         row.text("sku"),
         row.maybeText("gtin"),
         options(Objects.requireNonNull(row.maybeJson("options"))),
+        ProductStore.values(Objects.requireNonNull(row.maybeJson("attributes"))),
         row.integer("position"),
         row.text("unit"),
         row.integer("pack_size"),

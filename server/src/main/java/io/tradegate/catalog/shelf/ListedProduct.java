@@ -5,6 +5,7 @@ import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.ShownPrice;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param price for this visitor, of the least quantity that can be bought; null: ask for a quote
  * @param picture the first of its pictures that can be shown; null: there is none
  * @param availability null where the store does not show it
+ * @param matchingSkus of the variants that meet the filters of a search; null: all of them do
  */
 public record ListedProduct(
     ProductId id,
@@ -23,10 +25,15 @@ public record ListedProduct(
     Quantity minQuantity,
     @Nullable Cover picture,
     @Nullable ShownPrice price,
-    @Nullable Availability availability) {
+    @Nullable Availability availability,
+    @Nullable List<String> matchingSkus) {
 
   /** A picture in the sizes of lists. */
   public record Cover(String alt, String thumb, String card) {}
+
+  public ListedProduct matching(@Nullable List<String> skus) {
+    return RecordBuilder.copy(this).with("matchingSkus", skus).build();
+  }
 
   ListedProduct with(Cover cover) {
     return RecordBuilder.copy(this).with("picture", cover).build();

@@ -1,6 +1,7 @@
 package io.tradegate.catalog.shelf;
 
 import io.tradegate.catalog.products.PictureStore;
+import io.tradegate.catalog.translations.Spoken;
 import io.tradegate.inventory.availability.Availability;
 import io.tradegate.media.MediaAddresses;
 import io.tradegate.platform.db.Row;
@@ -29,7 +30,7 @@ final class ListedProductStore {
           + PriceJoin.CALLER
           + Availability.JOIN
           + PictureStore.COVER
-          + Storefront.TRANSLATED;
+          + Spoken.PRODUCT;
 
   private static final String COLUMNS =
       "p.id, p.slug, v.sku, coalesce(t.name, p.name) as name, v.unit, v.min_quantity,"
@@ -100,7 +101,8 @@ final class ListedProductStore {
             row.quantity("min_quantity"),
             null,
             PriceJoin.read(row),
-            Availability.read(row));
+            Availability.read(row),
+            null);
     return new Unsigned(product, row.maybeUuid("media_id"), row.maybeText("alt"));
   }
 }

@@ -3,6 +3,7 @@ package io.tradegate.catalog.shelf;
 import io.tradegate.catalog.attributes.AttributeKind;
 import io.tradegate.catalog.categories.Category;
 import io.tradegate.catalog.products.Picture;
+import io.tradegate.catalog.products.ProductTexts;
 import io.tradegate.inventory.availability.Availability;
 import io.tradegate.media.MediaAddresses;
 import io.tradegate.platform.ids.ProductId;
@@ -64,8 +65,46 @@ record ProductDetail(
       List<String> labels) {}
 
   /**
+   * An option of a variant in the language of the page.
+   *
+   * @param option its name as the variant has it
+   * @param value as the variant has it
+   */
+  record OptionLabel(String option, String name, String value, String label) {
+
+    static List<OptionLabel> of(Map<String, String> options, List<ProductTexts.Option> texts) {
+      return options.entrySet().stream()
+          .map(each -> of(each.getKey(), each.getValue(), texts))
+          .toList();
+    }
+
+    private static OptionLabel of(String option, String value, List<ProductTexts.Option> texts) {
+      for (ProductTexts.Option text : texts) {
+        if (text.option().equals(option)) {
+          return new OptionLabel(option, text.name(), value, label(value, text.values()));
+        }
+      }
+      return new OptionLabel(option, option, value, value);
+    }
+
+    private static String label(String value, @Nullable List<ProductTexts.Value> values) {
+      return values == null
+          ? value
+          : values.stream()
+              .filter(each -> each.value().equals(value))
+              .findAny()
+              .map(ProductTexts.Value::label)
+              .orElse(value);
+    }
+  }
+
+  /**
    * A variant to choose.
    *
+   * @param options as they are written in the organization's own language
+   * @param optionLabels the same in the language of the page
+   * @param attributes what distinguishes it from the other variants, and what its product does not
+   *     say
    * @param price of the least quantity that can be bought; null: ask for a quote
    * @param tiers every quantity from which on another price holds
    * @param availability null where the store does not show it
@@ -75,6 +114,8 @@ record ProductDetail(
       String sku,
       @Nullable String gtin,
       Map<String, String> options,
+      List<OptionLabel> optionLabels,
+      List<Fact> attributes,
       String unit,
       int packSize,
       Quantity minQuantity,

@@ -1,6 +1,7 @@
 package io.tradegate.catalog.shelf;
 
 import io.tradegate.catalog.products.PictureStore;
+import io.tradegate.catalog.translations.Spoken;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.ProductId;
@@ -22,7 +23,7 @@ final class ProductTeaserStore {
                        order by f.position, f.id limit 1) v on true
       """
           + PictureStore.COVER
-          + Storefront.TRANSLATED
+          + Spoken.PRODUCT
           + " where p.org_id = :org and p.id = any (cast(:ids as uuid[])) and "
           + Storefront.VISIBLE;
 

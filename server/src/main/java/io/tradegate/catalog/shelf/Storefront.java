@@ -52,15 +52,5 @@ public final class Storefront {
           end
       """;
 
-  /** The product in the first of {@code :locales} that it is translated to. */
-  public static final String TRANSLATED =
-      """
-        left join lateral (select t.locale, t.name, t.description
-                             from unnest((select app.spoken(cast(:locales as text[])))) with ordinality l (locale, rank)
-                             join product_translation t on t.org_id = p.org_id and t.product_id = p.id
-                              and t.locale = l.locale
-                            order by l.rank limit 1) t on true
-      """;
-
   private Storefront() {}
 }

@@ -6,10 +6,8 @@ import io.tradegate.media.Media;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Languages;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -29,7 +27,7 @@ public final class StorefrontRoutes {
         .get("/storefront/products")
         .named("storefront.products.list", "List the products of the store on this host")
         .guests()
-        .lists(ListedProduct.class, inLanguages(ListedProductStore.LIST.params()))
+        .lists(ListedProduct.class, Languages.with(ListedProductStore.LIST.params()))
         .handle((call, tx) -> Reply.ok(products.page(tx, call)));
     routes
         .get("/storefront/products/{slug}")
@@ -38,12 +36,6 @@ public final class StorefrontRoutes {
         .params(List.of(Languages.PARAM))
         .replies(200, ProductDetail.class)
         .handle(this::page);
-  }
-
-  private static List<Param> inLanguages(List<Param> params) {
-    var more = new ArrayList<>(params);
-    more.add(Languages.PARAM);
-    return List.copyOf(more);
   }
 
   private Reply page(Call call, Tx tx) {

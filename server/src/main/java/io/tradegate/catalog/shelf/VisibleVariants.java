@@ -1,5 +1,6 @@
 package io.tradegate.catalog.shelf;
 
+import io.tradegate.catalog.translations.Spoken;
 import io.tradegate.inventory.availability.Availability;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
@@ -40,7 +41,7 @@ public final class VisibleVariants {
           + Availability.COLUMNS
           + Variants.FROM
           + Availability.JOIN
-          + Storefront.TRANSLATED
+          + Spoken.PRODUCT
           + " where v.org_id = :org and v.id = any (cast(:ids as uuid[])) and "
           + Storefront.VISIBLE;
 

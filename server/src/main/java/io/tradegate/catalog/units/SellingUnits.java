@@ -49,6 +49,14 @@ public record SellingUnits(String sku, String unit, int unitDecimals, List<Conve
     return new OrderedQuantity(converted(quantity, conversion(in)), quantity, in);
   }
 
+  /**
+   * The same, but a quantity in the variant's own unit is not checked: what its rule of quantities
+   * allows has no more decimals than the unit.
+   */
+  public OrderedQuantity ordered(Quantity quantity, @Nullable String in) {
+    return in == null ? OrderedQuantity.of(quantity) : convert(quantity, in);
+  }
+
   /** Refuses the field of a body whose quantity has more decimals than the unit. */
   public Quantity fitting(String field, Quantity quantity) {
     if (quantity.decimals() > unitDecimals) {

@@ -3,6 +3,7 @@ package io.tradegate.customers.terms;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param creditLimit null: no bound
  * @param notes for staff only
+ * @param ownerId the sales rep, a member of staff
  */
 public record CompanyFacts(
     String code,
@@ -24,7 +26,8 @@ public record CompanyFacts(
     @Nullable Money creditLimit,
     TaxExemption taxExemption,
     @Nullable String taxId,
-    @Nullable String notes) {
+    @Nullable String notes,
+    @Nullable UUID ownerId) {
 
   private static final String TAX_ID_RULE =
       "Field `tax_id` must be letters, digits, spaces, dots, dashes and slashes, at least two of them letters or digits.";
@@ -38,7 +41,20 @@ public record CompanyFacts(
 
   public static CompanyFacts named(String code, String name) {
     return new CompanyFacts(
-        code, name, null, List.of(), PaymentTerms.PREPAID, null, TaxExemption.NONE, null, null);
+        code,
+        name,
+        null,
+        List.of(),
+        PaymentTerms.PREPAID,
+        null,
+        TaxExemption.NONE,
+        null,
+        null,
+        null);
+  }
+
+  public CompanyFacts ownedBy(UUID owner) {
+    return RecordBuilder.copy(this).with("ownerId", owner).build();
   }
 
   public static List<FieldError> complaints(

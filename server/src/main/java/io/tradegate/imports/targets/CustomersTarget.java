@@ -37,7 +37,10 @@ public final class CustomersTarget implements Target {
               "The last day, such as 2026-12-31; written together with tax_exempt.",
               ""),
           Column.clearable("tax_id", "VAT number or the like.", ""),
-          Column.clearable("notes", "For staff only.", ""));
+          Column.clearable("notes", "For staff only.", ""),
+          Column.clearable(
+              "owner_email", "The sales rep: the email of an active member of staff.", ""),
+          Column.clearable("external_id", "The key of another system, of one company only.", ""));
 
   private final Companies companies;
 
@@ -141,6 +144,8 @@ public final class CustomersTarget implements Target {
             exemption(row),
             row.text("tax_id"),
             row.text("notes"),
+            row.text("owner_email"),
+            row.text("external_id"),
             row.cleared());
     return new Cells(company, row.amount("credit_limit"), row.text("credit_currency"));
   }

@@ -4,6 +4,7 @@ import io.tradegate.catalog.bulk.TranslationImport;
 import io.tradegate.catalog.bulk.TranslationRow;
 import io.tradegate.platform.db.Tx;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Imports translations of products. */
 public final class TranslationsTarget implements Target {
@@ -15,7 +16,9 @@ public final class TranslationsTarget implements Target {
           Column.clearable(
               "description",
               "Without one the product's own description is shown.",
-              "Verzinkt, DIN 933"));
+              "Verzinkt, DIN 933"),
+          Column.clearable("seo_title", "Without one the product's own is shown.", ""),
+          Column.clearable("seo_description", "Without one the product's own is shown.", ""));
 
   private final TranslationImport translations;
 
@@ -60,6 +63,12 @@ public final class TranslationsTarget implements Target {
         row.required("product"),
         row.required("locale"),
         row.text("name"),
-        row.clears("description") ? "" : row.text("description"));
+        clearable(row, "description"),
+        clearable(row, "seo_title"),
+        clearable(row, "seo_description"));
+  }
+
+  private static @Nullable String clearable(Reading row, String column) {
+    return row.clears(column) ? "" : row.text(column);
   }
 }

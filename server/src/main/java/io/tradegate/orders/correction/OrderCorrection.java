@@ -2,14 +2,17 @@ package io.tradegate.orders.correction;
 
 import static io.tradegate.platform.errors.ErrorCode.NOT_CHANGEABLE;
 
+import io.tradegate.orders.document.LineStore;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderEntries;
+import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.OrderPart;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.orders.placing.DraftRules;
 import io.tradegate.orders.placing.OrderChanges;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.OrderId;
 import java.util.List;
 import java.util.Objects;
@@ -24,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OrderCorrection {
   private final OrderDetailStore store = new OrderDetailStore();
+  private final LineStore lines = new LineStore();
   private final Orders orders;
   private final OrderEntries entries;
   private final OrderChanges changes;
@@ -41,7 +45,8 @@ public final class OrderCorrection {
       OptionalInt expected,
       BiFunction<Order, CorrectableDetails, CorrectableDetails> change) {
     Order before = orders.lock(tx, id, expected);
-    CorrectableDetails now = CorrectableDetails.of(before);
+    List<OrderLine> ordered = lines.of(tx, id);
+    CorrectableDetails now = CorrectableDetails.of(before, ordered);
     CorrectableDetails wanted = change.apply(before, now);
     if (wanted.equals(now)) {
       return before; // a repetition moves no version
@@ -49,8 +54,15 @@ public final class OrderCorrection {
     List<OrderDetail> changed = OrderDetail.changed(now, wanted);
     changed.forEach(detail -> detail.requireChangeable(before));
     requireSense(tx, now, wanted, changed);
+    requirePromises(tx, ordered, now, wanted);
     store.update(tx, before, wanted);
-    changes.written(tx, id, OrderPart.DETAILS);
+    if (changed.contains(OrderDetail.PROMISED_DATES)) {
+      lines.promise(tx, id, ordered, wanted.promisedDates());
+      changes.written(tx, id, OrderPart.LINES);
+    }
+    if (!changed.equals(List.of(OrderDetail.PROMISED_DATES))) {
+      changes.written(tx, id, OrderPart.DETAILS);
+    }
     Order after = orders.require(tx, id);
     note(tx, after, wanted, changed);
     tx.changed("order", id, now, wanted);
@@ -65,6 +77,23 @@ public final class OrderCorrection {
     if (changed.contains(OrderDetail.SHIPPING_ADDRESS)) {
       requireSameTaxes(now.shippingAddress(), wanted.shippingAddress());
     }
+  }
+
+  private static void requirePromises(
+      Tx tx, List<OrderLine> ordered, CorrectableDetails now, CorrectableDetails wanted) {
+    wanted
+        .promisedDates()
+        .forEach(
+            (position, date) -> {
+              if (position > ordered.size()) {
+                throw Refusal.ofField(
+                    "lines",
+                    "The order has no line %d; it has %d.".formatted(position, ordered.size()));
+              }
+              if (!date.equals(now.promisedDates().get(position))) {
+                DraftRules.requireDate(tx, "promised_date", date);
+              }
+            });
   }
 
   /** The taxes of an order go by the country and the region that its goods are sent to. */

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,8 @@ public enum OrderDetail {
   PO_NUMBER("po_number", "Purchase order number", CorrectableDetails::poNumber),
   NOTE("note", "Note", CorrectableDetails::note),
   REQUESTED_DATE("requested_date", "Requested date", CorrectableDetails::requestedDate),
+  DELIVERY("delivery", "Delivery", details -> details.delivery().wireName()),
+  PROMISED_DATES("lines", "Promised dates", CorrectableDetails::promisedDates),
   SHIPPING_ADDRESS("shipping_address_id", "Delivery address", CorrectableDetails::shippingAddress);
 
   private final String field;
@@ -42,7 +45,8 @@ public enum OrderDetail {
     return switch (this) {
       case PO_NUMBER, NOTE ->
           EnumSet.of(PENDING, ON_HOLD, CONFIRMED, PROCESSING, SHIPPED, DELIVERED);
-      case REQUESTED_DATE, SHIPPING_ADDRESS -> EnumSet.of(PENDING, ON_HOLD, CONFIRMED, PROCESSING);
+      case REQUESTED_DATE, DELIVERY, PROMISED_DATES, SHIPPING_ADDRESS ->
+          EnumSet.of(PENDING, ON_HOLD, CONFIRMED, PROCESSING);
     };
   }
 
@@ -71,8 +75,17 @@ public enum OrderDetail {
     return switch (this) {
       case SHIPPING_ADDRESS -> title + " changed.";
       case NOTE -> title + (now == null ? " removed." : " changed.");
-      case PO_NUMBER, REQUESTED_DATE ->
+      case PROMISED_DATES -> "%s: %s.".formatted(title, promised(after));
+      case PO_NUMBER, REQUESTED_DATE, DELIVERY ->
           now == null ? title + " removed." : "%s: %s.".formatted(title, now);
     };
+  }
+
+  private static String promised(CorrectableDetails after) {
+    return after.promisedDates().isEmpty()
+        ? "none"
+        : after.promisedDates().entrySet().stream()
+            .map(line -> "line %d on %s".formatted(line.getKey(), line.getValue()))
+            .collect(Collectors.joining(", "));
   }
 }

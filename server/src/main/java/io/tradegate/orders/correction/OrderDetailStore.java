@@ -31,7 +31,7 @@ public final class OrderDetailStore {
   private static final String UPDATE =
       """
       update customer_order
-         set po_number = :po_number, requested_date = :requested_date, note = :note,
+         set po_number = :po_number, requested_date = :requested_date, delivery = :delivery, note = :note,
              shipping_address = cast(:shipping_address as jsonb), version = version + 1, updated_at = :now
        where org_id = :org and id = :id
       """;
@@ -49,6 +49,7 @@ public final class OrderDetailStore {
         .bind("id", before.id())
         .bind("po_number", poNumber)
         .bind("requested_date", wanted.requestedDate())
+        .bind("delivery", wanted.delivery().wireName())
         .bind("note", wanted.note())
         .bind("shipping_address", address == null ? null : Json.text(address))
         .update(() -> taken(String.valueOf(poNumber)));

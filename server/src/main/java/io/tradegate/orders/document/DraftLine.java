@@ -4,6 +4,7 @@ import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
+import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param orderedQuantity null, as is the unit, where it was ordered in its own unit
  * @param unitPrice net, exact to four decimals
  * @param priceList where the price comes from; null when it was agreed
+ * @param requestedDate when it is wanted; null: as the order says
  */
 public record DraftLine(
     @Nullable VariantId variant,
@@ -24,9 +26,10 @@ public record DraftLine(
     @Nullable PriceListId priceList,
     @Nullable String comment,
     @Nullable Quantity orderedQuantity,
-    @Nullable String orderedUnit) {
+    @Nullable String orderedUnit,
+    @Nullable LocalDate requestedDate) {
 
-  /** Ordered in its own unit. */
+  /** Ordered in its own unit, on the day of the order. */
   public DraftLine(
       @Nullable VariantId variant,
       @Nullable String sku,
@@ -36,7 +39,7 @@ public record DraftLine(
       Money unitPrice,
       @Nullable PriceListId priceList,
       @Nullable String comment) {
-    this(variant, sku, name, unit, quantity, unitPrice, priceList, comment, null, null);
+    this(variant, sku, name, unit, quantity, unitPrice, priceList, comment, null, null, null);
   }
 
   /** The net amount of the line, rounded once. */

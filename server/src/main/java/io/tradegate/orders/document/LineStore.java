@@ -3,7 +3,9 @@ package io.tradegate.orders.document;
 import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.OrderId;
+import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 
 /** SQL of the lines of orders: all lines of an order in one statement. */
 public final class LineStore {
@@ -11,16 +13,17 @@ public final class LineStore {
       """
       insert into order_line
         (org_id, order_id, id, position, variant_id, sku, gtin, name, unit, quantity, unit_price, price_list_id, net,
-         tax_class, tax_rate, tax, comment, ordered_quantity, ordered_unit)
+         tax_class, tax_rate, tax, comment, ordered_quantity, ordered_unit, requested_date)
       select :org, :order, l.id, l.position, l.variant_id, l.sku, v.gtin, l.name, l.unit, l.quantity, l.unit_price,
-             l.price_list_id, l.net, l.tax_class, l.tax_rate, l.tax, l.comment, l.ordered_quantity, l.ordered_unit
+             l.price_list_id, l.net, l.tax_class, l.tax_rate, l.tax, l.comment, l.ordered_quantity, l.ordered_unit,
+             l.requested_date
         from unnest(cast(:ids as uuid[]), cast(:classes as text[]), cast(:positions as integer[]), cast(:variants as uuid[]), cast(:skus as text[]),
                     cast(:names as text[]), cast(:units as text[]), cast(:quantities as numeric[]),
                     cast(:prices as numeric[]), cast(:lists as uuid[]), cast(:nets as numeric[]),
                     cast(:rates as numeric[]), cast(:taxes as numeric[]), cast(:comments as text[]),
-                    cast(:ordered_quantities as numeric[]), cast(:ordered_units as text[]))
+                    cast(:ordered_quantities as numeric[]), cast(:ordered_units as text[]), cast(:dates as date[]))
           as l (id, tax_class, position, variant_id, sku, name, unit, quantity, unit_price, price_list_id, net, tax_rate,
-                tax, comment, ordered_quantity, ordered_unit)
+                tax, comment, ordered_quantity, ordered_unit, requested_date)
         left join variant v on v.org_id = :org and v.id = l.variant_id
       """;
 
@@ -51,6 +54,15 @@ public final class LineStore {
        where l.org_id = :org and l.order_id = :order and l.position = t.position
       """;
 
+  // A position without a date loses what was promised before.
+  private static final String PROMISE =
+      """
+      update order_line l
+         set promised_date = p.promised_date
+        from unnest(cast(:positions as integer[]), cast(:dates as date[])) as p (position, promised_date)
+       where l.org_id = :org and l.order_id = :order and l.position = p.position
+      """;
+
   public void insert(Tx tx, OrderId order, List<OrderLine> lines) {
     tx.sql(INSERT)
         .bind("order", order)
@@ -70,11 +82,21 @@ public final class LineStore {
         .bind("comments", Columns.of(lines, OrderLine::comment))
         .bind("ordered_quantities", Columns.of(lines, OrderLine::orderedQuantity))
         .bind("ordered_units", Columns.of(lines, OrderLine::orderedUnit))
+        .bind("dates", Columns.of(lines, OrderLine::requestedDate))
         .execute();
   }
 
   public List<OrderLine> of(Tx tx, OrderId order) {
     return tx.sql(OF_ORDER).bind("order", order).list(row -> row.as(OrderLine.class));
+  }
+
+  /** Sets the promised dates of all these lines, in their order. */
+  public void promise(Tx tx, OrderId order, List<OrderLine> lines, Map<Integer, LocalDate> dates) {
+    tx.sql(PROMISE)
+        .bind("order", order)
+        .bind("positions", Columns.of(lines, OrderLine::position))
+        .bind("dates", Columns.of(lines, line -> dates.get(line.position())))
+        .execute();
   }
 
   public void cut(Tx tx, OrderId order, List<OrderLine> lines) {

@@ -1,5 +1,7 @@
 package io.tradegate.orders.document;
 
+import static java.util.Objects.requireNonNullElse;
+
 import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Tx;
@@ -44,6 +46,7 @@ public record Order(
     @Nullable String poNumber,
     @Nullable UUID costCentre,
     @Nullable LocalDate requestedDate,
+    DeliveryMode delivery,
     @Column("payment_method") PaymentMethod payment,
     @Nullable PaymentTerms paymentTerms,
     @Nullable LocalDate dueDate,
@@ -66,6 +69,16 @@ public record Order(
 
   public Money total() {
     return totals.total();
+  }
+
+  /** When a line is wanted: on its own day, or on that of the order. */
+  public @Nullable LocalDate wantedOn(OrderLine line) {
+    return line.requestedDate() == null ? requestedDate : line.requestedDate();
+  }
+
+  /** The same to sort by: what has no day is wanted first. */
+  public LocalDate day(OrderLine line) {
+    return requireNonNullElse(wantedOn(line), LocalDate.MIN);
   }
 
   /** Whether it was confirmed and is not cancelled, also while it is on hold. */

@@ -5,6 +5,7 @@ import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.LocalDate;
 import java.util.Currency;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param sourceId the quote or recurring order that it comes from
  * @param agreedTerms of a quote; null: the company's terms
+ * @param delivery null: the company's default
  * @param buyer the buyer who orders, or for which staff order; null when only the company is known
  */
 public record OrderDraft(
@@ -34,9 +36,10 @@ public record OrderDraft(
     @Nullable LocalDate requestedDate,
     PaymentMethod payment,
     @Nullable String note,
-    @Nullable PaymentTerms agreedTerms) {
+    @Nullable PaymentTerms agreedTerms,
+    @Nullable DeliveryMode delivery) {
 
-  /** On the company's payment terms. */
+  /** On the company's payment terms, delivered as it usually is. */
   public OrderDraft(
       OrderSource source,
       @Nullable UUID sourceId,
@@ -69,7 +72,13 @@ public record OrderDraft(
         requestedDate,
         payment,
         note,
+        null,
         null);
+  }
+
+  /** Delivered so, unless the draft says how. */
+  public OrderDraft delivered(DeliveryMode usual) {
+    return delivery == null ? RecordBuilder.copy(this).with("delivery", usual).build() : this;
   }
 
   /** Before tax and shipping. */

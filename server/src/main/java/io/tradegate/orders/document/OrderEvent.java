@@ -6,6 +6,7 @@ import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +26,10 @@ public sealed interface OrderEvent extends DomainEvent {
       @Meaning("The charge for shipping, before tax.") Money shipping,
       @Meaning("Of the lines and of shipping.") Money tax,
       @Meaning("With shipping and tax.") Money total,
-      int lineCount)
+      int lineCount,
+      @Meaning("Whether it may be sent in parts.") DeliveryMode delivery,
+      @Meaning("When the goods are wanted; lines may have their own date.")
+          @Nullable LocalDate requestedDate)
       implements OrderEvent {}
 
   record StatusChanged(

@@ -8,6 +8,7 @@ import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 
 /** The events of orders, for the catalogue. */
@@ -32,7 +33,9 @@ public final class OrderEvents {
               Money.of("14.41", "EUR"),
               Money.of("205.09", "EUR"),
               TOTAL,
-              3));
+              3,
+              DeliveryMode.PARTIAL,
+              LocalDate.parse("2026-12-04")));
 
   public static final EventType STATUS_CHANGED =
       EventType.published(

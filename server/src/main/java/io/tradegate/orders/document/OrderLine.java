@@ -8,6 +8,7 @@ import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.tax.Taxes.TaxedLine;
 import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param variantId null: free text
  * @param gtin of the variant when the order was placed
  * @param taxRate percent, as it is charged
+ * @param requestedDate when it is wanted; null: as the order says
+ * @param promisedDate what staff promised; null: nothing
  */
 public record OrderLine(
     UUID id,
@@ -37,7 +40,9 @@ public record OrderLine(
     Money tax,
     @Nullable String comment,
     @Nullable Quantity orderedQuantity,
-    @Nullable String orderedUnit) {
+    @Nullable String orderedUnit,
+    @Nullable LocalDate requestedDate,
+    @Nullable LocalDate promisedDate) {
 
   /** The tax and the GTIN come later. */
   public static OrderLine of(UUID id, int position, DraftLine draft, TaxedLine taxed) {
@@ -48,6 +53,7 @@ public record OrderLine(
         .with("taxClass", taxed.taxClass())
         .with("position", position)
         .with("cancelled", Quantity.ZERO)
+        .with("promisedDate", null)
         .with("net", draft.net())
         .with("taxRate", taxed.charged())
         .with("tax", Money.zero(draft.unitPrice().currency()))

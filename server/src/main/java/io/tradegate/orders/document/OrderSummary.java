@@ -9,6 +9,7 @@ import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,8 @@ public record OrderSummary(
     CustomerId customerId,
     String customerName,
     @Nullable String poNumber,
+    DeliveryMode delivery,
+    @Nullable LocalDate requestedDate,
     Money total,
     int lineCount,
     @Nullable List<String> tags,
@@ -42,7 +45,7 @@ public record OrderSummary(
   public static final String COLUMNS =
       """
       o.id, o.number, o.status, o.hold_reasons, o.source, o.customer_id, c.name as customer_name, o.po_number,
-      o.total, o.currency, o.line_count, o.tags, o.external_id, o.metadata, o.version, o.created_at, o.updated_at
+      o.delivery, o.requested_date, o.total, o.currency, o.line_count, o.tags, o.external_id, o.metadata, o.version, o.created_at, o.updated_at
       """;
 
   public static OrderSummary of(Order order) {
@@ -73,6 +76,8 @@ public record OrderSummary(
         new CustomerId(row.uuid("customer_id")),
         row.text("customer_name"),
         row.maybeText("po_number"),
+        WireEnum.of(DeliveryMode.class, row.text("delivery")),
+        row.maybeDate("requested_date"),
         row.money("total", "currency"),
         row.integer("line_count"),
         tags,

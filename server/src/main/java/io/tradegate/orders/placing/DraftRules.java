@@ -20,17 +20,25 @@ public final class DraftRules {
 
   /** Goods are wanted today or later, as the organization's calendar has it. */
   public static void requireDate(Tx tx, @Nullable LocalDate wanted) {
+    requireDate(tx, "requested_date", wanted);
+  }
+
+  /** The same for a date in another field. */
+  public static void requireDate(Tx tx, String field, @Nullable LocalDate wanted) {
     if (wanted == null) {
       return;
     }
-    ZoneId zone = ZoneId.of(ORGANIZATION.profile(tx).timeZone());
-    LocalDate today = LocalDate.ofInstant(tx.now(), zone);
+    LocalDate today = today(tx);
     LocalDate last = today.plusYears(FARTHEST_YEARS);
     if (wanted.isBefore(today) || wanted.isAfter(last)) {
       throw Refusal.ofField(
-          "requested_date",
-          "Field `requested_date` must lie between %s and %s.".formatted(today, last));
+          field, "Field `%s` must lie between %s and %s.".formatted(field, today, last));
     }
+  }
+
+  /** The day in the organization's calendar. */
+  public static LocalDate today(Tx tx) {
+    return LocalDate.ofInstant(tx.now(), ZoneId.of(ORGANIZATION.profile(tx).timeZone()));
   }
 
   public static boolean hasTerms(Company company) {

@@ -3,7 +3,9 @@ package io.tradegate.orders.placing;
 import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
 import static io.tradegate.platform.errors.ErrorCode.PO_NUMBER_REQUIRED;
 
+import io.tradegate.customers.Companies;
 import io.tradegate.customers.CompanyDoor;
+import io.tradegate.orders.document.DeliveryMode;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
@@ -18,18 +20,19 @@ public final class OrderPolicy {
 
   private static final String READ =
       """
-      select po_number_required, one_off_addresses, version
+      select po_number_required, one_off_addresses, delivery, version
         from order_policy
        where org_id = :org and customer_id = :customer
       """;
 
   private static final String WRITE =
       """
-      insert into order_policy (org_id, customer_id, po_number_required, one_off_addresses)
-      values (:org, :customer, :po_number_required, :one_off_addresses)
+      insert into order_policy (org_id, customer_id, po_number_required, one_off_addresses, delivery)
+      values (:org, :customer, :po_number_required, :one_off_addresses, coalesce(:delivery, 'partial'))
           on conflict (org_id, customer_id) do update
          set po_number_required = excluded.po_number_required,
              one_off_addresses = excluded.one_off_addresses,
+             delivery = coalesce(:delivery, order_policy.delivery),
              version = order_policy.version + 1
       """;
 
@@ -40,10 +43,14 @@ public final class OrderPolicy {
    *
    * @param poNumberRequired every order has a purchase order number
    * @param oneOffAddresses buyers may send an order to an address that the company has not stored
+   * @param delivery of orders that do not say how they are to be delivered
    */
-  public record Policy(boolean poNumberRequired, boolean oneOffAddresses, int version) {}
+  public record Policy(
+      boolean poNumberRequired, boolean oneOffAddresses, DeliveryMode delivery, int version) {}
 
-  record Change(boolean poNumberRequired, boolean oneOffAddresses) {}
+  /** {@code delivery}: left out, it stays as it is. */
+  record Change(
+      boolean poNumberRequired, boolean oneOffAddresses, @Nullable DeliveryMode delivery) {}
 
   public static void addTo(Routes routes, CompanyDoor door) {
     String path = door.prefix() + PATH;
@@ -63,7 +70,7 @@ public final class OrderPolicy {
     return tx.sql(READ)
         .bind("customer", customer)
         .maybe(row -> row.as(Policy.class))
-        .orElse(new Policy(false, false, 0));
+        .orElse(new Policy(false, false, DeliveryMode.PARTIAL, 0));
   }
 
   public static void requirePoNumber(Tx tx, CustomerId customer, @Nullable String poNumber) {
@@ -81,6 +88,7 @@ public final class OrderPolicy {
   }
 
   private static Reply set(Call call, Tx tx, CustomerId customer) {
+    Companies.lockRow(tx, customer);
     Policy before = of(tx, customer);
     Versions.require(call.ifMatch(), before.version());
     tx.sql(WRITE).bindAll(call.body(Change.class)).bind("customer", customer).execute();

@@ -55,6 +55,10 @@ public final class Placing {
   }
 
   public Order place(Tx tx, OrderDraft draft) {
+    return placed(tx, draft.delivered(OrderPolicy.of(tx, draft.customer()).delivery()));
+  }
+
+  private Order placed(Tx tx, OrderDraft draft) {
     Company company = requireActive(tx, draft.customer());
     OrderTaxes.Taxed taxed = taxed(tx, draft);
     Order order = write(tx, company, draft, taxed.amounts());
@@ -122,7 +126,9 @@ public final class Placing {
             totals.shipping(),
             totals.tax(),
             totals.total(),
-            amounts.lines().size()));
+            amounts.lines().size(),
+            order.delivery(),
+            order.requestedDate()));
     return order;
   }
 

@@ -27,8 +27,11 @@ final class Transactions {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final int TRIES = 4;
 
-  /** Serialization failure and deadlock: the database rolled back, and a retry can succeed. */
-  private static final Set<String> WORTH_RETRYING = Set.of("40001", "40P01");
+  /**
+   * Serialization failure, deadlock, and a transaction that the database ended because this process
+   * stood still: the database rolled back, and a retry can succeed.
+   */
+  private static final Set<String> WORTH_RETRYING = Set.of("40001", "40P01", "25P03");
 
   private final DataSource pool;
   private final TransactionWatch watch;

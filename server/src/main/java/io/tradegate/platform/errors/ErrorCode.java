@@ -51,6 +51,8 @@ public enum ErrorCode implements WireEnum {
   RATE_OVERLAPS(422, "Another rate holds at the same place and time."),
   CATEGORY_TREE(422, "A category cannot lie below itself, nor deeper than the tree may be."),
   INCOMPLETE_PRODUCT(422, "The product lacks something that it needs to be on sale."),
+  OWN_LANGUAGE(
+      422, "The record itself is written in this language; change its text, not a translation."),
   NOT_CHANGEABLE(
       422, "The value can no longer be changed in this status, or other values depend on it."),
   INVALID_TRANSITION(422, "The document's state does not allow this action."),

@@ -70,7 +70,8 @@ final class EventSchema extends JsonSchemas {
   private static ObjectNode money() {
     ObjectNode schema = JsonNodeFactory.instance.objectNode().put("title", "Money");
     schema.setAll(Scalars.money());
-    schema.withObject("/properties/amount").remove("examples");
+    schema.withObject("/properties/amount").remove(List.of("examples", "description"));
+    schema.withObject("/properties/currency").remove("description");
     schema.remove("additionalProperties");
     return schema;
   }

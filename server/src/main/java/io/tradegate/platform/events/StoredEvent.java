@@ -1,9 +1,12 @@
 package io.tradegate.platform.events;
 
 import io.tradegate.platform.db.Row;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 
@@ -34,6 +37,11 @@ public record StoredEvent(
   public UUID document() {
     String text = json().path("public_id").asString("");
     return text.isEmpty() ? id : UUID.fromString(text);
+  }
+
+  /** The customer company that it names; empty: none. */
+  public Optional<CustomerId> customer() {
+    return Ids.parse(json().path("customer_id").asString("")).map(CustomerId::new);
   }
 
   /** An amount in its data. */

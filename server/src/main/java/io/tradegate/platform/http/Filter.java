@@ -33,6 +33,8 @@ record Filter(Param param, String one, String several) {
   Object bindable(Tx tx, Object value) {
     return switch (value) {
       case LocalDate day -> tx.sql(START_OF_DAY).bind("day", day).one(row -> row.instant("start"));
+      case List<?> values when param.type() == Param.Type.OWNERS ->
+          values.stream().map(each -> ((Owner) each).bindable(tx.actor())).toList();
       case List<?> values when values.size() == 1 && !one.equals(several) -> values.getFirst();
       default -> literal(value);
     };

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Reads the languages that a caller prefers, and normalizes locales. */
 public final class Languages {
@@ -21,6 +22,11 @@ public final class Languages {
   private static final int MOST = 10;
 
   private Languages() {}
+
+  /** The parameters of a list whose texts are translated. */
+  public static List<Param> with(List<Param> params) {
+    return Stream.concat(params.stream(), Stream.of(PARAM)).toList();
+  }
 
   /** A locale in its one spelling: language, then script and region where given. */
   public static Optional<String> tag(String text) {

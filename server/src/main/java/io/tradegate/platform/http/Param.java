@@ -33,6 +33,7 @@ public record Param(String name, Type type, List<String> values, String descript
     TEXTS,
     EXACT,
     UUIDS,
+    OWNERS,
     LOCALE,
     LIMIT
   }
@@ -71,6 +72,11 @@ public record Param(String name, Type type, List<String> values, String descript
     return new Param(name, Type.EXACT, List.of(), description);
   }
 
+  /** Members of staff who own records: ids, {@code me} or {@code none}. */
+  public static Param owners(String description) {
+    return new Param("owner_id", Type.OWNERS, List.of(), description);
+  }
+
   /** Any number of texts, repeated or separated by commas. */
   public static Param texts(String name, String description) {
     return new Param(name, Type.TEXTS, List.of(), description);
@@ -89,7 +95,7 @@ public record Param(String name, Type type, List<String> values, String descript
   /** Whether it may be given more than once. */
   public boolean isRepeatable() {
     return switch (type) {
-      case SOME_OF, TEXTS, EXACT, UUIDS -> true;
+      case SOME_OF, TEXTS, EXACT, UUIDS, OWNERS -> true;
       default -> false;
     };
   }
@@ -110,6 +116,7 @@ public record Param(String name, Type type, List<String> values, String descript
       case TEXT -> bounded(text);
       case EXACT -> List.of(bounded(text));
       case UUIDS -> Arrays.stream(text.split(",", -1)).map(this::id).toList();
+      case OWNERS -> Arrays.stream(text.split(",", -1)).map(this::owner).toList();
       case INSTANT -> TimeText.parse(text).orElseThrow(() -> wrong(TimeText.FORM));
       case MOMENT -> moment(text);
       case UUID -> id(text);
@@ -131,6 +138,10 @@ public record Param(String name, Type type, List<String> values, String descript
 
   private UUID id(String text) {
     return Ids.parse(text).orElseThrow(() -> wrong("an id"));
+  }
+
+  private Owner owner(String text) {
+    return Owner.parse(text).orElseThrow(() -> wrong("ids of members of staff, me or none"));
   }
 
   /** A time, or a day: its first moment in the organization's time zone. */

@@ -1,13 +1,10 @@
 package io.tradegate.platform.json;
 
 import io.tradegate.platform.ids.EntityId;
-import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.SerializationContext;
-import tools.jackson.databind.deser.jdk.UUIDDeserializer;
 import tools.jackson.databind.deser.std.StdScalarDeserializer;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdScalarSerializer;
@@ -38,7 +35,7 @@ final class EntityIdJson {
 
   private static final class Reader<T extends EntityId> extends StdScalarDeserializer<T> {
     private final Class<T> kind;
-    private final UUIDDeserializer values = new UUIDDeserializer();
+    private final IdText values = new IdText();
 
     Reader(Class<T> kind) {
       super(kind);
@@ -46,9 +43,8 @@ final class EntityIdJson {
     }
 
     @Override
-    public @Nullable T deserialize(JsonParser parser, DeserializationContext context) {
-      UUID value = values.deserialize(parser, context);
-      return value == null ? null : EntityId.of(kind, value);
+    public T deserialize(JsonParser parser, DeserializationContext context) {
+      return EntityId.of(kind, values.deserialize(parser, context));
     }
   }
 }

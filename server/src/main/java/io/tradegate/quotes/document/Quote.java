@@ -1,6 +1,7 @@
 package io.tradegate.quotes.document;
 
 import static io.tradegate.platform.errors.ErrorCode.QUOTE_EXPIRED;
+import static java.util.Objects.requireNonNull;
 
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.errors.Refusal;
@@ -20,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * A quote without its lines.
  *
  * @param latestVersion what the buyer has; 0 while nothing was sent
- * @param validUntil of the latest version, as is the total, before tax
+ * @param validUntil of the latest version, as are the amounts
+ * @param tax null when it is not known; the total is without it then
  * @param draft the terms of the version that is being written
  * @param editedBy who wrote the draft
  * @param approvedBy who approved of its discounts below the floor
@@ -39,6 +41,9 @@ public record Quote(
     @Nullable UUID copiedFrom,
     int latestVersion,
     @Nullable Instant validUntil,
+    @Nullable Money net,
+    @Nullable Money shipping,
+    @Nullable Money tax,
     @Nullable Money total,
     QuoteTerms draft,
     @Nullable UUID editedBy,
@@ -55,6 +60,11 @@ public record Quote(
   /** Whether the caller may approve discounts in the draft: not its author, and only once. */
   boolean isApprovableBy(Actor actor) {
     return approvedBy == null && !Objects.equals(actor.id(), editedBy);
+  }
+
+  /** The total of the latest version without tax. */
+  public Money beforeTax() {
+    return requireNonNull(net).plus(requireNonNull(shipping));
   }
 
   public boolean isExpired(Instant now) {

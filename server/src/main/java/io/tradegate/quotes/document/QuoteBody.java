@@ -1,5 +1,7 @@
 package io.tradegate.quotes.document;
 
+import io.tradegate.customers.terms.CompanyFacts;
+import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.WebsiteId;
@@ -31,14 +33,15 @@ public final class QuoteBody {
       @Bounds(max = MOST_LINES) List<Line> lines,
       @Nullable Instant validUntil,
       @Nullable Money shipping,
-      @Text(max = 500) @Nullable String paymentTerms,
+      @Nullable PaymentTerms paymentTerms,
+      @Text(max = 500) @Nullable String paymentTermsText,
       @Text(max = LONGEST_COMMENT) @Nullable String comment,
       @Text(min = 2, max = 2) @Nullable String shipToCountry)
       implements Validated {
 
     @Override
     public List<FieldError> complaints() {
-      return QuoteBody.complaints(lines, shipping, shipToCountry);
+      return QuoteBody.complaints(lines, paymentTerms, shipping, shipToCountry);
     }
   }
 
@@ -47,7 +50,8 @@ public final class QuoteBody {
       @Bounds(max = MOST_LINES) @Nullable List<Line> lines,
       @Nullable Instant validUntil,
       @Nullable Money shipping,
-      @Text(max = 500) @Nullable String paymentTerms,
+      @Nullable PaymentTerms paymentTerms,
+      @Text(max = 500) @Nullable String paymentTermsText,
       @Text(max = LONGEST_COMMENT) @Nullable String comment,
       @Text(min = 2, max = 2) @Nullable String shipToCountry,
       @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
@@ -56,7 +60,8 @@ public final class QuoteBody {
 
     @Override
     public List<FieldError> complaints() {
-      return QuoteBody.complaints(lines == null ? List.of() : lines, shipping, shipToCountry);
+      return QuoteBody.complaints(
+          lines == null ? List.of() : lines, paymentTerms, shipping, shipToCountry);
     }
   }
 
@@ -87,8 +92,11 @@ public final class QuoteBody {
   }
 
   private static List<FieldError> complaints(
-      List<Line> lines, @Nullable Money shipping, @Nullable String shipToCountry) {
-    var errors = new ArrayList<FieldError>();
+      List<Line> lines,
+      @Nullable PaymentTerms terms,
+      @Nullable Money shipping,
+      @Nullable String shipToCountry) {
+    var errors = new ArrayList<>(CompanyFacts.complaints(terms, null, null, null));
     for (int n = 0; n < lines.size(); n++) {
       errors.addAll(lines.get(n).complaints("lines[%d]".formatted(n)));
     }

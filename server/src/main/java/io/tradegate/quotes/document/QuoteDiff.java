@@ -1,5 +1,6 @@
 package io.tradegate.quotes.document;
 
+import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
@@ -15,14 +16,20 @@ import org.jspecify.annotations.Nullable;
 public record QuoteDiff(
     String from,
     String to,
+    Money netFrom,
+    Money netTo,
+    @Nullable Money taxFrom,
+    @Nullable Money taxTo,
     Money totalFrom,
     Money totalTo,
     @Nullable Instant validUntilFrom,
     @Nullable Instant validUntilTo,
     Money shippingFrom,
     Money shippingTo,
-    @Nullable String paymentTermsFrom,
-    @Nullable String paymentTermsTo,
+    @Nullable PaymentTerms paymentTermsFrom,
+    @Nullable PaymentTerms paymentTermsTo,
+    @Nullable String paymentTermsTextFrom,
+    @Nullable String paymentTermsTextTo,
     @Nullable String commentFrom,
     @Nullable String commentTo,
     List<LineChange> lines) {
@@ -65,18 +72,26 @@ public record QuoteDiff(
     }
   }
 
-  public static QuoteDiff of(String from, QuoteOffer a, String to, QuoteOffer b) {
+  public static QuoteDiff of(QuoteState from, QuoteState to) {
+    QuoteOffer a = from.offer();
+    QuoteOffer b = to.offer();
     return new QuoteDiff(
-        from,
-        to,
-        a.total(),
-        b.total(),
+        from.name(),
+        to.name(),
+        from.amounts().net(),
+        to.amounts().net(),
+        from.amounts().tax(),
+        to.amounts().tax(),
+        from.amounts().total(),
+        to.amounts().total(),
         a.terms().validUntil(),
         b.terms().validUntil(),
         a.terms().shipping(),
         b.terms().shipping(),
         a.terms().paymentTerms(),
         b.terms().paymentTerms(),
+        a.terms().paymentTermsText(),
+        b.terms().paymentTermsText(),
         a.terms().comment(),
         b.terms().comment(),
         changes(keyed(a.lines()), keyed(b.lines())));

@@ -13,13 +13,19 @@ import org.jspecify.annotations.Nullable;
 
 /** The events of quotes. A public contract: webhook receivers read it. */
 public sealed interface QuoteEvent extends DomainEvent {
+  String NET = "Of the lines, before tax.";
+  String UNKNOWN = "Null when it is not known, because there is no address or no rate.";
+  String TOTAL = "Net, shipping and tax, as far as the tax is known.";
 
   record Sent(
       @Meaning("The quote's id.") UUID publicId,
       String number,
       int version,
       CustomerId customerId,
-      Money total,
+      @Meaning(NET) Money net,
+      Money shipping,
+      @Meaning(UNKNOWN) @Nullable Money tax,
+      @Meaning(TOTAL) Money total,
       Instant validUntil)
       implements QuoteEvent {}
 
@@ -28,7 +34,10 @@ public sealed interface QuoteEvent extends DomainEvent {
       String number,
       @Meaning("The version that the buyer wants changed.") int version,
       CustomerId customerId,
-      @Meaning("The total before the changes.") Money total,
+      @Meaning("The amounts are those before the changes.") Money net,
+      Money shipping,
+      @Meaning(UNKNOWN) @Nullable Money tax,
+      @Meaning(TOTAL) Money total,
       Instant validUntil,
       List<Change> changes)
       implements QuoteEvent {}
@@ -46,7 +55,10 @@ public sealed interface QuoteEvent extends DomainEvent {
       String number,
       int version,
       CustomerId customerId,
-      Money total,
+      @Meaning(NET) Money net,
+      Money shipping,
+      @Meaning(UNKNOWN) @Nullable Money tax,
+      @Meaning(TOTAL) Money total,
       Instant validUntil,
       @Meaning("The order that the acceptance placed.") OrderId orderId)
       implements QuoteEvent {}
@@ -56,7 +68,10 @@ public sealed interface QuoteEvent extends DomainEvent {
       String number,
       int version,
       CustomerId customerId,
-      Money total,
+      @Meaning(NET) Money net,
+      Money shipping,
+      @Meaning(UNKNOWN) @Nullable Money tax,
+      @Meaning(TOTAL) Money total,
       Instant validUntil,
       @Nullable String reason)
       implements QuoteEvent {}
@@ -66,7 +81,10 @@ public sealed interface QuoteEvent extends DomainEvent {
       String number,
       int version,
       CustomerId customerId,
-      Money total,
+      @Meaning(NET) Money net,
+      Money shipping,
+      @Meaning(UNKNOWN) @Nullable Money tax,
+      @Meaning(TOTAL) Money total,
       Instant validUntil,
       String reason)
       implements QuoteEvent {}

@@ -16,37 +16,77 @@ public final class QuoteEvents {
   private static final QuoteId QUOTE = new QuoteId(id("quote"));
   private static final String NUMBER = "Q-10018";
   private static final CustomerId CUSTOMER = new CustomerId(id("customer"));
-  private static final Money TOTAL = Money.of("1284.50", "EUR");
+  private static final Money NET = Money.of("1269.50", "EUR");
+  private static final Money SHIPPING = Money.of("15.00", "EUR");
+  private static final Money TAX = Money.of("244.06", "EUR");
+  private static final Money TOTAL = Money.of("1528.56", "EUR");
   private static final Instant VALID_UNTIL = Instant.parse("2026-11-30T23:00:00Z");
 
   public static final EventType SENT =
       EventType.published(
           "a quote or a new version was sent to the buyer",
-          new QuoteEvent.Sent(QUOTE.value(), NUMBER, 1, CUSTOMER, TOTAL, VALID_UNTIL));
+          new QuoteEvent.Sent(
+              QUOTE.value(), NUMBER, 1, CUSTOMER, NET, SHIPPING, TAX, TOTAL, VALID_UNTIL));
 
   public static final EventType COUNTERED =
       EventType.published(
           "the buyer proposed changes",
           new QuoteEvent.Countered(
-              QUOTE.value(), NUMBER, 1, CUSTOMER, TOTAL, VALID_UNTIL, List.of(change())));
+              QUOTE.value(),
+              NUMBER,
+              1,
+              CUSTOMER,
+              NET,
+              SHIPPING,
+              TAX,
+              TOTAL,
+              VALID_UNTIL,
+              List.of(change())));
 
   public static final EventType ACCEPTED =
       EventType.published(
           "the buyer accepted",
           new QuoteEvent.Accepted(
-              QUOTE.value(), NUMBER, 2, CUSTOMER, TOTAL, VALID_UNTIL, new OrderId(id("order"))));
+              QUOTE.value(),
+              NUMBER,
+              2,
+              CUSTOMER,
+              NET,
+              SHIPPING,
+              TAX,
+              TOTAL,
+              VALID_UNTIL,
+              new OrderId(id("order"))));
 
   public static final EventType DECLINED =
       EventType.published(
           "the buyer declined",
           new QuoteEvent.Declined(
-              QUOTE.value(), NUMBER, 2, CUSTOMER, TOTAL, VALID_UNTIL, "Bought elsewhere."));
+              QUOTE.value(),
+              NUMBER,
+              2,
+              CUSTOMER,
+              NET,
+              SHIPPING,
+              TAX,
+              TOTAL,
+              VALID_UNTIL,
+              "Bought elsewhere."));
 
   public static final EventType WITHDRAWN =
       EventType.onlyByName(
           "staff took a sent quote back",
           new QuoteEvent.Withdrawn(
-              QUOTE.value(), NUMBER, 2, CUSTOMER, TOTAL, VALID_UNTIL, "The price was wrong."));
+              QUOTE.value(),
+              NUMBER,
+              2,
+              CUSTOMER,
+              NET,
+              SHIPPING,
+              TAX,
+              TOTAL,
+              VALID_UNTIL,
+              "The price was wrong."));
 
   private QuoteEvents() {}
 

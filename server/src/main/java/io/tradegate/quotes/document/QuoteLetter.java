@@ -6,15 +6,22 @@ import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** The mails about quotes. Totals are before tax. */
+/** The mails about quotes. {@code beforeTax}: the total without tax. */
 public sealed interface QuoteLetter extends Letter {
 
   /** To the buyer who asked. */
-  record Sent(String number, int version, Money total, Instant validUntil, @Nullable String link)
+  record Sent(
+      String number,
+      int version,
+      Money total,
+      Money beforeTax,
+      Instant validUntil,
+      @Nullable String link)
       implements QuoteLetter {}
 
   /** To the buyer who asked, some days before the quote ends. */
-  record Ending(String number, Money total, Instant validUntil, @Nullable String link)
+  record Ending(
+      String number, Money total, Money beforeTax, Instant validUntil, @Nullable String link)
       implements QuoteLetter {}
 
   /** To the sender of the quote. */
@@ -34,6 +41,7 @@ public sealed interface QuoteLetter extends Letter {
       String number,
       int version,
       Money total,
+      Money beforeTax,
       String order,
       @Nullable String link)
       implements QuoteLetter {}
@@ -45,6 +53,7 @@ public sealed interface QuoteLetter extends Letter {
       String number,
       int version,
       Money total,
+      Money beforeTax,
       QuotedText reason,
       @Nullable String link)
       implements QuoteLetter {}

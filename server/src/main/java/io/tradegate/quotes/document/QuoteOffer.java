@@ -7,12 +7,12 @@ import java.util.Objects;
 /** Terms and lines together: a draft, a version that was sent, or a buyer's counter-offer. */
 public record QuoteOffer(QuoteTerms terms, List<QuoteLine> lines) {
 
-  /** Before tax; lines without a price do not count. */
-  public Money total() {
+  /** Of the lines, before tax; lines without a price do not count. */
+  public Money net() {
     return lines.stream()
         .map(QuoteLine::net)
         .filter(Objects::nonNull)
-        .reduce(terms.shipping().round(), Money::plus);
+        .reduce(Money.zero(terms.shipping().currency()), Money::plus);
   }
 
   public QuoteOffer with(QuoteCounter counter) {

@@ -1,6 +1,5 @@
 package io.tradegate.quotes.document;
 
-import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 public record QuoteVersion(
     int version,
     QuoteOffer offer,
-    Money total,
+    QuoteAmounts amounts,
     String sentBy,
     @Nullable String approvedBy,
     Instant sentAt) {
 
   public QuoteVersion with(List<QuoteLine> lines) {
     return new QuoteVersion(
-        version, new QuoteOffer(offer.terms(), lines), total, sentBy, approvedBy, sentAt);
+        version, new QuoteOffer(offer.terms(), lines), amounts, sentBy, approvedBy, sentAt);
   }
 }

@@ -27,6 +27,7 @@ import org.apache.lucene.util.BytesRef;
  *
  * @param names by locale, where the product is translated
  * @param attributes their values, by code
+ * @param variants empty where no variant has a value of its own
  */
 record Card(
     UUID id,
@@ -35,6 +36,7 @@ record Card(
     Instant createdAt,
     BulkPrices.Wanted unit,
     Map<String, List<String>> attributes,
+    List<SearchIndex.Variant> variants,
     List<UUID> categories) {
 
   static Map<String, String> names(Map<String, Feed.Told> translations) {
@@ -44,7 +46,7 @@ record Card(
 
   SearchIndex.Match match(double rank, List<String> spoken) {
     return new SearchIndex.Match(
-        new ProductId(id), rank, named(spoken), createdAt, unit, attributes, categories);
+        new ProductId(id), rank, named(spoken), createdAt, unit, attributes, variants, categories);
   }
 
   private String named(List<String> spoken) {
@@ -76,17 +78,26 @@ record Card(
     pack(out, unit.variant().value());
     out.writeString(unit.quantity().toString());
     out.writeString(unit.taxClass());
-    out.writeVInt(attributes.size());
-    for (Map.Entry<String, List<String>> each : attributes.entrySet()) {
+    pack(out, attributes);
+    out.writeVInt(variants.size());
+    for (SearchIndex.Variant variant : variants) {
+      out.writeString(variant.sku());
+      pack(out, variant.values());
+    }
+    out.writeVInt(categories.size());
+    for (UUID category : categories) {
+      pack(out, category);
+    }
+  }
+
+  private static void pack(DataOutput out, Map<String, List<String>> values) throws IOException {
+    out.writeVInt(values.size());
+    for (Map.Entry<String, List<String>> each : values.entrySet()) {
       out.writeString(each.getKey());
       out.writeVInt(each.getValue().size());
       for (String value : each.getValue()) {
         out.writeString(value);
       }
-    }
-    out.writeVInt(categories.size());
-    for (UUID category : categories) {
-      pack(out, category);
     }
   }
 
@@ -105,6 +116,7 @@ record Card(
         new BulkPrices.Wanted(
             new VariantId(uuid(in)), Quantity.of(in.readString()), in.readString()),
         attributes(in),
+        variants(in),
         categories(in));
   }
 
@@ -119,6 +131,15 @@ record Card(
       attributes.put(in.readString(), values(in));
     }
     return attributes;
+  }
+
+  private static List<SearchIndex.Variant> variants(DataInput in) throws IOException {
+    int count = in.readVInt();
+    var variants = new ArrayList<SearchIndex.Variant>(count);
+    for (int n = 0; n < count; n++) {
+      variants.add(new SearchIndex.Variant(in.readString(), attributes(in)));
+    }
+    return variants;
   }
 
   private static List<String> values(DataInput in) throws IOException {

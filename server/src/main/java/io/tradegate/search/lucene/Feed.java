@@ -33,11 +33,15 @@ final class Feed {
   private static final String PRODUCTS =
       """
       select p.id, p.name, p.description, p.visibility, p.attributes, p.created_at,
+      """
+          + AttributeValues.OF_VARIANTS
+          + """
+      ,
              case when p.websites = 'chosen'
                   then array(select w.website_id from product_website w
                               where w.org_id = p.org_id and w.product_id = p.id)
              end as websites,
-             coalesce(app.search_facts(p.org_id, p.attributes), '') as facts,
+             app.product_facts(p.org_id, p.id, p.attributes) as facts,
              v.id as variant_id, v.min_quantity, v.tax_class,
              array(select c.code from variant f cross join lateral unnest(array[f.sku, f.gtin]) c (code)
                     where f.org_id = p.org_id and f.product_id = p.id and c.code is not null) as codes,
@@ -144,6 +148,7 @@ final class Feed {
         row.instant("created_at"),
         row.as(BulkPrices.Wanted.class),
         AttributeValues.of(Objects.requireNonNull(row.maybeJson("attributes"))),
+        AttributeValues.variants(row.maybeJson("variants")),
         row.uuids("categories"));
   }
 }

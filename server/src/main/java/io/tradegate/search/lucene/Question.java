@@ -53,6 +53,19 @@ record Question(
   private static final float BEGINS = 0.9f;
   private static final float TYPO = 0.5f;
 
+  /** Without locales that no product is translated to: each costs a query for every word. */
+  Question {
+    spoken = spoken.stream().filter(locale -> isKnown(reader, locale)).toList();
+  }
+
+  private static boolean isKnown(IndexReader reader, String locale) {
+    try {
+      return MultiTerms.getTerms(reader, Fields.in(Fields.NAME, locale)) != null;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** A field and the weight of a word in it. */
   private record Weighed(String field, float weight) {}
 
@@ -212,6 +225,6 @@ record Question(
   }
 
   private List<String> locales() {
-    return Stream.concat(Stream.of(Fields.OWN), spoken.stream()).distinct().toList();
+    return Stream.concat(Stream.of(Fields.OWN), spoken.stream()).toList();
   }
 }

@@ -1,6 +1,7 @@
 package io.tradegate.webhooks.endpoints;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
@@ -127,12 +128,14 @@ public final class EndpointRoutes {
         .permission("webhook.manage")
         .body(Disable.class)
         .replies(200, EndpointView.class)
+        .refuses(ErrorCode.INVALID_TRANSITION)
         .handle(this::disable);
     routes
         .post(ONE + "/enable")
         .named("webhooks.enable", "Send again; parked deliveries wait for a recovery")
         .permission("webhook.manage")
         .replies(200, EndpointView.class)
+        .refuses(ErrorCode.INVALID_TRANSITION)
         .handle((call, tx) -> reply(endpoints.enable(tx, call.id("id"))));
     routes
         .post(ONE + "/test")
@@ -140,6 +143,7 @@ public final class EndpointRoutes {
         .permission("webhook.manage")
         .body(Sample.class)
         .replies(202, Delivery.class)
+        .refuses(ErrorCode.INVALID_TRANSITION)
         .handle(this::test);
   }
 

@@ -105,7 +105,7 @@ class LastOwnerTest {
     shop.asService(
         tx -> {
           for (UUID id : staff) {
-            new StaffStore().setStatus(tx, id, UserStatus.ACTIVE);
+            StaffStore.ACCOUNTS.setStatus(tx, id, UserStatus.ACTIVE);
             new StaffStore().replaceRoles(tx, id, List.of(ownerRole));
             new RoleStore().resolve(tx, List.of(id));
           }

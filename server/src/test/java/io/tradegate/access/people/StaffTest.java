@@ -32,12 +32,14 @@ class StaffTest {
             "email",
             "name",
             "locale",
+            "phone",
             "status",
             "roles",
             "totp_enabled",
             "version",
             "created_at",
-            "last_login_at");
+            "last_login_at",
+            "owned");
     assertThat(viewer.get("/admin/staff?role_id=" + shop.role(BuiltInRole.SALES)).items("id"))
         .containsExactly(ann.toString());
     assertThat(viewer.get("/admin/staff?with_total=true").json().at("/total").asLong())

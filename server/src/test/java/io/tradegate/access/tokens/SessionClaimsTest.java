@@ -21,12 +21,14 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class SessionClaimsTest {
+  private static final CustomerId CUSTOMER = new CustomerId(id(4));
+  private static final VendorId VENDOR = new VendorId(id(5));
 
   @Test
   void eachAudienceCarriesWhatBelongsToIt() {
     assertThat(staff().permissions()).containsExactlyInAnyOrder("order.view", "quote.manage");
-    assertThat(buyer().customerId()).isEqualTo(new CustomerId(id(4)));
-    assertThat(vendor().vendorId()).isEqualTo(new VendorId(id(5)));
+    assertThat(buyer().customerId()).isEqualTo(CUSTOMER);
+    assertThat(vendor().vendorId()).isEqualTo(VENDOR);
   }
 
   @ParameterizedTest
@@ -43,14 +45,14 @@ class SessionClaimsTest {
   static Stream<Arguments> noAudienceCarriesWhatBelongsToAnother() {
     return Stream.of(
         Arguments.of(Audience.ADMIN, null, null, null),
-        Arguments.of(Audience.ADMIN, id(4), null, Set.of()),
-        Arguments.of(Audience.ADMIN, null, id(5), Set.of()),
+        Arguments.of(Audience.ADMIN, CUSTOMER, null, Set.of()),
+        Arguments.of(Audience.ADMIN, null, VENDOR, Set.of()),
         Arguments.of(Audience.STOREFRONT, null, null, null),
-        Arguments.of(Audience.STOREFRONT, id(4), null, Set.of()),
-        Arguments.of(Audience.STOREFRONT, id(4), id(5), null),
+        Arguments.of(Audience.STOREFRONT, CUSTOMER, null, Set.of()),
+        Arguments.of(Audience.STOREFRONT, CUSTOMER, VENDOR, null),
         Arguments.of(Audience.VENDOR, null, null, null),
-        Arguments.of(Audience.VENDOR, id(4), id(5), null),
-        Arguments.of(Audience.VENDOR, null, id(5), Set.of()));
+        Arguments.of(Audience.VENDOR, CUSTOMER, VENDOR, null),
+        Arguments.of(Audience.VENDOR, null, VENDOR, Set.of()));
   }
 
   private static SessionClaims claims(

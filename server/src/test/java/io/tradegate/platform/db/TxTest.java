@@ -1,12 +1,16 @@
 package io.tradegate.platform.db;
 
+import static io.tradegate.testing.Patience.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Test;
 
 class TxTest {
@@ -39,5 +43,40 @@ class TxTest {
     List<UUID> ids = shop.asService(tx -> List.of(tx.newId(), tx.newId(), tx.newId()));
 
     assertThat(ids.stream().map(UUID::toString)).isSorted().doesNotHaveDuplicates();
+  }
+
+  @Test
+  void aTransactionThatTheDatabaseEndedWhileTheProcessStoodStillIsTriedAgain() {
+    var sessions = new ArrayList<Integer>();
+
+    shop.asService(
+        tx -> {
+          sessions.add(session(tx));
+          if (sessions.size() == 1) {
+            tx.sql("set local idle_in_transaction_session_timeout = 1").execute();
+            awaitEnd(sessions.getFirst());
+          }
+          return session(tx);
+        });
+
+    assertThat(sessions).hasSize(2);
+  }
+
+  private static int session(Tx tx) {
+    return tx.sql("select pg_backend_pid() as pid").one(row -> row.integer("pid"));
+  }
+
+  private static void awaitEnd(int session) {
+    Jdbi owner = Jdbi.create(TestApp.shared().settings().database().owner());
+    await().until(() -> owner.withHandle(handle -> isGone(handle, session)));
+  }
+
+  private static boolean isGone(Handle handle, int session) {
+    return handle
+        .createQuery("select pid from pg_stat_activity where pid = :pid")
+        .bind("pid", session)
+        .mapTo(Integer.class)
+        .findOne()
+        .isEmpty();
   }
 }

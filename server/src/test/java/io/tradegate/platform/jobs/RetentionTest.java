@@ -123,6 +123,27 @@ class RetentionTest {
         .formatted(order == null ? "null" : "'" + order + "'", age, sku);
   }
 
+  @Test
+  void unconfirmedRegistrationsGoAfterAWeek() {
+    run(one, registration("old", "7 days 1 minute"));
+    run(one, registration("young", "6 days"));
+
+    sweep();
+
+    assertThat(texts(one, "select name as text from registration where org_id = :org"))
+        .containsExactly("young");
+  }
+
+  private static String registration(String name, String age) {
+    return """
+    insert into registration (org_id, id, company_name, street, city, country, name, email, token_hash, expires_at,
+                              created_at)
+    values (:org, gen_random_uuid(), 'Reuter', '{Main Street}', 'Berlin', 'DE', '%1$s', '%1$s@example.test',
+            sha256('%1$s'), now(), now() - interval '%2$s')
+    """
+        .formatted(name, age);
+  }
+
   private void sweep() {
     app.node().jobs().runNow("retention");
   }

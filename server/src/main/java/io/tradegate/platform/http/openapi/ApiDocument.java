@@ -37,8 +37,23 @@ public final class ApiDocument {
   private static final Comparator<Route> ORDER =
       Comparator.comparing(Route::path).thenComparing(Route::method);
 
+  /** Only what follows from the routes: without events, descriptions and examples. */
   public static ApiDocument of(List<Route> table) {
     return new ApiDocument(table);
+  }
+
+  /** The whole document, as it is published. */
+  public static ApiDocument complete(List<Route> table, List<WebhookDescription> events) {
+    ApiDocument document = with(table, events);
+    new Descriptions(Glossary.ofFields(), Glossary.ofSchemas()).addTo(document.root);
+    Examples.read().addTo(document.root);
+    return document;
+  }
+
+  static ApiDocument with(List<Route> table, List<WebhookDescription> events) {
+    var document = new ApiDocument(table);
+    new Webhooks(events).addTo(document.root);
+    return document;
   }
 
   private static ObjectNode paths(List<Route> routes, Operations operations) {

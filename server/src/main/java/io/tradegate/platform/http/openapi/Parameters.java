@@ -125,7 +125,7 @@ final class Parameters {
 
   private static String description(Param param) {
     return switch (param.type()) {
-      case SOME_OF, TEXTS, UUIDS ->
+      case SOME_OF, TEXTS, UUIDS, OWNERS ->
           param.description() + " Several values, repeated or separated by commas: any of them.";
       case EXACT -> param.description() + " Repeat the parameter for several values: any of them.";
       case MOMENT ->
@@ -143,6 +143,7 @@ final class Parameters {
       case MOMENT -> momentOrDay(schema);
       case UUID -> schema.put("type", "string").put("format", "uuid");
       case UUIDS -> items(schema).put("type", "string").put("format", "uuid");
+      case OWNERS -> owners(items(schema));
       case EXACT -> items(schema).put("type", "string").put("maxLength", Param.MAX_TEXT);
       case BOOL -> schema.put("type", "boolean");
       case ONE_OF -> oneOf(schema, param);
@@ -163,6 +164,12 @@ final class Parameters {
     ArrayNode forms = schema.putArray("oneOf");
     forms.addObject().put("type", "string").put("format", "date-time");
     forms.addObject().put("type", "string").put("format", "date");
+  }
+
+  private static void owners(ObjectNode schema) {
+    ArrayNode forms = schema.putArray("oneOf");
+    forms.addObject().put("type", "string").put("format", "uuid");
+    forms.addObject().put("type", "string").putArray("enum").add("me").add("none");
   }
 
   private static ObjectNode items(ObjectNode schema) {

@@ -4,30 +4,37 @@ import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
-import io.tradegate.platform.http.Route;
 import io.tradegate.platform.http.Routes;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Serves the API document and a page to read it in. No file is loaded from another host. */
+/** Serves the API document and pages to read it in. No file is loaded from another host. */
 public final class ReferenceRoutes {
-  // Redoc creates empty style elements and fills them from its script; the hash is that of an empty
-  // text.
   private static final String POLICY =
-      "default-src 'none'; script-src 'self'; img-src 'self' data:; font-src 'self'; connect-src"
-          + " 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';"
+      "default-src 'none'; script-src 'self'; img-src data:; connect-src 'self'; style-src 'self';"
           + " base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
   private static final String A_DAY = "public, max-age=86400";
+  private static final String HTML = ".html";
 
-  private final Supplier<List<Route>> table;
-  private byte @Nullable [] document;
+  private final Supplier<ApiDocument> source;
+  private @Nullable Published published;
 
-  /** {@code table}: called at the first request, when every capability has added its routes. */
-  public ReferenceRoutes(Supplier<List<Route>> table) {
-    this.table = table;
+  /** The document in the forms in which it is served. */
+  private static final class Published {
+    private final byte[] text;
+    private final Reference reference;
+
+    private Published(ApiDocument document) {
+      this.text = document.text().getBytes(StandardCharsets.UTF_8);
+      this.reference = new Reference(document.json());
+    }
+  }
+
+  /** {@code source}: called at the first request, when every capability has added its routes. */
+  public ReferenceRoutes(Supplier<ApiDocument> source) {
+    this.source = source;
   }
 
   public void addTo(Routes routes) {
@@ -35,37 +42,53 @@ public final class ReferenceRoutes {
         .get("/openapi.json")
         .named("service.document", "This document")
         .replies(200, JsonNode.class)
-        .handleOpen(_ -> Reply.raw(200, "application/json", document()));
+        .handleOpen(_ -> Reply.raw(200, "application/json", published().text));
     routes
         .get("/docs")
-        .named("service.reference", "This document as a page to read")
+        .named("service.reference", "This document as pages to read")
         .replies(200, "text/html")
-        .handleOpen(_ -> page());
+        .handleOpen(_ -> page(Reference.start()));
+    routes
+        .get("/docs/{page}")
+        .named("service.reference_page", "The operations of one audience to read")
+        .replies(200, "text/html")
+        .handleOpen(this::audience);
     routes
         .get("/docs/assets/{file}")
-        .named("service.reference_asset", "What that page consists of")
+        .named("service.reference_asset", "What those pages consist of")
         .replies(200, "*/*")
         .handleOpen(this::asset);
   }
 
-  private synchronized byte[] document() {
-    if (document == null) {
-      document = ApiDocument.of(table.get()).text().getBytes(StandardCharsets.UTF_8);
+  private synchronized Published published() {
+    if (published == null) {
+      published = new Published(source.get());
     }
-    return document;
+    return published;
   }
 
-  private static Reply page() {
-    return Reply.raw(200, "text/html; charset=utf-8", Resources.bytes("reference.html"))
+  private Reply audience(Call call) {
+    return page(published().reference.page(call.text("page")).orElseThrow(() -> missing("page")));
+  }
+
+  private static Reply page(String html) {
+    return Reply.raw(200, "text/html; charset=utf-8", html.getBytes(StandardCharsets.UTF_8))
         .with("Content-Security-Policy", POLICY);
   }
 
   private Reply asset(Call call) {
-    return switch (call.text("file")) {
-      case "redoc.js" -> asset("text/javascript", Resources.redoc());
-      case "reference.css" -> asset("text/css", Resources.bytes("reference.css"));
-      default -> throw missing("path");
+    String file = call.text("file");
+    return switch (file) {
+      case "reference.js" -> asset("text/javascript", Resources.bytes(file));
+      case "reference.css" -> asset("text/css", Resources.bytes(file));
+      case "search.json" -> Reply.raw(200, "application/json", published().reference.index());
+      default -> operation(file);
     };
+  }
+
+  private Reply operation(String file) {
+    String name = file.endsWith(HTML) ? file.substring(0, file.length() - HTML.length()) : "";
+    return page(published().reference.operation(name).orElseThrow(() -> missing("path")));
   }
 
   private static Reply asset(String type, byte[] body) {

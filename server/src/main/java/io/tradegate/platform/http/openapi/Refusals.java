@@ -48,13 +48,10 @@ final class Refusals {
     ObjectNode response = Json.mapper().createObjectNode();
     response.put("description", explained(codes));
     response.set("headers", Headers.ofError(status));
-    ObjectNode content = response.putObject("content");
-    content
+    response
+        .putObject("content")
         .putObject("application/json")
         .set("schema", schemas.of(ErrorBody.class, Schemas.Use.REPLY));
-    content
-        .putObject("application/problem+json")
-        .set("schema", schemas.of(ErrorBody.Problem.class, Schemas.Use.REPLY));
     return response;
   }
 

@@ -6,6 +6,7 @@ import io.tradegate.platform.http.Route;
 import io.tradegate.platform.http.server.ErrorBody;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.json.schema.JsonSchemas;
+import io.tradegate.platform.json.schema.Scalars;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -17,6 +18,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The schemas of the API document; records and enums are named among its components. */
 final class Schemas extends JsonSchemas {
+  /** Lists the values that a client may meet today; it must expect others. */
+  static final String OPEN_VALUES = "x-extensible-enum";
+
   private static final Map<Class<?>, String> GIVEN_NAMES =
       Map.of(ErrorBody.class, "Error", ErrorBody.Problem.class, "Problem");
 
@@ -32,6 +36,9 @@ final class Schemas extends JsonSchemas {
         of(route.replyType(), Use.REPLY);
       }
     }
+    // Only for callers that ask for it. As a second form of every refusal it would make the type
+    // of an error in generated clients a union, without a field that both have.
+    of(ErrorBody.Problem.class, Use.REPLY);
   }
 
   /** The components collected so far, by name. */
@@ -53,7 +60,8 @@ final class Schemas extends JsonSchemas {
   private ObjectNode page(Type item) {
     ObjectNode page = Json.mapper().createObjectNode().put("type", "object");
     ObjectNode properties = page.putObject("properties");
-    properties.set("items", array(of(item, Use.REPLY)));
+    properties.set(
+        "items", array(of(item, Use.REPLY)).put("description", "The records of this page."));
     properties
         .putObject("next_cursor")
         .put("description", "Pass it as `cursor` for the next page; null on the last.")
@@ -75,6 +83,12 @@ final class Schemas extends JsonSchemas {
         .put("format", "date-time");
     page.putArray("required").add("items").add("next_cursor");
     return page;
+  }
+
+  /** What is answered may get new values in a later version; what is taken is a fixed list. */
+  @Override
+  protected ObjectNode enumeration(Class<?> type, Use use) {
+    return use == Use.REPLY ? Scalars.enumeration(type, OPEN_VALUES) : super.enumeration(type, use);
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.tradegate.platform.json.schema;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.json.Kinds;
 import io.tradegate.platform.json.Metadata;
+import io.tradegate.platform.money.Money;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -10,6 +11,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -30,9 +32,9 @@ public abstract class JsonSchemas {
     }
     return switch (type) {
       case ParameterizedType generic -> generic(generic, use);
-      case Class<?> named when named.isEnum() ->
-          // The same in both directions.
-          named(named, Use.REPLY, () -> Scalars.enumeration(named));
+      case Class<?> named when named.isEnum() -> named(named, use, () -> enumeration(named, use));
+      // The same in both directions.
+      case Class<?> named when named == Money.class -> named(named, Use.REPLY, Scalars::money);
       case Class<?> named when named == Metadata.class ->
           named(named, use, () -> Scalars.metadata(use == Use.REQUEST));
       case Class<?> named when named.isRecord() ->
@@ -50,6 +52,11 @@ public abstract class JsonSchemas {
     return new IllegalStateException("There is no JSON Schema for %s.".formatted(type));
   }
 
+  /** The schema of an enum, with its values as the mapper writes them. */
+  protected ObjectNode enumeration(Class<?> type, Use use) {
+    return Scalars.enumeration(type);
+  }
+
   protected Optional<ObjectNode> scalar(Type type) {
     return Scalars.find(type);
   }
@@ -62,10 +69,11 @@ public abstract class JsonSchemas {
       return array(last);
     }
     if (raw == Map.class) {
-      return Json.mapper()
-          .createObjectNode()
-          .put("type", "object")
-          .set("additionalProperties", last);
+      ObjectNode map = Json.mapper().createObjectNode().put("type", "object");
+      // Generators know `true`; some fail at an empty schema.
+      return last.isEmpty()
+          ? map.put("additionalProperties", true)
+          : map.set("additionalProperties", last);
     }
     throw unknown(type);
   }
@@ -81,9 +89,20 @@ public abstract class JsonSchemas {
 
   private ObjectNode choice(Class<?> type, Use use) {
     ObjectNode choice = Json.mapper().createObjectNode();
-    var kinds = choice.putArray("oneOf");
-    Kinds.of(type).values().forEach(kind -> kinds.add(of(kind, use)));
-    choice.putObject("discriminator").put("propertyName", Kinds.FIELD);
+    ArrayNode kinds = choice.putArray("oneOf");
+    ObjectNode mapping = Json.mapper().createObjectNode();
+    Kinds.of(type)
+        .forEach(
+            (name, kind) -> {
+              ObjectNode schema = of(kind, use);
+              kinds.add(schema);
+              schema.optional("$ref").ifPresent(reference -> mapping.set(name, reference));
+            });
+    ObjectNode discriminator = choice.putObject("discriminator");
+    discriminator.put("propertyName", Kinds.FIELD);
+    if (!mapping.isEmpty()) {
+      discriminator.set("mapping", mapping);
+    }
     return choice;
   }
 

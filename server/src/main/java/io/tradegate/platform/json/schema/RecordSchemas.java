@@ -40,7 +40,12 @@ public final class RecordSchemas {
     ArrayNode required = Json.mapper().createArrayNode();
     kind.ifPresent(
         name -> {
-          properties.putObject(Kinds.FIELD).put("type", "string").putArray("enum").add(name);
+          properties
+              .putObject(Kinds.FIELD)
+              .put("description", "Says which kind this is; the other fields depend on it.")
+              .put("type", "string")
+              .putArray("enum")
+              .add(name);
           required.add(Kinds.FIELD);
         });
     for (RecordComponent component : components) {
@@ -117,7 +122,9 @@ public final class RecordSchemas {
     JsonAlias alias = component.getAccessor().getAnnotation(JsonAlias.class);
     for (String other : alias == null ? new String[0] : alias.value()) {
       ObjectNode copy = properties.withObjectProperty(name).deepCopy();
-      properties.set(other, copy.put("description", "Another name of `%s`.".formatted(name)));
+      String description =
+          "Deprecated: an older name of `%s`; send one of the two.".formatted(name);
+      properties.set(other, copy.put("description", description).put("deprecated", true));
     }
   }
 }

@@ -3,7 +3,6 @@ package io.tradegate.platform.json.schema;
 import io.tradegate.platform.ids.EntityId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.json.Metadata;
-import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
@@ -40,6 +39,11 @@ public final class Scalars {
           Map.entry(JsonNode.class, new Shape("", "")),
           Map.entry(Object.class, new Shape("", "")));
 
+  private static final String AMOUNT =
+      "A decimal number as text, with a point and without separators of thousands; read it as a"
+          + " decimal, never as floating point. Totals have the decimal places of the currency,"
+          + " unit prices may have more.";
+
   private static final String METADATA =
       "Up to %d texts of other systems, by name. PATCH merges them by name and null removes one;"
           + " other requests write them whole.";
@@ -50,9 +54,7 @@ public final class Scalars {
   private record Shape(String type, String format) {}
 
   static Optional<ObjectNode> find(Type type) {
-    return type == Money.class
-        ? Optional.of(money())
-        : Optional.ofNullable(SHAPES.get(plain(type))).map(Scalars::schema);
+    return Optional.ofNullable(SHAPES.get(plain(type))).map(Scalars::schema);
   }
 
   /** An id of one kind is described as the UUID that it is on the wire. */
@@ -76,11 +78,16 @@ public final class Scalars {
     ObjectNode properties = money.putObject("properties");
     properties
         .putObject("amount")
+        .put("description", AMOUNT)
         .put("type", "string")
         .put("pattern", "^-?[0-9]+(\\.[0-9]+)?$")
         .putArray("examples")
         .add("129.90");
-    properties.putObject("currency").put("type", "string").put("pattern", "^[A-Z]{3}$");
+    properties
+        .putObject("currency")
+        .put("description", "The currency by its ISO 4217 code, such as `EUR`.")
+        .put("type", "string")
+        .put("pattern", "^[A-Z]{3}$");
     money.putArray("required").add("amount").add("currency");
     return money.put("additionalProperties", false);
   }
@@ -100,10 +107,15 @@ public final class Scalars {
     return metadata.set("additionalProperties", mayRemove ? nullable(text) : text);
   }
 
-  /** The values of an enum as the mapper writes them. */
+  /** The values of an enum as the mapper writes them, and no others. */
   static ObjectNode enumeration(Class<?> type) {
+    return enumeration(type, "enum");
+  }
+
+  /** {@code keyword}: under which the values are listed. */
+  public static ObjectNode enumeration(Class<?> type, String keyword) {
     ObjectNode schema = Json.mapper().createObjectNode().put("type", "string");
-    ArrayNode words = schema.putArray("enum");
+    ArrayNode words = schema.putArray(keyword);
     for (Object constant : type.getEnumConstants()) {
       words.add(Json.mapper().valueToTree(constant).asString());
     }

@@ -64,11 +64,17 @@ select o.org_id, app.uuid7(now()), u.code, u.name, u.decimals, u.base_unit, u.fa
   from organization o
  cross join app.common_units() u;
 
--- What variants say in free text becomes a unit. They are counted in whole numbers until staff say otherwise.
+-- What variants say in free text becomes a unit. It has as many decimals as their steps and minimums have.
 insert into unit (org_id, id, code, name, created_at)
 select v.org_id, app.uuid7(now()), v.unit, v.unit, now()
   from (select distinct org_id, unit from variant) v
     on conflict on constraint unit_code_is_unique do nothing;
+update unit u
+   set decimals = greatest(u.decimals, v.decimals)
+  from (select org_id, unit, max(greatest(scale(trim_scale(min_quantity)), scale(trim_scale(step_quantity)))) as decimals
+          from variant
+         group by org_id, unit) v
+ where v.org_id = u.org_id and v.unit = u.code and v.decimals > u.decimals;
 
 alter table variant
   -- Further units that it is sold in: [{"unit": "roll", "factor": 50}].

@@ -1,0 +1,35 @@
+package io.tradegate.access.people;
+
+import io.tradegate.platform.errors.ErrorCode;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+
+/** Routes by which staff disable and enable accounts that have no version. */
+final class AccountStatusRoutes {
+  private AccountStatusRoutes() {}
+
+  /** {@code group}: the first part of the names of the routes. */
+  record Described(String path, String group, String noun, String permission) {}
+
+  static <A extends Accounts.Account> void addTo(
+      Routes routes, Described described, Class<A> view, Accounts<A> accounts) {
+    routes
+        .post(described.path + "/{id}/disable")
+        .named(
+            described.group + ".disable",
+            "Lock a %s out, from the next request on".formatted(described.noun))
+        .permission(described.permission)
+        .replies(200, view)
+        .refuses(ErrorCode.INVALID_TRANSITION)
+        .handle((call, tx) -> Reply.ok(accounts.disable(tx, call.id("id"))));
+    routes
+        .post(described.path + "/{id}/enable")
+        .named(
+            described.group + ".enable",
+            "Let a disabled %s sign in again".formatted(described.noun))
+        .permission(described.permission)
+        .replies(200, view)
+        .refuses(ErrorCode.INVALID_TRANSITION)
+        .handle((call, tx) -> Reply.ok(accounts.enable(tx, call.id("id"))));
+  }
+}

@@ -1,0 +1,66 @@
+package io.tradegate.catalog.attributes;
+
+import io.tradegate.catalog.translations.TranslatedKind;
+import io.tradegate.catalog.translations.Translation;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An attribute in another language.
+ *
+ * @param unit null: that of the attribute
+ * @param options labels of its options; one that is left out keeps its own label
+ */
+public record AttributeTranslation(
+    UUID attributeId,
+    String locale,
+    String name,
+    @Nullable String unit,
+    List<Attribute.Option> options,
+    int version)
+    implements Translation {
+
+  /** What is translated. */
+  public record Texts(
+      @Text(max = AttributeRoutes.LONGEST_NAME) String name,
+      @Text(max = AttributeRoutes.LONGEST_UNIT) @Nullable String unit,
+      @Bounds(max = AttributeRoutes.MOST_OPTIONS) @Nullable List<Attribute.Option> options) {}
+
+  private static final String FIND =
+      """
+      select attribute_id, locale, name, unit, options, version
+        from attribute_translation
+       where org_id = :org and attribute_id = :id and locale = :locale
+      """;
+
+  private static final String PUT =
+      """
+      insert into attribute_translation (org_id, attribute_id, locale, name, unit, options)
+      values (:org, :id, :locale, :name, :unit, coalesce(cast(:options as jsonb), '[]'))
+      on conflict (org_id, attribute_id, locale)
+      do update set name = excluded.name,
+                    unit = excluded.unit,
+                    options = excluded.options,
+                    version = attribute_translation.version + 1
+      """;
+
+  private static final String DELETE =
+      """
+      delete from attribute_translation
+       where org_id = :org and attribute_id = :id and locale = :locale
+      """;
+
+  public static final TranslatedKind<Texts, AttributeTranslation> KIND =
+      new TranslatedKind<>(
+          "attribute_translation",
+          "attribute_translations",
+          "/admin/attributes/{id}/translations/{locale}",
+          "an attribute",
+          "category",
+          Texts.class,
+          AttributeTranslation.class,
+          new TranslatedKind.Statements(FIND, PUT, DELETE));
+}

@@ -1,0 +1,72 @@
+package io.tradegate.catalog.translations;
+
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.ErrorCode.OWN_LANGUAGE;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Languages;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+
+/** Routes for the translations of one kind of records. The record lists the locales it has. */
+public final class TranslationRoutes<B extends Record, V extends Record & Translation> {
+  private final TranslatedKind<B, V> kind;
+  private final Translations<B, V> translations;
+
+  public TranslationRoutes(TranslatedKind<B, V> kind, TranslatedRecord<B> owner) {
+    this.kind = kind;
+    this.translations = new Translations<>(kind, owner);
+  }
+
+  public void addTo(Routes routes) {
+    routes
+        .get(kind.path())
+        .named(kind.operation() + ".read", "Read %s's translation".formatted(kind.one()))
+        .permission(kind.area() + ".view")
+        .replies(200, kind.view())
+        .handle((call, tx) -> reply(translations.translation(tx, known(call))));
+    routes
+        .put(kind.path())
+        .named(
+            kind.operation() + ".put",
+            "Translate %s, or replace its translation".formatted(kind.one()))
+        .permission(kind.area() + ".manage")
+        .body(kind.texts())
+        .replies(200, kind.view())
+        .refuses(OWN_LANGUAGE)
+        .handle(this::put);
+    routes
+        .delete(kind.path())
+        .named(kind.operation() + ".delete", "Delete %s's translation".formatted(kind.one()))
+        .permission(kind.area() + ".manage")
+        .replies(204)
+        .handle(this::delete);
+  }
+
+  private Reply put(Call call, Tx tx) {
+    String locale =
+        Languages.tag(call.text("locale"))
+            .orElseThrow(
+                () -> Refusal.ofField("locale", "`locale` must be a locale such as de or de-AT."));
+    var key = new Translations.Key(call.id("id"), locale);
+    return reply(translations.put(tx, key, call.ifMatch(), call.body(kind.texts())));
+  }
+
+  private Reply delete(Call call, Tx tx) {
+    translations.delete(tx, known(call), call.ifMatch());
+    return Reply.noContent();
+  }
+
+  private static Translations.Key known(Call call) {
+    String locale =
+        Languages.tag(call.text("locale"))
+            .orElseThrow(() -> NOT_FOUND.because("There is no translation to that."));
+    return new Translations.Key(call.id("id"), locale);
+  }
+
+  private Reply reply(V translation) {
+    return Reply.ok(translation).version(translation.version());
+  }
+}

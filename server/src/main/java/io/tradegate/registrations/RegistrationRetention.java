@@ -1,0 +1,24 @@
+package io.tradegate.registrations;
+
+import io.tradegate.platform.jobs.Retention.Rule;
+import java.util.List;
+
+/** Retention rule of registrations: deletes those that were not confirmed within seven days. */
+public final class RegistrationRetention {
+  private static final String UNCONFIRMED =
+      """
+      delete from registration
+       where (org_id, id) in (select org_id, id
+                                from registration
+                               where status = 'unconfirmed'
+                                 and created_at < cast(:now as timestamptz) - interval '7 days'
+                               order by created_at
+                               limit :most)
+      """;
+
+  private RegistrationRetention() {}
+
+  public static List<Rule> rules() {
+    return List.of(new Rule("unconfirmed registrations", UNCONFIRMED));
+  }
+}

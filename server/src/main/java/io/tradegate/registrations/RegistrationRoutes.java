@@ -1,0 +1,176 @@
+package io.tradegate.registrations;
+
+import static io.tradegate.platform.errors.ErrorCode.COMPANY_TOO_DEEP;
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_EXTERNAL_ID;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static java.util.Objects.requireNonNullElse;
+
+import io.tradegate.access.people.BuyerRole;
+import io.tradegate.customers.Companies;
+import io.tradegate.customers.terms.CompanyFacts;
+import io.tradegate.customers.terms.PaymentTerms;
+import io.tradegate.customers.terms.TaxExemption;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Metadata;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.keys.ExternalKeys;
+import io.tradegate.platform.money.Money;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Routes by which staff decide on registrations. */
+final class RegistrationRoutes {
+  private static final String ALL = "/admin/registrations";
+  private static final String ONE = ALL + "/{id}";
+
+  private final Registrations registrations;
+  private final RegistrationDecisions decisions;
+
+  RegistrationRoutes(Registrations registrations, RegistrationDecisions decisions) {
+    this.registrations = registrations;
+    this.decisions = decisions;
+  }
+
+  /**
+   * With a {@code customerId} the buyer joins that company. Otherwise a company is created: name
+   * and tax id of the registration, owner of its lead, unless named here.
+   */
+  record Approve(
+      @Nullable CustomerId customerId,
+      @Nullable BuyerRole role,
+      @Text(max = 64) @Nullable String code,
+      @Text(max = 200) @Nullable String companyName,
+      @Nullable CustomerId parentId,
+      @Bounds(max = 100) @Nullable List<UUID> groupIds,
+      @Nullable PaymentTerms paymentTerms,
+      @Nullable Money creditLimit,
+      @Nullable TaxExemption taxExemption,
+      @Text(max = 5000) @Nullable String notes,
+      @Nullable UUID ownerId,
+      @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
+      @Nullable Metadata metadata)
+      implements Validated {
+
+    @Override
+    public List<FieldError> complaints() {
+      var errors =
+          new ArrayList<>(CompanyFacts.complaints(paymentTerms, creditLimit, taxExemption, null));
+      if (customerId != null && setsCompany()) {
+        errors.add(
+            new FieldError(
+                "customer_id",
+                "Field `customer_id` names a company that exists; its content cannot be set here."));
+      }
+      return errors;
+    }
+
+    private boolean setsCompany() {
+      return Stream.of(
+              code,
+              companyName,
+              parentId,
+              groupIds,
+              paymentTerms,
+              creditLimit,
+              taxExemption,
+              notes,
+              ownerId,
+              externalId,
+              metadata)
+          .anyMatch(Objects::nonNull);
+    }
+
+    RegistrationDecisions.Approval approval(Tx tx) {
+      return new RegistrationDecisions.Approval(
+          customerId,
+          requireNonNullElse(role, BuyerRole.ADMIN),
+          registration -> facts(tx, registration),
+          ExternalKeys.of(externalId, metadata));
+    }
+
+    private CompanyFacts facts(Tx tx, CompanyRegistration registration) {
+      return new CompanyFacts(
+          code == null ? Companies.freshCode(tx) : code,
+          requireNonNullElse(companyName, registration.facts().companyName()),
+          parentId,
+          requireNonNullElse(groupIds, List.of()),
+          requireNonNullElse(paymentTerms, PaymentTerms.PREPAID),
+          creditLimit,
+          requireNonNullElse(taxExemption, TaxExemption.NONE),
+          registration.facts().taxId(),
+          notes,
+          ownerId);
+    }
+  }
+
+  record Reject(@Text(max = 500) String reason) {}
+
+  void addTo(Routes routes) {
+    routes
+        .get(ALL)
+        .named("registrations.list", "List registrations whose email is confirmed")
+        .permission("customer.view")
+        .lists(RegistrationView.class, RegistrationStore.LIST.params())
+        .handle(this::list);
+    routes
+        .get(ONE)
+        .named("registrations.get", "Read a registration, with customers that may be the same")
+        .permission("customer.view")
+        .replies(200, RegistrationView.class)
+        .handle((call, tx) -> reply(tx, registrations.registration(tx, call.id("id"))));
+    routes
+        .post(ONE + "/approve")
+        .named(
+            "registrations.approve",
+            "Create the company, or join an existing one, and invite the first buyer")
+        .permission("customer.manage")
+        .body(Approve.class)
+        .replies(200, RegistrationView.class)
+        .refuses(INVALID_TRANSITION, DUPLICATE, DUPLICATE_EXTERNAL_ID, COMPANY_TOO_DEEP)
+        .handle(this::approve);
+    routes
+        .post(ONE + "/reject")
+        .named("registrations.reject", "Reject a registration; the applicant is told the reason")
+        .permission("customer.manage")
+        .body(Reject.class)
+        .replies(200, RegistrationView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::reject);
+  }
+
+  private Reply list(Call call, Tx tx) {
+    Page<CompanyRegistration> page = RegistrationStore.LIST.page(tx, call, Map.of());
+    var items = page.items().stream().map(each -> RegistrationView.of(each, tx.actor())).toList();
+    return Reply.ok(page.with(items));
+  }
+
+  private Reply approve(Call call, Tx tx) {
+    var approval = call.body(Approve.class).approval(tx);
+    return reply(tx, decisions.approve(tx, call.id("id"), call.ifMatch(), approval));
+  }
+
+  private Reply reject(Call call, Tx tx) {
+    String reason = call.body(Reject.class).reason();
+    return reply(tx, decisions.reject(tx, call.id("id"), call.ifMatch(), reason));
+  }
+
+  private static Reply reply(Tx tx, CompanyRegistration registration) {
+    var duplicates = LikelyDuplicate.of(tx, registration.facts());
+    return Reply.ok(RegistrationView.of(registration, tx.actor()).with(duplicates))
+        .version(registration.version());
+  }
+}

@@ -1,0 +1,142 @@
+package io.tradegate.everything.examples;
+
+import io.tradegate.access.Authenticator;
+import io.tradegate.access.Mailbox;
+import io.tradegate.access.people.BuiltInRole;
+import io.tradegate.everything.fixtures.Fixtures;
+import io.tradegate.platform.http.Route;
+import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestClient;
+import io.tradegate.testing.TestDns;
+import io.tradegate.testing.TestTenant;
+import io.tradegate.testing.Uploading;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls that need more than a record and a body: a mailed token, a code of an authenticator app, a
+ * DNS record, a signed address, a parameter.
+ */
+final class SpecialCalls {
+  private final TestTenant shop;
+  private final Fixtures fixtures;
+  private final Map<String, Function<Route, Call>> calls = new HashMap<>();
+
+  /** A request that is ready to be sent. {@code body}: null if it has none in JSON. */
+  record Call(TestClient caller, String path, @Nullable Object body) {}
+
+  SpecialCalls(TestTenant shop, Fixtures fixtures) {
+    this.shop = shop;
+    this.fixtures = fixtures;
+    shop.addStaff("reader", shop.role(BuiltInRole.READ_ONLY));
+    shop.addBuyer("reader", shop.company(), "buyer");
+    shop.addVendorUser("reader", shop.vendor());
+    for (String audience : List.of("admin", "storefront", "vendor")) {
+      addSignIn(audience);
+    }
+    calls.put("admin.totp_confirm", this::confirmSecondFactor);
+    calls.put("admin.totp_disable", this::disableSecondFactor);
+    calls.put("domains.verify", this::verifyDomain);
+    calls.put("assets.media", this::loadPicture);
+    calls.put("pricing.explain", this::explainPrice);
+  }
+
+  @Nullable Call find(Route route) {
+    Function<Route, Call> call = calls.get(route.operation());
+    return call == null ? null : call.apply(route);
+  }
+
+  private void addSignIn(String audience) {
+    var account = Map.of("email", shop.email("reader"), "password", TestApp.PASSWORD);
+    calls.put(audience + ".login", route -> open(route, account));
+    calls.put(
+        audience + ".password_reset", route -> open(route, Map.of("email", shop.email("reader"))));
+    calls.put(audience + ".password_reset_confirm", route -> confirmReset(route, audience));
+    calls.put(audience + ".accept_invitation", route -> acceptInvitation(route, audience));
+  }
+
+  private Call open(Route route, Object body) {
+    return new Call(shop.guest(), route.path(), body);
+  }
+
+  private Call confirmReset(Route route, String audience) {
+    String who = "forgetful-" + audience;
+    switch (audience) {
+      case "admin" -> shop.addStaff(who, shop.role(BuiltInRole.READ_ONLY));
+      case "storefront" -> shop.addBuyer(who, shop.company(), "buyer");
+      default -> shop.addVendorUser(who, shop.vendor());
+    }
+    shop.guest()
+        .post("/%s/auth/password-reset".formatted(audience), Map.of("email", shop.email(who)));
+    return open(route, Map.of("token", token(shop.email(who)), "password", "another-horse-2"));
+  }
+
+  private Call acceptInvitation(Route route, String audience) {
+    String email = "invited-%s@example.test".formatted(audience);
+    switch (audience) {
+      case "admin" ->
+          invite("staff", email, Map.of("role_ids", List.of(shop.role(BuiltInRole.READ_ONLY))));
+      case "storefront" ->
+          invite("buyers", email, Map.of("customer_id", shop.company(), "role", "buyer"));
+      default -> invite("vendor-users", email, Map.of("vendor_id", shop.vendor()));
+    }
+    return open(
+        route, Map.of("token", token(email), "name", "Nell New", "password", "another-horse-2"));
+  }
+
+  private void invite(String people, String email, Map<String, Object> rest) {
+    var body = new HashMap<>(rest);
+    body.put("email", email);
+    shop.owner().post("/admin/%s/invitations".formatted(people), body).expect(201);
+  }
+
+  private String token(String email) {
+    return new Mailbox(shop, email).link(1).replaceAll(".*#token=", "");
+  }
+
+  private Call confirmSecondFactor(Route route) {
+    TestClient staff = shop.staff("*");
+    return new Call(staff, route.path(), Map.of("code", code(enrolled(staff), 0)));
+  }
+
+  private Call disableSecondFactor(Route route) {
+    TestClient staff = shop.staff("*");
+    Authenticator app = enrolled(staff);
+    staff.post("/admin/auth/totp/confirm", Map.of("code", code(app, 0))).expect(204);
+    return new Call(
+        staff, route.path(), Map.of("password", TestApp.PASSWORD, "code", code(app, 30)));
+  }
+
+  private static Authenticator enrolled(TestClient staff) {
+    var password = Map.of("password", TestApp.PASSWORD);
+    return new Authenticator(
+        staff.post("/admin/auth/totp/enroll", password).expect(200).text("secret"));
+  }
+
+  private static String code(Authenticator app, int seconds) {
+    return app.code(InstantSource.system().instant().plusSeconds(seconds));
+  }
+
+  private Call verifyDomain(Route route) {
+    TestClient owner = shop.owner();
+    String path = fixtures.path(route);
+    var domain = owner.get(path.replace("/verify", "")).expect(200);
+    TestDns.shared().publish(domain.text("txt_record/name"), domain.text("txt_record/value"));
+    return new Call(owner, path, null);
+  }
+
+  private Call loadPicture(Route route) {
+    String address = Uploading.as(shop.owner()).picture().expect(201).text("urls/original");
+    return new Call(shop.guest(), address.replaceFirst("https?://[^/]+", ""), null);
+  }
+
+  private Call explainPrice(Route route) {
+    TestClient owner = shop.owner();
+    String sku = owner.get("/admin/inventory").expect(200).items("sku").getFirst();
+    return new Call(owner, route.path() + "?sku=" + sku, null);
+  }
+}

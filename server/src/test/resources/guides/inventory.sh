@@ -1,0 +1,1 @@
+trap 'as_staff -X PUT "$API/admin/inventory/settings" -d "{\"availability\": \"in_stock\", \"backorders\": \"allowed\"}"' EXIT
