@@ -85,3 +85,52 @@ create index variant_by_unit on variant (org_id, unit);
 -- What was ordered, where it was ordered in another unit than the variant's.
 alter table cart_line add column ordered_quantity numeric(24,6), add column ordered_unit text;
 alter table order_line add column ordered_quantity numeric(24,6), add column ordered_unit text;
+alter table rfq_line add column ordered_quantity numeric(24,6), add column ordered_unit text;
+alter table quote_line add column ordered_quantity numeric(24,6), add column ordered_unit text;
+alter table quote_version_line add column ordered_quantity numeric(24,6), add column ordered_unit text;
+
+-- A run converts the quantity anew. Null: the unit of the variant.
+alter table recurring_order_line add column unit text;
+
+-- What has quantities in a unit with more decimals than these. Orders that are done and documents that can be changed
+-- freely do not count.
+create function app.finer_quantities(p_org bigint, p_code text, p_decimals integer) returns setof text
+  language sql stable
+  as $$
+    with counted as (select v.id, v.min_quantity, v.step_quantity
+                       from variant v
+                      where v.org_id = p_org and v.unit = p_code),
+         fine (what, quantity) as (
+      select 'minimums and steps of variants', q.quantity
+        from counted v
+       cross join lateral (values (v.min_quantity), (v.step_quantity)) q (quantity)
+      union all
+      select 'stock', q.quantity
+        from stock s
+        join counted v on v.id = s.variant_id
+       cross join lateral (values (s.on_hand), (s.allocated)) q (quantity)
+       where s.org_id = p_org
+      union all
+      select 'open orders', l.quantity - l.cancelled
+        from order_line l
+        join counted v on v.id = l.variant_id
+        join customer_order o on o.org_id = l.org_id and o.id = l.order_id
+       where l.org_id = p_org and o.status not in ('delivered', 'closed', 'cancelled')
+      union all
+      select 'carts', l.quantity
+        from cart_line l
+        join cart c on c.org_id = l.org_id and c.id = l.cart_id and c.order_id is null
+        join counted v on v.id = l.variant_id
+       where l.org_id = p_org)
+    select distinct f.what from fine f where scale(trim_scale(f.quantity)) > p_decimals order by f.what
+  $$;
+
+-- How many variants are counted or sold in a unit.
+create function app.unit_uses(p_org bigint, p_code text) returns bigint
+  language sql stable
+  as $$
+    select count(*)
+      from variant v
+     where v.org_id = p_org
+       and (v.unit = p_code or v.units @> jsonb_build_array(jsonb_build_object('unit', p_code)))
+  $$;

@@ -8,6 +8,7 @@ import static java.util.Objects.requireNonNullElse;
 import io.tradegate.cart.lines.QuantityRule;
 import io.tradegate.cart.lines.WantedLine;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Languages;
@@ -16,6 +17,7 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.quantities.Quantity;
 import java.time.LocalDate;
 import java.util.List;
@@ -64,7 +66,20 @@ final class CartRoutes {
       @Bounds(exclusive = true, max = QuantityRule.MOST) @Nullable Quantity quantity,
       @Text(max = 40) @Nullable String unit,
       @Text(max = 500) @Nullable String comment,
-      @Nullable LocalDate requestedDate) {}
+      @Nullable LocalDate requestedDate)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return unitComplaints(quantity, unit);
+    }
+  }
+
+  /** A unit alone could mean two things. */
+  static List<FieldError> unitComplaints(@Nullable Quantity quantity, @Nullable String unit) {
+    return unit == null || quantity != null
+        ? List.of()
+        : List.of(new FieldError("unit", "Field `unit` needs field `quantity`."));
+  }
 
   void addTo(Routes routes) {
     routes

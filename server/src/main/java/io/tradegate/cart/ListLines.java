@@ -13,11 +13,11 @@ import io.tradegate.cart.rows.RequestedRow;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.VisibleVariants;
 import io.tradegate.catalog.shelf.Visitor;
-import io.tradegate.catalog.units.OrderedQuantity;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.units.OrderedQuantity;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,12 +51,13 @@ final class ListLines {
     if (variant == null) {
       throw UNKNOWN_SKU.because("There is no SKU %s.".formatted(sku));
     }
+    Quantity quantity =
+        variant.selling().line("quantity", wanted.quantity(), wanted.unit()).quantity();
     put(
         tx,
         list,
         List.of(
-            StoredLine.of(
-                tx.newId(), variant, OrderedQuantity.of(wanted.quantity()), wanted.comment())));
+            StoredLine.of(tx.newId(), variant, OrderedQuantity.of(quantity), wanted.comment())));
   }
 
   private void put(Tx tx, UUID list, List<StoredLine> lines) {
@@ -75,8 +76,24 @@ final class ListLines {
     lists.held(tx, list, expected);
     StoredLine before = line(tx, list, id);
     Carts.Wish wish = change.apply(new Carts.Wish(before.quantity(), null, before.comment(), null));
-    store.update(tx, list, id, wish.quantity(), wish.comment());
+    store.update(tx, list, id, quantity(tx, before, wish), wish.comment());
     changed(tx, list, List.of(before), List.of(line(tx, list, id)));
+  }
+
+  /** In the unit of the variant, in which lists count. */
+  private static Quantity quantity(Tx tx, StoredLine before, Carts.Wish wish) {
+    if (wish.unit() == null && wish.quantity().equals(before.quantity())) {
+      return before.quantity();
+    }
+    SellableVariant variant = asked(tx, List.of(before)).getFirst().variant();
+    if (variant != null) {
+      return variant.selling().line("quantity", wish.quantity(), wish.unit()).quantity();
+    }
+    if (wish.unit() != null) {
+      throw UNKNOWN_SKU.because(
+          "SKU %s cannot be bought any more; take the line out.".formatted(before.sku()));
+    }
+    return wish.quantity();
   }
 
   void remove(Tx tx, UUID list, UUID id, OptionalInt expected) {

@@ -23,12 +23,12 @@ import io.tradegate.catalog.products.VariantStore;
 import io.tradegate.catalog.shelf.ListedProducts;
 import io.tradegate.catalog.shelf.StorefrontRoutes;
 import io.tradegate.catalog.translations.TranslationRoutes;
-import io.tradegate.catalog.units.UnitRoutes;
-import io.tradegate.catalog.units.Units;
 import io.tradegate.media.Media;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.taxclasses.TaxClass;
+import io.tradegate.units.UnitRoutes;
+import io.tradegate.units.Units;
 
 /** Wires the catalog. */
 public final class CatalogModule {

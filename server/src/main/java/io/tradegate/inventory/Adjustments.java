@@ -2,7 +2,6 @@ package io.tradegate.inventory;
 
 import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
 
-import io.tradegate.catalog.units.SellingUnits;
 import io.tradegate.inventory.ledger.AdjustmentReason;
 import io.tradegate.inventory.ledger.Cause;
 import io.tradegate.inventory.ledger.MovementKind;
@@ -12,6 +11,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.units.SellingUnits;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -1,6 +1,5 @@
 package io.tradegate.inventory;
 
-import io.tradegate.catalog.units.SellingUnits;
 import io.tradegate.inventory.ledger.Cause;
 import io.tradegate.inventory.ledger.MovementKind;
 import io.tradegate.inventory.ledger.Reference;
@@ -8,6 +7,7 @@ import io.tradegate.inventory.ledger.Share;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.units.SellingUnits;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

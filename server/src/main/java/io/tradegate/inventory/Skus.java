@@ -2,10 +2,10 @@ package io.tradegate.inventory;
 
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
-import io.tradegate.catalog.units.SellingUnits;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.units.SellingUnits;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;

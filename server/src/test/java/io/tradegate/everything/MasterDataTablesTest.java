@@ -27,7 +27,6 @@ class MasterDataTablesTest {
           Map.entry("attribute", "defines what products can say, is not part of one"),
           Map.entry("attribute_family", "as attribute"),
           Map.entry("attribute_family_member", "as attribute"),
-          Map.entry("unit", "a product names its units by code, which stays"),
           Map.entry("attribute_translation", "as attribute"),
           Map.entry("category", "a product names its categories by id, which stays"),
           Map.entry("category_translation", "as category"),

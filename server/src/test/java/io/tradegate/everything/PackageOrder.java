@@ -28,6 +28,7 @@ final class PackageOrder {
           "webhooks",
           "automation",
           "taxclasses",
+          "units",
           "catalog",
           "pricing",
           "inventory",
@@ -69,9 +70,10 @@ final class PackageOrder {
               webhook_lane, webhook_lease, webhook_recovery
           automation: automation_built_in_off, automation_rule, automation_run, task
           taxclasses: tax_class
+          units: unit
           catalog: attribute, attribute_family, attribute_family_member, attribute_translation,
               category, category_translation, product, product_access, product_category,
-              product_media, product_slug, product_translation, product_website, unit, variant
+              product_media, product_slug, product_translation, product_website, variant
           pricing: currency_rate, price, price_assignment, price_list, tax_rate, tax_settings,
               website_pricing
           inventory: availability_display, backorder, stock, stock_movement, stock_settings, warehouse

@@ -1,12 +1,12 @@
 package io.tradegate.cart.lines;
 
 import io.tradegate.catalog.shelf.SellableVariant;
-import io.tradegate.catalog.units.OrderedQuantity;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.units.OrderedQuantity;
 import java.time.LocalDate;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

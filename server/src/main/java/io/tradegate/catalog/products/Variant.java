@@ -1,11 +1,11 @@
 package io.tradegate.catalog.products;
 
-import io.tradegate.catalog.units.SalesUnit;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.units.SalesUnit;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -8,7 +8,6 @@ import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.catalog.attributes.Families;
 import io.tradegate.catalog.attributes.FamilyRules;
-import io.tradegate.catalog.units.KnownUnits;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
@@ -20,6 +19,7 @@ import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.records.RecordShape;
 import io.tradegate.taxclasses.KnownTaxClasses;
+import io.tradegate.units.KnownUnits;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;

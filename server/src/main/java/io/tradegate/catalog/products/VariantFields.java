@@ -1,6 +1,5 @@
 package io.tradegate.catalog.products;
 
-import io.tradegate.catalog.units.SalesUnit;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.CleanText;
@@ -11,6 +10,7 @@ import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.units.SalesUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,5 @@
 package io.tradegate.catalog.products;
 
-import io.tradegate.catalog.units.SalesUnit;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
@@ -13,6 +12,7 @@ import io.tradegate.platform.json.Json;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.records.WireEnum;
+import io.tradegate.units.SalesUnit;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

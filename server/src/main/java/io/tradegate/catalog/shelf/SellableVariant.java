@@ -1,10 +1,10 @@
 package io.tradegate.catalog.shelf;
 
 import io.tradegate.catalog.products.ProductStatus;
-import io.tradegate.catalog.units.SellingUnits;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.units.SellingUnits;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

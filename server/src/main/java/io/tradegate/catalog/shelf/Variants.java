@@ -3,9 +3,9 @@ package io.tradegate.catalog.shelf;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
 import io.tradegate.catalog.products.BackorderPolicy;
-import io.tradegate.catalog.units.SellingUnits;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
+import io.tradegate.units.SellingUnits;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -4,6 +4,7 @@ import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.units.OrderedQuantity;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param line its place, from 1
  * @param variant null, as is the SKU, for what is described in words: the name then
+ * @param orderedQuantity null, as is the unit, where it is in the unit of the variant
  * @param unitPrice net; null in a draft until a price is set
  * @param listPrice what this buyer would pay without the quote; null when there is no such price
  */
@@ -23,6 +25,8 @@ public record QuoteLine(
     String name,
     String unit,
     Quantity quantity,
+    @Nullable Quantity orderedQuantity,
+    @Nullable String orderedUnit,
     @Nullable Money unitPrice,
     @Nullable Money listPrice,
     @Nullable String comment) {
@@ -56,9 +60,14 @@ public record QuoteLine(
     return RecordBuilder.copy(this).with("unitPrice", null).with("listPrice", null).build();
   }
 
+  private OrderedQuantity ordered() {
+    return new OrderedQuantity(quantity, orderedQuantity, orderedUnit);
+  }
+
+  /** A counter names quantities in the unit of the variant. */
   public QuoteLine with(QuoteCounter.Line wish) {
     return RecordBuilder.copy(this)
-        .with("quantity", wish.quantity() == null ? quantity : wish.quantity())
+        .from(wish.quantity() == null ? ordered() : OrderedQuantity.of(wish.quantity()))
         .with("unitPrice", wish.unitPrice() == null ? unitPrice : wish.unitPrice())
         .with("comment", wish.comment() == null ? comment : wish.comment())
         .build();

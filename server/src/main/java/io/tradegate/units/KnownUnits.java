@@ -1,4 +1,4 @@
-package io.tradegate.catalog.units;
+package io.tradegate.units;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;

@@ -1,4 +1,4 @@
-package io.tradegate.catalog.units;
+package io.tradegate.units;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.IN_USE;

@@ -1,4 +1,4 @@
-package io.tradegate.catalog.units;
+package io.tradegate.units;
 
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 
@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * @param units the other units
  */
 public record SellingUnits(String sku, String unit, int unitDecimals, List<Conversion> units) {
+  /** The largest quantity of a line of a document. */
+  private static final Quantity LARGEST_LINE = Quantity.of(1_000_000);
+
   private static final BigDecimal MOST = new BigDecimal("1000000000");
 
   /** Goes where a statement lists its columns; alias {@code v} is the variant. */
@@ -55,6 +58,20 @@ public record SellingUnits(String sku, String unit, int unitDecimals, List<Conve
    */
   public OrderedQuantity ordered(Quantity quantity, @Nullable String in) {
     return in == null ? OrderedQuantity.of(quantity) : convert(quantity, in);
+  }
+
+  /** For a line of a document; {@code field} is the name of its quantity. */
+  public OrderedQuantity line(String field, Quantity quantity, @Nullable String in) {
+    if (in == null || in.equals(unit)) {
+      return OrderedQuantity.of(fitting(field, quantity));
+    }
+    OrderedQuantity ordered = convert(quantity, in);
+    if (ordered.quantity().isMoreThan(LARGEST_LINE)) {
+      throw QUANTITY_RULE.because(
+          "%s %s of SKU %s is more than %s %s; order less."
+              .formatted(quantity, in, sku, LARGEST_LINE, unit));
+    }
+    return ordered;
   }
 
   /** Refuses the field of a body whose quantity has more decimals than the unit. */

@@ -1,4 +1,4 @@
-package io.tradegate.catalog.units;
+package io.tradegate.units;
 
 import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;

@@ -1,13 +1,15 @@
-package io.tradegate.catalog.units;
+package io.tradegate.units;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.quantities.Quantity;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -95,11 +97,11 @@ public final class Units {
 
   private static void requireDecimals(Tx tx, Unit before, int decimals) {
     if (decimals < before.decimals()) {
-      long finer = UnitStore.finer(tx, before.code(), decimals);
-      if (finer > 0) {
+      List<String> finer = UnitStore.finer(tx, before.code(), decimals);
+      if (!finer.isEmpty()) {
         throw IN_USE.because(
-            "%d variants have minimums or steps in %s with more than %d decimals."
-                .formatted(finer, before.code(), decimals));
+            "There are quantities in %s with more than %d decimals, in: %s."
+                .formatted(before.code(), decimals, NameList.of(finer)));
       }
     }
   }

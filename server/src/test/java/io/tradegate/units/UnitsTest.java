@@ -1,4 +1,4 @@
-package io.tradegate.catalog.units;
+package io.tradegate.units;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,8 +1,9 @@
-package io.tradegate.catalog.units;
+package io.tradegate.units;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -52,23 +53,10 @@ final class UnitStore {
       select exists (select from unit u where u.org_id = :org and u.base_unit = :code) as used
       """;
 
-  private static final String USES =
-      """
-      select count(*) as uses
-        from variant v
-       where v.org_id = :org
-         and (v.unit = :code
-              or v.units @> jsonb_build_array(jsonb_build_object('unit', cast(:code as text))))
-      """;
+  // Functions, since the tables that name units belong to packages that use this one.
+  private static final String USES = "select app.unit_uses(:org, :code) as uses";
 
-  // A unit whose variants are ordered in steps or minimums that it would no longer allow.
-  private static final String FINER =
-      """
-      select count(*) as uses
-        from variant v
-       where v.org_id = :org and v.unit = :code
-         and (scale(trim_scale(v.min_quantity)) > :decimals or scale(trim_scale(v.step_quantity)) > :decimals)
-      """;
+  private static final String FINER = "select app.finer_quantities(:org, :code, :decimals) as what";
 
   private UnitStore() {}
 
@@ -107,11 +95,11 @@ final class UnitStore {
     return tx.sql(USES).bind("code", code).one(row -> row.bigint("uses"));
   }
 
-  /** How many variants have quantities with more decimals than these. */
-  static long finer(Tx tx, String code, int decimals) {
+  /** What has quantities in the unit with more decimals than these. */
+  static List<String> finer(Tx tx, String code, int decimals) {
     return tx.sql(FINER)
         .bind("code", code)
         .bind("decimals", decimals)
-        .one(row -> row.bigint("uses"));
+        .list(row -> row.text("what"));
   }
 }
