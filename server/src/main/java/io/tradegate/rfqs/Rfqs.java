@@ -157,7 +157,9 @@ public final class Rfqs {
             : sellable.selling().line(field, line.quantity(), line.unit());
     return RecordBuilder.of(RfqLine.class)
         .from(line)
-        .from(ordered)
+        .with("quantity", ordered.quantity())
+        .with("orderedQuantity", ordered.orderedQuantity())
+        .with("orderedUnit", ordered.orderedUnit())
         .with("line", n + 1)
         .with("variant", sellable == null ? null : sellable.id())
         .with("name", sellable == null ? requireNonNull(line.text()) : sellable.name())

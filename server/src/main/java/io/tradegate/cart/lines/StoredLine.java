@@ -77,7 +77,12 @@ public record StoredLine(
 
   /** The same line with another quantity. */
   StoredLine of(OrderedQuantity ordered, @Nullable String newComment) {
-    return RecordBuilder.copy(this).from(ordered).with("comment", newComment).build();
+    return RecordBuilder.copy(this)
+        .with("quantity", ordered.quantity())
+        .with("orderedQuantity", ordered.orderedQuantity())
+        .with("orderedUnit", ordered.orderedUnit())
+        .with("comment", newComment)
+        .build();
   }
 
   public StoredLine on(@Nullable LocalDate date) {

@@ -4,7 +4,6 @@ import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
-import io.tradegate.units.OrderedQuantity;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
@@ -60,14 +59,13 @@ public record QuoteLine(
     return RecordBuilder.copy(this).with("unitPrice", null).with("listPrice", null).build();
   }
 
-  private OrderedQuantity ordered() {
-    return new OrderedQuantity(quantity, orderedQuantity, orderedUnit);
-  }
-
   /** A counter names quantities in the unit of the variant. */
   public QuoteLine with(QuoteCounter.Line wish) {
+    boolean same = wish.quantity() == null;
     return RecordBuilder.copy(this)
-        .from(wish.quantity() == null ? ordered() : OrderedQuantity.of(wish.quantity()))
+        .with("quantity", same ? quantity : wish.quantity())
+        .with("orderedQuantity", same ? orderedQuantity : null)
+        .with("orderedUnit", same ? orderedUnit : null)
         .with("unitPrice", wish.unitPrice() == null ? unitPrice : wish.unitPrice())
         .with("comment", wish.comment() == null ? comment : wish.comment())
         .build();
