@@ -2,8 +2,9 @@
 -- sort sku: v.sku
 -- sort updated_at: v.updated_at
 select v.id, v.product_id, v.sku, v.gtin, v.options, v.attributes, v.position, v.unit, v.pack_size,
-       v.min_quantity, v.step_quantity, v.weight_grams, v.tax_class, v.backorders, v.external_id, v.metadata,
-       v.version, v.created_at, cast(v.position as text) as place_key, cast(v.id as text) as place_tie
+       v.min_quantity, v.step_quantity, v.units, v.weight_grams, v.tax_class, v.backorders, v.external_id,
+       v.metadata, v.version, v.created_at, cast(v.position as text) as place_key,
+       cast(v.id as text) as place_tie
   from variant v
  where v.org_id = :org and v.product_id = :product
    and (v.updated_at > :updated_after)

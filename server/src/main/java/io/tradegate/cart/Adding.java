@@ -50,7 +50,14 @@ final class Adding {
     DraftRules.requireDate(tx, wanted.requestedDate());
     var requested =
         new RequestedRow(
-            1, sku, wanted.quantity(), wanted.comment(), variant, null, wanted.requestedDate());
+            1,
+            sku,
+            wanted.quantity(),
+            wanted.unit(),
+            wanted.comment(),
+            variant,
+            null,
+            wanted.requestedDate());
     CartRow row = all(tx, new Request(List.of(requested), expected, false)).rows().getFirst();
     if (row.message() != null) {
       throw code(row.outcome()).because(row.message());

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class CartLineStore {
   private static final String LIST =
       """
-      select id, variant_id, sku, name, quantity, comment, price, currency, requested_date
+      select id, variant_id, sku, name, quantity, ordered_quantity, ordered_unit, comment, price, currency, requested_date
         from cart_line
        where org_id = :org and cart_id = :cart
        order by id
@@ -25,14 +25,16 @@ final class CartLineStore {
 
   private static final String SAVE =
       """
-      insert into cart_line (org_id, cart_id, id, variant_id, sku, name, quantity, comment, price, currency, requested_date,
-                             created_at)
-      select :org, cast(:cart as uuid), l.id, l.variant_id, l.sku, l.name, l.quantity, l.comment, l.price, l.currency,
-             l.requested_date, cast(:now as timestamptz)
+      insert into cart_line (org_id, cart_id, id, variant_id, sku, name, quantity, ordered_quantity, ordered_unit, comment,
+                             price, currency, requested_date, created_at)
+      select :org, cast(:cart as uuid), l.id, l.variant_id, l.sku, l.name, l.quantity, l.ordered_quantity, l.ordered_unit,
+             l.comment, l.price, l.currency, l.requested_date, cast(:now as timestamptz)
         from jsonb_to_recordset(cast(:lines as jsonb)) l (id uuid, variant_id uuid, sku text, name text,
-               quantity numeric, comment text, price numeric, currency text, requested_date date)
+               quantity numeric, ordered_quantity numeric, ordered_unit text, comment text, price numeric, currency text,
+               requested_date date)
       on conflict (org_id, cart_id, variant_id, coalesce(requested_date, date '-infinity'))
       do update set sku = excluded.sku, name = excluded.name, quantity = excluded.quantity,
+                    ordered_quantity = excluded.ordered_quantity, ordered_unit = excluded.ordered_unit,
                     comment = excluded.comment, price = excluded.price, currency = excluded.currency
       """;
 
@@ -59,6 +61,8 @@ final class CartLineStore {
       String sku,
       String name,
       Quantity quantity,
+      @Nullable Quantity orderedQuantity,
+      @Nullable String orderedUnit,
       @Nullable String comment,
       @Nullable BigDecimal price,
       @Nullable String currency,

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * SKU and name are shown, as the buyer saw them last.
  *
  * @param packSize how many pieces one unit holds
+ * @param quantity in the unit of the variant
+ * @param orderedQuantity null, as is the unit, where it was ordered in the unit of the variant
  * @param requestedDate when it is wanted; null: as the order says, and on shopping lists
  * @param unitPrice net, for this quantity
  * @param lineTotal net, rounded
@@ -34,6 +36,8 @@ record CartLineView(
     @Nullable Quantity minQuantity,
     @Nullable Quantity stepQuantity,
     Quantity quantity,
+    @Nullable Quantity orderedQuantity,
+    @Nullable String orderedUnit,
     @Nullable String comment,
     @Nullable LocalDate requestedDate,
     @Nullable Money unitPrice,
@@ -66,6 +70,8 @@ record CartLineView(
         null,
         null,
         line.quantity(),
+        line.orderedQuantity(),
+        line.orderedUnit(),
         line.comment(),
         line.requestedDate(),
         null,
@@ -87,6 +93,8 @@ record CartLineView(
         variant.variant().minQuantity(),
         variant.variant().stepQuantity(),
         line.quantity(),
+        line.orderedQuantity(),
+        line.orderedUnit(),
         line.comment(),
         line.requestedDate(),
         checked.unitPrice(),

@@ -8,6 +8,7 @@ import static java.util.Objects.requireNonNullElse;
 import io.tradegate.cart.lines.QuantityRule;
 import io.tradegate.cart.lines.WantedLine;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Languages;
@@ -16,6 +17,7 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.quantities.Quantity;
 import java.time.LocalDate;
 import java.util.List;
@@ -55,14 +57,29 @@ final class CartRoutes {
   record AddLine(
       @Text(max = 100) String sku,
       @Bounds(exclusive = true, max = QuantityRule.MOST) Quantity quantity,
+      @Text(max = 40) @Nullable String unit,
       @Text(max = 500) @Nullable String comment,
       @Nullable LocalDate requestedDate) {}
 
   /** Left out: as it is. A line that gets the day of another line of its SKU is added to it. */
   record ChangeLine(
       @Bounds(exclusive = true, max = QuantityRule.MOST) @Nullable Quantity quantity,
+      @Text(max = 40) @Nullable String unit,
       @Text(max = 500) @Nullable String comment,
-      @Nullable LocalDate requestedDate) {}
+      @Nullable LocalDate requestedDate)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return unitComplaints(quantity, unit);
+    }
+  }
+
+  /** A unit alone could mean two things. */
+  static List<FieldError> unitComplaints(@Nullable Quantity quantity, @Nullable String unit) {
+    return unit == null || quantity != null
+        ? List.of()
+        : List.of(new FieldError("unit", "Field `unit` needs field `quantity`."));
+  }
 
   void addTo(Routes routes) {
     routes
@@ -120,7 +137,9 @@ final class CartRoutes {
 
   private Reply add(Call call, Tx tx) {
     AddLine body = call.body(AddLine.class);
-    var wanted = new WantedLine(body.sku(), body.quantity(), body.comment(), body.requestedDate());
+    var wanted =
+        new WantedLine(
+            body.sku(), body.quantity(), body.unit(), body.comment(), body.requestedDate());
     adding.one(tx, wanted, call.ifMatch());
     return shown(call, tx);
   }
@@ -134,6 +153,7 @@ final class CartRoutes {
         now ->
             new Carts.Wish(
                 requireNonNullElse(body.quantity(), now.quantity()),
+                body.unit(),
                 call.mentions("comment") ? body.comment() : now.comment(),
                 call.mentions("requested_date") ? body.requestedDate() : now.requestedDate()));
     return shown(call, tx);

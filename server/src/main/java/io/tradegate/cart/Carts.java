@@ -23,6 +23,7 @@ import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.units.OrderedQuantity;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -42,18 +43,29 @@ public final class Carts {
   Carts() {}
 
   /** What a buyer can say about a line. */
-  record Wish(Quantity quantity, @Nullable String comment, @Nullable LocalDate requestedDate) {}
+  record Wish(
+      Quantity quantity,
+      @Nullable String unit,
+      @Nullable String comment,
+      @Nullable LocalDate requestedDate) {
+    OrderedQuantity ordered(SellableVariant variant, StoredLine before) {
+      return unit == null && quantity.equals(before.quantity())
+          ? before.ordered()
+          : variant.selling().ordered(quantity, unit);
+    }
+  }
 
   void change(Tx tx, UUID id, OptionalInt expected, UnaryOperator<Wish> change) {
     Shopper shopper = Shopper.of(tx);
     CartStore.Held cart = held(tx, shopper, expected).orElseThrow(Carts::noLine);
     StoredLine before = line(tx, cart.id(), id);
-    Wish wish = change.apply(new Wish(before.quantity(), before.comment(), before.requestedDate()));
+    Wish wish =
+        change.apply(new Wish(before.quantity(), null, before.comment(), before.requestedDate()));
     boolean moved = !Objects.equals(wish.requestedDate(), before.requestedDate());
     SellableVariant variant = variant(tx, before);
-    requireAllowed(variant, before.quantity(), wish.quantity());
-    StoredLine wanted =
-        before.as(variant, wish.quantity(), wish.comment()).on(wish.requestedDate());
+    OrderedQuantity ordered = wish.ordered(variant, before);
+    requireAllowed(variant, before.quantity(), ordered.quantity());
+    StoredLine wanted = before.as(variant, ordered, wish.comment()).on(wish.requestedDate());
     if (moved) {
       move(tx, cart.id(), before, wanted);
       return;
@@ -84,8 +96,8 @@ public final class Carts {
 
   private static StoredLine added(Tx tx, StoredLine there, StoredLine more) {
     SellableVariant variant = variant(tx, there);
-    Quantity sum = there.quantity().plus(more.quantity());
-    requireAllowed(variant, there.quantity(), sum);
+    OrderedQuantity sum = there.ordered().plus(more.ordered());
+    requireAllowed(variant, there.quantity(), sum.quantity());
     return there.as(variant, sum, there.comment() == null ? more.comment() : there.comment());
   }
 
@@ -225,7 +237,7 @@ public final class Carts {
   private static WantedLine wanted(StoredLine line, Map<VariantId, SellableVariant> known) {
     SellableVariant variant = line.variant() == null ? null : known.get(line.variant());
     String sku = variant == null ? line.sku() : variant.sku();
-    return new WantedLine(sku, line.quantity(), line.comment(), line.requestedDate());
+    return new WantedLine(sku, line.quantity(), null, line.comment(), line.requestedDate());
   }
 
   /** The cart became this order; the buyer's next line begins another. */

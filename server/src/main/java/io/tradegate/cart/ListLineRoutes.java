@@ -2,6 +2,7 @@ package io.tradegate.cart;
 
 import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
 import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 import static java.util.Objects.requireNonNullElse;
 
@@ -10,6 +11,7 @@ import io.tradegate.cart.lines.StoredLine;
 import io.tradegate.cart.lines.WantedLine;
 import io.tradegate.cart.rows.AddedRows;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Languages;
@@ -19,6 +21,7 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.quantities.Quantity;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,12 +48,20 @@ final class ListLineRoutes {
   record AddListLine(
       @Text(max = 100) String sku,
       @Bounds(exclusive = true, max = QuantityRule.MOST) Quantity quantity,
+      @Text(max = 40) @Nullable String unit,
       @Text(max = 500) @Nullable String comment) {}
 
   /** Left out: as it is. */
   record ChangeListLine(
       @Bounds(exclusive = true, max = QuantityRule.MOST) @Nullable Quantity quantity,
-      @Text(max = 500) @Nullable String comment) {}
+      @Text(max = 40) @Nullable String unit,
+      @Text(max = 500) @Nullable String comment)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return CartRoutes.unitComplaints(quantity, unit);
+    }
+  }
 
   void addTo(Routes routes) {
     routes
@@ -66,7 +77,7 @@ final class ListLineRoutes {
         .buyers(CartRoutes.BUYING)
         .body(AddListLine.class)
         .replies(200, ShoppingList.class)
-        .refuses(UNKNOWN_SKU, LIMIT_REACHED, FORBIDDEN)
+        .refuses(UNKNOWN_SKU, QUANTITY_RULE, LIMIT_REACHED, FORBIDDEN)
         .handle(this::add);
     routes
         .patch(LINE)
@@ -74,7 +85,7 @@ final class ListLineRoutes {
         .buyers(CartRoutes.BUYING)
         .body(ChangeListLine.class)
         .replies(200, ShoppingList.class)
-        .refuses(FORBIDDEN)
+        .refuses(UNKNOWN_SKU, QUANTITY_RULE, FORBIDDEN)
         .handle(this::change);
     routes
         .delete(LINE)
@@ -121,7 +132,7 @@ final class ListLineRoutes {
         tx,
         call.id("id"),
         call.ifMatch(),
-        new WantedLine(body.sku(), body.quantity(), body.comment()));
+        new WantedLine(body.sku(), body.quantity(), body.unit(), body.comment(), null));
     return list(call, tx);
   }
 
@@ -135,6 +146,7 @@ final class ListLineRoutes {
         now ->
             new Carts.Wish(
                 requireNonNullElse(body.quantity(), now.quantity()),
+                body.unit(),
                 call.mentions("comment") ? body.comment() : now.comment(),
                 null));
     return list(call, tx);

@@ -17,6 +17,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.units.OrderedQuantity;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +51,13 @@ final class ListLines {
     if (variant == null) {
       throw UNKNOWN_SKU.because("There is no SKU %s.".formatted(sku));
     }
-    put(tx, list, List.of(StoredLine.of(tx.newId(), variant, wanted.quantity(), wanted.comment())));
+    Quantity quantity =
+        variant.selling().line("quantity", wanted.quantity(), wanted.unit()).quantity();
+    put(
+        tx,
+        list,
+        List.of(
+            StoredLine.of(tx.newId(), variant, OrderedQuantity.of(quantity), wanted.comment())));
   }
 
   private void put(Tx tx, UUID list, List<StoredLine> lines) {
@@ -68,9 +75,25 @@ final class ListLines {
   void change(Tx tx, UUID list, UUID id, OptionalInt expected, UnaryOperator<Carts.Wish> change) {
     lists.held(tx, list, expected);
     StoredLine before = line(tx, list, id);
-    Carts.Wish wish = change.apply(new Carts.Wish(before.quantity(), before.comment(), null));
-    store.update(tx, list, id, wish.quantity(), wish.comment());
+    Carts.Wish wish = change.apply(new Carts.Wish(before.quantity(), null, before.comment(), null));
+    store.update(tx, list, id, quantity(tx, before, wish), wish.comment());
     changed(tx, list, List.of(before), List.of(line(tx, list, id)));
+  }
+
+  /** In the unit of the variant, in which lists count. */
+  private static Quantity quantity(Tx tx, StoredLine before, Carts.Wish wish) {
+    if (wish.unit() == null && wish.quantity().equals(before.quantity())) {
+      return before.quantity();
+    }
+    SellableVariant variant = asked(tx, List.of(before)).getFirst().variant();
+    if (variant != null) {
+      return variant.selling().line("quantity", wish.quantity(), wish.unit()).quantity();
+    }
+    if (wish.unit() != null) {
+      throw UNKNOWN_SKU.because(
+          "SKU %s cannot be bought any more; take the line out.".formatted(before.sku()));
+    }
+    return wish.quantity();
   }
 
   void remove(Tx tx, UUID list, UUID id, OptionalInt expected) {
@@ -108,6 +131,7 @@ final class ListLines {
         row,
         line.sku(),
         line.quantity(),
+        null,
         line.comment(),
         variant == null ? null : known.get(variant),
         null);
@@ -145,6 +169,9 @@ final class ListLines {
 
   private static StoredLine copy(Tx tx, RequestedRow line) {
     return StoredLine.of(
-        tx.newId(), Objects.requireNonNull(line.variant()), line.quantity(), line.comment());
+        tx.newId(),
+        Objects.requireNonNull(line.variant()),
+        OrderedQuantity.of(line.quantity()),
+        line.comment());
   }
 }

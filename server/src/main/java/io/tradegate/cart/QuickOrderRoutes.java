@@ -47,7 +47,14 @@ final class QuickOrderRoutes {
   }
 
   /** One row; its errors are in the reply. */
-  record Row(@Text(min = 0, max = 100) String sku, Quantity quantity) {}
+  record Row(
+      @Text(min = 0, max = 100) String sku,
+      Quantity quantity,
+      @Text(max = 40) @Nullable String unit) {
+    PastedRow numbered(int n) {
+      return PastedRow.of(n, sku.strip(), quantity, unit);
+    }
+  }
 
   /** Rows, or a text with one per line. */
   record Rows(
@@ -106,9 +113,7 @@ final class QuickOrderRoutes {
   }
 
   private static List<PastedRow> numbered(List<Row> rows) {
-    return IntStream.range(0, rows.size())
-        .mapToObj(n -> PastedRow.of(n + 1, rows.get(n).sku().strip(), rows.get(n).quantity()))
-        .toList();
+    return IntStream.range(0, rows.size()).mapToObj(n -> rows.get(n).numbered(n + 1)).toList();
   }
 
   /** The file is read and understood before a connection is taken. */

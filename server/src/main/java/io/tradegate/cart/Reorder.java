@@ -45,6 +45,7 @@ final class Reorder {
         line.sku() == null ? line.name() : line.sku(),
         line.quantity(),
         null,
+        null,
         variant == null ? null : known.get(variant),
         line.sku() == null ? "It was agreed upon in a quote and has no SKU." : null);
   }

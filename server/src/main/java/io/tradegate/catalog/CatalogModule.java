@@ -27,6 +27,8 @@ import io.tradegate.media.Media;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.taxclasses.TaxClass;
+import io.tradegate.units.UnitRoutes;
+import io.tradegate.units.Units;
 
 /** Wires the catalog. */
 public final class CatalogModule {
@@ -62,6 +64,7 @@ public final class CatalogModule {
     new CategoryRoutes(categories).addTo(routes);
     new AttributeRoutes(attributes).addTo(routes);
     new FamilyRoutes(new Families()).addTo(routes);
+    new UnitRoutes(new Units()).addTo(routes);
     new StorefrontRoutes(offers, media).addTo(routes);
     new TranslationRoutes<>(ProductTranslation.KIND, products).addTo(routes);
     new TranslationRoutes<>(CategoryTranslation.KIND, categories).addTo(routes);

@@ -22,6 +22,7 @@ import io.tradegate.orders.document.OrderSource;
 import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
@@ -53,6 +54,23 @@ final class StaffOrderRoutes {
     this.pages = pages;
   }
 
+  private static boolean isReckonable(@Nullable Money price, Quantity quantity) {
+    return price == null
+        || (!price.isNegative() && price.amount().multiply(quantity.value()).compareTo(MOST) <= 0);
+  }
+
+  private static FieldError unreckonable(String field) {
+    return new FieldError(
+        field, "Field `%s` is negative, or comes to more than can be invoiced.".formatted(field));
+  }
+
+  /** Of a quantity in the unit of the variant, for which the price is. */
+  static void requireReckonable(Money price, Quantity quantity) {
+    if (!isReckonable(price, quantity)) {
+      throw Refusal.ofFields(List.of(unreckonable("lines.unit_price")));
+    }
+  }
+
   /**
    * {@code unitPrice}: before tax, in place of the customer's own. A SKU may be named once for each
    * {@code requestedDate}.
@@ -60,11 +78,12 @@ final class StaffOrderRoutes {
   record Line(
       @Text(max = 100) String sku,
       @Bounds(exclusive = true, max = 1_000_000) Quantity quantity,
+      @Text(max = 40) @Nullable String unit,
       @Nullable Money unitPrice,
       @Text(max = 500) @Nullable String comment,
       @Nullable LocalDate requestedDate) {
     StaffOrders.Wanted wanted() {
-      return new StaffOrders.Wanted(sku.strip(), quantity, unitPrice, comment, requestedDate);
+      return new StaffOrders.Wanted(sku.strip(), quantity, unit, unitPrice, comment, requestedDate);
     }
   }
 
@@ -116,17 +135,6 @@ final class StaffOrderRoutes {
         complaints.add(unreckonable("shipping_price"));
       }
       return complaints;
-    }
-
-    private static boolean isReckonable(@Nullable Money price, Quantity quantity) {
-      return price == null
-          || (!price.isNegative()
-              && price.amount().multiply(quantity.value()).compareTo(MOST) <= 0);
-    }
-
-    private static FieldError unreckonable(String field) {
-      return new FieldError(
-          field, "Field `%s` is negative, or comes to more than can be invoiced.".formatted(field));
     }
 
     OrderOrigin party() {

@@ -22,6 +22,7 @@ import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.pricing.Prices;
 import io.tradegate.quotes.DiscountFloor;
+import io.tradegate.units.OrderedQuantity;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -61,15 +62,19 @@ final class StaffOrders {
     this.placing = placing;
   }
 
-  /** {@code unitPrice}: net; null: what the customer pays by its price lists. */
+  /**
+   * {@code unitPrice}: net, for one of the variant's unit; null: what the customer pays by its
+   * price lists.
+   */
   record Wanted(
       String sku,
       Quantity quantity,
+      @Nullable String unit,
       @Nullable Money unitPrice,
       @Nullable String comment,
       @Nullable LocalDate requestedDate) {
     WantedLine line() {
-      return new WantedLine(sku, quantity, comment, requestedDate);
+      return new WantedLine(sku, quantity, unit, comment, requestedDate);
     }
   }
 
@@ -131,10 +136,11 @@ final class StaffOrders {
         grams = grams.add(line.grams());
       } else {
         SellableVariant variant = Objects.requireNonNull(known.get(each.sku()));
-        lines.add(line(each, variant, each.unitPrice()));
+        DraftLine line = line(each, variant, each.unitPrice());
+        lines.add(line);
         grams =
             grams.add(
-                each.quantity()
+                line.quantity()
                     .value()
                     .multiply(
                         BigDecimal.valueOf(Objects.requireNonNullElse(variant.weightGrams(), 0))));
@@ -200,15 +206,20 @@ final class StaffOrders {
   }
 
   private static DraftLine line(Wanted wanted, SellableVariant variant, Money unitPrice) {
+    OrderedQuantity ordered =
+        variant.selling().line("lines.quantity", wanted.quantity(), wanted.unit());
+    StaffOrderRoutes.requireReckonable(unitPrice, ordered.quantity());
     return new DraftLine(
         variant.id(),
         variant.sku(),
         variant.name(),
         variant.unit(),
-        wanted.quantity(),
+        ordered.quantity(),
         unitPrice,
         null,
         wanted.comment(),
+        ordered.orderedQuantity(),
+        ordered.orderedUnit(),
         wanted.requestedDate());
   }
 

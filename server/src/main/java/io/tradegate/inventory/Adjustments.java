@@ -11,6 +11,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.units.SellingUnits;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -32,7 +33,17 @@ final class Adjustments {
   }
 
   /** By how much a SKU changes, or how many were counted. */
-  record Line(String sku, @Nullable Quantity delta, @Nullable Quantity count) {
+  record Line(
+      String sku, @Nullable Quantity delta, @Nullable Quantity count, @Nullable String unit) {
+    /** In the unit of the variant. */
+    Line converted(SellingUnits units) {
+      return new Line(sku, converted(units, delta), converted(units, count), null);
+    }
+
+    private @Nullable Quantity converted(SellingUnits units, @Nullable Quantity quantity) {
+      return quantity == null ? null : units.convert(quantity, unit).quantity();
+    }
+
     Quantity deltaFrom(StockLevel level) {
       return count == null ? Objects.requireNonNull(delta) : count.minus(level.onHand());
     }
@@ -50,7 +61,12 @@ final class Adjustments {
         List.copyOf(skus.variants(tx, wish.lines().stream().map(Line::sku).toList()).values());
     stock.hold(tx, variants, variants.stream().map(_ -> warehouse.id()).toList());
     Map<String, StockLevel> before = levels(tx, warehouse, variants);
-    List<Share> deltas = deltas(wish.lines(), before);
+    Map<String, SellingUnits> units = skus.units(tx, before.keySet());
+    List<Line> lines =
+        wish.lines().stream()
+            .map(line -> line.converted(Objects.requireNonNull(units.get(line.sku()))))
+            .toList();
+    List<Share> deltas = deltas(lines, before);
 
     var adjustment = new Reference("adjustment", tx.newId());
     var cause = new Cause(adjustment, wish.reason(), wish.note());

@@ -1,6 +1,7 @@
 package io.tradegate.inventory;
 
 import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
 import io.tradegate.inventory.ledger.AdjustmentReason;
@@ -32,9 +33,11 @@ final class MovementRoutes {
   }
 
   record ReceiptLine(
-      @Text(max = 100) String sku, @Bounds(exclusive = true, max = MOST) Quantity quantity) {
+      @Text(max = 100) String sku,
+      @Bounds(exclusive = true, max = MOST) Quantity quantity,
+      @Text(max = 40) @Nullable String unit) {
     Receipts.Line line() {
-      return new Receipts.Line(sku, quantity);
+      return new Receipts.Line(sku, quantity, unit);
     }
   }
 
@@ -52,9 +55,10 @@ final class MovementRoutes {
   record AdjustmentLine(
       @Text(max = 100) String sku,
       @Bounds(min = -MOST, max = MOST) @Nullable Quantity delta,
-      @Bounds(max = MOST) @Nullable Quantity count) {
+      @Bounds(max = MOST) @Nullable Quantity count,
+      @Text(max = 40) @Nullable String unit) {
     Adjustments.Line line() {
-      return new Adjustments.Line(sku, delta, count);
+      return new Adjustments.Line(sku, delta, count, unit);
     }
   }
 
@@ -93,7 +97,7 @@ final class MovementRoutes {
         .permission("inventory.manage")
         .body(Receive.class)
         .replies(201, StockChange.class)
-        .refuses(UNKNOWN_SKU)
+        .refuses(UNKNOWN_SKU, QUANTITY_RULE)
         .handle(this::receive);
     routes
         .post("/admin/inventory/adjustments")
@@ -101,7 +105,7 @@ final class MovementRoutes {
         .permission("inventory.manage")
         .body(Adjust.class)
         .replies(201, StockChange.class)
-        .refuses(UNKNOWN_SKU, INSUFFICIENT_STOCK)
+        .refuses(UNKNOWN_SKU, INSUFFICIENT_STOCK, QUANTITY_RULE)
         .handle(this::adjust);
     routes
         .get("/admin/inventory/movements")

@@ -7,6 +7,7 @@ import io.tradegate.inventory.ledger.Share;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.units.SellingUnits;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,12 @@ public final class Receipts {
   }
 
   /** So many of a SKU. */
-  public record Line(String sku, Quantity quantity) {}
+  public record Line(String sku, Quantity quantity, @Nullable String unit) {
+    /** In the unit of the variant. */
+    public Line(String sku, Quantity quantity) {
+      this(sku, quantity, null);
+    }
+  }
 
   /** What the audit keeps; the ledger has the lines. */
   private record Note(String warehouse, int lines, @Nullable String note) {}
@@ -35,11 +41,15 @@ public final class Receipts {
   public StockChange receive(Tx tx, String warehouseCode, List<Line> lines, @Nullable String note) {
     Warehouse warehouse = warehouses.warehouse(tx, warehouseCode);
     Map<String, VariantId> variants = skus.variants(tx, lines.stream().map(Line::sku).toList());
-    skus.requireDecimals(
-        tx, lines.stream().map(Line::sku).toList(), lines.stream().map(Line::quantity).toList());
+    Map<String, SellingUnits> units = skus.units(tx, variants.keySet());
     List<Share> shares =
         lines.stream()
-            .map(line -> new Share(variant(variants, line), warehouse.id(), line.quantity()))
+            .map(
+                line ->
+                    new Share(
+                        variant(variants, line),
+                        warehouse.id(),
+                        known(units, line).convert(line.quantity(), line.unit()).quantity()))
             .toList();
     var receipt = new Reference("receipt", tx.newId());
 
@@ -53,6 +63,10 @@ public final class Receipts {
     tx.changed("stock_receipt", receipt.id(), null, new Note(warehouseCode, lines.size(), note));
     return new StockChange(
         receipt.id(), warehouseCode, levels(tx, warehouse, variants.values()), filled);
+  }
+
+  private static SellingUnits known(Map<String, SellingUnits> units, Line line) {
+    return java.util.Objects.requireNonNull(units.get(line.sku()));
   }
 
   private static VariantId variant(Map<String, VariantId> variants, Line line) {

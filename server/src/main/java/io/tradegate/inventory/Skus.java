@@ -4,9 +4,8 @@ import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
-import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.VariantId;
-import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.units.SellingUnits;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -18,14 +17,10 @@ final class Skus {
   private static final String BY_SKU =
       "select id, sku from variant where org_id = :org and sku = any (cast(:skus as text[]))";
 
-  private static final String TOO_FINE =
-      """
-      select v.sku
-        from unnest(cast(:skus as text[]), cast(:quantities as numeric[])) q (sku, quantity)
-        join variant v on v.org_id = :org and v.sku = q.sku
-       where scale(trim_scale(q.quantity)) > scale(trim_scale(v.step_quantity))
-       order by v.sku
-      """;
+  private static final String UNITS =
+      "select v.sku, "
+          + SellingUnits.COLUMNS
+          + " from variant v where v.org_id = :org and v.sku = any (cast(:skus as text[]))";
 
   private static final String BY_ID =
       "select sku from variant where org_id = :org and id = any (cast(:ids as uuid[])) order by sku";
@@ -44,19 +39,14 @@ final class Skus {
     return variants;
   }
 
-  /** Refuses quantities with more decimals than the step in which the variant is sold. */
-  void requireDecimals(Tx tx, List<String> skus, List<Quantity> quantities) {
-    List<String> tooFine =
-        tx.sql(TOO_FINE)
-            .bind("skus", skus)
-            .bind("quantities", quantities.stream().map(Quantity::toString).toList())
-            .list(row -> row.text("sku"));
-    if (!tooFine.isEmpty()) {
-      throw Refusal.ofField(
-          "lines",
-          "Field `lines` has quantities with more decimals than the step of %s."
-              .formatted(NameList.of(tooFine)));
-    }
+  /** The units of variants, by SKU. */
+  Map<String, SellingUnits> units(Tx tx, Collection<String> skus) {
+    var units = new HashMap<String, SellingUnits>();
+    tx.sql(UNITS)
+        .bind("skus", skus)
+        .list(row -> row.as(SellingUnits.class))
+        .forEach(each -> units.put(each.sku(), each));
+    return units;
   }
 
   /** For a message. */

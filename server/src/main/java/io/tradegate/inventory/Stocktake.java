@@ -52,7 +52,7 @@ public final class Stocktake {
   public StockChange book(Tx tx, String warehouse, List<Count> counts) {
     List<Adjustments.Line> lines =
         counts.stream()
-            .map(count -> new Adjustments.Line(count.sku(), null, count.onHand()))
+            .map(count -> new Adjustments.Line(count.sku(), null, count.onHand(), null))
             .toList();
     return adjustments.adjust(
         tx, new Adjustments.Wish(warehouse, AdjustmentReason.STOCKTAKE, null, lines));

@@ -107,6 +107,8 @@ public record OrderView(
   /**
    * A line; its amounts are of what is not cancelled.
    *
+   * @param quantity in `unit`; prices are per `unit`
+   * @param orderedQuantity null, as is the unit, where it was ordered in `unit`
    * @param reserved in stock for this order
    * @param backordered waited for
    * @param gtin of the variant when the order was placed
@@ -132,6 +134,8 @@ public record OrderView(
       String taxRate,
       Money tax,
       @Nullable String comment,
+      @Nullable Quantity orderedQuantity,
+      @Nullable String orderedUnit,
       @Nullable LocalDate requestedDate,
       @Nullable LocalDate promisedDate) {
 

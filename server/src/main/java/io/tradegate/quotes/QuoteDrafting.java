@@ -15,6 +15,7 @@ import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteBody;
 import io.tradegate.quotes.document.QuoteLine;
 import io.tradegate.rfqs.RfqLine;
+import io.tradegate.units.OrderedQuantity;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -48,13 +49,20 @@ final class QuoteDrafting {
 
   private static QuoteLine line(int n, QuoteBody.Line line, Map<String, SellableVariant> known) {
     SellableVariant sellable = line.sku() == null ? null : known.get(line.sku());
+    String field = "lines[%d].quantity".formatted(n);
+    OrderedQuantity ordered =
+        sellable == null
+            ? OrderedQuantity.of(line.quantity())
+            : sellable.selling().line(field, line.quantity(), line.unit());
     return new QuoteLine(
         n + 1,
         sellable == null ? null : sellable.id(),
         line.sku(),
         sellable == null ? requireNonNull(line.text()) : sellable.name(),
         sellable == null ? requireNonNullElse(line.unit(), IN_WORDS) : sellable.unit(),
-        line.quantity(),
+        ordered.quantity(),
+        ordered.orderedQuantity(),
+        ordered.orderedUnit(),
         line.unitPrice(),
         null,
         line.comment());

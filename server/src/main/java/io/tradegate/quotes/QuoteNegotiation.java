@@ -3,10 +3,12 @@ package io.tradegate.quotes;
 import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
 import static java.util.Objects.requireNonNull;
 
+import io.tradegate.catalog.shelf.UnitDecimals;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.ids.QuoteId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.quotes.document.NegotiationBody;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteCounter;
@@ -16,7 +18,9 @@ import io.tradegate.quotes.document.QuoteMove;
 import io.tradegate.quotes.document.QuoteOutcome;
 import io.tradegate.quotes.document.QuoteVersion;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -45,11 +49,24 @@ final class QuoteNegotiation {
     var counter =
         new QuoteCounter(
             wish.version(), tx.actor().name(), wish.comment(), now, lines(quote, quoted, wish));
+    requireDecimals(tx, quoted, wish);
     counters.insert(tx, quote.id(), counter);
     store.move(tx, quote, QuoteOutcome.of(QuoteMove.COUNTER, quote));
     events.publish(tx, countered(quote, quoted, counter));
     mail.countered(tx, quote, wish.comment());
     return quotes.moved(tx, quote);
+  }
+
+  private static void requireDecimals(Tx tx, QuoteVersion quoted, NegotiationBody.Counter wish) {
+    Map<Integer, VariantId> variants = new HashMap<>();
+    quoted.offer().lines().stream()
+        .filter(line -> line.variant() != null)
+        .forEach(line -> variants.put(line.line(), line.variant()));
+    UnitDecimals units = UnitDecimals.of(tx, variants.values());
+    for (int n = 0; n < wish.lines().size(); n++) {
+      NegotiationBody.Line line = wish.lines().get(n);
+      units.require("lines[%d].quantity".formatted(n), variants.get(line.line()), line.quantity());
+    }
   }
 
   /** Only what the buyer has seen last, and only as long as it is valid. */

@@ -29,9 +29,9 @@ final class QuoteVersionStore {
   private static final String FREEZE_LINES =
       """
       insert into quote_version_line (org_id, quote_id, version, line, variant_id, sku, name, unit, quantity,
-                                      unit_price, list_price, comment)
+                                      ordered_quantity, ordered_unit, unit_price, list_price, comment)
       select l.org_id, l.quote_id, q.latest_version + 1, l.line, l.variant_id, l.sku, l.name, l.unit, l.quantity,
-             l.unit_price, l.list_price, l.comment
+             l.ordered_quantity, l.ordered_unit, l.unit_price, l.list_price, l.comment
         from quote q
         join quote_line l on l.org_id = q.org_id and l.quote_id = q.id
        where q.org_id = :org and q.id = :quote
@@ -58,8 +58,8 @@ final class QuoteVersionStore {
 
   private static final String LINES =
       """
-      select l.line, l.variant_id, l.sku, l.name, l.unit, l.quantity, l.unit_price, l.list_price, q.currency,
-             l.comment
+      select l.line, l.variant_id, l.sku, l.name, l.unit, l.quantity, l.ordered_quantity, l.ordered_unit, l.unit_price,
+             l.list_price, q.currency, l.comment
         from quote_version_line l
         join quote q on q.org_id = l.org_id and q.id = l.quote_id
        where l.org_id = :org and l.quote_id = :quote and l.version = :version

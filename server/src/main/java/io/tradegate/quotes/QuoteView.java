@@ -71,6 +71,8 @@ record QuoteView(
       String name,
       String unit,
       Quantity quantity,
+      @Nullable Quantity orderedQuantity,
+      @Nullable String orderedUnit,
       @Nullable Money listPrice,
       @Nullable Money unitPrice,
       @Nullable String discountPercent,

@@ -2,6 +2,7 @@ package io.tradegate.quotes;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_EXTERNAL_ID;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 import static java.util.Objects.requireNonNullElse;
 
@@ -88,7 +89,7 @@ final class StaffQuoteRoutes {
         .permission("quote.manage")
         .body(QuoteBody.Create.class)
         .replies(201, QuoteView.class)
-        .refuses(UNKNOWN_SKU)
+        .refuses(UNKNOWN_SKU, QUANTITY_RULE)
         .handle(this::create);
     routes
         .post("/admin/rfqs/{id}/quote")
@@ -109,7 +110,7 @@ final class StaffQuoteRoutes {
         .permission("quote.manage")
         .body(QuoteBody.Change.class)
         .replies(200, QuoteView.class)
-        .refuses(INVALID_TRANSITION, UNKNOWN_SKU, DUPLICATE_EXTERNAL_ID)
+        .refuses(INVALID_TRANSITION, UNKNOWN_SKU, QUANTITY_RULE, DUPLICATE_EXTERNAL_ID)
         .handle(this::change);
     routes
         .delete(ONE)

@@ -101,7 +101,9 @@ final class RecurringDrafting {
         tx,
         buyer,
         wanted.stream()
-            .map(line -> new WantedLine(line.sku(), line.quantity(), line.comment()))
+            .map(
+                line ->
+                    new WantedLine(line.sku(), line.quantity(), line.unit(), line.comment(), null))
             .toList());
   }
 

@@ -9,7 +9,7 @@ import java.util.UUID;
 final class RecurringLineStore {
   private static final String OF_ORDER =
       """
-      select sku, quantity, comment
+      select sku, quantity, unit, comment
         from recurring_order_line
        where org_id = :org and recurring_order_id = :order
        order by position
@@ -20,8 +20,9 @@ final class RecurringLineStore {
 
   private static final String ADD =
       """
-      insert into recurring_order_line (org_id, recurring_order_id, position, sku, quantity, comment)
-      select :org, :order, l.position, l.line ->> 'sku', cast(l.line ->> 'quantity' as numeric), l.line ->> 'comment'
+      insert into recurring_order_line (org_id, recurring_order_id, position, sku, quantity, unit, comment)
+      select :org, :order, l.position, l.line ->> 'sku', cast(l.line ->> 'quantity' as numeric),
+             l.line ->> 'unit', l.line ->> 'comment'
         from jsonb_array_elements(cast(:lines as jsonb)) with ordinality l (line, position)
       """;
 

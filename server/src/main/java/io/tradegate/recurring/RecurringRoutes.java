@@ -249,7 +249,7 @@ final class RecurringRoutes {
   }
 
   private static RecurringLine again(OrderLine line) {
-    return new RecurringLine(requireNonNull(line.sku()), line.open(), line.comment());
+    return new RecurringLine(requireNonNull(line.sku()), line.open(), null, line.comment());
   }
 
   private Reply change(Call call, Tx tx) {

@@ -3,6 +3,7 @@ package io.tradegate.rfqs;
 import static io.tradegate.platform.errors.ErrorCode.CART_EMPTY;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 import static io.tradegate.platform.errors.ErrorCode.RFQ_INCOMPLETE;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
@@ -44,7 +45,7 @@ final class BuyerRfqRoutes {
         .buyers(BUYERS)
         .body(RfqBody.Create.class)
         .replies(201, RfqView.class)
-        .refuses(UNKNOWN_SKU, CART_EMPTY, LIMIT_REACHED)
+        .refuses(UNKNOWN_SKU, QUANTITY_RULE, CART_EMPTY, LIMIT_REACHED)
         .handle(this::create);
     routes
         .get(ONE)
@@ -58,7 +59,7 @@ final class BuyerRfqRoutes {
         .buyers(BUYERS)
         .body(RfqBody.Change.class)
         .replies(200, RfqView.class)
-        .refuses(INVALID_TRANSITION, UNKNOWN_SKU)
+        .refuses(INVALID_TRANSITION, UNKNOWN_SKU, QUANTITY_RULE)
         .handle(this::change);
     addVerbs(routes);
   }

@@ -71,11 +71,11 @@ final class RfqBody {
     }
   }
 
-  /** Either a SKU, or what is wanted in words. */
+  /** Either a SKU, in one of its units, or what is wanted in words. */
   record Line(
       @Text(max = 64) @Nullable String sku,
       @Text(max = 500) @Nullable String text,
-      @Text(max = 32) @Nullable String unit,
+      @Text(max = 40) @Nullable String unit,
       @Bounds(exclusive = true, max = 1_000_000) Quantity quantity,
       @Nullable Money targetPrice,
       @Nullable LocalDate neededBy,
@@ -86,7 +86,7 @@ final class RfqBody {
       return new Line(
           inCart.sku(),
           null,
-          null,
+          inCart.unit(),
           inCart.quantity(),
           null,
           inCart.requestedDate(),
@@ -99,9 +99,6 @@ final class RfqBody {
         errors.add(
             new FieldError(
                 at, "Field `%s` takes either `sku` or `text`, one of them.".formatted(at)));
-      }
-      if (unit != null && text == null) {
-        errors.add(error(at, "unit", "belongs to `text`; a SKU has its own"));
       }
       if (targetPrice != null && targetPrice.isNegative()) {
         errors.add(error(at, "target_price", "must not be negative"));

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param line its place, from 1
  * @param variant null, as is the SKU, for what the buyer describes in words: the name then
+ * @param orderedQuantity null, as is the unit, where it is in the unit of the variant
  * @param targetPrice what the buyer hopes to pay for one, net
  */
 public record RfqLine(
@@ -20,6 +21,8 @@ public record RfqLine(
     String name,
     String unit,
     Quantity quantity,
+    @Nullable Quantity orderedQuantity,
+    @Nullable String orderedUnit,
     @Nullable Money targetPrice,
     @Nullable LocalDate neededBy,
     @Nullable String comment) {}

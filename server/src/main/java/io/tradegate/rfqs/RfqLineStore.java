@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 final class RfqLineStore {
   private static final String LINES =
       """
-      select l.line, l.variant_id, l.sku, l.name, l.unit, l.quantity, l.target_price, r.currency, l.needed_by,
-             l.comment
+      select l.line, l.variant_id, l.sku, l.name, l.unit, l.quantity, l.ordered_quantity, l.ordered_unit, l.target_price,
+             r.currency, l.needed_by, l.comment
         from rfq_line l
         join rfq r on r.org_id = l.org_id and r.id = l.rfq_id
        where l.org_id = :org and l.rfq_id = :rfq
@@ -24,13 +24,15 @@ final class RfqLineStore {
   private static final String INSERT =
       """
       insert into rfq_line (org_id, rfq_id, line, variant_id, sku, name, unit, quantity, target_price, needed_by,
-                            comment)
+                            comment, ordered_quantity, ordered_unit)
       select :org, cast(:rfq as uuid), n.line, n.variant_id, n.sku, n.name, n.unit, n.quantity, n.target_price,
-             n.needed_by, n.comment
+             n.needed_by, n.comment, n.ordered_quantity, n.ordered_unit
         from unnest(cast(:variants as uuid[]), cast(:skus as text[]), cast(:names as text[]),
                     cast(:units as text[]), cast(:quantities as numeric[]), cast(:targets as numeric[]),
-                    cast(:needed as date[]), cast(:comments as text[]))
-             with ordinality n (variant_id, sku, name, unit, quantity, target_price, needed_by, comment, line)
+                    cast(:needed as date[]), cast(:comments as text[]), cast(:ordered_quantities as numeric[]),
+                    cast(:ordered_units as text[]))
+             with ordinality n (variant_id, sku, name, unit, quantity, target_price, needed_by, comment,
+                                ordered_quantity, ordered_unit, line)
       """;
 
   private static final String NOTES =
@@ -66,6 +68,8 @@ final class RfqLineStore {
         .bind("targets", Columns.of(lines, RfqLineStore::target))
         .bind("needed", Columns.of(lines, RfqLine::neededBy))
         .bind("comments", Columns.of(lines, RfqLine::comment))
+        .bind("ordered_quantities", Columns.of(lines, RfqLine::orderedQuantity))
+        .bind("ordered_units", Columns.of(lines, RfqLine::orderedUnit))
         .execute();
   }
 

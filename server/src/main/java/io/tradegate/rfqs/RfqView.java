@@ -49,6 +49,8 @@ record RfqView(
       String name,
       String unit,
       Quantity quantity,
+      @Nullable Quantity orderedQuantity,
+      @Nullable String orderedUnit,
       @Nullable Money targetPrice,
       @Nullable LocalDate neededBy,
       @Nullable String comment) {

@@ -18,6 +18,7 @@ import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.numbers.Numbers;
 import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.units.OrderedQuantity;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -149,8 +150,16 @@ public final class Rfqs {
       Rfq rfq, int n, RfqBody.Line line, Map<String, SellableVariant> visible) {
     requireCurrency(rfq, n, line.targetPrice());
     SellableVariant sellable = line.sku() == null ? null : visible.get(line.sku());
+    String field = "lines[%d].quantity".formatted(n);
+    OrderedQuantity ordered =
+        sellable == null
+            ? OrderedQuantity.of(line.quantity())
+            : sellable.selling().line(field, line.quantity(), line.unit());
     return RecordBuilder.of(RfqLine.class)
         .from(line)
+        .with("quantity", ordered.quantity())
+        .with("orderedQuantity", ordered.orderedQuantity())
+        .with("orderedUnit", ordered.orderedUnit())
         .with("line", n + 1)
         .with("variant", sellable == null ? null : sellable.id())
         .with("name", sellable == null ? requireNonNull(line.text()) : sellable.name())

@@ -1,6 +1,7 @@
 package io.tradegate.budgets;
 
 import io.tradegate.customers.Companies;
+import io.tradegate.orders.OrderDesk;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.orders.document.DraftLine;
 import io.tradegate.orders.document.Order;
@@ -15,7 +16,6 @@ import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
-import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
 import java.util.ArrayList;
@@ -116,16 +116,8 @@ public final class Purchases {
     @Nullable VariantId variant = buying.variant();
     for (String amount : amounts) {
       lines.add(
-          new DraftLine(
-              variant,
-              variant == null ? null : "SKU",
-              "Something",
-              "piece",
-              Quantity.of(1),
-              Money.of(amount, currency),
-              null,
-              null,
-              null));
+          OrderDesk.line(
+              variant, variant == null ? null : "SKU", "Something", 1, Money.of(amount, currency)));
     }
     return lines;
   }

@@ -10,7 +10,6 @@ import io.tradegate.orders.document.DraftLine;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
-import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -31,16 +30,7 @@ class ReorderTest {
             .iterator()
             .next()
             .id();
-    return new DraftLine(
-        variant,
-        sku,
-        "Name then",
-        "piece",
-        Quantity.of(quantity),
-        Money.of("7", "EUR"),
-        null,
-        null,
-        null);
+    return OrderDesk.line(variant, sku, "Name then", quantity, Money.of("7", "EUR"));
   }
 
   private static TestReply again(TestClient who, OrderId order) {

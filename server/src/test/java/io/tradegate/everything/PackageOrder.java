@@ -28,6 +28,7 @@ final class PackageOrder {
           "webhooks",
           "automation",
           "taxclasses",
+          "units",
           "catalog",
           "pricing",
           "inventory",
@@ -69,6 +70,7 @@ final class PackageOrder {
               webhook_lane, webhook_lease, webhook_recovery
           automation: automation_built_in_off, automation_rule, automation_run, task
           taxclasses: tax_class
+          units: unit
           catalog: attribute, attribute_family, attribute_family_member, attribute_translation,
               category, category_translation, product, product_access, product_category,
               product_media, product_slug, product_translation, product_website, variant
@@ -107,10 +109,10 @@ final class PackageOrder {
           automation: customer_company, event, organization
           catalog: customer_company, customer_group, media, organization, website
           pricing: customer_company, customer_group, organization, tax_class, variant, website
-          inventory: product, variant, website
+          inventory: product, unit, variant, website
           catalog.shelf: attribute, attribute_family_member, attribute_translation, category,
               category_translation, media, organization, price, product, product_access, product_category, product_media, product_slug,
-              product_translation, product_website, stock, variant, warehouse
+              product_translation, product_website, stock, unit, variant, warehouse
           search: attribute, attribute_translation, category, category_translation, organization, product, product_access, product_category,
               product_translation, product_website, variant
           orders: buyer_user, customer_company, media, variant, website

@@ -88,21 +88,18 @@ public final class OrderDesk {
 
   /** So many of a SKU for a price each. */
   public DraftLine line(String sku, int quantity, String price) {
+    return line(variant(sku), sku, "Name of " + sku, quantity, Money.of(price, "EUR"));
+  }
+
+  /** A line in pieces, wanted with the order. */
+  public static DraftLine line(
+      @Nullable VariantId variant, @Nullable String sku, String name, int quantity, Money price) {
     return new DraftLine(
-        variant(sku),
-        sku,
-        "Name of " + sku,
-        "piece",
-        Quantity.of(quantity),
-        Money.of(price, "EUR"),
-        null,
-        null,
-        null);
+        variant, sku, name, "piece", Quantity.of(quantity), price, null, null, null, null, null);
   }
 
   public static DraftLine freeText(String name, int quantity, String price) {
-    return new DraftLine(
-        null, null, name, "piece", Quantity.of(quantity), Money.of(price, "EUR"), null, null, null);
+    return line(null, null, name, quantity, Money.of(price, "EUR"));
   }
 
   public OrderDraft draft(DraftLine... lines) {

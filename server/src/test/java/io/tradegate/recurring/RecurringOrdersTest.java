@@ -7,13 +7,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import io.tradegate.orders.OrderDesk;
-import io.tradegate.orders.document.DraftLine;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
-import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -246,17 +244,7 @@ class RecurringOrdersTest {
   void linesAreCopiedFromAnExistingOrder() {
     var desk = new OrderDesk(shop.tenant);
     VariantId variant = variantId();
-    var line =
-        new DraftLine(
-            variant,
-            shop.sku,
-            "Filter",
-            "piece",
-            Quantity.of(4),
-            Money.of("12.50", "EUR"),
-            null,
-            null,
-            null);
+    var line = OrderDesk.line(variant, shop.sku, "Filter", 4, Money.of("12.50", "EUR"));
     OrderId order = desk.place(line, OrderDesk.freeText("Assembly", 1, "50.00")).id();
     var body = shop.body();
     body.remove("lines");

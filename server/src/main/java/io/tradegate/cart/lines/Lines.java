@@ -10,8 +10,6 @@ import io.tradegate.catalog.shelf.Visitor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.ids.VariantId;
-import io.tradegate.platform.quantities.Quantity;
-import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.Prices;
 import java.time.LocalDate;
 import java.util.Collection;
@@ -67,6 +65,8 @@ public final class Lines {
         wanted.sku(),
         wanted.sku(),
         wanted.quantity(),
+        null,
+        null,
         wanted.comment(),
         null,
         null);
@@ -104,7 +104,11 @@ public final class Lines {
       SellableVariant variant = known.get(each.sku());
       if (variant != null) {
         StoredLine line =
-            StoredLine.of(variant.id().value(), variant, each.quantity(), each.comment())
+            StoredLine.of(
+                    variant.id().value(),
+                    variant,
+                    variant.selling().ordered(each.quantity(), each.unit()),
+                    each.comment())
                 .on(each.requestedDate());
         lines.merge(new Wanted(variant.id(), each.requestedDate()), line, Lines::together);
       }
@@ -113,8 +117,7 @@ public final class Lines {
   }
 
   private static StoredLine together(StoredLine one, StoredLine more) {
-    Quantity sum = one.quantity().plus(more.quantity());
     String comment = one.comment() == null ? more.comment() : one.comment();
-    return RecordBuilder.copy(one).with("quantity", sum).with("comment", comment).build();
+    return one.of(one.ordered().plus(more.ordered()), comment);
   }
 }

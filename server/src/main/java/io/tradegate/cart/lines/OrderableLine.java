@@ -23,6 +23,8 @@ public record OrderableLine(
     String name,
     String unit,
     Quantity quantity,
+    @Nullable Quantity orderedQuantity,
+    @Nullable String orderedUnit,
     Money unitPrice,
     PriceListId priceList,
     @Nullable String comment,
@@ -35,7 +37,7 @@ public record OrderableLine(
     return RecordBuilder.of(OrderableLine.class)
         .from(variant)
         .with("variant", variant.id())
-        .with("quantity", checked.line().quantity())
+        .from(checked.line().ordered())
         .with("unitPrice", Objects.requireNonNull(checked.unitPrice()))
         .with("priceList", Objects.requireNonNull(checked.priceList()))
         .with("comment", checked.line().comment())

@@ -6,6 +6,7 @@ import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.units.OrderedQuantity;
 import java.time.LocalDate;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * A line of a cart or a list as it is kept: what was wanted, and what the buyer saw of it last.
  *
  * @param variant null once it was removed from the catalog
+ * @param orderedQuantity null, as is the unit, where it was ordered in the unit of the variant
  * @param seen the unit price; null where there was none
  * @param requestedDate when it is wanted; null: as the order says
  */
@@ -23,41 +25,64 @@ public record StoredLine(
     String sku,
     String name,
     Quantity quantity,
+    @Nullable Quantity orderedQuantity,
+    @Nullable String orderedUnit,
     @Nullable String comment,
     @Nullable Money seen,
     @Nullable LocalDate requestedDate) {
 
   public static StoredLine ofCart(Row row) {
-    return read(row, row.maybeMoney("price", "currency")).on(row.maybeDate("requested_date"));
+    return read(row, row.as(OrderedQuantity.class), row.maybeMoney("price", "currency"))
+        .on(row.maybeDate("requested_date"));
   }
 
   /** A list remembers no prices. */
   public static StoredLine ofList(Row row) {
-    return read(row, null);
+    return read(row, OrderedQuantity.of(row.quantity("quantity")), null);
   }
 
-  private static StoredLine read(Row row, @Nullable Money seen) {
+  private static StoredLine read(Row row, OrderedQuantity ordered, @Nullable Money seen) {
     return new StoredLine(
         row.uuid("id"),
         VariantId.maybe(row.maybeUuid("variant_id")),
         row.text("sku"),
         row.text("name"),
-        row.quantity("quantity"),
+        ordered.quantity(),
+        ordered.orderedQuantity(),
+        ordered.orderedUnit(),
         row.maybeText("comment"),
         seen,
         null);
   }
 
   public static StoredLine of(
-      UUID id, SellableVariant variant, Quantity quantity, @Nullable String comment) {
+      UUID id, SellableVariant variant, OrderedQuantity ordered, @Nullable String comment) {
     return new StoredLine(
-        id, variant.id(), variant.sku(), variant.name(), quantity, comment, null, null);
+        id,
+        variant.id(),
+        variant.sku(),
+        variant.name(),
+        ordered.quantity(),
+        ordered.orderedQuantity(),
+        ordered.orderedUnit(),
+        comment,
+        null,
+        null);
   }
 
   /** The same line of the variant as it is called now. */
-  public StoredLine as(SellableVariant now, Quantity newQuantity, @Nullable String newComment) {
-    return new StoredLine(
-        id, now.id(), now.sku(), now.name(), newQuantity, newComment, seen, requestedDate);
+  public StoredLine as(SellableVariant now, OrderedQuantity ordered, @Nullable String newComment) {
+    return of(id, now, ordered, newComment).seenAt(seen).on(requestedDate);
+  }
+
+  /** The same line with another quantity. */
+  StoredLine of(OrderedQuantity ordered, @Nullable String newComment) {
+    return RecordBuilder.copy(this)
+        .with("quantity", ordered.quantity())
+        .with("orderedQuantity", ordered.orderedQuantity())
+        .with("orderedUnit", ordered.orderedUnit())
+        .with("comment", newComment)
+        .build();
   }
 
   public StoredLine on(@Nullable LocalDate date) {
@@ -66,6 +91,10 @@ public record StoredLine(
 
   public StoredLine seenAt(@Nullable Money price) {
     return RecordBuilder.copy(this).with("seen", price).build();
+  }
+
+  public OrderedQuantity ordered() {
+    return new OrderedQuantity(quantity, orderedQuantity, orderedUnit);
   }
 
   /** For the audit. */

@@ -7,17 +7,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * A SKU (or GTIN) and a quantity.
  *
+ * @param unit null: that of the variant
  * @param requestedDate when it is wanted; null: as the order says
  */
 public record WantedLine(
-    String sku, Quantity quantity, @Nullable String comment, @Nullable LocalDate requestedDate) {
+    String sku,
+    Quantity quantity,
+    @Nullable String unit,
+    @Nullable String comment,
+    @Nullable LocalDate requestedDate) {
   public WantedLine {
     // Or two lines of the same SKU could take from each other.
     quantity = quantity.max(Quantity.ZERO);
   }
 
-  /** Without a day of its own. */
+  /** In the unit of the variant, without a day of its own. */
   public WantedLine(String sku, Quantity quantity, @Nullable String comment) {
-    this(sku, quantity, comment, null);
+    this(sku, quantity, null, comment, null);
   }
 }

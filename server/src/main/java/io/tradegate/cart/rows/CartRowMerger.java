@@ -4,9 +4,10 @@ import io.tradegate.cart.lines.Lines;
 import io.tradegate.cart.lines.QuantityRule;
 import io.tradegate.cart.lines.StoredLine;
 import io.tradegate.catalog.shelf.SellableVariant;
+import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.ids.VariantId;
-import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.units.OrderedQuantity;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -54,11 +55,17 @@ public final class CartRowMerger {
 
   private CartRow take(RequestedRow requested, SellableVariant variant) {
     StoredLine line = line(new Place(variant.id(), requested.requestedDate()));
-    Quantity held = line == null ? Quantity.ZERO : line.quantity();
-    Quantity sum = held.plus(requested.quantity());
+    OrderedQuantity sum;
+    try {
+      OrderedQuantity more = variant.selling().ordered(requested.quantity(), requested.unit());
+      sum = line == null ? more : line.ordered().plus(more);
+    } catch (Refusal refusal) {
+      return CartRow.bad(requested, RowOutcome.QUANTITY_RULE, refusal.message());
+    }
     QuantityRule rule = QuantityRule.of(variant);
-    if (!rule.allows(sum)) {
-      return CartRow.bad(requested, RowOutcome.QUANTITY_RULE, rule.refusal(variant.sku(), sum));
+    if (!rule.allows(sum.quantity())) {
+      return CartRow.bad(
+          requested, RowOutcome.QUANTITY_RULE, rule.refusal(variant.sku(), sum.quantity()));
     }
     if (line == null && lines >= Lines.MOST) {
       return CartRow.bad(
@@ -71,18 +78,18 @@ public final class CartRowMerger {
       RequestedRow requested,
       SellableVariant variant,
       @Nullable StoredLine line,
-      Quantity quantity) {
+      OrderedQuantity ordered) {
     if (line == null) {
       lines++;
       StoredLine added =
-          StoredLine.of(ids.get(), variant, quantity, requested.comment())
+          StoredLine.of(ids.get(), variant, ordered, requested.comment())
               .on(requested.requestedDate());
       touched.put(Place.of(added), added);
-      return CartRow.good(requested, RowOutcome.ADDED, quantity);
+      return CartRow.good(requested, RowOutcome.ADDED, ordered.quantity());
     }
     String comment = requested.comment() == null ? line.comment() : requested.comment();
-    touched.put(Place.of(line), line.as(variant, quantity, comment));
-    return CartRow.good(requested, RowOutcome.MERGED, quantity);
+    touched.put(Place.of(line), line.as(variant, ordered, comment));
+    return CartRow.good(requested, RowOutcome.MERGED, ordered.quantity());
   }
 
   private @Nullable StoredLine line(Place place) {

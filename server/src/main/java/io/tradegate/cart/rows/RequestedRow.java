@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param row its number, for the answer
  * @param sku as it was written
+ * @param unit null: the unit of the variant
  * @param variant what that means to this buyer; null: nothing
  * @param requestedDate when it is wanted; null: as the order says
  * @param fault why the row makes no sense; null: it does
@@ -20,6 +21,7 @@ public record RequestedRow(
     int row,
     String sku,
     Quantity quantity,
+    @Nullable String unit,
     @Nullable String comment,
     @Nullable SellableVariant variant,
     @Nullable String fault,
@@ -30,14 +32,16 @@ public record RequestedRow(
       int row,
       String sku,
       Quantity quantity,
+      @Nullable String unit,
       @Nullable String comment,
       @Nullable SellableVariant variant,
       @Nullable String fault) {
-    this(row, sku, quantity, comment, variant, fault, null);
+    this(row, sku, quantity, unit, comment, variant, fault, null);
   }
 
   static RequestedRow of(PastedRow row, @Nullable SellableVariant variant) {
-    return new RequestedRow(row.line(), row.sku(), row.quantity(), null, variant, row.fault());
+    return new RequestedRow(
+        row.line(), row.sku(), row.quantity(), row.unit(), null, variant, row.fault());
   }
 
   public static List<RequestedRow> of(List<PastedRow> rows, Map<String, SellableVariant> known) {

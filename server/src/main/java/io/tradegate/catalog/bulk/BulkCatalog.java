@@ -8,6 +8,7 @@ import io.tradegate.catalog.categories.Slugs;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.taxclasses.KnownTaxClasses;
+import io.tradegate.units.KnownUnits;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -67,7 +68,8 @@ public final class BulkCatalog {
         new RowChecks(
             FamilyStore.rules(tx),
             BulkStore.knownCategories(tx, shelves(rows)),
-            KnownTaxClasses.of(tx));
+            KnownTaxClasses.of(tx),
+            KnownUnits.of(tx));
     var plan = new CatalogPlan(checks, tx::newId);
     for (int n = 0; n < rows.size(); n++) {
       plan.add(rows.get(n), found.get(n), refused.contains(n));

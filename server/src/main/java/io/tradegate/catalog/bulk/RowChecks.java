@@ -10,6 +10,7 @@ import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.Validation;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.taxclasses.KnownTaxClasses;
+import io.tradegate.units.KnownUnits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +20,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Checks a row against the records of the organization. It reads no database. */
 record RowChecks(
-    Map<String, FamilyRules> families, Set<String> categories, KnownTaxClasses taxClasses) {
+    Map<String, FamilyRules> families,
+    Set<String> categories,
+    KnownTaxClasses taxClasses,
+    KnownUnits units) {
 
   /**
    * All that is wrong with a row.
@@ -64,8 +68,7 @@ record RowChecks(
         : List.of();
   }
 
-  private static List<FieldError> quantities(
-      VariantFields variant, BulkStore.@Nullable Found found) {
+  private List<FieldError> quantities(VariantFields variant, BulkStore.@Nullable Found found) {
     Quantity stepBefore =
         found == null
             ? Quantity.ONE
@@ -74,8 +77,13 @@ record RowChecks(
     Quantity minBefore =
         found == null ? step : Objects.requireNonNullElse(found.minQuantity(), step);
     Quantity min = Objects.requireNonNullElse(variant.minQuantity(), minBefore);
-    return !step.isPositive() || !min.isPositive() || min.isMultipleOf(step)
-        ? List.of()
+    if (!step.isPositive() || !min.isPositive()) {
+      return List.of();
+    }
+    String unitBefore = found == null ? "piece" : Objects.requireNonNullElse(found.unit(), "piece");
+    String unit = Objects.requireNonNullElse(variant.unit(), unitBefore);
+    return min.isMultipleOf(step)
+        ? units.complaints(new KnownUnits.Named(unit, min, step, null))
         : List.of(wrong("min_quantity", "must be a multiple of step_quantity"));
   }
 

@@ -5,7 +5,9 @@ import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.units.SalesUnit;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -18,6 +20,7 @@ import tools.jackson.databind.JsonNode;
  * @param packSize how many pieces one unit holds
  * @param minQuantity the least that can be bought; a multiple of the step
  * @param stepQuantity only multiples of it can be bought
+ * @param units further units that it is sold in
  * @param backorders whether more can be ordered than is in stock
  */
 record Variant(
@@ -32,6 +35,7 @@ record Variant(
     int packSize,
     Quantity minQuantity,
     Quantity stepQuantity,
+    List<SalesUnit> units,
     @Nullable Integer weightGrams,
     String taxClass,
     BackorderPolicy backorders,

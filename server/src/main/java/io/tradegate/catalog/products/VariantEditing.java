@@ -19,6 +19,7 @@ import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.records.RecordShape;
 import io.tradegate.taxclasses.KnownTaxClasses;
+import io.tradegate.units.KnownUnits;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -59,6 +60,13 @@ public final class VariantEditing {
   Variant insert(Tx tx, ProductId product, FamilyRules rules, VariantFields fields) {
     Quantity step = Objects.requireNonNullElse(fields.stepQuantity(), Quantity.ONE);
     requireStep(fields, step, step);
+    KnownUnits.of(tx)
+        .require(
+            new KnownUnits.Named(
+                Objects.requireNonNullElse(fields.unit(), "piece"),
+                Objects.requireNonNullElse(fields.minQuantity(), step),
+                step,
+                fields.units()));
     KnownTaxClasses.require(tx, fields.taxClass());
     VariantId id = new VariantId(tx.newId());
     VariantFields kept = VariantAttributes.checked(rules, fields);
@@ -80,6 +88,7 @@ public final class VariantEditing {
     Variant before = variant(tx, product, id);
     Versions.require(expected, before.version());
     requireStep(fields, before.minQuantity(), before.stepQuantity());
+    requireUnits(tx, fields, before);
     KnownTaxClasses.require(tx, fields.taxClass());
     VariantFields kept = VariantAttributes.checked(tx, owner, fields);
     VariantStore.update(tx, id, kept, () -> taken(String.valueOf(fields.sku())));
@@ -88,6 +97,16 @@ public final class VariantEditing {
     Variant after = variant(tx, product, id);
     tx.changed("variant", id, before, after);
     return after;
+  }
+
+  private static void requireUnits(Tx tx, VariantFields fields, Variant before) {
+    KnownUnits.of(tx)
+        .require(
+            new KnownUnits.Named(
+                Objects.requireNonNullElse(fields.unit(), before.unit()),
+                Objects.requireNonNullElse(fields.minQuantity(), before.minQuantity()),
+                Objects.requireNonNullElse(fields.stepQuantity(), before.stepQuantity()),
+                Objects.requireNonNullElse(fields.units(), before.units())));
   }
 
   /** Finds each variant by its external id, else by its SKU; creates what is not found. */

@@ -10,6 +10,7 @@ import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.units.SalesUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,7 @@ public record VariantFields(
     @Bounds(min = 1, max = MOST) @Nullable Integer packSize,
     @Bounds(exclusive = true, max = MOST) @Nullable Quantity minQuantity,
     @Bounds(exclusive = true, max = MOST) @Nullable Quantity stepQuantity,
+    @Bounds(max = SalesUnit.MOST) @Nullable List<SalesUnit> units,
     @Bounds(max = MOST) @Nullable Integer weightGrams,
     @Text(max = 60) @Nullable String taxClass,
     @Nullable BackorderPolicy backorders,
@@ -67,6 +69,7 @@ public record VariantFields(
         packSize,
         minQuantity,
         stepQuantity,
+        null,
         weightGrams,
         taxClass,
         backorders,

@@ -19,6 +19,7 @@ import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.units.SalesUnit;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +48,7 @@ public final class VariantRoutes {
       @Bounds(min = 1, max = VariantFields.MOST) @Nullable Integer packSize,
       @Bounds(exclusive = true, max = VariantFields.MOST) @Nullable Quantity minQuantity,
       @Bounds(exclusive = true, max = VariantFields.MOST) @Nullable Quantity stepQuantity,
+      @Bounds(max = SalesUnit.MOST) @Nullable List<SalesUnit> units,
       @Bounds(max = VariantFields.MOST) @Nullable Integer weightGrams,
       @Text(max = 60) @Nullable String taxClass,
       @Nullable BackorderPolicy backorders,

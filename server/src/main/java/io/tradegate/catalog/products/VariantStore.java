@@ -12,6 +12,7 @@ import io.tradegate.platform.json.Json;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.records.WireEnum;
+import io.tradegate.units.SalesUnit;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 public final class VariantStore {
   private static final String COLUMNS =
       "v.id, v.product_id, v.sku, v.gtin, v.options, v.attributes, v.position, v.unit, v.pack_size,"
-          + " v.min_quantity, v.step_quantity, v.weight_grams, v.tax_class, v.backorders,"
+          + " v.min_quantity, v.step_quantity, v.units, v.weight_grams, v.tax_class, v.backorders,"
           + " v.external_id, v.metadata,"
           + " v.version, v.created_at";
 
@@ -66,12 +67,12 @@ public final class VariantStore {
   private static final String INSERT =
       """
       insert into variant (org_id, id, product_id, sku, gtin, options, position, unit, pack_size, min_quantity,
-                           step_quantity, weight_grams, tax_class, backorders, attributes, created_at)
+                           step_quantity, units, weight_grams, tax_class, backorders, attributes, created_at)
       values (:org, :id, :product, :sku, nullif(:gtin, ''), coalesce(cast(:options as jsonb), '{}'),
               coalesce(:position, (select coalesce(max(s.position) + 1, 0) from variant s
                                     where s.org_id = :org and s.product_id = :product)),
               coalesce(:unit, 'piece'), coalesce(:pack_size, 1), coalesce(:min_quantity, :step_quantity, 1),
-              coalesce(:step_quantity, 1), :weight_grams, coalesce(:tax_class, 'standard'),
+              coalesce(:step_quantity, 1), coalesce(cast(:units as jsonb), '[]'), :weight_grams, coalesce(:tax_class, 'standard'),
               coalesce(:backorders, 'inherit'), coalesce(cast(:attributes as jsonb), '{}'), :now)
       on conflict (org_id, sku) do nothing
       """;
@@ -87,6 +88,7 @@ public final class VariantStore {
              pack_size = coalesce(:pack_size, pack_size),
              min_quantity = coalesce(:min_quantity, min_quantity),
              step_quantity = coalesce(:step_quantity, step_quantity),
+             units = coalesce(cast(:units as jsonb), units),
              weight_grams = coalesce(:weight_grams, weight_grams),
              tax_class = coalesce(:tax_class, tax_class),
              backorders = coalesce(:backorders, backorders),
@@ -144,6 +146,7 @@ public final class VariantStore {
         .bind("pack_size", fields.packSize())
         .bind("min_quantity", fields.minQuantity())
         .bind("step_quantity", fields.stepQuantity())
+        .bind("units", fields.units() == null ? null : Json.text(fields.units()))
         .bind("weight_grams", fields.weightGrams())
         .bind("tax_class", fields.taxClass())
         .bind("backorders", fields.backorders())
@@ -165,6 +168,8 @@ public final class VariantStore {
     tx.sql(DELETE).bind("id", id).remove(inUse);
   }
 
+  private record Sold(List<SalesUnit> units) {}
+
   private static Variant read(Row row) {
     ExternalKeys keys = row.as(ExternalKeys.class);
     return new Variant(
@@ -179,6 +184,7 @@ public final class VariantStore {
         row.integer("pack_size"),
         row.quantity("min_quantity"),
         row.quantity("step_quantity"),
+        row.as(Sold.class).units(),
         row.maybeInteger("weight_grams"),
         row.text("tax_class"),
         WireEnum.of(BackorderPolicy.class, row.text("backorders")),

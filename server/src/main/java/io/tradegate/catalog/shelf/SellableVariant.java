@@ -4,6 +4,8 @@ import io.tradegate.catalog.products.ProductStatus;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.units.SellingUnits;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,10 +20,18 @@ public record SellableVariant(
     String sku,
     String name,
     String unit,
+    int unitDecimals,
+    List<SellingUnits.Conversion> units,
     int packSize,
     Quantity minQuantity,
     Quantity stepQuantity,
     @Nullable Integer weightGrams,
     String taxClass,
     ProductStatus status,
-    @Nullable Quantity stockLimit) {}
+    @Nullable Quantity stockLimit) {
+
+  /** The units in which it can be ordered. */
+  public SellingUnits selling() {
+    return new SellingUnits(sku, unit, unitDecimals, units);
+  }
+}

@@ -5,6 +5,7 @@ import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 import io.tradegate.catalog.products.BackorderPolicy;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
+import io.tradegate.units.SellingUnits;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,7 +15,9 @@ import java.util.Map;
 public final class Variants {
   /** The columns of {@link SellableVariant}. */
   static final String COLUMNS =
-      "v.id, v.product_id, v.sku, p.name, v.unit, v.pack_size, v.min_quantity, v.step_quantity,"
+      "v.id, v.product_id, v.sku, p.name, "
+          + SellingUnits.COLUMNS
+          + ", v.pack_size, v.min_quantity, v.step_quantity,"
           + " v.weight_grams, v.tax_class, p.status, case when "
           + BackorderPolicy.OF_VARIANT
           + """

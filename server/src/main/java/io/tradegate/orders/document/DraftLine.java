@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * A line of an order to be placed.
  *
  * @param variant null: free text, agreed in a quote
+ * @param orderedQuantity null, as is the unit, where it was ordered in its own unit
  * @param unitPrice net, exact to four decimals
  * @param priceList where the price comes from; null when it was agreed
  * @param requestedDate when it is wanted; null: as the order says
@@ -24,6 +25,8 @@ public record DraftLine(
     Money unitPrice,
     @Nullable PriceListId priceList,
     @Nullable String comment,
+    @Nullable Quantity orderedQuantity,
+    @Nullable String orderedUnit,
     @Nullable LocalDate requestedDate) {
 
   /** The net amount of the line, rounded once. */

@@ -13,16 +13,17 @@ public final class LineStore {
       """
       insert into order_line
         (org_id, order_id, id, position, variant_id, sku, gtin, name, unit, quantity, unit_price, price_list_id, net,
-         tax_class, tax_rate, tax, comment, requested_date)
+         tax_class, tax_rate, tax, comment, ordered_quantity, ordered_unit, requested_date)
       select :org, :order, l.id, l.position, l.variant_id, l.sku, v.gtin, l.name, l.unit, l.quantity, l.unit_price,
-             l.price_list_id, l.net, l.tax_class, l.tax_rate, l.tax, l.comment, l.requested_date
+             l.price_list_id, l.net, l.tax_class, l.tax_rate, l.tax, l.comment, l.ordered_quantity, l.ordered_unit,
+             l.requested_date
         from unnest(cast(:ids as uuid[]), cast(:classes as text[]), cast(:positions as integer[]), cast(:variants as uuid[]), cast(:skus as text[]),
                     cast(:names as text[]), cast(:units as text[]), cast(:quantities as numeric[]),
                     cast(:prices as numeric[]), cast(:lists as uuid[]), cast(:nets as numeric[]),
                     cast(:rates as numeric[]), cast(:taxes as numeric[]), cast(:comments as text[]),
-                    cast(:dates as date[]))
+                    cast(:ordered_quantities as numeric[]), cast(:ordered_units as text[]), cast(:dates as date[]))
           as l (id, tax_class, position, variant_id, sku, name, unit, quantity, unit_price, price_list_id, net, tax_rate,
-                tax, comment, requested_date)
+                tax, comment, ordered_quantity, ordered_unit, requested_date)
         left join variant v on v.org_id = :org and v.id = l.variant_id
       """;
 
@@ -79,6 +80,8 @@ public final class LineStore {
         .bind("rates", Columns.of(lines, line -> line.taxRate().toPlainString()))
         .bind("taxes", Columns.of(lines, line -> line.tax().amountText()))
         .bind("comments", Columns.of(lines, OrderLine::comment))
+        .bind("ordered_quantities", Columns.of(lines, OrderLine::orderedQuantity))
+        .bind("ordered_units", Columns.of(lines, OrderLine::orderedUnit))
         .bind("dates", Columns.of(lines, OrderLine::requestedDate))
         .execute();
   }

@@ -39,6 +39,8 @@ public record OrderLine(
     BigDecimal taxRate,
     Money tax,
     @Nullable String comment,
+    @Nullable Quantity orderedQuantity,
+    @Nullable String orderedUnit,
     @Nullable LocalDate requestedDate,
     @Nullable LocalDate promisedDate) {
 

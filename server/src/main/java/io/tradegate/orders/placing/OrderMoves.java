@@ -231,6 +231,7 @@ public final class OrderMoves {
     require(tx, OrderAction.CANCEL, before);
     List<OrderLine> ordered = lines.of(tx, id);
     List<OrderLine> after = LineCut.apply(ordered, cuts);
+    CutDecimals.require(tx, ordered, cuts);
     if (after.stream().allMatch(line -> line.open().isZero())) {
       return cancel(tx, id, reason);
     }

@@ -65,11 +65,14 @@ public final class QuoteBody {
     }
   }
 
-  /** Either a SKU, or what is offered in words. Without a price: what the buyer pays anyway. */
+  /**
+   * Either a SKU, in one of its units, or what is offered in words. Without a price: what the buyer
+   * pays anyway.
+   */
   public record Line(
       @Text(max = 64) @Nullable String sku,
       @Text(max = 500) @Nullable String text,
-      @Text(max = 32) @Nullable String unit,
+      @Text(max = 40) @Nullable String unit,
       @Bounds(exclusive = true, max = MOST_QUANTITY) Quantity quantity,
       @Nullable Money unitPrice,
       @Text(max = 1000) @Nullable String comment) {
@@ -80,9 +83,6 @@ public final class QuoteBody {
         errors.add(
             new FieldError(
                 at, "Field `%s` takes either `sku` or `text`, one of them.".formatted(at)));
-      }
-      if (unit != null && text == null) {
-        errors.add(error(at + ".unit", "belongs to `text`; a SKU has its own"));
       }
       if (unitPrice != null && unitPrice.isNegative()) {
         errors.add(error(at + ".unit_price", "must not be negative"));

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param line its place, from 1
  * @param variant null, as is the SKU, for what is described in words: the name then
+ * @param orderedQuantity null, as is the unit, where it is in the unit of the variant
  * @param unitPrice net; null in a draft until a price is set
  * @param listPrice what this buyer would pay without the quote; null when there is no such price
  */
@@ -23,6 +24,8 @@ public record QuoteLine(
     String name,
     String unit,
     Quantity quantity,
+    @Nullable Quantity orderedQuantity,
+    @Nullable String orderedUnit,
     @Nullable Money unitPrice,
     @Nullable Money listPrice,
     @Nullable String comment) {
@@ -56,9 +59,13 @@ public record QuoteLine(
     return RecordBuilder.copy(this).with("unitPrice", null).with("listPrice", null).build();
   }
 
+  /** A counter names quantities in the unit of the variant. */
   public QuoteLine with(QuoteCounter.Line wish) {
+    boolean same = wish.quantity() == null;
     return RecordBuilder.copy(this)
-        .with("quantity", wish.quantity() == null ? quantity : wish.quantity())
+        .with("quantity", same ? quantity : wish.quantity())
+        .with("orderedQuantity", same ? orderedQuantity : null)
+        .with("orderedUnit", same ? orderedUnit : null)
         .with("unitPrice", wish.unitPrice() == null ? unitPrice : wish.unitPrice())
         .with("comment", wish.comment() == null ? comment : wish.comment())
         .build();

@@ -1,0 +1,100 @@
+package io.tradegate.units;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.errors.NameList;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.quantities.Quantity;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The units that variants can name. They are locked until the transaction ends, so that none is
+ * deleted before the variant that names it is written.
+ */
+public final class KnownUnits {
+  // Units are few; all of them, since a refusal names them.
+  private static final String ALL =
+      "select code, decimals from unit where org_id = :org for key share";
+
+  private final TreeMap<String, Integer> decimals = new TreeMap<>();
+
+  private KnownUnits() {}
+
+  private record Known(String code, int decimals) {}
+
+  public static KnownUnits of(Tx tx) {
+    var known = new KnownUnits();
+    tx.sql(ALL)
+        .list(row -> row.as(Known.class))
+        .forEach(each -> known.decimals.put(each.code(), each.decimals()));
+    return known;
+  }
+
+  /**
+   * What a variant says about its quantities, with what it said before.
+   *
+   * @param units null: not mentioned
+   */
+  public record Named(
+      String unit, Quantity minQuantity, Quantity stepQuantity, @Nullable List<SalesUnit> units) {}
+
+  public void require(Named named) {
+    List<FieldError> complaints = complaints(named);
+    if (!complaints.isEmpty()) {
+      throw Refusal.ofFields(complaints);
+    }
+  }
+
+  /** What is wrong with the units and the decimals of a variant. */
+  public List<FieldError> complaints(Named named) {
+    Integer most = decimals.get(named.unit());
+    if (most == null) {
+      return List.of(unknown("unit", named.unit()));
+    }
+    var complaints = new ArrayList<FieldError>();
+    var limit = new Known(named.unit(), most);
+    fit("min_quantity", named.minQuantity(), limit, complaints);
+    fit("step_quantity", named.stepQuantity(), limit, complaints);
+    complaints.addAll(salesUnits(named));
+    return complaints;
+  }
+
+  private List<FieldError> salesUnits(Named named) {
+    var complaints = new ArrayList<FieldError>();
+    Set<String> seen = new HashSet<>(Set.of(named.unit()));
+    List<SalesUnit> units = named.units() == null ? List.of() : named.units();
+    for (int n = 0; n < units.size(); n++) {
+      String field = "units[%d].unit".formatted(n);
+      String code = units.get(n).unit();
+      if (!decimals.containsKey(code)) {
+        complaints.add(unknown(field, code));
+      } else if (!seen.add(code)) {
+        complaints.add(new FieldError(field, "Field `%s` repeats %s.".formatted(field, code)));
+      }
+    }
+    return complaints;
+  }
+
+  private static void fit(
+      String field, Quantity quantity, Known unit, List<FieldError> complaints) {
+    if (quantity.decimals() > unit.decimals()) {
+      complaints.add(
+          new FieldError(
+              field,
+              "Field `%s` (%s) must have at most %d decimals, as the unit %s."
+                  .formatted(field, quantity, unit.decimals(), unit.code())));
+    }
+  }
+
+  private FieldError unknown(String field, String code) {
+    return new FieldError(
+        field,
+        "Field `%s` names no unit: %s; there are %s."
+            .formatted(field, code, NameList.of(decimals.keySet())));
+  }
+}

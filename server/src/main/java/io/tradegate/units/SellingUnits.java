@@ -1,0 +1,140 @@
+package io.tradegate.units;
+
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
+
+import io.tradegate.platform.errors.NameList;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.quantities.Quantity;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The units in which a variant can be ordered. Quantities are converted to the variant's own unit,
+ * exactly or not at all: nothing is rounded.
+ *
+ * @param unit of the variant; prices and stock are in it
+ * @param unitDecimals how many decimals a quantity in it may have
+ * @param units the other units
+ */
+public record SellingUnits(String sku, String unit, int unitDecimals, List<Conversion> units) {
+  /** The largest quantity of a line of a document. */
+  private static final Quantity LARGEST_LINE = Quantity.of(1_000_000);
+
+  private static final BigDecimal MOST = new BigDecimal("1000000000");
+
+  /** Goes where a statement lists its columns; alias {@code v} is the variant. */
+  public static final String COLUMNS =
+      """
+      v.unit, (select b.decimals from unit b where b.org_id = v.org_id and b.code = v.unit) as unit_decimals,
+      v.units || coalesce((select jsonb_agg(jsonb_build_object('unit', u.code, 'factor', coalesce(u.factor, 1),
+                                                               'per', coalesce(b.factor, 1)) order by u.code)
+                             from unit b
+                             join unit u on u.org_id = b.org_id and u.code <> b.code
+                                        and coalesce(u.base_unit, u.code) = coalesce(b.base_unit, b.code)
+                            where b.org_id = v.org_id and b.code = v.unit), '[]') as units
+      """;
+
+  /**
+   * One of a unit is {@code factor / per} of the variant's unit.
+   *
+   * @param per null: 1
+   */
+  public record Conversion(String unit, Quantity factor, @Nullable Quantity per) {}
+
+  /** {@code in}: the unit of the quantity; null: the variant's own. */
+  public OrderedQuantity convert(Quantity quantity, @Nullable String in) {
+    if (in == null || in.equals(unit)) {
+      requireDecimals(quantity);
+      return OrderedQuantity.of(quantity);
+    }
+    return new OrderedQuantity(converted(quantity, conversion(in)), quantity, in);
+  }
+
+  /**
+   * The same, but a quantity in the variant's own unit is not checked: what its rule of quantities
+   * allows has no more decimals than the unit.
+   */
+  public OrderedQuantity ordered(Quantity quantity, @Nullable String in) {
+    return in == null ? OrderedQuantity.of(quantity) : convert(quantity, in);
+  }
+
+  /** For a line of a document; {@code field} is the name of its quantity. */
+  public OrderedQuantity line(String field, Quantity quantity, @Nullable String in) {
+    if (in == null || in.equals(unit)) {
+      return OrderedQuantity.of(fitting(field, quantity));
+    }
+    OrderedQuantity ordered = convert(quantity, in);
+    if (ordered.quantity().isMoreThan(LARGEST_LINE)) {
+      throw QUANTITY_RULE.because(
+          "%s %s of SKU %s is more than %s %s; order less."
+              .formatted(quantity, in, sku, LARGEST_LINE, unit));
+    }
+    return ordered;
+  }
+
+  /** Refuses the field of a body whose quantity has more decimals than the unit. */
+  public Quantity fitting(String field, Quantity quantity) {
+    if (quantity.decimals() > unitDecimals) {
+      throw Refusal.ofField(
+          field,
+          "Field `%s` has too many decimals: %s is sold %s.".formatted(field, unit, precision()));
+    }
+    return quantity;
+  }
+
+  private void requireDecimals(Quantity quantity) {
+    if (quantity.decimals() > unitDecimals) {
+      throw Refusal.ofField(
+          "quantity",
+          "%s of SKU %s has too many decimals: %s is sold %s."
+              .formatted(quantity, sku, unit, precision()));
+    }
+  }
+
+  private String precision() {
+    return unitDecimals == 0
+        ? "in whole numbers"
+        : "with at most %d decimals".formatted(unitDecimals);
+  }
+
+  private Conversion conversion(String in) {
+    return units.stream()
+        .filter(each -> each.unit().equals(in))
+        .findFirst()
+        .orElseThrow(() -> unknown(in));
+  }
+
+  private Refusal unknown(String in) {
+    var known = new ArrayList<>(List.of(unit));
+    units.stream().map(Conversion::unit).filter(each -> !known.contains(each)).forEach(known::add);
+    return QUANTITY_RULE.because(
+        "SKU %s is not sold in %s; it is sold in %s.".formatted(sku, in, NameList.of(known)));
+  }
+
+  private Quantity converted(Quantity quantity, Conversion conversion) {
+    BigDecimal all = quantity.value().multiply(conversion.factor().value());
+    BigDecimal exact = conversion.per() == null ? all : quotient(all, conversion.per().value());
+    if (exact == null || exact.stripTrailingZeros().scale() > unitDecimals) {
+      throw QUANTITY_RULE.because(
+          "%s %s of SKU %s cannot be converted exactly: %s is sold %s."
+              .formatted(quantity, conversion.unit(), sku, unit, precision()));
+    }
+    if (exact.abs().compareTo(MOST) > 0) {
+      throw QUANTITY_RULE.because(
+          "%s %s of SKU %s is more than %s %s; order less."
+              .formatted(quantity, conversion.unit(), sku, MOST.toPlainString(), unit));
+    }
+    return new Quantity(exact);
+  }
+
+  /** Null where the quotient has no end. */
+  private static @Nullable BigDecimal quotient(BigDecimal all, BigDecimal per) {
+    try {
+      return all.divide(per);
+    } catch (ArithmeticException e) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package io.tradegate.units;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** SQL of the unit table. */
+final class UnitStore {
+  private static final String COLUMNS =
+      "id, code, name, decimals, base_unit, factor, version, created_at";
+
+  static final Listing<Unit> LIST =
+      Listing.of(COLUMNS, "unit", "org_id = :org", "id", row -> row.as(Unit.class))
+          .sort("code", "code", "text")
+          .sort("created_at", "created_at", "timestamptz")
+          .byChange("updated_at")
+          .byDefault("code")
+          .filter(Param.exact("code", "Only the unit with this code."), "code = :code")
+          .filter(
+              Param.text("q", "Text in the code or the name."),
+              "code ilike '%' || :q || '%' or name ilike '%' || :q || '%'")
+          .build();
+
+  private static final String INSERT =
+      """
+      insert into unit (org_id, id, code, name, decimals, base_unit, factor, created_at)
+      values (:org, :id, :code, :name, :decimals, :base_unit, :factor, :created_at)
+      on conflict do nothing
+      """;
+
+  private static final String FIND =
+      "select " + COLUMNS + " from unit where org_id = :org and id = :id";
+
+  private static final String LOCK = FIND + " for update";
+
+  private static final String BY_CODE =
+      "select " + COLUMNS + " from unit where org_id = :org and code = :code for key share";
+
+  private static final String UPDATE =
+      """
+      update unit
+         set name = :name, decimals = :decimals, base_unit = :base_unit, factor = :factor, version = :version
+       where org_id = :org and id = :id
+      """;
+
+  private static final String DELETE = "delete from unit where org_id = :org and id = :id";
+
+  private static final String IS_BASE =
+      """
+      select exists (select from unit u where u.org_id = :org and u.base_unit = :code) as used
+      """;
+
+  // Functions, since the tables that name units belong to packages that use this one.
+  private static final String USES = "select app.unit_uses(:org, :code) as uses";
+
+  private static final String FINER = "select app.finer_quantities(:org, :code, :decimals) as what";
+
+  private UnitStore() {}
+
+  /** False when the code is taken. */
+  static boolean insert(Tx tx, Unit made) {
+    return tx.sql(INSERT).bindAll(made).execute() == 1;
+  }
+
+  static Optional<Unit> find(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Unit.class));
+  }
+
+  static Optional<Unit> lock(Tx tx, UUID id) {
+    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(Unit.class));
+  }
+
+  /** Keeps the unit from being deleted until the transaction ends. */
+  static Optional<Unit> byCode(Tx tx, String code) {
+    return tx.sql(BY_CODE).bind("code", code).maybe(row -> row.as(Unit.class));
+  }
+
+  static void update(Tx tx, Unit changed) {
+    tx.sql(UPDATE).bindAll(changed).execute();
+  }
+
+  static void delete(Tx tx, UUID id) {
+    tx.sql(DELETE).bind("id", id).execute();
+  }
+
+  static boolean isBase(Tx tx, String code) {
+    return tx.sql(IS_BASE).bind("code", code).one(row -> row.bool("used"));
+  }
+
+  /** How many variants are counted or sold in the unit. */
+  static long uses(Tx tx, String code) {
+    return tx.sql(USES).bind("code", code).one(row -> row.bigint("uses"));
+  }
+
+  /** What has quantities in the unit with more decimals than these. */
+  static List<String> finer(Tx tx, String code, int decimals) {
+    return tx.sql(FINER)
+        .bind("code", code)
+        .bind("decimals", decimals)
+        .list(row -> row.text("what"));
+  }
+}
