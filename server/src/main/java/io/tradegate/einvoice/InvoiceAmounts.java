@@ -11,6 +11,8 @@ import io.tradegate.platform.money.Money;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The table of lines and the totals of an invoice to read. */
@@ -18,11 +20,14 @@ final class InvoiceAmounts {
   private final EInvoice invoice;
   private final DocumentWords words;
   private final DocumentFormats formats;
+  private final int priceDecimals;
 
   InvoiceAmounts(EInvoice invoice, DocumentWords words, DocumentFormats formats) {
     this.invoice = invoice;
     this.words = words;
     this.formats = formats;
+    this.priceDecimals =
+        invoice.lines().stream().mapToInt(line -> line.price().amount().scale()).max().orElse(0);
   }
 
   ItemTable table() {
@@ -43,20 +48,20 @@ final class InvoiceAmounts {
         Cell.of(line.id()),
         new Cell(line.item().name(), details(line)),
         Cell.of(formats.quantity(line.quantity()) + " " + line.unit()),
-        Cell.of(formats.amount(line.price())),
+        Cell.of(formats.amount(line.price(), priceDecimals)),
         Cell.of(line.rate().category().hasRate() ? formats.percent(line.rate().percent()) : ""),
         Cell.of(formats.amount(line.net())));
   }
 
   private List<String> details(InvoiceLine line) {
-    InvoiceLine.Item item = line.item();
     var details = new ArrayList<String>();
-    if (item.description() != null) {
-      details.add(item.description());
+    if (line.item().description() != null) {
+      details.add(line.item().description());
     }
-    add(details, "invoice.sku", "sku", item.sku());
-    add(details, "invoice.buyer-sku", "sku", item.buyerSku());
-    add(details, "invoice.gtin", "gtin", item.gtin());
+    String numbers = numbers(line.item());
+    if (!numbers.isEmpty()) {
+      details.add(numbers);
+    }
     line.adjustments().forEach(each -> details.add(written(each)));
     if (line.note() != null) {
       details.add(line.note());
@@ -64,10 +69,17 @@ final class InvoiceAmounts {
     return details;
   }
 
-  private void add(List<String> details, String key, String name, @Nullable String value) {
-    if (value != null) {
-      details.add(words.text(key, Map.of(name, value)));
-    }
+  private String numbers(InvoiceLine.Item item) {
+    return Stream.of(
+            number("invoice.sku", "sku", item.sku()),
+            number("invoice.buyer-sku", "sku", item.buyerSku()),
+            number("invoice.gtin", "gtin", item.gtin()))
+        .filter(each -> !each.isEmpty())
+        .collect(Collectors.joining(" · "));
+  }
+
+  private String number(String key, String name, @Nullable String value) {
+    return value == null ? "" : words.text(key, Map.of(name, value));
   }
 
   private String written(InvoiceAdjustment adjustment) {

@@ -64,7 +64,7 @@ public final class InvoiceDocument {
         locale,
         letterhead,
         document.title(),
-        lines(invoice.buyer().name(), invoice.buyer().address()),
+        document.lines(invoice.buyer().name(), invoice.buyer().address()),
         document.facts(),
         document.addresses(),
         null,
@@ -79,17 +79,19 @@ public final class InvoiceDocument {
     return words.text(key, Map.of("number", invoice.number()));
   }
 
-  private static List<String> lines(String name, InvoiceAddress address) {
+  /** With the country, if it is not the seller's. */
+  private List<String> lines(String name, InvoiceAddress address) {
     String place =
         Stream.of(address.postcode(), address.city())
             .filter(Objects::nonNull)
             .collect(Collectors.joining(" "));
+    boolean isAbroad = !address.country().equals(invoice.seller().address().country());
     return Stream.of(
             Stream.of(name),
             address.lines().stream(),
             Stream.of(place),
             Stream.ofNullable(address.region()),
-            Stream.of(address.country()))
+            Stream.of(isAbroad ? formats.country(address.country()) : ""))
         .flatMap(each -> each)
         .filter(line -> !line.isBlank())
         .toList();

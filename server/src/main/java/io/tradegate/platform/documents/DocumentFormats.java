@@ -32,6 +32,11 @@ public final class DocumentFormats {
     return number(money.amount(), money.amount().scale());
   }
 
+  /** With at least so many decimals, so that the prices of a column stand below each other. */
+  public String amount(Money money, int decimals) {
+    return number(money.amount(), Math.max(money.amount().scale(), decimals));
+  }
+
   /** With the code of the currency, since several currencies use the dollar sign. */
   public String money(Money money) {
     return amount(money) + SPACE + money.currency();
@@ -51,6 +56,11 @@ public final class DocumentFormats {
     format.setMinimumFractionDigits(decimals);
     format.setMaximumFractionDigits(decimals);
     return format.format(value).replace(NARROW_SPACE, SPACE);
+  }
+
+  /** The name of a country, from its code of two letters. */
+  public String country(String code) {
+    return Locale.of("", code).getDisplayCountry(locale);
   }
 
   public String date(LocalDate date) {
