@@ -3,7 +3,6 @@ package io.tradegate.einvoice;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -34,9 +33,10 @@ class EInvoiceRulesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(longs = {1, 2, 3, 4, 5})
-  void randomInvoicesAreAccepted(long seed) {
-    accepted(Samples.random(new Random(seed)));
+  @ValueSource(ints = {1, 2, 3, 7, 25, 300})
+  void randomInvoicesAndCreditNotesAreAccepted(int lines) {
+    accepted(Samples.random(EInvoice.Type.INVOICE, lines));
+    accepted(Samples.random(EInvoice.Type.CREDIT_NOTE, lines));
   }
 
   @ParameterizedTest

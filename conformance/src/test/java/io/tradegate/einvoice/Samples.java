@@ -67,12 +67,11 @@ final class Samples {
     return draft.line("Bearing", "100", "10.00", FULL).invoice();
   }
 
-  static EInvoice random(Random random) {
-    var draft =
-        InvoiceDraft.of(random.nextInt(4) == 0 ? EInvoice.Type.CREDIT_NOTE : EInvoice.Type.INVOICE);
+  static EInvoice random(EInvoice.Type type, int lines) {
+    var random = new Random(lines);
+    var draft = InvoiceDraft.of(type);
     List<TaxRate> rates =
         List.of(FULL, REDUCED, TaxRate.standard("8.1"), TaxRate.untaxed(TaxCategory.ZERO_RATED));
-    int lines = random.nextInt(3) == 0 ? 1 + random.nextInt(300) : 1 + random.nextInt(12);
     for (int n = 0; n < lines; n++) {
       TaxRate rate = rates.get(random.nextInt(rates.size()));
       String quantity = decimal(1 + random.nextInt(100_000), random.nextInt(4));

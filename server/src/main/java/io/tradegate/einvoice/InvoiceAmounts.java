@@ -34,12 +34,12 @@ final class InvoiceAmounts {
     String currency = invoice.currency().getCurrencyCode();
     return new ItemTable(
         List.of(
-            Column.text(words.text("invoice.position"), 7),
-            Column.text(words.text("invoice.item"), 42),
-            Column.number(words.text("invoice.quantity"), 15),
-            Column.number(words.text("invoice.price"), 13),
-            Column.number(words.text("invoice.rate"), 9),
-            Column.number(words.text("invoice.amount", Map.of("currency", currency)), 14)),
+            Column.text(words.text("invoice.position"), 6),
+            Column.text(words.text("invoice.item"), 47),
+            Column.number(words.text("invoice.quantity"), 14),
+            Column.number(words.text("invoice.price"), 12),
+            Column.number(words.text("invoice.rate"), 8),
+            Column.number(words.text("invoice.amount", Map.of("currency", currency)), 13)),
         invoice.lines().stream().map(this::row).toList());
   }
 
