@@ -1,9 +1,16 @@
 package io.tradegate.einvoice;
 
+import static java.awt.image.BufferedImage.TYPE_BYTE_GRAY;
+import static java.awt.image.BufferedImage.TYPE_BYTE_INDEXED;
+import static java.awt.image.BufferedImage.TYPE_INT_ARGB;
+import static java.awt.image.BufferedImage.TYPE_INT_RGB;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.platform.documents.DocumentFormats;
+import io.tradegate.platform.documents.Letterhead;
 import io.tradegate.platform.money.Money;
+import java.awt.Color;
+import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -12,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.apache.pdfbox.Loader;
@@ -65,6 +73,26 @@ class InvoicePdfTest {
     assertThat(complaints(file)).isEmpty();
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {TYPE_INT_RGB, TYPE_INT_ARGB, TYPE_BYTE_GRAY, TYPE_BYTE_INDEXED})
+  void aLogoLeavesItPdfA3u(int type) throws Exception {
+    byte[] file = InvoiceDocument.pdf(Samples.creditNote(), Samples.print(logo(type)));
+
+    assertThat(complaints(file)).isEmpty();
+  }
+
+  private static Letterhead.Logo logo(int type) throws IOException {
+    var picture = new BufferedImage(300, 80, type);
+    Graphics2D pen = picture.createGraphics();
+    pen.setColor(new Color(31, 78, 121, 128));
+    pen.fillOval(10, 10, 60, 60);
+    pen.fillRect(90, 30, 190, 20);
+    pen.dispose();
+    var bytes = new ByteArrayOutputStream();
+    ImageIO.write(picture, "png", bytes);
+    return new Letterhead.Logo(Letterhead.Logo.Format.PNG, bytes.toByteArray());
+  }
+
   @Test
   void aFileThatIsNotPdfAWouldBeFound() throws Exception {
     try (PDDocument pdf = Loader.loadPDF(pdf(Samples.invoice()))) {
@@ -81,7 +109,8 @@ class InvoicePdfTest {
     EInvoice invoice = Samples.invoice();
     try (PDDocument pdf = Loader.loadPDF(pdf(invoice))) {
       var files = pdf.getDocumentCatalog().getNames().getEmbeddedFiles().getNames();
-      byte[] xml = files.get("factur-x.xml").getEmbeddedFileUnicode().toByteArray();
+      var file = Objects.requireNonNull(files.get("factur-x.xml"));
+      byte[] xml = file.getEmbeddedFileUnicode().toByteArray();
 
       assertThat(xml).isEqualTo(CiiWriter.write(invoice));
       assertThat(Rules.CII.complaints(xml)).isEmpty();
@@ -116,15 +145,18 @@ class InvoicePdfTest {
     }
   }
 
-  /** For a person to look at: target/invoice-1.png. */
+  /** For a person to look at: target/invoice-1.png and target/invoice-2.png. */
   @Test
-  void aPageCanBeDrawn() throws IOException {
-    try (PDDocument pdf = Loader.loadPDF(pdf(Samples.invoice()))) {
-      BufferedImage page = new PDFRenderer(pdf).renderImageWithDPI(0, 100);
-
-      Files.createDirectories(Path.of("target"));
-      ImageIO.write(page, "png", Path.of("target/invoice-1.png").toFile());
-      assertThat(page.getWidth()).isBetween(820, 835);
+  void pagesCanBeDrawn() throws IOException {
+    byte[] file = InvoiceDocument.pdf(Samples.invoice(), Samples.print(logo(TYPE_INT_ARGB)));
+    try (PDDocument pdf = Loader.loadPDF(file)) {
+      assertThat(pdf.getNumberOfPages()).isEqualTo(2);
+      Path folder = Files.createDirectories(Path.of("target"));
+      for (int n = 0; n < pdf.getNumberOfPages(); n++) {
+        BufferedImage page = new PDFRenderer(pdf).renderImageWithDPI(n, 100);
+        ImageIO.write(page, "png", folder.resolve("invoice-%d.png".formatted(n + 1)).toFile());
+        assertThat(page.getWidth()).isBetween(820, 835);
+      }
     }
   }
 

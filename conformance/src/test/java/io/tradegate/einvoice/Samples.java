@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Invoices as they occur, and random ones. */
 final class Samples {
@@ -91,11 +92,15 @@ final class Samples {
   }
 
   static InvoiceDocument.Print print() {
+    return print(null);
+  }
+
+  static InvoiceDocument.Print print(Letterhead.@Nullable Logo logo) {
     var letterhead =
         new Letterhead(
             "Muster Handel GmbH",
             "Muster Handel GmbH · Hauptstr. 1 · 10115 Berlin",
-            null,
+            logo,
             "#1f4e79",
             List.of(
                 List.of("Muster Handel GmbH", "Hauptstr. 1", "10115 Berlin", "Deutschland"),

@@ -3,6 +3,7 @@ package io.tradegate.einvoice;
 import static io.tradegate.einvoice.TaxCategory.INTRA_COMMUNITY;
 import static io.tradegate.einvoice.TaxCategory.OUTSIDE_SCOPE;
 
+import com.google.errorprone.annotations.FormatMethod;
 import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
 import java.util.HashSet;
@@ -42,6 +43,7 @@ final class EInvoiceChecks {
     checks.delivery();
   }
 
+  @FormatMethod
   private void require(boolean holds, String sentence, Object... values) {
     if (!holds) {
       throw new IllegalArgumentException(
@@ -190,10 +192,9 @@ final class EInvoiceChecks {
         tax.tax().amountText(),
         exact.toPlainString());
     boolean hasReason = tax.reason() != null && !tax.reason().isBlank();
-    require(
-        hasReason == rate.category().needsReason(),
-        hasReason ? "%s has no place for a reason." : "%s needs a reason.",
-        rate);
+    boolean needsReason = rate.category().needsReason();
+    require(hasReason || !needsReason, "%s needs a reason.", rate);
+    require(!hasReason || needsReason, "%s has no place for a reason.", rate);
   }
 
   private Money basis(TaxRate rate) {

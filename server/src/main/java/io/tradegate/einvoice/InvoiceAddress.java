@@ -4,6 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
+ * A postal address.
+ *
  * @param lines street and number first; at most three
  * @param country ISO 3166-1, two letters
  */

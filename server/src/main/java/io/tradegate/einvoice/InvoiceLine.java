@@ -32,6 +32,8 @@ public record InvoiceLine(
   }
 
   /**
+   * What was sold.
+   *
    * @param sku the seller's number
    * @param buyerSku the buyer's number
    */

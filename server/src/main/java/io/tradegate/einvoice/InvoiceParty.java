@@ -20,6 +20,8 @@ public record InvoiceParty(
     @Nullable Contact contact) {
 
   /**
+   * An address for electronic invoices.
+   *
    * @param scheme a code of the list EAS, such as {@code 9930} for a German VAT id or {@code EM}
    *     for an email address
    */

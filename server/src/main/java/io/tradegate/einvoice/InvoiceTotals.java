@@ -3,6 +3,8 @@ package io.tradegate.einvoice;
 import io.tradegate.platform.money.Money;
 
 /**
+ * The totals of an invoice.
+ *
  * @param lines sum of the lines (BT-106)
  * @param allowances sum of the allowances of the document (BT-107)
  * @param charges sum of the charges of the document (BT-108)

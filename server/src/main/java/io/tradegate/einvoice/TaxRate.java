@@ -11,7 +11,7 @@ public record TaxRate(TaxCategory category, BigDecimal percent) {
     percent = plain(percent);
     if (category == TaxCategory.STANDARD && percent.signum() <= 0) {
       throw new IllegalArgumentException(
-          "The standard category needs a rate above 0; goods taxed at 0 % are zero-rated.");
+          "The standard category needs a rate above 0; goods with the rate 0 are zero-rated.");
     }
     if (category != TaxCategory.STANDARD && percent.signum() != 0) {
       throw new IllegalArgumentException(

@@ -1,5 +1,7 @@
 package io.tradegate.einvoice;
 
+import io.tradegate.platform.money.Money;
+
 /** Writes payment, taxes and totals of a UBL document. */
 final class UblSettlement {
   private static final String SEPA_TRANSFER = "58";
@@ -56,9 +58,9 @@ final class UblSettlement {
           xml.amountWithCurrency("cbc:TaxAmount", invoice.totals().tax());
           invoice.taxes().forEach(this::tax);
         });
-    if (invoice.accountingTax() != null) {
-      xml.element(
-          "cac:TaxTotal", () -> xml.amountWithCurrency("cbc:TaxAmount", invoice.accountingTax()));
+    Money accounting = invoice.accountingTax();
+    if (accounting != null) {
+      xml.element("cac:TaxTotal", () -> xml.amountWithCurrency("cbc:TaxAmount", accounting));
     }
   }
 

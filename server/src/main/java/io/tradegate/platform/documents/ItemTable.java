@@ -18,6 +18,8 @@ public record ItemTable(List<Column> columns, List<Row> rows) {
   }
 
   /**
+   * A column with its heading.
+   *
    * @param percent of the width of the table
    * @param isNumber whether the values are aligned to the right
    */
@@ -42,6 +44,8 @@ public record ItemTable(List<Column> columns, List<Row> rows) {
   }
 
   /**
+   * The content of a column in one row.
+   *
    * @param details smaller lines below the text
    */
   public record Cell(String text, List<String> details) {

@@ -23,7 +23,7 @@ public record Letterhead(
     }
   }
 
-  /** A picture, shown up to 60 mm wide and 18 mm high. */
+  /** A picture in RGB or grey, since PDF/A has one colour space; up to 60 mm by 17 mm. */
   @SuppressWarnings("ArrayRecordComponent") // shown as it is, never compared
   public record Logo(Format format, byte[] bytes) {
     public enum Format {

@@ -21,6 +21,7 @@ import java.util.stream.IntStream;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -82,6 +83,14 @@ class DocumentLayoutTest {
   }
 
   @Test
+  void aLogoThatIsNoPictureIsLeftOut() throws IOException {
+    Letterhead letterhead =
+        letterhead(new Letterhead.Logo(Letterhead.Logo.Format.JPEG, new byte[30]));
+
+    assertThat(pages(document(letterhead, List.of())).getFirst()).contains("Packing slip SHP-1");
+  }
+
+  @Test
   void aColourThatIsNoneIsRefused() {
     assertThatThrownBy(() -> new Letterhead("a", "b", null, "red;} body{display:none", List.of()))
         .isInstanceOf(IllegalArgumentException.class);
@@ -102,7 +111,7 @@ class DocumentLayoutTest {
             .toList());
   }
 
-  private static Letterhead letterhead(Letterhead.Logo logo) {
+  private static Letterhead letterhead(Letterhead.@Nullable Logo logo) {
     return new Letterhead(
         "Muster GmbH", "Muster GmbH, Berlin", logo, "#1f4e79", List.of(List.of("Bank")));
   }

@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Base64;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.cos.COSName;
@@ -166,7 +167,7 @@ class PdfTest {
       var files = pdf.getDocumentCatalog().getNames().getEmbeddedFiles().getNames();
 
       assertThat(files).containsOnlyKeys("factur-x.xml", "terms.txt");
-      var invoice = files.get("factur-x.xml");
+      var invoice = Objects.requireNonNull(files.get("factur-x.xml"));
       assertThat(invoice.getEmbeddedFileUnicode().toByteArray()).isEqualTo(xml);
       assertThat(invoice.getCOSObject().getNameAsString("AFRelationship")).isEqualTo("Alternative");
       assertThat(pdf.getDocumentCatalog().getCOSObject().getCOSArray(COSName.getPDFName("AF")))
