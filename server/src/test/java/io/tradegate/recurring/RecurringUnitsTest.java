@@ -44,11 +44,8 @@ class RecurringUnitsTest {
   }
 
   private void sell(String factor) {
-    String product = shop.owner.get("/admin/products").expect(200).text("items/0/id");
-    String variants = "/admin/products/" + product + "/variants";
-    String variant = shop.owner.get(variants).expect(200).text("items/0/id");
     var units = List.of(Map.of("unit", "roll", "factor", new BigDecimal(factor)));
-    var change =
+    patch(
         Map.of(
             "unit",
             "m",
@@ -57,7 +54,13 @@ class RecurringUnitsTest {
             "min_quantity",
             new BigDecimal("0.25"),
             "units",
-            units);
+            units));
+  }
+
+  private void patch(Map<String, Object> change) {
+    String product = shop.owner.get("/admin/products").expect(200).text("items/0/id");
+    String variants = "/admin/products/" + product + "/variants";
+    String variant = shop.owner.get(variants).expect(200).text("items/0/id");
     shop.owner.patch(variants + "/" + variant, change).expect(200);
   }
 
@@ -101,10 +104,7 @@ class RecurringUnitsTest {
   @Test
   void aUnitThatTheSkuIsNotSoldInAnyMoreIsNamedByTheFailure() {
     ordered("3", "roll");
-    String product = shop.owner.get("/admin/products").expect(200).text("items/0/id");
-    String variants = "/admin/products/" + product + "/variants";
-    String variant = shop.owner.get(variants).expect(200).text("items/0/id");
-    shop.owner.patch(variants + "/" + variant, Map.of("units", List.of())).expect(200);
+    patch(Map.of("units", List.of()));
 
     app.node().jobs().runNow("recurring-orders");
 
@@ -116,14 +116,15 @@ class RecurringUnitsTest {
 
   @Test
   void recurringOrdersKeepTheDecimalsOfTheirUnitUntilTheyAreCancelled() {
-    String path = ordered("1.125", "m");
+    String path = ordered("1.25", "m");
+    patch(Map.of("step_quantity", 1, "min_quantity", 1));
     String metre = "/admin/units/" + shop.owner.get("/admin/units?code=m").text("items/0/id");
 
     shop.owner
-        .patch(metre, Map.of("decimals", 2))
+        .patch(metre, Map.of("decimals", 1))
         .expectError(422, "in_use")
         .expectMessage("in: recurring orders");
-    shop.buyer.post(path + "/cancel").expect(200);
-    shop.owner.patch(metre, Map.of("decimals", 2)).expect(200);
+    shop.buyer.post(path + "/cancel", Map.of("reason", "Moved")).expect(200);
+    shop.owner.patch(metre, Map.of("decimals", 1)).expect(200);
   }
 }
