@@ -1,5 +1,6 @@
 package io.tradegate.catalog.bulk;
 
+import io.tradegate.catalog.products.BackorderPolicy;
 import io.tradegate.catalog.products.VariantFields;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
@@ -24,6 +25,8 @@ record VariantState(
     Quantity stepQuantity,
     @Nullable Integer weightGrams,
     String taxClass,
+    BackorderPolicy backorders,
+    @Nullable String externalId,
     Map<String, JsonNode> attributes) {
 
   /** A new variant; it is bought in single pieces unless the row says otherwise. */
@@ -43,6 +46,8 @@ record VariantState(
             step,
             null,
             "standard",
+            BackorderPolicy.INHERIT,
+            null,
             Map.of())
         .with(row, values);
   }
@@ -62,6 +67,8 @@ record VariantState(
         Objects.requireNonNullElse(found.stepQuantity(), Quantity.ONE),
         found.weightGrams(),
         Objects.requireNonNullElse(found.taxClass(), "standard"),
+        Objects.requireNonNullElse(found.variantBackorders(), BackorderPolicy.INHERIT),
+        found.variantExternalId(),
         attributes(found));
   }
 
@@ -87,6 +94,8 @@ record VariantState(
         Objects.requireNonNullElse(given.stepQuantity(), stepQuantity),
         row.clears("weight_grams") ? null : weight(given),
         Objects.requireNonNullElse(given.taxClass(), taxClass),
+        Objects.requireNonNullElse(given.backorders(), backorders),
+        row.clears("variant_external_id") ? null : key(given),
         described(attributes, row, values));
   }
 
@@ -101,6 +110,10 @@ record VariantState(
   private @Nullable String gtin(VariantFields given) {
     String wanted = given.gtin() == null ? gtin : given.gtin();
     return wanted == null || wanted.isEmpty() ? null : wanted;
+  }
+
+  private @Nullable String key(VariantFields given) {
+    return given.externalId() == null ? externalId : given.externalId();
   }
 
   private @Nullable Integer weight(VariantFields given) {
