@@ -15,15 +15,15 @@ public final class CompanyExport {
   private static final Listing.Wide ALL =
       new Listing.Wide(
           """
-      c.code, c.name, p.code as parent_code,
-             (select string_agg(g.name, '|' order by g.name)
-                from customer_group_member m
-                join customer_group g on g.org_id = m.org_id and g.id = m.group_id
-               where m.org_id = c.org_id and m.customer_id = c.id) as groups,
-             c.payment_terms, c.net_days, c.credit_limit, c.credit_currency,
-             case when c.tax_exempt then 'true' else 'false' end as tax_exempt,
-             c.tax_certificate, c.tax_exempt_until, c.tax_id, c.notes, rep.email as owner_email,
-             c.external_id, c.status
+          c.code, c.name, p.code as parent_code,
+          (select string_agg(g.name, '|' order by g.name)
+             from customer_group_member m
+             join customer_group g on g.org_id = m.org_id and g.id = m.group_id
+            where m.org_id = c.org_id and m.customer_id = c.id) as groups,
+          c.payment_terms, c.net_days, c.credit_limit, c.credit_currency,
+          case when c.tax_exempt then 'true' else 'false' end as tax_exempt,
+          c.tax_certificate, c.tax_exempt_until, c.tax_id, c.notes, rep.email as owner_email,
+          c.external_id, c.status
           """,
           " left join customer_company p on p.org_id = c.org_id and p.id = c.parent_id",
           // A parent is older than its subsidiaries.
@@ -78,10 +78,10 @@ public final class CompanyExport {
   private static final Listing.Wide ADDRESSES =
       new Listing.Wide(
           """
-      c.code as customer_code, a.label, a.company, a.person, array_to_string(a.street, '|') as street,
-             a.postal_code, a.city, a.region, a.country, a.phone,
-             case when a.default_shipping then 'true' else 'false' end as default_shipping,
-             case when a.default_billing then 'true' else 'false' end as default_billing
+          c.code as customer_code, a.label, a.company, a.person, array_to_string(a.street, '|') as street,
+          a.postal_code, a.city, a.region, a.country, a.phone,
+          case when a.default_shipping then 'true' else 'false' end as default_shipping,
+          case when a.default_billing then 'true' else 'false' end as default_billing
           """,
           "",
           "c.code, a.created_at, a.id");

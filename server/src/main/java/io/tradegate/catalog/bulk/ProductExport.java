@@ -22,14 +22,14 @@ public final class ProductExport implements Export {
   private static final Listing.Wide ALL =
       new Listing.Wide(
           """
-      v.sku, p.slug as product, p.name, p.description, f.code as family,
-             (select string_agg(c.slug, '|' order by c.slug)
-                from product_category pc
-                join category c on c.org_id = pc.org_id and c.id = pc.category_id
-               where pc.org_id = p.org_id and pc.product_id = p.id) as categories,
-             p.status, v.gtin, v.unit, v.pack_size, v.min_quantity, v.step_quantity, v.weight_grams, v.tax_class,
-             v.position, p.backorders, v.backorders as variant_backorders, p.external_id,
-             v.external_id as variant_external_id, v.options, p.attributes || v.attributes as attributes
+          v.sku, p.slug as product, p.name, p.description, f.code as family,
+          (select string_agg(c.slug, '|' order by c.slug)
+             from product_category pc
+             join category c on c.org_id = pc.org_id and c.id = pc.category_id
+            where pc.org_id = p.org_id and pc.product_id = p.id) as categories,
+          p.status, v.gtin, v.unit, v.pack_size, v.min_quantity, v.step_quantity, v.weight_grams, v.tax_class,
+          v.position, p.backorders, v.backorders as variant_backorders, p.external_id,
+          v.external_id as variant_external_id, v.options, p.attributes || v.attributes as attributes
           """,
           " join variant v on v.org_id = p.org_id and v.product_id = p.id"
               + " left join attribute_family f on f.org_id = p.org_id and f.id = p.family_id",
