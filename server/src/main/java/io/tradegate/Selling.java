@@ -9,7 +9,7 @@ import io.tradegate.customers.CompanyExport;
 import io.tradegate.customers.CustomersModule;
 import io.tradegate.imports.ImportsModule;
 import io.tradegate.inventory.InventoryModule;
-import io.tradegate.inventory.availability.StockExport;
+import io.tradegate.inventory.StockExport;
 import io.tradegate.media.MediaModule;
 import io.tradegate.orders.OrderExport;
 import io.tradegate.platform.config.Settings;

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.TestFactory;
 /** PUT by external id creates a record or changes it, and may be repeated. */
 class UpsertTest {
   private static final List<String> TYPES =
-      List.of("customers", "products", "price-lists", "warehouses");
+      List.of("customers", "buyers", "products", "price-lists", "warehouses");
 
   private final TestApp app = TestApp.shared();
   private final TestTenant shop = app.newTenant();
@@ -236,14 +236,16 @@ class UpsertTest {
     return "/admin/%s/by-external-id/%s".formatted(type, key);
   }
 
-  private static Map<String, Object> with(String type, String field, Object value) {
+  private Map<String, Object> with(String type, String field, Object value) {
     var body = new HashMap<>(body(type, "Name"));
     body.put(field, value);
     return body;
   }
 
-  private static Map<String, Object> body(String type, String name) {
+  private Map<String, Object> body(String type, String name) {
     return switch (type) {
+      case "buyers" ->
+          Map.of("email", "ina@erp.test", "name", name, "customer_id", shop.company().toString());
       case "price-lists" -> Map.of("code", "LIST", "name", name, "currency", "EUR");
       case "warehouses" -> Map.of("code", "HOUSE", "name", name, "country", "DE");
       default -> Map.of("name", name);

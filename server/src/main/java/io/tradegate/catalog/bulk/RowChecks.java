@@ -34,7 +34,7 @@ record RowChecks(
    */
   List<FieldError> complaints(
       CatalogRow row, BulkStore.@Nullable Found found, ProductState product) {
-    var complaints = new ArrayList<>(Validation.everyError(row.variant()));
+    var complaints = new ArrayList<>(variant(row.variant()));
     if (row.variant().sku() == null) {
       complaints.add(wrong("sku", "is required"));
     }
@@ -56,6 +56,19 @@ record RowChecks(
     complaints.addAll(quantities(row, found));
     complaints.addAll(description(row, found, product));
     return complaints;
+  }
+
+  /** The column of the variant's external id has another name than the field. */
+  private static List<FieldError> variant(VariantFields variant) {
+    return Validation.everyError(variant).stream()
+        .map(
+            error ->
+                error.field().equals("external_id")
+                    ? new FieldError(
+                        "variant_external_id",
+                        error.message().replace("`external_id`", "`variant_external_id`"))
+                    : error)
+        .toList();
   }
 
   private static List<FieldError> name(CatalogRow row, BulkStore.@Nullable Found found) {

@@ -1,5 +1,6 @@
 package io.tradegate.catalog.bulk;
 
+import io.tradegate.catalog.products.BackorderPolicy;
 import io.tradegate.catalog.products.VariantFields;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
@@ -27,6 +28,8 @@ record VariantState(
     List<SalesUnit> units,
     @Nullable Integer weightGrams,
     String taxClass,
+    BackorderPolicy backorders,
+    @Nullable String externalId,
     Map<String, JsonNode> attributes) {
 
   /** A new variant; it is bought in single pieces unless the row says otherwise. */
@@ -47,6 +50,8 @@ record VariantState(
             List.of(),
             null,
             "standard",
+            BackorderPolicy.INHERIT,
+            null,
             Map.of())
         .with(row, values);
   }
@@ -67,6 +72,8 @@ record VariantState(
         units(found),
         found.weightGrams(),
         Objects.requireNonNullElse(found.taxClass(), "standard"),
+        Objects.requireNonNullElse(found.variantBackorders(), BackorderPolicy.INHERIT),
+        found.variantExternalId(),
         attributes(found));
   }
 
@@ -106,6 +113,8 @@ record VariantState(
         sold(units, row),
         row.clears("weight_grams") ? null : weight(given),
         Objects.requireNonNullElse(given.taxClass(), taxClass),
+        Objects.requireNonNullElse(given.backorders(), backorders),
+        row.clears("variant_external_id") ? null : key(given),
         described(attributes, row, values));
   }
 
@@ -120,6 +129,10 @@ record VariantState(
   private @Nullable String gtin(VariantFields given) {
     String wanted = given.gtin() == null ? gtin : given.gtin();
     return wanted == null || wanted.isEmpty() ? null : wanted;
+  }
+
+  private @Nullable String key(VariantFields given) {
+    return given.externalId() == null ? externalId : given.externalId();
   }
 
   private @Nullable Integer weight(VariantFields given) {

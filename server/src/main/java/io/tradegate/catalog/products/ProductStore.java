@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** SQL of the product table, for staff. */
-final class ProductStore {
+public final class ProductStore {
   private static final String COLUMNS =
       """
       p.id, p.name, p.slug, p.description, p.status, p.visibility, p.family_id, p.attributes,
@@ -38,7 +38,7 @@ final class ProductStore {
       """
           + PictureStore.ALL;
 
-  static final Listing<Product> LIST =
+  public static final Listing<Product> LIST =
       Listing.of(COLUMNS, "product p", "p.org_id = :org", "p.id", ProductStore::read)
           .sort("created_at", "p.created_at", "timestamptz")
           .sort("name", "p.name", "text")

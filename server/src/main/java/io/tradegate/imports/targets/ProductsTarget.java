@@ -3,6 +3,7 @@ package io.tradegate.imports.targets;
 import io.tradegate.catalog.attributes.AttributeKind;
 import io.tradegate.catalog.bulk.BulkCatalog;
 import io.tradegate.catalog.bulk.CatalogRow;
+import io.tradegate.catalog.products.BackorderPolicy;
 import io.tradegate.catalog.products.ProductStatus;
 import io.tradegate.catalog.products.VariantFields;
 import io.tradegate.platform.db.Tx;
@@ -47,6 +48,15 @@ public final class ProductsTarget implements Target {
           Column.clearable("weight_grams", "Of one.", "21"),
           Column.of("tax_class", "Code of its tax class.", "standard"),
           Column.of("position", "Its place among its product's variants.", "0"),
+          Column.of(
+              "backorders",
+              "Of the product: inherit (from the organization), allowed or refused.",
+              "inherit"),
+          Column.of(
+              "variant_backorders", "The same of the variant: inherit is from the product.", ""),
+          Column.clearable("external_id", "The key of another system, of one product only.", ""),
+          Column.clearable(
+              "variant_external_id", "The key of another system, of one variant only.", ""),
           Column.clearable("options.", "What tells a variant from its siblings.", "M8"),
           Column.clearable("attributes.", "A value by the attribute's code.", ""));
 
@@ -138,25 +148,29 @@ public final class ProductsTarget implements Target {
         attributes(row),
         row.list("categories"),
         row.oneOf("status", ProductStatus.class),
+        row.oneOf("backorders", BackorderPolicy.class),
+        row.text("external_id"),
         variant(row),
         row.cleared());
   }
 
   private static VariantFields variant(Reading row) {
-    var fields =
-        new VariantFields(
-            row.required("sku"),
-            row.text("gtin"),
-            row.group("options."),
-            row.integer("position"),
-            row.text("unit"),
-            row.integer("pack_size"),
-            row.quantity("min_quantity"),
-            row.quantity("step_quantity"),
-            row.integer("weight_grams"),
-            row.text("tax_class"),
-            null);
-    return fields.sold(units(row));
+    return new VariantFields(
+        row.required("sku"),
+        row.text("gtin"),
+        row.group("options."),
+        row.integer("position"),
+        row.text("unit"),
+        row.integer("pack_size"),
+        row.quantity("min_quantity"),
+        row.quantity("step_quantity"),
+        units(row),
+        row.integer("weight_grams"),
+        row.text("tax_class"),
+        row.oneOf("variant_backorders", BackorderPolicy.class),
+        row.text("variant_external_id"),
+        null,
+        null);
   }
 
   private static @Nullable List<SalesUnit> units(Reading row) {
