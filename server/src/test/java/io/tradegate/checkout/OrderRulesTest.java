@@ -75,6 +75,25 @@ class OrderRulesTest {
   }
 
   @Test
+  void aPolicyWithoutItsRequiredFieldsIsRefusedAndChangesNothing() {
+    policy(true, true);
+    TestClient admin = counter.shop().buyer("admin");
+
+    admin
+        .put(POLICY, Map.of("delivery", "partial"))
+        .expectError(400, "validation_failed")
+        .expectMessage("`po_number_required` is required");
+    admin.put(POLICY, Map.of()).expectError(400, "validation_failed");
+    admin
+        .put(POLICY, Map.of("po_number_required", false))
+        .expectError(400, "validation_failed")
+        .expectMessage("`one_off_addresses` is required");
+
+    assertThat(admin.get(POLICY).json().at("/po_number_required").asBoolean()).isTrue();
+    assertThat(admin.get(POLICY).json().at("/one_off_addresses").asBoolean()).isTrue();
+  }
+
+  @Test
   void onlyAdminsOfTheCompanySetItsPolicy() {
     var body = Map.of("po_number_required", true, "one_off_addresses", true);
 
