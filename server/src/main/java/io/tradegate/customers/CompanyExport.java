@@ -49,7 +49,8 @@ public final class CompanyExport {
       select c.code as customer_code, a.label, a.company, a.person, array_to_string(a.street, '|') as street,
              a.postal_code, a.city, a.region, a.country, a.phone,
              case when a.default_shipping then 'true' else 'false' end as default_shipping,
-             case when a.default_billing then 'true' else 'false' end as default_billing
+             case when a.default_billing then 'true' else 'false' end as default_billing,
+             cast(a.id as text) as id
         from company_address a
         join customer_company c on c.org_id = a.org_id and c.id = a.customer_id
        where a.org_id = :org
@@ -69,7 +70,8 @@ public final class CompanyExport {
           ExportColumn.text("country"),
           ExportColumn.text("phone"),
           ExportColumn.flag("default_shipping"),
-          ExportColumn.flag("default_billing"));
+          ExportColumn.flag("default_billing"),
+          ExportColumn.text("id"));
 
   private CompanyExport() {}
 
