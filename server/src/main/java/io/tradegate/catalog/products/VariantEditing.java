@@ -101,7 +101,7 @@ public final class VariantEditing {
     requireStep(fields, before.minQuantity(), before.stepQuantity());
     requireUnits(tx, fields, before);
     KnownTaxClasses.require(tx, fields.taxClass());
-    VariantFields kept = VariantAttributes.checked(tx, owner, fields);
+    VariantFields kept = VariantAttributes.checked(tx, owner, before.sku(), fields);
     VariantStore.update(tx, id, kept, () -> taken(String.valueOf(fields.sku())));
     VariantStore.KEYS.write(tx, id.value(), before.keys(), change.keys().apply(before.keys()));
     Variant after = variant(tx, product, id);

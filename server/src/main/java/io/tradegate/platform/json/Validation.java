@@ -120,6 +120,12 @@ public final class Validation {
               field, "Field `%s` must have %s characters.".formatted(field, lengths(rule))));
     } else if (rule.format() == Text.Format.EMAIL && !EMAIL.matcher(value).matches()) {
       errors.add(new FieldError(field, "Field `%s` must be an email address.".formatted(field)));
+    } else if (rule.format() == Text.Format.LINE && hasControls(value)) {
+      errors.add(
+          new FieldError(
+              field,
+              "Field `%s` must have no line breaks nor other control characters."
+                  .formatted(field)));
     } else if (rule.format() == Text.Format.KEY && !isKey(value)) {
       errors.add(
           new FieldError(
@@ -179,9 +185,11 @@ public final class Validation {
 
   /** Whether a text is fit to be a key or a name. */
   static boolean isKey(String text) {
-    return !text.isEmpty()
-        && text.equals(text.strip())
-        && text.chars().noneMatch(Character::isISOControl);
+    return !text.isEmpty() && text.equals(text.strip()) && !hasControls(text);
+  }
+
+  private static boolean hasControls(String text) {
+    return text.chars().anyMatch(Character::isISOControl);
   }
 
   public static boolean isEmail(String text) {

@@ -109,6 +109,24 @@ class BodyErrorsTest {
   }
 
   @Test
+  void theReasonOfAWrongAmountEndsWithOneStop() {
+    String body = "{\"name\": \"N\", \"credit_limit\": {\"amount\": \"x\", \"currency\": \"EUR\"}}";
+
+    assertThat(post("/admin/customers", body).expect(400).text("detail"))
+        .contains("such as \"129.90\".")
+        .doesNotContain("..");
+  }
+
+  @Test
+  void theLastMomentOfTheLastYearIsATime() {
+    String body = "{\"valid_until\": \"9999-12-31T23:59:59Z\", \"x\": 1}";
+
+    assertThat(fields(post("/admin/quotes", body).expect(400)))
+        .contains("x")
+        .doesNotContain("valid_until");
+  }
+
+  @Test
   void validIdsAreNotCalledWrongWhenAnotherFieldIs() {
     String body =
         """
