@@ -32,6 +32,7 @@ import io.tradegate.search.SearchModule;
 import io.tradegate.search.lucene.LuceneIndex;
 import io.tradegate.shipping.ShippingModule;
 import io.tradegate.taxclasses.TaxClassesModule;
+import io.tradegate.units.UnitTranslationExport;
 import java.time.InstantSource;
 import java.util.List;
 
@@ -49,6 +50,7 @@ final class Selling implements AutoCloseable {
           CompanyExport.addresses(),
           CategoryExport.categories(),
           TranslationExport.translations(),
+          UnitTranslationExport.translations(),
           new OrderExport());
 
   private final WorkSlots heavyWork = WorkSlots.forHeavyWork();

@@ -45,7 +45,7 @@ public final class OrderExport implements Export {
               , ol.position, ol.variant_id, ol.sku, ol.name, ol.unit, ol.quantity, ol.cancelled, ol.unit_price,
               ol.net as line_net, ol.tax_rate, ol.tax as line_tax, ol.comment,
               coalesce(ol.requested_date, o.requested_date) as line_requested_date,
-              ol.promised_date as line_promised_date
+              ol.promised_date as line_promised_date, ol.ordered_quantity, ol.ordered_unit
               """,
           " join order_line ol on ol.org_id = o.org_id and ol.order_id = o.id",
           ", ol.position");
@@ -95,7 +95,9 @@ public final class OrderExport implements Export {
               money("line_tax", "currency"),
               text("comment"),
               text("line_requested_date"),
-              text("line_promised_date")));
+              text("line_promised_date"),
+              number("ordered_quantity"),
+              text("ordered_unit")));
 
   private static List<ExportColumn> joined(List<ExportColumn> first, List<ExportColumn> more) {
     var all = new ArrayList<>(first);

@@ -8,6 +8,7 @@ import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.units.SalesUnit;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -34,8 +35,8 @@ final class BulkStore {
                                    from product_category pc
                                    join category c on c.org_id = pc.org_id and c.id = pc.category_id
                                   where pc.org_id = p.org_id and pc.product_id = p.id) as categories,
-             v.gtin, v.options, v.position, v.unit, v.pack_size, v.min_quantity, v.step_quantity, v.weight_grams,
-             v.tax_class, v.attributes as variant_attributes
+             v.gtin, v.options, v.position, v.unit, v.pack_size, v.min_quantity, v.step_quantity, v.units,
+             v.weight_grams, v.tax_class, v.attributes as variant_attributes
         from jsonb_to_recordset(cast(:keys as jsonb)) as r (n integer, sku text, slug text)
         left join variant v on v.org_id = :org and v.sku = r.sku
         left join product_slug s on s.org_id = :org and s.slug = r.slug
@@ -75,15 +76,15 @@ final class BulkStore {
   private static final String VARIANT_COLUMNS =
       """
       (id uuid, product_id uuid, sku text, gtin text, options jsonb, position integer, unit text, pack_size integer,
-       min_quantity numeric, step_quantity numeric, weight_grams integer, tax_class text, attributes jsonb)
+       min_quantity numeric, step_quantity numeric, units jsonb, weight_grams integer, tax_class text, attributes jsonb)
       """;
 
   private static final String INSERT_VARIANTS =
       """
       insert into variant (org_id, id, product_id, sku, gtin, options, position, unit, pack_size, min_quantity,
-                           step_quantity, weight_grams, tax_class, attributes, created_at)
+                           step_quantity, units, weight_grams, tax_class, attributes, created_at)
       select :org, r.id, r.product_id, r.sku, r.gtin, r.options, r.position, r.unit, r.pack_size, r.min_quantity,
-             r.step_quantity, r.weight_grams, r.tax_class, r.attributes, :now
+             r.step_quantity, r.units, r.weight_grams, r.tax_class, r.attributes, :now
         from jsonb_to_recordset(cast(:variants as jsonb)) as r
       """
           + VARIANT_COLUMNS
@@ -99,6 +100,7 @@ final class BulkStore {
              pack_size = r.pack_size,
              min_quantity = r.min_quantity,
              step_quantity = r.step_quantity,
+             units = r.units,
              weight_grams = r.weight_grams,
              tax_class = r.tax_class,
              attributes = r.attributes,
@@ -149,6 +151,7 @@ final class BulkStore {
       @Nullable Integer packSize,
       @Nullable Quantity minQuantity,
       @Nullable Quantity stepQuantity,
+      @Nullable List<SalesUnit> units,
       @Nullable Integer weightGrams,
       @Nullable String taxClass,
       @Nullable Map<String, JsonNode> variantAttributes) {}

@@ -23,7 +23,7 @@ import tools.jackson.databind.JsonNode;
  * @param categories slugs, added to those that the product is in
  * @param status of a new product draft by default
  * @param cleared names of fields whose values are removed: description, categories, gtin,
- *     weight_grams, {@code options.<name>}, {@code attributes.<code>}
+ *     weight_grams, units, {@code options.<name>}, {@code attributes.<code>}
  */
 public record CatalogRow(
     @Nullable String product,

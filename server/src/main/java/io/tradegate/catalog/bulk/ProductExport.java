@@ -19,7 +19,10 @@ public final class ProductExport implements Export {
                 from product_category pc
                 join category c on c.org_id = pc.org_id and c.id = pc.category_id
                where pc.org_id = p.org_id and pc.product_id = p.id) as categories,
-             p.status, v.gtin, v.unit, v.pack_size, v.min_quantity, v.step_quantity, v.weight_grams, v.tax_class,
+             p.status, v.gtin, v.unit, v.pack_size, v.min_quantity, v.step_quantity,
+             (select string_agg((u.value ->> 'unit') || '=' || (u.value ->> 'factor'), '|' order by u.n)
+                from jsonb_array_elements(v.units) with ordinality u (value, n)) as units,
+             v.weight_grams, v.tax_class,
              v.position, v.options, p.attributes || v.attributes as attributes
         from variant v
         join product p on p.org_id = v.org_id and p.id = v.product_id
@@ -42,6 +45,7 @@ public final class ProductExport implements Export {
           ExportColumn.number("pack_size"),
           ExportColumn.number("min_quantity"),
           ExportColumn.number("step_quantity"),
+          ExportColumn.text("units"),
           ExportColumn.number("weight_grams"),
           ExportColumn.text("tax_class"),
           ExportColumn.number("position"));

@@ -4,6 +4,8 @@ import io.tradegate.catalog.products.VariantFields;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.units.SalesUnit;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -22,6 +24,7 @@ record VariantState(
     int packSize,
     Quantity minQuantity,
     Quantity stepQuantity,
+    List<SalesUnit> units,
     @Nullable Integer weightGrams,
     String taxClass,
     Map<String, JsonNode> attributes) {
@@ -41,6 +44,7 @@ record VariantState(
             1,
             step,
             step,
+            List.of(),
             null,
             "standard",
             Map.of())
@@ -60,6 +64,7 @@ record VariantState(
         Objects.requireNonNullElse(found.packSize(), 1),
         Objects.requireNonNullElse(found.minQuantity(), Quantity.ONE),
         Objects.requireNonNullElse(found.stepQuantity(), Quantity.ONE),
+        units(found),
         found.weightGrams(),
         Objects.requireNonNullElse(found.taxClass(), "standard"),
         attributes(found));
@@ -69,6 +74,19 @@ record VariantState(
   static Map<String, JsonNode> attributes(BulkStore.@Nullable Found found) {
     Map<String, JsonNode> values = found == null ? null : found.variantAttributes();
     return values == null ? Map.of() : values;
+  }
+
+  /** None where there is no variant yet. */
+  static List<SalesUnit> units(BulkStore.@Nullable Found found) {
+    List<SalesUnit> units = found == null ? null : found.units();
+    return units == null ? List.of() : units;
+  }
+
+  /** A row that names sales units names all of them. */
+  static List<SalesUnit> sold(List<SalesUnit> before, CatalogRow row) {
+    return row.clears("units")
+        ? List.of()
+        : Objects.requireNonNullElse(row.variant().units(), before);
   }
 
   /** What the row says; {@code values}: its attributes as they are kept. The rest stays. */
@@ -85,6 +103,7 @@ record VariantState(
         Objects.requireNonNullElse(given.packSize(), packSize),
         Objects.requireNonNullElse(given.minQuantity(), minQuantity),
         Objects.requireNonNullElse(given.stepQuantity(), stepQuantity),
+        sold(units, row),
         row.clears("weight_grams") ? null : weight(given),
         Objects.requireNonNullElse(given.taxClass(), taxClass),
         described(attributes, row, values));

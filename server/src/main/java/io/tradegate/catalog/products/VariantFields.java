@@ -83,6 +83,11 @@ public record VariantFields(
     return new VariantFields(sku, null, null, null, null, null, null, null, null, null, null);
   }
 
+  /** The same with these sales units; null: as they were. */
+  public VariantFields sold(@Nullable List<SalesUnit> in) {
+    return RecordBuilder.copy(this).with("units", in).build();
+  }
+
   /** The same with attributes as they are stored; null: as they were. */
   VariantFields with(@Nullable Map<String, Object> kept) {
     return RecordBuilder.copy(this).with("attributes", kept == null ? null : nodes(kept)).build();

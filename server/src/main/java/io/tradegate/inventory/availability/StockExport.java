@@ -9,7 +9,7 @@ import java.util.List;
 public final class StockExport {
   private static final String ALL =
       """
-      select w.code as warehouse, v.sku, s.on_hand, s.allocated, s.on_hand - s.allocated as available
+      select w.code as warehouse, v.sku, s.on_hand, v.unit, s.allocated, s.on_hand - s.allocated as available
         from stock s
         join warehouse w on w.org_id = s.org_id and w.id = s.warehouse_id
         join variant v on v.org_id = s.org_id and v.id = s.variant_id
@@ -27,6 +27,7 @@ public final class StockExport {
             ExportColumn.text("warehouse"),
             ExportColumn.text("sku"),
             ExportColumn.number("on_hand"),
+            ExportColumn.text("unit"),
             ExportColumn.number("allocated"),
             ExportColumn.number("available")),
         ALL);
