@@ -142,20 +142,6 @@ class MasterDataEventsTest {
   }
 
   @Test
-  void theEventsOfSuccessiveVariantChangesHaveSuccessiveVersions() {
-    TestReply made = product("P-1");
-    String variants = "/admin/products/%s/variants".formatted(made.text("id"));
-    String variant = owner.get(variants).expect(200).items("id").getFirst();
-
-    owner.patch(variants + "/" + variant, Map.of("pack_size", 2)).expect(200);
-    int first = all().getLast().data().get("version").asInt();
-    owner.patch(variants + "/" + variant, Map.of("pack_size", 3)).expect(200);
-    int second = all().getLast().data().get("version").asInt();
-
-    assertThat(List.of(first, second)).containsExactly(made.version() + 1, made.version() + 2);
-  }
-
-  @Test
   void aDeletedCategoryIsAChangeOfItsProducts() {
     UUID category = owner.post("/admin/categories", Map.of("name", "Bolts")).expect(201).uuid("id");
     String path = "/admin/products/" + product("P-1").text("id");
