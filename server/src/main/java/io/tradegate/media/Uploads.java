@@ -57,11 +57,11 @@ public final class Uploads {
   public record Label(String filename, String alt, @Nullable String documentPermission) {
     static final int LONGEST_NAME = 200;
 
-    /** Of a file for the library. */
     /** Line breaks, and characters that reverse what is read: a name that ends in fdp.exe. */
     private static final Pattern UNSEEN =
         Pattern.compile("[\\p{Cntrl}\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069]");
 
+    /** Of a file for the library. */
     public Label(String filename, String alt) {
       this(filename, alt, null);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -61,7 +62,7 @@ class CompanyRulesTest {
 
   @Test
   void thePreviewOfAnOlderRecurringOrderNamesTheRuleThatItBreaks() {
-    String first = shop.created(LocalDate.now().plusDays(2), "months");
+    String first = shop.created(LocalDate.now(ZoneOffset.UTC).plusDays(2), "months");
     demandPoNumbers();
     assertThat(preview(first)).contains("purchase order number");
 

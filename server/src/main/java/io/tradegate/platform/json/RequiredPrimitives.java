@@ -1,5 +1,6 @@
 package io.tradegate.platform.json;
 
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.Version;
 import tools.jackson.databind.cfg.MapperConfig;
 import tools.jackson.databind.introspect.AnnotatedMember;
@@ -14,7 +15,7 @@ final class RequiredPrimitives extends NopAnnotationIntrospector {
   private static final long serialVersionUID = 1L;
 
   @Override
-  public Boolean hasRequiredMarker(MapperConfig<?> config, AnnotatedMember member) {
+  public @Nullable Boolean hasRequiredMarker(MapperConfig<?> config, AnnotatedMember member) {
     return member.getRawType().isPrimitive() ? Boolean.TRUE : null;
   }
 

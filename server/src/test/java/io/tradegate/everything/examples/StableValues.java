@@ -4,7 +4,7 @@ import io.tradegate.platform.json.Json;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
@@ -43,7 +43,7 @@ final class StableValues {
   private static final int MOST_OF_REQUEST = 3;
 
   private final Map<String, String> ids = new LinkedHashMap<>();
-  private final SortedSet<String> days = new TreeSet<>();
+  private final NavigableSet<String> days = new TreeSet<>();
   private int most = 1;
 
   /** Before the reply, which repeats days of the request. */
