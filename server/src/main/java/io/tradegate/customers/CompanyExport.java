@@ -82,7 +82,7 @@ public final class CompanyExport {
           a.postal_code, a.city, a.region, a.country, a.phone,
           case when a.default_shipping then 'true' else 'false' end as default_shipping,
           case when a.default_billing then 'true' else 'false' end as default_billing,
-          cast(a.id as text) as id
+          a.id
           """,
           "",
           "c.code, a.created_at, a.id");
