@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Builds the views of carts and lists at current prices: three statements for all the lines. */
+/** Builds the views of carts and lists at current prices: four statements for all the lines. */
 final class Showing {
   private final CartStore carts = new CartStore();
   private final CartLineStore lines = new CartLineStore();

@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.BAD_REQUEST;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_IDEMPOTENCY_KEY;
 
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.crypto.Sha256;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Admission;
@@ -13,9 +14,6 @@ import io.tradegate.platform.http.Method;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.jobs.Retention.Rule;
 import io.tradegate.platform.json.Json;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -151,15 +149,7 @@ public final class Idempotency {
   /** Not of sign-in: no trace of a password is kept. */
   private static String sent(Call call) {
     return call.route().admission() == Admission.GUEST && call.route().requestType() != null
-        ? ":" + digest(Json.bytes(call.body(Record.class)))
+        ? ":" + Sha256.hex(Json.bytes(call.body(Record.class)))
         : "";
-  }
-
-  private static String digest(byte[] bytes) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every JDK has SHA-256.", e);
-    }
   }
 }
