@@ -45,8 +45,10 @@ final class ShipmentStore {
           .filter(
               Param.exact("carrier", "Only shipments with this carrier."), "s.carrier = :carrier")
           .filter(
-              Param.exact("tracking_number", "Only the shipment with this tracking number."),
-              "s.tracking_numbers @> array[cast(:tracking_number as text)]")
+              Param.texts(
+                  "tracking_number",
+                  "Only shipments with one of these tracking numbers, separated by commas."),
+              "s.tracking_numbers && cast(:tracking_number as text[])")
           .filter(
               Param.exact("number", "Only the shipment with this number."), "s.number = :number")
           .filter(KeyedTable.filter(), "s.external_id = any (cast(:external_id as text[]))")
@@ -111,7 +113,7 @@ final class ShipmentStore {
          set status = :status,
              shipped_at = coalesce(shipped_at, :now),
              delivered_at = case when :status = 'delivered' then :now else delivered_at end,
-             returned_at = case when :status = 'returned' then :now end,
+             returned_at = case when :status = 'returned' then cast(:now as timestamptz) end,
              version = version + 1, updated_at = :now
        where org_id = :org and id = :id
       """;
